@@ -9,7 +9,7 @@ import { atomically } from '../apps/server/src/db/transactions.ts';
 import type { StageSession } from '../apps/server/src/http/handlers.ts';
 import { answered, ask } from '../apps/server/src/modules/play/testing/open-table.ts';
 import { joinPlayers, openManifests, type Player } from '../apps/server/src/testing/steady-players.ts';
-import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../apps/server/src/testing.ts';
+import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 import type { BetClientOrder } from './kit/bet-client.ts';
@@ -30,7 +30,7 @@ const config = {
   limits: { requests: 100_000_000, pages: 100_000_000, mostAtOnce: 100_000, mostLagMs: 600_000, workZeroBits: 16 },
 };
 
-async function fund(house: TestHouse, players: readonly Player[]): Promise<StageSession[]> {
+async function fund(house: TestApp, players: readonly Player[]): Promise<StageSession[]> {
   const { identity, books, merchants } = house.modules;
   const merchant = merchants.of(MERCHANT);
   const frames: StageSession[] = [];
@@ -101,11 +101,11 @@ async function run(): Promise<void> {
   process.env.TEST_DATABASE = 'postgres';
   process.env.TEST_POSTGRES_URL = postgres.url;
   const base = await openTestDatabase();
-  const prepared = await openTestHouse({ database: base, manifests: openManifests });
+  const prepared = await openTestApp({ database: base, manifests: openManifests });
   const players = await joinPlayers(prepared, CONNECTIONS);
   const frames = await fund(prepared, players);
   await prepared.close();
-  const house = await openTestHouse({ database: base, manifests: asInUse, config });
+  const house = await openTestApp({ database: base, manifests: asInUse, config });
   // As a database in use has them: statistics, without which every join here is planned for an empty house.
   await base.sql.query('analyze', []);
   const port = await house.listen();

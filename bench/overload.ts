@@ -6,7 +6,7 @@ import { get } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { demoMembers } from '../apps/server/src/modules/members/index.ts';
-import { openHouse, type RunningHouse } from '../e2e/server/server.ts';
+import { openServer, type RunningServer } from '../e2e/server/server.ts';
 import { drive, line } from './kit/latencies.ts';
 import type { AttackOrder } from './kit/overload-attacker.ts';
 
@@ -26,7 +26,7 @@ interface Answered {
   readonly order: { readonly orderId: string };
 }
 
-async function call(house: RunningHouse, path: string, body: object, token = ''): Promise<Answered> {
+async function call(house: RunningServer, path: string, body: object, token = ''): Promise<Answered> {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,
@@ -38,7 +38,7 @@ async function call(house: RunningHouse, path: string, body: object, token = '')
   return value;
 }
 
-async function attacksOn(house: RunningHouse): Promise<Attack[]> {
+async function attacksOn(house: RunningServer): Promise<Attack[]> {
   const [{ username, password }] = demoMembers;
   const { token } = await call(house, '/wps/session/login', { type: 'username', username, password });
   const { order } = await call(house, '/wps/transaction/deposit', { method: 'transfer', amount: '500.00' }, token);
@@ -119,7 +119,7 @@ function begin(order: AttackOrder): Promise<{ asked: number; statuses: string }>
 }
 
 /** Not every machine knows the addresses of hosts below localhost. */
-function visit({ port }: RunningHouse, host: string): Promise<void> {
+function visit({ port }: RunningServer, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/m/home', headers: { host } }, (answer) =>
       answer.resume().on('end', resolve),
@@ -131,7 +131,7 @@ function visit({ port }: RunningHouse, host: string): Promise<void> {
 const refused = { count: 0 };
 
 /** One request at a time, as a page of the site makes them. */
-function bystand(house: RunningHouse, seconds: number) {
+function bystand(house: RunningServer, seconds: number) {
   return drive(1, 0.5, seconds, async () => {
     const answer = await fetch(`${house.origin()}/wps/system/status`);
     await answer.arrayBuffer();
@@ -140,12 +140,12 @@ function bystand(house: RunningHouse, seconds: number) {
   });
 }
 
-async function memoryMb(house: RunningHouse): Promise<number> {
+async function memoryMb(house: RunningServer): Promise<number> {
   const text = await (await fetch(`${house.origin()}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1_048_576;
 }
 
-const house = await openHouse({ env: bounds });
+const house = await openServer({ env: bounds });
 const slow: string[] = [];
 try {
   // What is made once, at the first visit, is made before.

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../e2e/browser/browser.ts';
-import { openWideHouse } from '../e2e/server/large-catalogue.ts';
+import { openWideServer } from '../e2e/server/large-catalogue.ts';
 
 const TILES = 10_000;
 const PHONE = { width: 390, height: 844 };
@@ -59,7 +59,7 @@ async function measure(page: Page, name: string, slowdown: number): Promise<void
   );
 }
 
-const house = await openWideHouse();
+const house = await openWideServer();
 const browser = await openBrowser();
 try {
   const games = await everyGame(house.origin());

@@ -8,7 +8,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { openHouse } from '../e2e/server/server.ts';
+import { openServer } from '../e2e/server/server.ts';
 import { openPlainBrowser, type PlainBrowser, pause, type Shape } from './kit/plain-browser.ts';
 
 const RUNS = 5;
@@ -197,7 +197,7 @@ async function openStaticPages(origin: string): Promise<{ readonly origin: strin
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-const house = await openHouse();
+const house = await openServer();
 const browser = await openPlainBrowser();
 const files = await openStaticPages(house.origin());
 try {

@@ -14,7 +14,7 @@ import {
   type Played,
   playSteadily,
 } from '../apps/server/src/testing/steady-players.ts';
-import { openTestHouse, type TestDatabase } from '../apps/server/src/testing.ts';
+import { openTestApp, type TestDatabase } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '../packages/ledger/src/testing.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 
@@ -63,7 +63,7 @@ const postgres = await startPostgres();
 process.env.TEST_DATABASE = 'postgres';
 process.env.TEST_POSTGRES_URL = postgres.url;
 const base = await openTestDatabase();
-const house = await openTestHouse({ database: base, manifests: openManifests });
+const house = await openTestApp({ database: base, manifests: openManifests });
 const players = await joinPlayers(house, Number(values.players));
 await house.close();
 const servers = [

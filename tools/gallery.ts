@@ -10,7 +10,7 @@ import { runnerImport } from 'vite';
 import { openBrowser } from '../e2e/browser/browser.ts';
 import { followRequests, settled } from '../e2e/browser/settled.ts';
 import { furnish } from '../e2e/server/seed.ts';
-import { openHouse } from '../e2e/server/server.ts';
+import { openServer } from '../e2e/server/server.ts';
 
 interface Shown {
   readonly path: string;
@@ -131,7 +131,7 @@ const screens = module.screens.filter(({ path }) => wanted.length === 0 || wante
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const furnished = await furnish();
-const [house, browser] = await Promise.all([openHouse({ like: furnished }), openBrowser()]);
+const [house, browser] = await Promise.all([openServer({ like: furnished }), openBrowser()]);
 try {
   await Promise.all(looks.map((look) => photograph(browser, house.origin(look.host), look, screens)));
 } finally {

@@ -14,7 +14,7 @@ import {
 import { openVisits } from '../browser/visits.ts';
 import { codeSentTo, textsSentTo } from '../server/outbox.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -31,7 +31,7 @@ async function bindEmail(page: Page, context: BrowserContext, email: string): Pr
   await sheet.getByRole('textbox', { name: /^Your login password/ }).fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Send code' }).click();
   await sheet.getByText('A code is on its way to').waitFor();
-  await sheet.getByRole('textbox', { name: /^Code/ }).fill(await codeSentTo(context, house().port, email));
+  await sheet.getByRole('textbox', { name: /^Code/ }).fill(await codeSentTo(context, server().port, email));
   await sheet.getByRole('button', { name: 'Confirm' }).click();
   await row(page, /^E-mail address.*\*\*\*@.*On/).waitFor();
 }
@@ -44,7 +44,7 @@ async function bindMobile(page: Page, context: BrowserContext, mobileNum: string
   await sheet.getByRole('textbox', { name: /^Your login password/ }).fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Send code' }).click();
   await sheet.getByText('A code is on its way to').waitFor();
-  await sheet.getByRole('textbox', { name: /^Code/ }).fill(await codeSentTo(context, house().port, `+63${mobileNum}`));
+  await sheet.getByRole('textbox', { name: /^Code/ }).fill(await codeSentTo(context, server().port, `+63${mobileNum}`));
   await sheet.getByRole('button', { name: 'Confirm' }).click();
   await row(page, /^Mobile number.*\+63.*On/).waitFor();
 }
@@ -83,7 +83,7 @@ it('ROUTE-05 AUTH-19 binds an e-mail address, and finds the way back in by it: t
   expect(first).toBeLessThanOrEqual(60);
   await expect.poll(async () => Number(/\d+/.exec(await wait.innerText())?.[0])).toBeLessThan(first);
 
-  const code = await codeSentTo(context, house().port, email, 1);
+  const code = await codeSentTo(context, server().port, email, 1);
   const field = page.getByRole('textbox', { name: /^Code/ });
   await field.fill(code === '000000' ? '000001' : '000000');
   await newPassword(page).fill(NEW);
@@ -97,7 +97,7 @@ it('ROUTE-05 AUTH-19 binds an e-mail address, and finds the way back in by it: t
   await page.getByRole('button', { name: 'Save new password' }).click();
   await page.waitForURL('**/m/login');
   await logIn(page, name, NEW);
-  expect((await textsSentTo(context, house().port, email))[0]).toContain('was changed');
+  expect((await textsSentTo(context, server().port, email))[0]).toContain('was changed');
 });
 
 it('ROUTE-05 finds the way back in by SMS', async () => {
@@ -116,7 +116,7 @@ it('ROUTE-05 finds the way back in by SMS', async () => {
   expect(await page.getByRole('button', { name: 'Country code: +63' }).isVisible()).toBe(true);
   await passCaptcha(byCode(page));
   await page.getByRole('button', { name: 'Send code' }).click();
-  const code = await codeSentTo(context, house().port, `+63${mobileNum}`, 1);
+  const code = await codeSentTo(context, server().port, `+63${mobileNum}`, 1);
   await page.getByRole('textbox', { name: /^Code/ }).fill(code);
   await newPassword(page).fill(NEW);
   await repeated(page).fill(NEW);
@@ -136,7 +136,7 @@ it('tells a stranger nothing: an unknown name gets the same answer, and nobody a
   await passCaptcha(byCode(page));
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText('If this belongs to your account').waitFor();
-  expect(await textsSentTo(context, house().port, email)).toEqual([]);
+  expect(await textsSentTo(context, server().port, email)).toEqual([]);
 });
 
 it('AUTH-16 sends a guest home, without a word of the old password or the new', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../actions/player.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -106,7 +106,7 @@ it('MEM-02, AUTH-14 lets a guest play with play money, and keeps the cashier for
   await page.getByText('Play money', { exact: true }).waitFor();
   const session = await sessionOf(page);
   expect(session?.type).toBe(4);
-  const asked = await fetch(`${house().origin()}/wps/transaction/deposit`, {
+  const asked = await fetch(`${server().origin()}/wps/transaction/deposit`, {
     method: 'POST',
     headers: { ...bearer(session?.token), 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
     body: JSON.stringify({ method: 'sandbox', amount: '500.00' }),
@@ -121,7 +121,7 @@ it('AUTH-15 signs out only when it was meant, and the token is worth nothing fro
   const { page } = await visitor();
   await logIn(page, 'quietlotus', 'Lotus-2026!');
   const token = (await sessionOf(page))?.token;
-  const asked = () => fetch(`${house().origin()}/wps/member/info`, { headers: bearer(token) });
+  const asked = () => fetch(`${server().origin()}/wps/member/info`, { headers: bearer(token) });
   expect((await asked()).status).toBe(200);
   await openMenu(page);
   await page.getByRole('button', { name: 'Sign out' }).click();

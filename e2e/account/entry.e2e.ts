@@ -6,7 +6,7 @@ import { quiet } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
 import { codeSentTo } from '../server/outbox.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -54,7 +54,7 @@ it('AUTH-03, AUTH-08, AUTH-09, AUTH-11 makes a member by a number: valid before 
   await page.getByText('Enter the six digits').waitFor();
   expect(await hasFocus(code(page))).toBe(true);
 
-  await code(page).fill(await codeSentTo(context, house().port, `+63${mobileNum}`));
+  await code(page).fill(await codeSentTo(context, server().port, `+63${mobileNum}`));
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat the password').fill(PASSWORD);
   await page.getByLabel(/I am at least 21/).check();
@@ -72,7 +72,7 @@ it('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is told at its field,
   await page.getByRole('tab', { name: 'SMS code' }).click();
   await number(page).fill('0917 000 0001');
   await askForCode(page);
-  const sent = await codeSentTo(context, house().port, '+639170000001');
+  const sent = await codeSentTo(context, server().port, '+639170000001');
   await page.getByRole('tab', { name: 'Username' }).click();
   await page.getByRole('tab', { name: 'SMS code' }).click();
   await page.getByRole('button', { name: /^Again in \d+ s/ }).waitFor();

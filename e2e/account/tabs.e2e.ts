@@ -18,7 +18,7 @@ import {
 } from '../actions/player.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 /** Makes the token in this browser one that the server does not know any more. */
 function spoilToken(page: Page): Promise<void> {
@@ -124,7 +124,7 @@ it('AUTH-18 a session that is over leads to the login and back to where one was'
   await page.getByText('No bets yet').waitFor();
   // Ended elsewhere: at the server, not in this browser.
   const token = (await sessionOf(page))?.token;
-  const ended = await fetch(`${house().origin()}/wps/session/logout`, {
+  const ended = await fetch(`${server().origin()}/wps/session/logout`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'croupier' },
   });

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunningHouse } from '../server/server.ts';
+import type { RunningServer } from '../server/server.ts';
 import { operator } from './cashier.ts';
 
 export interface Announced {
@@ -15,7 +15,7 @@ export interface Announced {
 
 /** Pops something up, in the same words in both languages of the demo houses; answers the way to end it. */
 export async function announcePopup(
-  house: RunningHouse,
+  server: RunningServer,
   { title, content, ...more }: Announced,
   merchant = 'demo',
 ): Promise<() => Promise<void>> {
@@ -26,10 +26,10 @@ export async function announcePopup(
     JSON.stringify({ type: 'PU', ...more, words: { EN: { title, content }, VI: { title, content } } }),
   );
   try {
-    const answer = await operator(house, 'announce', 'write', '--merchant', merchant, '--file', file);
+    const answer = await operator(server, 'announce', 'write', '--merchant', merchant, '--file', file);
     const { id } = JSON.parse(answer) as { readonly id: string };
     return async () => {
-      await operator(house, 'announce', 'end', id, '--merchant', merchant);
+      await operator(server, 'announce', 'end', id, '--merchant', merchant);
     };
   } finally {
     rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { demoOperators } from '../../apps/server/src/modules/operators/demo-operators.ts';
-import type { RunningHouse } from '../server/server.ts';
+import type { RunningServer } from '../server/server.ts';
 
 /** What the provider's page offers to happen. */
 export type PaymentChoice = 'pay' | 'decline' | 'time-out' | 'pay-twice' | 'pay-wrong-amount';
@@ -73,9 +73,9 @@ export async function askToWithdraw(page: Page, amount: string): Promise<string>
 }
 
 /** The real command line tool, against the running server. Answers what it printed. */
-function runTool(house: RunningHouse, ...command: readonly string[]): Promise<string> {
+function runTool(server: RunningServer, ...command: readonly string[]): Promise<string> {
   const root = join(import.meta.dirname, '../..');
-  const args = [join(root, 'tools/operator.ts'), ...command, '--json', '--data', house.directory];
+  const args = [join(root, 'tools/operator.ts'), ...command, '--json', '--data', server.directory];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
@@ -90,21 +90,21 @@ function runTool(house: RunningHouse, ...command: readonly string[]): Promise<st
 }
 
 /** A house that was copied brings its open sessions along. */
-async function logIn(house: RunningHouse): Promise<void> {
+async function logIn(server: RunningServer): Promise<void> {
   for (const { name, password, authenticator } of demoOperators) {
-    if (existsSync(join(house.directory, 'operator-sessions', `${name}.json`))) continue;
-    await runTool(house, 'login', name, '--password', password, '--authenticator', authenticator);
+    if (existsSync(join(server.directory, 'operator-sessions', `${name}.json`))) continue;
+    await runTool(server, 'login', name, '--password', password, '--authenticator', authenticator);
   }
 }
 
 const loggedIn = new Map<string, Promise<void>>();
 
 /** A command of one of the demo's operators; what takes two, the other asks for as well. */
-export async function operator(house: RunningHouse, ...command: string[]): Promise<string> {
-  const ready = loggedIn.get(house.directory) ?? logIn(house);
-  loggedIn.set(house.directory, ready);
+export async function operator(server: RunningServer, ...command: string[]): Promise<string> {
+  const ready = loggedIn.get(server.directory) ?? logIn(server);
+  loggedIn.set(server.directory, ready);
   await ready;
   const [one, other] = demoOperators;
-  const said = await runTool(house, ...command, '--as', one.name);
-  return said.includes('"waitsForSecond":true') ? runTool(house, ...command, '--as', other.name) : said;
+  const said = await runTool(server, ...command, '--as', one.name);
+  return said.includes('"waitsForSecond":true') ? runTool(server, ...command, '--as', other.name) : said;
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { openHouse, type RunningHouse } from '../server/server.ts';
+import { openServer, type RunningServer } from '../server/server.ts';
 import { openBrowser } from './browser.ts';
 import { followRequests } from './settled.ts';
 import { type Watch, watchContext } from './watch.ts';
@@ -26,14 +26,14 @@ export interface Visitor {
 }
 
 export interface Visits {
-  readonly house: () => RunningHouse;
+  readonly server: () => RunningServer;
   readonly browser: () => Browser;
   /** Somebody whom the site has never seen, with an empty page. */
   readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
 }
 
 /** A house of its own, as fresh as any, without the time it takes to seed one. */
-export const openFurnished = () => openHouse({ like: inject('furnished') });
+export const openFurnished = () => openServer({ like: inject('furnished') });
 
 const pictures = join(import.meta.dirname, '../../.cache/journeys');
 const PHONE = { width: 390, height: 844 };
@@ -57,14 +57,14 @@ async function leave(context: BrowserContext): Promise<void> {
 
 /** `open` is for journeys that want another house than the one everybody finds, `flags` for those that want another browser. */
 export function openVisits(open = openFurnished, flags: readonly string[] = []): Visits {
-  let house: RunningHouse | undefined;
+  let server: RunningServer | undefined;
   let browser: Browser | undefined;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
     // Both are waited for, so that the one that opened is closed though the other did not.
     const opening = open().then((opened) => {
-      house = opened;
+      server = opened;
     });
     browser = await openBrowser(flags).finally(() => opening);
   });
@@ -76,19 +76,19 @@ export function openVisits(open = openFurnished, flags: readonly string[] = []):
   });
   afterAll(async () => {
     await browser?.close();
-    await house?.close();
+    await server?.close();
   });
 
   const running = () => {
-    if (!house) throw new Error('the house is not open yet');
-    return house;
+    if (!server) throw new Error('the house is not open yet');
+    return server;
   };
   const opened = () => {
     if (!browser) throw new Error('the browser is not open yet');
     return browser;
   };
   return {
-    house: running,
+    server: running,
     browser: opened,
     async visitor({ host, theme, width, locale = 'en-PH', isStill = true, userAgent } = {}) {
       const options: BrowserContextOptions = {

@@ -15,7 +15,7 @@ import { expectBalance, newName, register, sessionOf } from '../actions/player.t
 import { openVisits } from '../browser/visits.ts';
 import { postAtStage } from '../server/post-at-stage.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 async function playerWith(amount: string): Promise<Awaited<ReturnType<typeof visitor>>> {
   const someone = await visitor();
@@ -27,7 +27,7 @@ async function playerWith(amount: string): Promise<Awaited<ReturnType<typeof vis
 /** How many rounds and orders the record holds. */
 async function recorded(page: Page): Promise<number> {
   const token = (await sessionOf(page))?.token;
-  const answer = await fetch(`${house().origin()}/wps/records/bets?limit=50`, {
+  const answer = await fetch(`${server().origin()}/wps/records/bets?limit=50`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   return ((await answer.json()) as { value: { content: unknown[] } }).value.content.length;
@@ -118,7 +118,7 @@ it('a spin whose answer is lost is found again under its key, and paid once', as
     isLost = true;
     // The server has heard it and played; only the answer never comes.
     const url = new URL(route.request().url());
-    await postAtStage(house(), url.pathname, route.request().headers(), route.request().postData() ?? '');
+    await postAtStage(server(), url.pathname, route.request().headers(), route.request().postData() ?? '');
     await route.abort('connectionfailed');
   });
   const round = await playRound(page, () => frame.getByRole('button', { name: /^Spin for/ }).click());

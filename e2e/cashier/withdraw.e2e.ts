@@ -4,7 +4,7 @@ import { askToWithdraw, deposit, operator, PAYMENT_PASSWORD } from '../actions/c
 import { logIn } from '../actions/player.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -43,7 +43,7 @@ it('MEM-04, AUTH-19 wants the payment password, is one order however often it is
   await other.getByRole('button', { name: 'Under way' }).click();
   await other.getByText('In review').first().waitFor();
 
-  await operator(house(), 'withdrawals', 'refuse', orderId, 'documents', '--reason', 'no photo yet');
+  await operator(server(), 'withdrawals', 'refuse', orderId, 'documents', '--reason', 'no photo yet');
   await page.getByRole('heading', { name: 'Declined' }).waitFor();
   await page.getByText('We need documents from you first.').waitFor();
   expect(await page.getByText('no photo yet').count()).toBe(0);

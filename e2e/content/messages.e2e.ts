@@ -8,7 +8,7 @@ import { quiet } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
 import { inBoth, writeAsOperator } from '../server/operator-file.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 const main = (page: Page) => page.getByRole('main');
 const lineOf = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
@@ -52,7 +52,7 @@ describe('the message centre', () => {
         .getByText(/\d+ unread/)
         .allTextContents();
     await expect.poll(counts).toEqual(['3 unread', '1 unread']);
-    await writeAsOperator(house(), inBoth('A letter', '<p>Hello</p>'), 'message', 'write', name);
+    await writeAsOperator(server(), inBoth('A letter', '<p>Hello</p>'), 'message', 'write', name);
     await expect.poll(counts).toEqual(['3 unread', '2 unread']);
 
     const many = { success: true, value: { announcementUnreadCount: 99, inboxUnreadCount: 100 } };
@@ -68,9 +68,9 @@ describe('the message centre', () => {
     await page.goto('/m/message');
     await main(page).getByText('3 unread').waitFor();
     const wish = { type: 'PL', audience: 'A', words: inBoth('Just now', '<p>News</p>') };
-    const { id } = JSON.parse(await writeAsOperator(house(), wish, 'announce', 'write')) as { id: string };
+    const { id } = JSON.parse(await writeAsOperator(server(), wish, 'announce', 'write')) as { id: string };
     await main(page).getByText('4 unread').waitFor();
-    await operator(house(), 'announce', 'end', id);
+    await operator(server(), 'announce', 'end', id);
     await main(page).getByText('3 unread').waitFor();
   });
 });
@@ -144,7 +144,7 @@ describe('announcements', () => {
     });
     const content = `<p>before</p>${payloads.join('\n')}<p>after all</p>`;
     const wish = { type: 'PL', audience: 'B', words: inBoth('Pasted', content) };
-    const { id } = JSON.parse(await writeAsOperator(house(), wish, 'announce', 'write')) as { id: string };
+    const { id } = JSON.parse(await writeAsOperator(server(), wish, 'announce', 'write')) as { id: string };
     const pasted = main(page).getByRole('button', { name: /^Pasted/ });
     // The server's page may be a second old.
     const listed = async () => {
@@ -174,7 +174,7 @@ describe('announcements', () => {
       expect(await link.getAttribute('href')).toMatch(/^(\/m\/|https:|null)|^$/);
     }
     expect(dialogs).toEqual([]);
-    await operator(house(), 'announce', 'end', id);
+    await operator(server(), 'announce', 'end', id);
   });
 });
 
@@ -185,7 +185,7 @@ describe('the inbox', () => {
     await register(page, name);
     await deposit(page, '500');
     await writeAsOperator(
-      house(),
+      server(),
       inBoth('About your question', '<p>All is <strong>well</strong>.</p>'),
       'message',
       'write',
@@ -304,7 +304,7 @@ describe('MSG-05 feedback', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     const sent = page.getByRole('dialog', { name: 'Sent successfully' });
     await sent.waitFor();
-    const told = JSON.parse(await operator(house(), 'feedback', 'list')) as { username: string; type: number }[];
+    const told = JSON.parse(await operator(server(), 'feedback', 'list')) as { username: string; type: number }[];
     expect(told[0]).toMatchObject({ username: name, type: 1 });
     await sent.getByRole('link', { name: 'To the inbox' }).click();
     await main(page)

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { newName, register } from '../actions/player.ts';
 import { quiet, settled } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
-import { openWideHouse } from '../server/large-catalogue.ts';
+import { openWideServer } from '../server/large-catalogue.ts';
 
-const { visitor } = openVisits(openWideHouse);
+const { visitor } = openVisits(openWideServer);
 
 const main = (page: Page) => page.getByRole('main');
 const tiles = (page: Page) => main(page).locator('a[href*="launchGame"]:visible, a[href*="/m/login?from"]:visible');

@@ -8,7 +8,7 @@ import { settled } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
 import { postAtStage } from '../server/post-at-stage.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 const ROUNDS = 45;
 
 /** Calls of the site and of a game's frame, without either. */
@@ -21,8 +21,8 @@ async function call<Value>(token: string, path: string, body: object, key?: stri
   };
   const sent = JSON.stringify(body);
   const said = path.startsWith('/wps/play/')
-    ? await postAtStage(house(), path, headers, sent)
-    : await fetch(`${house().origin()}${path}`, { method: 'POST', headers, body: sent }).then((answer) =>
+    ? await postAtStage(server(), path, headers, sent)
+    : await fetch(`${server().origin()}${path}`, { method: 'POST', headers, body: sent }).then((answer) =>
         answer.text(),
       );
   const { success, value } = JSON.parse(said) as { success: boolean; value: Value };
@@ -34,7 +34,7 @@ async function call<Value>(token: string, path: string, body: object, key?: stri
 async function play(page: Page): Promise<void> {
   const token = (await sessionOf(page))?.token ?? '';
   const { url } = await call<{ url: string }>(token, '/wps/game/launchGame', { gameId: 'dice' });
-  const ticket = new URL(url, house().origin()).searchParams.get('ticket');
+  const ticket = new URL(url, server().origin()).searchParams.get('ticket');
   const stage = await call<{ token: string }>(token, '/wps/play/session', { ticket });
   const input = { direction: 'over', target: 50.5 };
   for (let round = 0; round < ROUNDS; round++)

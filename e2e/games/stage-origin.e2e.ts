@@ -5,7 +5,7 @@ import { enterGame, leaveGame } from '../actions/games.ts';
 import { goWithin, newName, register, sessionOf } from '../actions/player.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 function gameFrame(page: Page): Frame {
   const frame = page.frames().find((one) => new URL(one.url()).hostname === 'stage.localhost');
@@ -45,7 +45,7 @@ it('a hostile view reads nothing of the site, and cannot act as its player', asy
         async () => (await fetch('/wps/session/renew', { method: 'POST', credentials: 'include' })).status,
       ),
     };
-  }, house().origin());
+  }, server().origin());
   expect(loot).toEqual({
     storage: '{}',
     cookies: '',
@@ -81,12 +81,12 @@ it('each side’s policy names the other, and only it', async () => {
   const { page } = await visitor();
   const policyAt = async (address: string) => (await page.goto(address))?.headers()['content-security-policy'] ?? '';
   const site = await policyAt('/m/home');
-  const stage = await policyAt(`${house().origin('stage.localhost')}/m/stage/verify.html`);
+  const stage = await policyAt(`${server().origin('stage.localhost')}/m/stage/verify.html`);
   const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
-  expect(directive(site, 'frame-src')).toContain(house().origin('stage.localhost'));
+  expect(directive(site, 'frame-src')).toContain(server().origin('stage.localhost'));
   expect(directive(site, 'frame-src')).not.toContain("'self'");
   expect(directive(site, 'frame-ancestors')).toBe("frame-ancestors 'none'");
-  expect(directive(stage, 'frame-ancestors')?.split(' ').slice(1)).toContain(house().origin());
+  expect(directive(stage, 'frame-ancestors')?.split(' ').slice(1)).toContain(server().origin());
   expect(directive(stage, 'frame-ancestors')).not.toContain('lotus');
   expect(directive(stage, 'frame-src')).toBe("frame-src 'none'");
 });

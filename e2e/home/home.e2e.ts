@@ -7,7 +7,7 @@ import { goWithin, guestLink, memberCorner, newName, register } from '../actions
 import { quiet } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.6312.40 Mobile Safari/537.36';
@@ -263,7 +263,7 @@ it('HOME-08 offers the download in the header of home alone, where there is an a
   await expect.poll(() => button(page).count()).toBe(0);
 
   const { page: next, context } = await visitor({ ...wide, host: 'lotus.localhost' });
-  await context.addCookies([{ name: 'language', value: 'EN', url: house().origin('lotus.localhost') }]);
+  await context.addCookies([{ name: 'language', value: 'EN', url: server().origin('lotus.localhost') }]);
   await next.goto('/m/home');
   await quiet(next);
   await next.locator('main > header').getByRole('link', { name: 'Log in' }).waitFor();
@@ -374,7 +374,7 @@ it('HOME-10 tells whoever looks of a winner as the win happens: name masked, amo
   await expect.poll(async () => (await newest()).replaceAll(/\s/g, ' ')).toContain(`₱ ${amount}`);
   await strip.getByRole('link').first().click();
   await guest.page.waitForURL(/\/m\/login\?.*launchGame/);
-  expect(house().said()).not.toContain('"level":50');
+  expect(server().said()).not.toContain('"level":50');
 });
 
 it('LAY-01 asks for no display face before the first view is painted', async () => {

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { openEarly } from '../browser/open-early.ts';
 import { quiet } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
-import { openHouseWithoutApps } from '../server/server-with.ts';
+import { openServerWithoutApps } from '../server/server-with.ts';
 
-const { visitor } = openVisits(openHouseWithoutApps);
+const { visitor } = openVisits(openServerWithoutApps);
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.6312.40 Mobile Safari/537.36';

@@ -6,14 +6,14 @@ import { logIn, newName, register, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 const announce = async (announced: Announced, merchant?: string) => {
-  ends.push(await announcePopup(house(), announced, merchant));
+  ends.push(await announcePopup(server(), announced, merchant));
 };
 
 const night: Announced = { title: 'The cashier sleeps', content: '<p>From midnight on.</p>', audience: 'B' };
@@ -26,7 +26,7 @@ const card = (page: Page, title: string) => popup(page).getByRole('heading', { n
 
 /** The second house, which speaks Vietnamese by itself. */
 const inEnglish = (context: BrowserContext) =>
-  context.addCookies([{ name: 'language', value: 'EN', url: house().origin('lotus.localhost') }]);
+  context.addCookies([{ name: 'language', value: 'EN', url: server().origin('lotus.localhost') }]);
 
 async function expectNoPopup(page: Page): Promise<void> {
   await decided(page).waitFor({ state: 'attached' });

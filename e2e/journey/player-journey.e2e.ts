@@ -6,7 +6,7 @@ import { enterGame, expectStageBalance, leaveGame, playRound, stageBalance } fro
 import { expectBalance, newName, PASSWORD, register, sessionOf } from '../actions/player.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 interface Movement {
   readonly amount: string;
@@ -18,7 +18,7 @@ const minor = (amount: string) => Number(amount.replace('.', ''));
 /** Everything that ever moved the member's money, as the site's own call answers it. */
 async function statement(page: Page): Promise<readonly Movement[]> {
   const token = (await sessionOf(page))?.token;
-  const response = await fetch(`${house().origin()}/wps/transaction?limit=50`, {
+  const response = await fetch(`${server().origin()}/wps/transaction?limit=50`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   const { value } = (await response.json()) as { value: { content: readonly Movement[] } };
@@ -128,14 +128,14 @@ it('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw, s
     .getByText(/^Takes money in 2[34] h/)
     .first()
     .waitFor();
-  const [card] = JSON.parse(await operator(house(), 'cards', 'list', name)) as { readonly cardId: string }[];
-  await operator(house(), 'cards', 'release', card?.cardId ?? '', '--reason', 'called back');
+  const [card] = JSON.parse(await operator(server(), 'cards', 'list', name)) as { readonly cardId: string }[];
+  await operator(server(), 'cards', 'release', card?.cardId ?? '', '--reason', 'called back');
   await page.reload();
   const orderId = await askToWithdraw(page, '6000');
   await page.getByRole('heading', { name: 'In review' }).waitFor();
   balance -= 6_000_00;
-  expect(await operator(house(), 'withdrawals', 'list')).toContain(orderId);
-  await operator(house(), 'withdrawals', 'approve', orderId);
+  expect(await operator(server(), 'withdrawals', 'list')).toContain(orderId);
+  await operator(server(), 'withdrawals', 'approve', orderId);
   await page.getByRole('heading', { name: 'Paid' }).waitFor({ timeout: 40_000 });
   await page.getByRole('link', { name: 'Back to the games' }).click();
   await expectBalance(page, balance);

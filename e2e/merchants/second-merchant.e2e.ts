@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { newName } from '../actions/player.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 const LOTUS = 'lotus.localhost';
 
 /** The status of a member's own call, at one house's door. */
 function memberInfo(host: string, token: string): Promise<number> {
-  const { port } = house();
+  const { port } = server();
   return new Promise((resolve, reject) => {
     get(
       { host: '127.0.0.1', port, path: '/wps/member/info', headers: { Host: host, Authorization: `Bearer ${token}` } },

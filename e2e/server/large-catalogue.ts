@@ -5,19 +5,19 @@ import { createCatalog } from '../../apps/server/src/modules/catalog/index.ts';
 import { plantVendor } from '../../apps/server/src/modules/catalog/testing.ts';
 import { seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { systemClock } from '../../apps/server/src/ports.ts';
-import { openTestHouse } from '../../apps/server/src/testing.ts';
+import { openTestApp } from '../../apps/server/src/testing.ts';
 import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
 import { texts } from '../../packages/texts/src/index.ts';
 import { manifest as originals } from '../../vendors/originals/manifest.ts';
-import type { RunningHouse } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 const GAMES = 10_000;
 const planted = plantVendor(GAMES);
 const vendor = { ...originals, games: [...originals.games, ...planted.vendor.games] };
 const isPlanted = (key: string) => key.startsWith('game ');
 
-export async function openWideHouse(): Promise<RunningHouse> {
-  const server = await openTestHouse();
+export async function openWideServer(): Promise<RunningServer> {
+  const server = await openTestApp();
   const { db } = server.database;
   const demo = server.modules.merchants.all().filter((merchant) => merchant.id === 'demo');
   const catalog = createCatalog({

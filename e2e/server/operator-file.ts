@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operator } from '../actions/cashier.ts';
-import type { RunningHouse } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 /** Answers what the tool said. */
-export async function writeAsOperator(house: RunningHouse, content: object, ...command: string[]): Promise<string> {
+export async function writeAsOperator(server: RunningServer, content: object, ...command: string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-writing-'));
   const file = join(folder, 'content.json');
   writeFileSync(file, JSON.stringify(content));
   try {
-    return await operator(house, ...command, '--file', file);
+    return await operator(server, ...command, '--file', file);
   } finally {
     rmSync(folder, { recursive: true });
   }

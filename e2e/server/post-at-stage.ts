@@ -1,10 +1,10 @@
 /** What a game frame sends to the demo's stage host, sent from here, where no name but localhost is known. */
 import { request } from 'node:http';
-import type { RunningHouse } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 /** Answers what the server said; throws for anything but success. */
 export function postAtStage(
-  { port }: Pick<RunningHouse, 'port'>,
+  { port }: Pick<RunningServer, 'port'>,
   path: string,
   headers: { readonly [name: string]: string },
   body: string,

@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
-import { openHouse } from './server.ts';
+import { openServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,12 +15,12 @@ declare module 'vitest' {
 
 /** The folder of a house that has been opened and closed. */
 export async function furnish(): Promise<string> {
-  const house = await openHouse();
-  await house.close('keep');
-  const { sql, close } = await openDatabase({ directory: house.directory });
+  const server = await openServer();
+  await server.close('keep');
+  const { sql, close } = await openDatabase({ directory: server.directory });
   await sql.query(`update announcement set shown_until = now() where type = 'PU'`, []);
   await close();
-  return house.directory;
+  return server.directory;
 }
 
 export async function setup(project: TestProject): Promise<() => void> {

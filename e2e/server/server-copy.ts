@@ -1,19 +1,19 @@
 /** A house whose own files a journey may change: the sources and what is built, copied. */
 import { rmSync } from 'node:fs';
 import { copyProject } from '../../tools/copy-project.ts';
-import { type HouseOptions, openHouse, type RunningHouse } from './server.ts';
+import { type HouseOptions, openServer, type RunningServer } from './server.ts';
 
 /** Copies, lets `change` change what it likes, and opens. The copy goes when the house closes. */
 export async function openCopy(
   change: (copy: string) => void,
   options?: Omit<HouseOptions, 'at'>,
-): Promise<RunningHouse> {
+): Promise<RunningServer> {
   const copy = copyProject();
   const leave = () => rmSync(copy, { recursive: true });
   try {
     change(copy);
-    const house = await openHouse({ ...options, at: copy });
-    return { ...house, close: () => house.close().finally(leave) };
+    const server = await openServer({ ...options, at: copy });
+    return { ...server, close: () => server.close().finally(leave) };
   } catch (error) {
     leave();
     throw error;

@@ -1,18 +1,18 @@
 /** A house with manifests of its own, for journeys that want another demo than everybody finds: the real server within this process. */
 import { seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
-import { openTestHouse, type TestHouse } from '../../apps/server/src/testing.ts';
+import { openTestApp, type TestApp } from '../../apps/server/src/testing.ts';
 import type { MerchantManifest } from '../../merchants/plugin.ts';
 import { merchants } from '../../merchants/registry.ts';
 import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
-import type { RunningHouse } from './server.ts';
+import type { RunningServer } from './server.ts';
 
-export interface OwnHouse extends RunningHouse {
-  readonly server: TestHouse;
+export interface OwnHouse extends RunningServer {
+  readonly server: TestApp;
 }
 
 /** Over a database in memory. `change` is told each merchant of the registry. */
 export async function openHouseWith(change: (manifest: MerchantManifest) => MerchantManifest): Promise<OwnHouse> {
-  const server = await openTestHouse({ manifests: merchants.map(change) });
+  const server = await openTestApp({ manifests: merchants.map(change) });
   for (const merchant of server.modules.merchants.all()) await seedDemoMembers(server.modules.membersDeps, merchant);
   const port = await server.listen();
   return {
@@ -29,7 +29,7 @@ export async function openHouseWith(change: (manifest: MerchantManifest) => Merc
 }
 
 /** The demo without apps to download: what is left is what the browser itself can install. */
-export function openHouseWithoutApps(): Promise<OwnHouse> {
+export function openServerWithoutApps(): Promise<OwnHouse> {
   const isApp = ({ resourceType }: MerchantManifest['links'][number]) =>
     /^(IOS|Android|MOBILECONFIG)$/.test(resourceType);
   return openHouseWith((manifest) => ({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
 
-export interface RunningHouse {
+export interface RunningServer {
   readonly port: number;
   /** Where the embedded database and the operators' door are. */
   readonly directory: string;
@@ -37,7 +37,7 @@ export interface HouseOptions {
   readonly like?: string;
 }
 
-export async function openHouse({ env = {}, at = root, like }: HouseOptions = {}): Promise<RunningHouse> {
+export async function openServer({ env = {}, at = root, like }: HouseOptions = {}): Promise<RunningServer> {
   for (const built of ['apps/site/dist/server/entry-server.js', 'apps/stage/dist/index.html']) {
     if (!existsSync(join(at, built))) {
       throw new Error(`${built} is missing: the journeys drive built sites. Build them with: npm start, or npm test`);

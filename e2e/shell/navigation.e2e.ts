@@ -6,14 +6,14 @@ import { guestLink, logIn, openMenu } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const LONG_MS = 240_000;
 
 /** Those whose flag is on: the others lead home. */
 async function offeredScreens(): Promise<typeof screens> {
-  const answer = await fetch(`${house().origin()}/wps/system/status`).then((response) => response.json());
+  const answer = await fetch(`${server().origin()}/wps/system/status`).then((response) => response.json());
   return screens.filter(({ flag }) => flag === undefined || answer.value.info.whitelabel[flag]);
 }
 

@@ -3,17 +3,17 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFurnished } from '../browser/visits.ts';
-import type { RunningHouse } from '../server/server.ts';
+import type { RunningServer } from '../server/server.ts';
 
 const MOST_HOME_BYTES = 14 * 1024;
 const PATIENCE = { timeout: 15_000, interval: 100 };
 const HOSTS = ['localhost', 'lotus.localhost'] as const;
 
-let house: RunningHouse;
+let server: RunningServer;
 beforeAll(async () => {
-  house = await openFurnished();
+  server = await openFurnished();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Undecoded, as it travels. */
 async function take(host: string, path: string, headers: Record<string, string> = {}) {
@@ -21,7 +21,7 @@ async function take(host: string, path: string, headers: Record<string, string> 
     (resolve, reject) => {
       const wanted = {
         host: '127.0.0.1',
-        port: house.port,
+        port: server.port,
         path,
         headers: { host, 'accept-encoding': 'br', ...headers },
       };

@@ -8,7 +8,7 @@ import { goWithin, guestLink, logIn, memberCorner, openMenu, signOut } from '../
 import { quiet } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const addressOf = (page: Page) => pathOf(page) + new URL(page.url()).search;
@@ -71,7 +71,7 @@ it('ROUTE-07 says that the menu did not load, logs the missing module, and goes 
 
 it('ROUTE-04 shows what the parameters of an address ask for', async () => {
   const { page } = await visitor();
-  const mapping = await fetch(`${house().origin()}/wps/relay/GCSGAME_getVassGameType`).then((answer) => answer.json());
+  const mapping = await fetch(`${server().origin()}/wps/relay/GCSGAME_getVassGameType`).then((answer) => answer.json());
   const [studio] = mapping.value.mapping.LOCAL.vendors as readonly { vassalage: string; accountTypeName: string }[];
   const of = `vassalage=${studio?.vassalage}`;
   for (const [address, game, category] of [
@@ -378,7 +378,7 @@ it('lets a device choose its theme, language, balance and sound, and forget it a
 
 it('SYS-01 closes in front of whoever is inside, looks again when asked, and opens', async () => {
   const { page, context } = await visitor();
-  const answer = await fetch(`${house().origin()}/wps/system/status`).then((response) => response.json());
+  const answer = await fetch(`${server().origin()}/wps/system/status`).then((response) => response.json());
   let status = 1;
   await context.route('**/wps/system/status', (route) => {
     const value = { ...answer.value, status, maintenance: status === 1, regionRestriction: status === 2 };

@@ -9,7 +9,7 @@ import { findings } from '../browser/axe.ts';
 import { settled } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
 
-const { visitor, house } = openVisits();
+const { visitor, server } = openVisits();
 
 /** For a journey through every screen. */
 const SCREENS_MS = 240_000;
@@ -92,10 +92,10 @@ it('axe finds nothing in a game, its sheets, the verifier and the payment page',
     expect(await findings(frame), `${name}: rules`).toEqual([]);
   }
   const verifier = await context.newPage();
-  await verifier.goto(`${house().origin('stage.localhost')}/m/stage/verify.html?game=dice`);
+  await verifier.goto(`${server().origin('stage.localhost')}/m/stage/verify.html?game=dice`);
   await verifier.getByLabel('Client seed').waitFor();
   expect(await findings(verifier), 'verifier').toEqual([]);
-  await verifier.goto(`${house().origin('pay.localhost')}/payouts`);
+  await verifier.goto(`${server().origin('pay.localhost')}/payouts`);
   expect(await findings(verifier), 'payment page').toEqual([]);
 });
 

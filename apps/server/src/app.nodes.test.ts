@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from './db/open-database.ts';
 import { openSocket } from './live/testing.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
-import { openTestDatabase, openTestHouse, setMaintenance, type TestDatabase, type TestHouse } from './testing.ts';
+import { openTestApp, openTestDatabase, setMaintenance, type TestApp, type TestDatabase } from './testing.ts';
 
 let base: TestDatabase;
 let second: Awaited<ReturnType<typeof openDatabase>>;
-let one: TestHouse;
-let two: TestHouse;
+let one: TestApp;
+let two: TestApp;
 let ports: readonly number[];
 beforeAll(async () => {
   base = await openTestDatabase();
   if (base.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
   second = await openDatabase({ url: base.url, directory: '' });
-  one = await openTestHouse({ database: base });
-  two = await openTestHouse({ database: second });
+  one = await openTestApp({ database: base });
+  two = await openTestApp({ database: second });
   const { membersDeps, merchants } = one.modules;
   await seedDemoMembers(membersDeps, merchants.of('demo'));
   ports = [await one.listen(), await two.listen()];
@@ -27,7 +27,7 @@ afterAll(async () => {
   await base.close();
 });
 
-const login = async (node: TestHouse) => {
+const login = async (node: TestApp) => {
   const { username, password } = demoMembers[0];
   return (await node.get('login', { body: { type: 'username', username, password } })).token;
 };

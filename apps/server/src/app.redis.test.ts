@@ -5,14 +5,14 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openSocket } from './live/testing.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
-import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from './testing.ts';
+import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from './testing.ts';
 
 const REQUESTS = 40;
 
 let redis: TestRedis;
 let base: TestDatabase;
 let second: Awaited<ReturnType<typeof openDatabase>>;
-let nodes: readonly [TestHouse, TestHouse];
+let nodes: readonly [TestApp, TestApp];
 let ports: readonly number[];
 beforeAll(async () => {
   redis = await startRedis();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (base.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
   second = await openDatabase({ url: base.url, directory: '' });
   const { limits } = readConfig({ MOST_LAG_MS: '600000', CAPTCHA_WORK_BITS: '8', REQUESTS_PER_ADDRESS: `${REQUESTS}` });
-  const open = (database: typeof second) => openTestHouse({ database, config: { redisUrl: redis.url, limits } });
+  const open = (database: typeof second) => openTestApp({ database, config: { redisUrl: redis.url, limits } });
   nodes = [await open(base), await open(second)];
   const { membersDeps, merchants } = nodes[0].modules;
   await seedDemoMembers(membersDeps, merchants.of('demo'));

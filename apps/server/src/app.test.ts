@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { collectHandlers } from './http/create-http.ts';
-import { openTestHouse, type TestHouse } from './testing.ts';
+import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it('SYS-04 answers every endpoint of the contract, and stops the start where one is missing or nobody asked', () => {
   const all = Object.fromEntries(Object.keys(endpoints).map((name) => [name, () => undefined]));
@@ -21,8 +21,8 @@ it('SYS-04 answers every endpoint of the contract, and stops the start where one
 });
 
 it('SYS-02 tells each house its own configuration', async () => {
-  const demo = await house.get('systemStatus');
-  const lotus = await house.get('systemStatus', { host: 'lotus.localhost' });
+  const demo = await app.get('systemStatus');
+  const lotus = await app.get('systemStatus', { host: 'lotus.localhost' });
   expect(demo).toMatchObject({
     status: 0,
     location: { ip: '127.0.0.1' },
@@ -37,7 +37,7 @@ it('SYS-02 tells each house its own configuration', async () => {
 it('opens on a machine that has no data directory yet, and counts what its database and its facts met', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-fresh-'));
   const directory = join(folder, 'not', 'yet');
-  const fresh = await openTestHouse({ database: house.database, config: { directory } });
+  const fresh = await openTestApp({ database: app.database, config: { directory } });
   await fresh.listen();
   expect(existsSync(join(directory, 'operator.json'))).toBe(true);
   const { body: metrics } = await fresh.http.inject({ url: '/metrics' });

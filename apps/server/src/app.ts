@@ -22,13 +22,13 @@ import { type Repeated, repeat } from './repeat.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import { servedMerchants } from './served-merchants.ts';
 
-export interface HouseOptions extends GroundOptions {
+export interface AppOptions extends GroundOptions {
   readonly manifests: readonly MerchantManifest[];
   /** Where the merchants' folders lie, if elsewhere than in the house. */
   readonly merchantsDirectory?: string | undefined;
 }
 
-export interface House {
+export interface App {
   readonly http: Http;
   readonly database: Database;
   readonly modules: Modules;
@@ -41,7 +41,7 @@ export interface House {
   readonly close: () => Promise<void>;
 }
 
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function openApp(options: AppOptions): Promise<App> {
   const { config, log } = options;
   const manifests = servedMerchants(options.manifests, config);
   // A machine that runs on Postgres has had no reason yet to make it.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface HouseConfig {
+export interface AppConfig {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
@@ -55,7 +55,7 @@ export interface HouseConfig {
     readonly [merchant: string]: { readonly [provider: string]: { readonly [name: string]: string } };
   };
   /** Merchants' accounts with game vendors: by merchant, vendor, name. */
-  readonly vendors: HouseConfig['payments'];
+  readonly vendors: AppConfig['payments'];
 }
 
 type Env = { readonly [name: string]: string | undefined };
@@ -74,7 +74,7 @@ function withSecretFiles(env: Env): Env {
   return { ...env, ...Object.fromEntries(read) };
 }
 
-export function readConfig(given: Env): HouseConfig {
+export function readConfig(given: Env): AppConfig {
   const env = withSecretFiles(given);
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) expectForProduction(env);
@@ -173,7 +173,7 @@ function secretOf({ CROUPIER_SECRET: text = DEVELOPMENT_SECRET }: Env): Uint8Arr
   return secret;
 }
 
-function previousOf({ CROUPIER_SECRET_PREVIOUS: text }: Env): Pick<HouseConfig, 'previousSecret'> {
+function previousOf({ CROUPIER_SECRET_PREVIOUS: text }: Env): Pick<AppConfig, 'previousSecret'> {
   return text === undefined || text === '' ? {} : { previousSecret: new TextEncoder().encode(text) };
 }
 

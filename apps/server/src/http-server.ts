@@ -1,7 +1,7 @@
 /** The house's front: handlers of all modules behind the gates, pages, webhooks, health. */
 import { join } from 'node:path';
 import type { Clock, Random } from '#kernel';
-import type { HouseConfig } from './config.ts';
+import type { AppConfig } from './config.ts';
 import { collectHandlers, createHttp, type Http, type HttpDeps } from './http/create-http.ts';
 import { addDocsPages } from './http/docs/docs-pages.ts';
 import { addHealthPages } from './http/endpoints/health-routes.ts';
@@ -30,7 +30,7 @@ import type { Modules } from './modules.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
 export interface FrontDeps {
-  readonly config: HouseConfig;
+  readonly config: AppConfig;
   readonly modules: Modules;
   readonly keys: HouseKeys;
   readonly security: SecurityLog;

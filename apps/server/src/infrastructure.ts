@@ -1,6 +1,6 @@
 /** What the modules stand on: database, outbox, live topics, keys. */
 import type { Clock, Random } from '#kernel';
-import type { HouseConfig } from './config.ts';
+import type { AppConfig } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
 import { createHouseJobs, type HouseJobs } from './db/house-jobs.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
@@ -13,7 +13,7 @@ import { openRootSecret, type RootStatus, renewRoot, rootStatus } from './securi
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 
 export interface GroundOptions {
-  readonly config: HouseConfig;
+  readonly config: AppConfig;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;

@@ -1,6 +1,6 @@
 /** Reads the environment, opens the house, listens, and closes it when asked to. */
 import { merchants } from '#merchants/registry.ts';
-import { openHouse } from './app.ts';
+import { openApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './http/log.ts';
 import { systemClock, systemRandom } from './ports.ts';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel });
-  const house = await openHouse({ config, manifests: merchants, clock: systemClock, random: systemRandom, log });
+  const app = await openApp({ config, manifests: merchants, clock: systemClock, random: systemRandom, log });
 
   let isClosing = false;
   const close = (signal: string) => {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     isClosing = true;
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     log.info({ signal }, 'closing');
-    house.close().then(
+    app.close().then(
       () => process.exit(0),
       (error: unknown) => {
         log.fatal({ err: error }, 'closing failed');
@@ -32,9 +32,9 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(signal));
 
-  const port = await house.listen();
+  const port = await app.listen();
   log.info({ port }, 'open');
-  if (!config.isProduction) process.stdout.write(await seedDemo(house, port, config.isProduction));
+  if (!config.isProduction) process.stdout.write(await seedDemo(app, port, config.isProduction));
 }
 
 main().catch((error: unknown) => {

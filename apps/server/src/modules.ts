@@ -5,7 +5,7 @@ import { createSqlLedger } from '#ledger';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
-import type { HouseConfig } from './config.ts';
+import type { AppConfig } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { FaultAbout } from './db/faults.ts';
 import type { HouseJobs } from './db/house-jobs.ts';
@@ -49,7 +49,7 @@ export interface Ground {
   readonly secret: Uint8Array;
   readonly root: { readonly status: (db: Db) => Promise<RootStatus>; readonly renew: (tx: Tx) => Promise<void> };
   readonly manifests: readonly MerchantManifest[];
-  readonly config: HouseConfig;
+  readonly config: AppConfig;
   /** Where a host of the house is found from outside; known once the server listens. */
   readonly originOf: (host: string) => string;
 }

@@ -11,7 +11,7 @@ import { type Plugin, type PluginPorts, type Sandbox, type Settings, settingsErr
 import type { FileStorage } from '#storages/plugin.ts';
 import { storages } from '#storages/registry.ts';
 import { vendors } from '#vendors/registry.ts';
-import type { HouseConfig } from './config.ts';
+import type { AppConfig } from './config.ts';
 import type { CashierDeps } from './modules/cashier/index.ts';
 import type { IdentityDeps } from './modules/identity/index.ts';
 import type { Merchant } from './modules/merchants/index.ts';
@@ -24,7 +24,7 @@ import { createByteWayOut, createWayOut } from './outside/way-out.ts';
 const OTHERS = '*';
 
 export interface ProviderOptions {
-  readonly config: HouseConfig;
+  readonly config: AppConfig;
   readonly clock: Clock;
   readonly random: Random;
   readonly secret: Uint8Array;
@@ -69,7 +69,7 @@ function choose<Manifest extends Coded>(
 /** Choices by merchant (`*` for all others) and part, all read before the first is needed. */
 function chooseByMerchant<Part extends string, Manifest>(
   env: string,
-  configured: HouseConfig['messengers'],
+  configured: AppConfig['messengers'],
   parts: readonly Part[],
   read: (where: string, settings: Settings, part: Part) => Choice<Manifest>,
 ): (merchantId: string, part: Part) => Choice<Manifest> | undefined {
@@ -89,7 +89,7 @@ function chooseByMerchant<Part extends string, Manifest>(
 export function chooseMessengers({
   messengers: configured,
   isProduction,
-}: Pick<HouseConfig, 'messengers' | 'isProduction'>) {
+}: Pick<AppConfig, 'messengers' | 'isProduction'>) {
   const outbox = messengers.find(({ sandboxHost }) => sandboxHost !== undefined);
   const choiceOf = chooseByMerchant('MESSENGER_SETTINGS', configured, channels, (where, given, channel) => {
     const { messenger = '', ...settings } = given;
@@ -104,7 +104,7 @@ export function chooseMessengers({
 
 /** This machine's disk, among the server's own data, unless it is said otherwise. */
 export function openStorage(
-  { storage: configured, directory, isProduction }: Pick<HouseConfig, 'storage' | 'directory' | 'isProduction'>,
+  { storage: configured, directory, isProduction }: Pick<AppConfig, 'storage' | 'directory' | 'isProduction'>,
   ports: Pick<PluginPorts, 'clock' | 'random'>,
 ): FileStorage {
   const { storage: code = 'disk', ...given } = configured;

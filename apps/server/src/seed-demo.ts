@@ -1,6 +1,6 @@
 /** What a fresh house needs to be tried at once: members who can log in, and something to read. Never in production. */
 import { assert, ok } from '#kernel';
-import type { House } from './app.ts';
+import type { App } from './app.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
 import type { Merchant } from './modules/merchants/index.ts';
 import { demoOperators } from './modules/operators/index.ts';
@@ -8,7 +8,7 @@ import { demoOperators } from './modules/operators/index.ts';
 const PAYMENT_PASSWORD = '246810';
 
 /** The first of the demo members can withdraw at once; the others have all of it before them. */
-async function seedWithdrawing({ identity, cashier, membersDeps }: House['modules'], merchant: Merchant) {
+async function seedWithdrawing({ identity, cashier, membersDeps }: App['modules'], merchant: Merchant) {
   const { username } = demoMembers[0];
   const memberId = await identity.accounts.memberNamed(membersDeps.db, merchant.id, username);
   if (memberId === undefined) return;
@@ -24,7 +24,7 @@ async function seedWithdrawing({ identity, cashier, membersDeps }: House['module
 }
 
 /** Safe to run at every start. Answers what to print: where to go and who to be. */
-export async function seedDemo({ modules }: House, port: number, isProduction: boolean): Promise<string> {
+export async function seedDemo({ modules }: App, port: number, isProduction: boolean): Promise<string> {
   assert(!isProduction, 'demo members exist in no production');
   const demos = modules.merchants.all().filter((merchant) => merchant.manifest.isDemo);
   for (const merchant of demos) {
@@ -33,7 +33,7 @@ export async function seedDemo({ modules }: House, port: number, isProduction: b
     await seedWithdrawing(modules, merchant);
   }
   await modules.operators.seedDemo();
-  const houses = demos.map(({ manifest }) => `  ${manifest.name.padEnd(10)} http://${manifest.hosts[0]}:${port}/m/`);
+  const apps = demos.map(({ manifest }) => `  ${manifest.name.padEnd(10)} http://${manifest.hosts[0]}:${port}/m/`);
   const logins = demoMembers.map(
     ({ username, password }, at) =>
       `  ${username.padEnd(14)} ${password}${at === 0 ? `   payment password ${PAYMENT_PASSWORD}` : ''}`,
@@ -42,7 +42,7 @@ export async function seedDemo({ modules }: House, port: number, isProduction: b
     '',
     'Croupier is open.',
     '',
-    ...houses,
+    ...apps,
     `  ${'API'.padEnd(10)} http://localhost:${port}/docs`,
     `  ${'Outbox'.padEnd(10)} http://outbox.localhost:${port}/`,
     '',

@@ -1,8 +1,8 @@
 /** Which of the merchants there are are served: in production none that is only there to be looked at. */
 import type { MerchantManifest } from '#merchants/plugin.ts';
-import type { HouseConfig } from './config.ts';
+import type { AppConfig } from './config.ts';
 
-type ServingConfig = Pick<HouseConfig, 'isProduction' | 'regionHeader' | 'isRegionUnasked'>;
+type ServingConfig = Pick<AppConfig, 'isProduction' | 'regionHeader' | 'isRegionUnasked'>;
 
 export function servedMerchants(
   manifests: readonly MerchantManifest[],

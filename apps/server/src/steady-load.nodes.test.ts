@@ -13,7 +13,7 @@ import {
   playSteadily,
   STAKE_MINOR,
 } from './testing/steady-players.ts';
-import { openTestHouse, type TestDatabase } from './testing.ts';
+import { openTestApp, type TestDatabase } from './testing.ts';
 
 const PLAYERS = 12;
 let base: TestDatabase;
@@ -27,9 +27,9 @@ const start = () => startServer({ DATABASE_URL: base.url ?? '' });
 beforeAll(async () => {
   base = await openTestDatabase();
   if (base.url === undefined) throw new Error('this wants Postgres: TEST_DATABASE=postgres');
-  const house = await openTestHouse({ database: base, manifests: openManifests });
-  players = await joinPlayers(house, PLAYERS);
-  await house.close();
+  const app = await openTestApp({ database: base, manifests: openManifests });
+  players = await joinPlayers(app, PLAYERS);
+  await app.close();
   servers = [await start(), await start()];
 }, 180_000);
 afterAll(async () => {

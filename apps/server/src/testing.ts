@@ -4,8 +4,8 @@ import { endpoints } from '#contract';
 import type { Clock, Random } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
-import type { House } from './app.ts';
-import { type HouseConfig, readConfig } from './config.ts';
+import type { App } from './app.ts';
+import { type AppConfig, readConfig } from './config.ts';
 import type { FaultAbout } from './db/faults.ts';
 import type { Database } from './db/open-database.ts';
 import { openTestDatabase } from './db/testing.ts';
@@ -49,7 +49,7 @@ export interface TestAnswer<Value> {
   readonly body: Envelope<Value>;
 }
 
-export interface TestHouse extends House {
+export interface TestApp extends App {
   readonly ask: <Name extends EndpointName>(
     name: Name,
     asked?: TestAsk<Endpoints[Name]>,
@@ -61,27 +61,27 @@ export interface TestHouse extends House {
   ) => Promise<AnswerOf<Endpoints[Name]>>;
 }
 
-export interface TestHouseOptions {
+export interface TestAppOptions {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly manifests?: readonly MerchantManifest[];
   readonly merchantsDirectory?: string;
   /** Several houses on one database are several nodes. */
   readonly database?: Database;
-  readonly config?: Partial<HouseConfig>;
+  readonly config?: Partial<AppConfig>;
   readonly log?: Logger;
 }
 
 /** Does nothing by itself until `listen` is called: a test runs `outbox.pump()` and the like when it wants. */
-export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
-  const { openHouse } = await import('./app.ts');
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { openApp } = await import('./app.ts');
   const { createLog } = await import('./http/log.ts');
   const { mkdtempSync, rmSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');
   const { join } = await import('node:path');
   const database = options.database ?? (await openTestDatabase());
   const directory = mkdtempSync(join(tmpdir(), 'croupier-house-'));
-  const config: HouseConfig = {
+  const config: AppConfig = {
     ...readConfig({
       PORT: '0',
       HOST: '127.0.0.1',
@@ -93,7 +93,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     }),
     ...options.config,
   };
-  const house = await openHouse({
+  const app = await openApp({
     config,
     manifests: options.manifests ?? merchants,
     merchantsDirectory: options.merchantsDirectory,
@@ -102,13 +102,13 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     log: options.log ?? createLog({ level: 'silent' }),
     database,
   });
-  const ask: TestHouse['ask'] = async (name, asked = {} as never) => {
+  const ask: TestApp['ask'] = async (name, asked = {} as never) => {
     const { url, ...request } = requestOf(endpoints[name], asked as AnyAsk);
-    const answer = await house.http.inject({ ...request, url, remoteAddress: (asked as AnyAsk).address ?? '127.0.0.1' });
+    const answer = await app.http.inject({ ...request, url, remoteAddress: (asked as AnyAsk).address ?? '127.0.0.1' });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   return {
-    ...house,
+    ...app,
     ask,
     async get(name, asked) {
       const { status, body } = await ask(name, asked);
@@ -116,7 +116,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
       return body.value;
     },
     async close() {
-      await house.close();
+      await app.close();
       if (!options.database) await database.close();
       rmSync(directory, { recursive: true, force: true });
     },
@@ -159,7 +159,7 @@ export function requestOf(endpoint: Endpoint, asked: AnyAsk) {
 }
 
 /** Closes a merchant, or opens it, as an operator would; this node knows it at once. */
-export async function setMaintenance({ modules }: TestHouse, merchantId: string, value: boolean): Promise<void> {
+export async function setMaintenance({ modules }: TestApp, merchantId: string, value: boolean): Promise<void> {
   const { merchants, membersDeps } = modules;
   const change = { value, by: 'test', reason: 'test' };
   await membersDeps.atomically((tx) => merchants.switches.setMaintenance(tx, merchants.of(merchantId), change));

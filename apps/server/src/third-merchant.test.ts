@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
-import { openTestHouse, type TestHouse } from './testing.ts';
+import { openTestApp, type TestApp } from './testing.ts';
 
 const own = join(import.meta.dirname, '../../../merchants');
 const host = 'orchid.localhost';
 
 let folder: string;
-let house: TestHouse;
+let app: TestApp;
 
 /** What an operator does: the template's folder copied under a new name, and its data changed. */
 async function copyTemplate(): Promise<MerchantManifest> {
@@ -53,18 +53,18 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'demo'));
   cpSync(join(own, 'demo/theme.css'), join(folder, 'demo/theme.css'));
   const orchid = await copyTemplate();
-  house = await openTestHouse({ manifests: [...merchants, orchid], merchantsDirectory: folder });
+  app = await openTestApp({ manifests: [...merchants, orchid], merchantsDirectory: folder });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true });
 });
 
-const page = async (url: string) => (await house.http.inject({ url, headers: { host } })).body;
+const page = async (url: string) => (await app.http.inject({ url, headers: { host } })).body;
 
 describe('SYS-03 a merchant copied from the template, by data alone', () => {
   it('has its own name, languages, theme, currency, switches and templates in the status', async () => {
-    const { info } = await house.get('systemStatus', { host });
+    const { info } = await app.get('systemStatus', { host });
     expect(info).toMatchObject({
       merchant: 'orchid',
       name: 'Orchid',
@@ -83,7 +83,7 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
   });
 
   it('has its own theme, and an app of its own colours and name', async () => {
-    const { paths } = (await house.get('systemStatus', { host })).info;
+    const { paths } = (await app.get('systemStatus', { host })).info;
     expect(await page(paths.theme ?? '')).toContain('--surface-0:oklch(15% .03 140)');
     expect(JSON.parse(await page('/m/manifest.webmanifest'))).toMatchObject({
       name: 'Orchid',
@@ -93,38 +93,38 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
   });
 
   it('APP-06 speaks in its own words over the house’s, in its languages and no other', async () => {
-    const { texts } = (await house.get('systemStatus', { host })).info;
+    const { texts } = (await app.get('systemStatus', { host })).info;
     expect(Object.keys(texts)).toEqual(['PT', 'ZH']);
     const said = JSON.parse(await page(texts.PT ?? ''));
     expect([said['home.title'], said['shell.login']]).toEqual([['Jardim'], ['Entrar']]);
-    const demo = (await house.get('systemStatus')).info.texts;
-    const theirs = (await house.http.inject({ url: demo.PT ?? '', headers: { host: 'localhost' } })).json();
+    const demo = (await app.get('systemStatus')).info.texts;
+    const theirs = (await app.http.inject({ url: demo.PT ?? '', headers: { host: 'localhost' } })).json();
     expect(theirs['home.title']).toEqual(['Início']);
     const refused = async (language: string) =>
-      (await house.ask('memberInfo', { host, headers: { language } })).body as { message?: string };
+      (await app.ask('memberInfo', { host, headers: { language } })).body as { message?: string };
     expect((await refused('CN')).message).toBe('您尚未登录，请先登录。');
     expect((await refused('EN')).message).toBe('Você não entrou na sua conta. Entre primeiro.');
   });
 
   it('sorts its categories, names its games and numbers their players as it chose', async () => {
-    const { sorting } = await house.get('vendorMapping', { host });
+    const { sorting } = await app.get('vendorMapping', { host });
     expect(sorting.map(({ gameCategory }) => gameCategory)).toEqual(['LOCAL', 'LOTT', 'RNG']);
-    const inPortuguese = await house.get('gameList', { host, query: { gameType: 'LOCAL' } });
+    const inPortuguese = await app.get('gameList', { host, query: { gameType: 'LOCAL' } });
     const dice = inPortuguese.games.find(({ gameId }) => gameId === 'dice');
     expect(dice?.gameName).toBe('Dados da Orquídea');
     expect(dice?.online).toBeGreaterThanOrEqual(500);
-    const inChinese = await house.get('gameList', {
+    const inChinese = await app.get('gameList', {
       host,
       query: { gameType: 'LOCAL' },
       headers: { language: 'ZH' },
     });
     expect(inChinese.games.find(({ gameId }) => gameId === 'dice')?.gameName).toBe('骰子');
-    const live = await house.get('gameList', { query: { gameType: 'LOCAL' } });
+    const live = await app.get('gameList', { query: { gameType: 'LOCAL' } });
     expect(live.games.find(({ gameId }) => gameId === 'dice')?.online).toBe(0);
   });
 
   it('asks for the fields it wants and refuses what it has switched off', async () => {
-    const { fields } = await house.get('registerRules', { host });
+    const { fields } = await app.get('registerRules', { host });
     expect(
       fields.filter(({ name }) => !/assword|username/.test(name)).map(({ name, isRequired }) => [name, isRequired]),
     ).toEqual(
@@ -134,17 +134,17 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
       ]),
     );
     expect(fields).toHaveLength(4);
-    expect((await house.ask('createTrial', { host })).body).toMatchObject({ code: 'feature.off' });
-    expect((await house.ask('createTrial')).body).toMatchObject({ success: true });
+    expect((await app.ask('createTrial', { host })).body).toMatchObject({ code: 'feature.off' });
+    expect((await app.ask('createTrial')).body).toMatchObject({ success: true });
   });
 
   it('shows its own banners, in the caller’s language', async () => {
     const query = { types: 'B' };
-    const { banners } = await house.get('listAnnouncements', { host, query });
+    const { banners } = await app.get('listAnnouncements', { host, query });
     expect(banners.map(({ id, linkage, art }) => [id, linkage, art?.title])).toEqual([
       ['fair', '/m/fav', 'Dados que você mesmo confere'],
     ]);
-    const chinese = await house.get('listAnnouncements', { host, query, headers: { language: 'CN' } });
+    const chinese = await app.get('listAnnouncements', { host, query, headers: { language: 'CN' } });
     expect(chinese.banners[0]?.art?.title).toBe('您能亲自验证的骰子');
   });
 });

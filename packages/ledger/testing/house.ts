@@ -75,7 +75,7 @@ export async function openMember(ledger: AloneLedger, merchantId = 'demo', curre
     trial: await open('trial', owner),
     house: await open('house', 'originals'),
     clearing: await open('clearing', 'sandbox'),
-    trialHouse: await open('trial-house', 'originals'),
+    trialApp: await open('trial-house', 'originals'),
   };
 }
 

@@ -106,11 +106,11 @@ export const postCases: Cases = {
     const member = await openFunded(alone(), 500n);
     const foreign = await openMember(alone(), 'demo', 'VND');
     const elsewhere = await openMember(alone(), 'lotus');
-    for (const counter of [foreign.house, member.trialHouse, elsewhere.house, member.cash]) {
+    for (const counter of [foreign.house, member.trialApp, elsewhere.house, member.cash]) {
       await expect(alone().post(postingOf(member.cash, counter, 'debit', { amountMinor: 1n }))).rejects.toThrow();
     }
     await expect(alone().post(stakeOf(member, -1n))).rejects.toThrow('not negative');
-    const trial = postingOf(member.trial, member.trialHouse, 'credit', { amountMinor: 70n });
+    const trial = postingOf(member.trial, member.trialApp, 'credit', { amountMinor: 70n });
     expect(await alone().post(trial)).toMatchObject({ status: 'applied', balanceAfter: 70n });
     expect(await alone().balance(member.cash)).toBe(500n);
   },

@@ -6,7 +6,7 @@ import { expectBooksToBalance } from '#ledger/testing';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
-import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+import { openTestApp, requestOf, type TestApp } from '../testing.ts';
 import { absurdCursors, DEEP, deep, textsIn } from './testing/absurd.ts';
 import { ID, partsOf, type Schema } from './testing/fitting.ts';
 
@@ -16,29 +16,29 @@ const openWide = (manifest: MerchantManifest): MerchantManifest =>
     ? { ...manifest, flags: Object.fromEntries(Object.keys(flags).map((flag) => [flag, true])) }
     : manifest;
 
-let house: TestHouse;
+let app: TestApp;
 /** Tokens of who asks: a member and a trial of the demo, a member of the other house. */
 const who = { member: '', trial: '', stranger: '', stage: '' };
 
 const [tiger, lotus] = demoMembers;
 const enter = async (host: string, { username, password }: { username: string; password: string }) =>
-  (await house.get('login', { host, body: { type: 'username', username, password } })).token;
+  (await app.get('login', { host, body: { type: 'username', username, password } })).token;
 
 beforeAll(async () => {
-  house = await openTestHouse({ manifests: manifests.map(openWide) });
-  const { membersDeps, merchants } = house.modules;
+  app = await openTestApp({ manifests: manifests.map(openWide) });
+  const { membersDeps, merchants } = app.modules;
   for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
   who.member = await enter('localhost', tiger);
   who.stranger = await enter('lotus.localhost', lotus);
-  const { url } = await house.get('launchGame', { token: who.member, body: { gameId: 'dice' } });
+  const { url } = await app.get('launchGame', { token: who.member, body: { gameId: 'dice' } });
   const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-  who.stage = (await house.get('openStage', { body: { ticket } })).token;
-  const trial = await house.get('createTrial');
-  who.trial = (await house.get('loginFreeplay', { body: trial })).token;
+  who.stage = (await app.get('openStage', { body: { ticket } })).token;
+  const trial = await app.get('createTrial');
+  who.trial = (await app.get('loginFreeplay', { body: trial })).token;
 });
 afterAll(async () => {
-  await expectBooksToBalance(house.database.sql);
-  await house.close();
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
 });
 
 interface Attack {
@@ -52,7 +52,7 @@ interface Attack {
 }
 
 async function attack(endpoint: Endpoint, asked: Attack) {
-  const answer = await house.http.inject(requestOf(endpoint, asked));
+  const answer = await app.http.inject(requestOf(endpoint, asked));
   const isFile = endpoint.answersFile === true && answer.statusCode === 200;
   const body = isFile ? { success: true } : (answer.json() as { success: boolean; code?: RefusalCode });
   return { status: answer.statusCode, caching: answer.headers['cache-control'], ...body };
@@ -203,7 +203,7 @@ describe.each(all)('%s', (name, endpoint) => {
       it('refuses 64 KB and more, broken JSON and another content type', async () => {
         const request = requestOf(endpoint, good());
         const send = async (payload: string, type = 'application/json') => {
-          const answer = await house.http.inject({
+          const answer = await app.http.inject({
             ...request,
             headers: { ...request.headers, 'content-type': type },
             payload,
@@ -287,7 +287,7 @@ describe.each(all)('%s', (name, endpoint) => {
 
       it('changes nothing for a link, which cannot send our header', async () => {
         const { 'x-requested-with': _own, ...headers } = requestOf(endpoint, good()).headers as Record<string, string>;
-        const answer = await house.http.inject({ ...requestOf(endpoint, good()), headers });
+        const answer = await app.http.inject({ ...requestOf(endpoint, good()), headers });
         expect([answer.statusCode, answer.json().code]).toEqual([403, 'request.forged']);
       });
     }

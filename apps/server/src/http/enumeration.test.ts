@@ -7,7 +7,7 @@ import { merchants } from '#merchants/registry.ts';
 import type { Tables } from '../db/tables.ts';
 import { doWork } from '../modules/identity/testing.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
-import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../testing.ts';
+import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../testing.ts';
 
 // The library itself, watched: it hashes all the same.
 vi.mock('@node-rs/argon2', { spy: true });
@@ -20,7 +20,7 @@ const manifests = merchants.map((manifest) => ({
 }));
 
 let base: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let statements: string[] = [];
 let places = 0;
 
@@ -36,9 +36,9 @@ beforeAll(async () => {
     transformResult: async ({ result }) => result,
   };
   const watched = (db as Kysely<Tables>).withPlugin(watching);
-  house = await openTestHouse({ database: { ...base, db: watched }, manifests });
-  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
-  await house.modules.membersDeps.atomically(async (tx) => {
+  app = await openTestApp({ database: { ...base, db: watched }, manifests });
+  for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
+  await app.modules.membersDeps.atomically(async (tx) => {
     const proven = { email: EMAIL, email_proven_at: new Date() };
     const update = tx.updateTable('member').set(proven).where('merchant_id', '=', 'demo');
     await update.where('username', '=', tiger.username).execute();
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await base.close();
 });
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 const newPlace = () => `198.${18 + (places >> 8)}.${places++ & 255}.7`;
 
 async function solved(address: string) {
-  const { id, work } = await house.get('captcha', { address, query: { kind: 'work' } });
+  const { id, work } = await app.get('captcha', { address, query: { kind: 'work' } });
   if (!work) throw new Error('no work');
   return { captchaId: id, captcha: doWork(work) };
 }
@@ -87,23 +87,21 @@ async function hear(
 }
 
 const logIn = (username: string, password: string) =>
-  hear(
-    (address) => house.ask('login', { address, body: { type: 'username', username, password } }) as Promise<Answered>,
-  );
+  hear((address) => app.ask('login', { address, body: { type: 'username', username, password } }) as Promise<Answered>);
 const byEmail = (username: string, email: string) =>
   hear(
     (address, captcha) =>
-      house.ask('askEmailCode', { address, body: { username, email, ...captcha } }) as Promise<Answered>,
+      app.ask('askEmailCode', { address, body: { username, email, ...captcha } }) as Promise<Answered>,
   );
 const bySms = (username: string, mobileNum: string) =>
   hear((address, captcha) => {
     const body = { username, mobileNum, countryDialingCode: '63', ...captcha };
-    return house.ask('askSmsCode', { address, body }) as Promise<Answered>;
+    return app.ask('askSmsCode', { address, body }) as Promise<Answered>;
   });
 const toLogIn = (mobileNum: string) =>
   hear((address, captcha) => {
     const body = { mobileNum, countryDialingCode: '63', ...captcha };
-    return house.ask('askLoginCode', { address, body }) as Promise<Answered>;
+    return app.ask('askLoginCode', { address, body }) as Promise<Answered>;
   });
 
 it('AUTH-07 answers an unknown name as it answers a wrong password, and hashes once for either', async () => {

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { merchants as manifests } from '#merchants/registry.ts';
-import { openTestDatabase, openTestHouse, setMaintenance, type TestDatabase, type TestHouse } from '../testing.ts';
+import { openTestApp, openTestDatabase, setMaintenance, type TestApp, type TestDatabase } from '../testing.ts';
 import { createAddressBudget } from './limits/address-rate-limit.ts';
 import { createOverload } from './limits/overload.ts';
 import { createLog } from './log.ts';
@@ -13,9 +13,9 @@ import { encryptedLogin, encryptTo, payloadOf } from './testing/encrypting.ts';
 let base: TestDatabase;
 let now = Date.UTC(2026, 0, 1);
 const clock = { now: () => now };
-let house: TestHouse;
+let app: TestApp;
 /** Another node of the same house, in production's mood. */
-let strict: TestHouse;
+let strict: TestApp;
 const real = manifests.map((manifest) => ({ ...manifest, isDemo: false }));
 const inProduction = { isProduction: true, hasPublicDocs: false, merchantHeaderHosts: ['api.example'] };
 const lines: string[] = [];
@@ -29,33 +29,33 @@ const destination = new Writable({
 beforeAll(async () => {
   base = await openTestDatabase();
   const log = createLog({ level: 'trace', destination });
-  house = await openTestHouse({ database: base, clock, log });
-  strict = await openTestHouse({ database: base, clock, log, manifests: real, config: inProduction });
+  app = await openTestApp({ database: base, clock, log });
+  strict = await openTestApp({ database: base, clock, log, manifests: real, config: inProduction });
 });
 afterAll(async () => {
   await strict.close();
-  await house.close();
+  await app.close();
   await base.close();
 });
 
 async function seal(body: unknown, change: (jwe: string) => string = (jwe) => jwe) {
-  return { jwe: change(await encryptedLogin(house, body)) } as never;
+  return { jwe: change(await encryptedLogin(app, body)) } as never;
 }
 const login = { type: 'username' as const, username: 'nobody', password: 'a planted secret: hunter2' };
 
 describe('encrypted bodies', () => {
   it('AUTH-07 are opened, by any node, and judged like plain ones', async () => {
-    for (const node of [house, strict]) {
+    for (const node of [app, strict]) {
       const answer = await node.ask('login', { body: await seal(login) });
       expect(answer.body).toMatchObject({ success: false, code: expect.stringMatching(/^auth\./) });
     }
-    const { status, body } = await house.ask('login', { body: await seal({ ...login, isAdmin: true }) });
+    const { status, body } = await app.ask('login', { body: await seal({ ...login, isAdmin: true }) });
     expect([status, body]).toMatchObject([400, { code: 'request.malformed' }]);
   });
 
   it('must be encrypted in production', async () => {
     expect((await strict.ask('login', { body: login })).body).toMatchObject({ code: 'request.encryption_required' });
-    expect((await house.ask('login', { body: login })).body).toMatchObject({ code: expect.stringMatching(/^auth\./) });
+    expect((await app.ask('login', { body: login })).body).toMatchObject({ code: expect.stringMatching(/^auth\./) });
   });
 
   it('are refused when anything about them was changed', async () => {
@@ -82,20 +82,20 @@ describe('encrypted bodies', () => {
         ),
     ];
     for (const change of changes) {
-      const { status, body } = await house.ask('login', { body: await seal(login, change) });
+      const { status, body } = await app.ask('login', { body: await seal(login, change) });
       expect([status, body]).toMatchObject([400, { code: 'request.encryption_invalid' }]);
     }
   });
 
   it('go to a new key each day, the old ones good for pages that were open', async () => {
-    const [first] = (await house.get('systemKeys')).keys;
+    const [first] = (await app.get('systemKeys')).keys;
     const before = { get: async () => ({ keys: [first] }) } as never;
-    const made = async () => JSON.stringify(await payloadOf(house, endpoints.login, { body: login }));
+    const made = async () => JSON.stringify(await payloadOf(app, endpoints.login, { body: login }));
     const withOldKey = async () => ({ jwe: await encryptTo(before, await made()) }) as never;
     now += 86_400_001;
     await strict.keys.renew();
-    await house.keys.renew();
-    const keys = (await house.get('systemKeys')).keys;
+    await app.keys.renew();
+    const keys = (await app.get('systemKeys')).keys;
     expect(keys[0]?.kid).not.toBe(first?.kid);
     expect(keys.map((key) => key.kid)).toContain(first?.kid);
     expect((await strict.get('systemKeys')).keys.map((key) => key.kid)).toEqual(keys.map((key) => key.kid));
@@ -103,8 +103,8 @@ describe('encrypted bodies', () => {
       code: expect.stringMatching(/^auth\./),
     });
     now += 4 * 86_400_000;
-    await house.keys.renew();
-    expect((await house.ask('login', { body: await withOldKey() })).body).toMatchObject({
+    await app.keys.renew();
+    expect((await app.ask('login', { body: await withOldKey() })).body).toMatchObject({
       code: 'request.encryption_invalid',
     });
   });
@@ -136,9 +136,9 @@ describe('every answer', () => {
   });
 
   it('SYS-06 says what is wrong in the caller’s language, in the merchant’s own words', async () => {
-    const vi = await house.ask('memberInfo', { headers: { language: 'VI' } });
-    const byBrowser = await house.ask('memberInfo', { headers: { 'accept-language': 'fr, vi-VN;q=0.9, en;q=0.8' } });
-    const en = await house.ask('memberInfo', { headers: { language: 'FR' } });
+    const vi = await app.ask('memberInfo', { headers: { language: 'VI' } });
+    const byBrowser = await app.ask('memberInfo', { headers: { 'accept-language': 'fr, vi-VN;q=0.9, en;q=0.8' } });
+    const en = await app.ask('memberInfo', { headers: { language: 'FR' } });
     expect([vi.status, en.status]).toEqual([401, 401]);
     expect(en.body).toMatchObject({ code: 'session.missing', message: 'You are not logged in, please log in first.' });
     expect(vi.body).toMatchObject({ code: 'session.missing' });
@@ -147,14 +147,14 @@ describe('every answer', () => {
   });
 
   it('is an envelope for paths nobody has and addresses nobody can read', async () => {
-    const missing = await house.http.inject({ url: '/wps/nothing', headers: { host: 'localhost' } });
+    const missing = await app.http.inject({ url: '/wps/nothing', headers: { host: 'localhost' } });
     expect([missing.statusCode, missing.json()]).toMatchObject([404, { success: false, code: 'request.not_found' }]);
-    const broken = await house.http.inject({ url: '/wps/%zz', headers: { host: 'localhost' } });
+    const broken = await app.http.inject({ url: '/wps/%zz', headers: { host: 'localhost' } });
     expect([broken.statusCode, broken.json()]).toMatchObject([400, { success: false, code: 'request.malformed' }]);
   });
 
   it('of a bug is a 500 that says nothing but where to look', async () => {
-    const broken = await openTestHouse({ database: base, clock, log: createLog({ level: 'error', destination }) });
+    const broken = await openTestApp({ database: base, clock, log: createLog({ level: 'error', destination }) });
     broken.modules.merchants.all();
     const { merchants } = broken.modules;
     // A merchant without a currency cannot be told about.
@@ -176,30 +176,30 @@ describe('every answer', () => {
 
 describe('the gates', () => {
   it('SYS-01 close a house under maintenance, but for its status and keys', async () => {
-    await setMaintenance(house, 'lotus', true);
+    await setMaintenance(app, 'lotus', true);
     const host = 'lotus.localhost';
-    const closed = await house.ask('vendorMapping', { host });
+    const closed = await app.ask('vendorMapping', { host });
     expect([closed.status, closed.body, closed.headers['retry-after']]).toMatchObject([
       503,
       { code: 'merchant.maintenance' },
       '60',
     ]);
-    expect(await house.get('systemStatus', { host })).toMatchObject({ status: 1, maintenance: true });
-    expect((await house.ask('systemKeys', { host })).status).toBe(200);
-    expect((await house.ask('vendorMapping')).status).toBe(200);
-    await setMaintenance(house, 'lotus', false);
-    expect((await house.ask('vendorMapping', { host })).status).toBe(200);
+    expect(await app.get('systemStatus', { host })).toMatchObject({ status: 1, maintenance: true });
+    expect((await app.ask('systemKeys', { host })).status).toBe(200);
+    expect((await app.ask('vendorMapping')).status).toBe(200);
+    await setMaintenance(app, 'lotus', false);
+    expect((await app.ask('vendorMapping', { host })).status).toBe(200);
   });
 
   it('ROUTE-06 tell the site which further addresses a merchant has registered', async () => {
-    const told = await house.ask('systemStatus', {});
+    const told = await app.ask('systemStatus', {});
     expect(told.body).toMatchObject({ value: { info: { paths: { '/m/slots': '/m/gameCenter?gameType=RNG' } } } });
-    const other = await house.ask('systemStatus', { host: 'lotus.localhost' });
+    const other = await app.ask('systemStatus', { host: 'lotus.localhost' });
     expect(other.body).not.toMatchObject({ value: { info: { paths: { '/m/slots': expect.anything() } } } });
   });
 
   it('SYS-01 keep regions out that a merchant does not serve, and tell them their address', async () => {
-    const guarded = await openTestHouse({
+    const guarded = await openTestApp({
       database: base,
       clock,
       config: { regionHeader: 'cf-ipcountry', trustProxy: '127.0.0.1' },
@@ -227,12 +227,12 @@ describe('the gates', () => {
   });
 
   it('refuse what the merchant has switched off', async () => {
-    const { status, body } = await house.ask('createTrial', { host: 'lotus.localhost' });
+    const { status, body } = await app.ask('createTrial', { host: 'lotus.localhost' });
     expect([status, body]).toMatchObject([403, { code: 'feature.off', value: { flag: 'freePlay' } }]);
   });
 
   it('believe a proxy’s headers only where one is configured', async () => {
-    const { location } = await house.get('systemStatus', {
+    const { location } = await app.get('systemStatus', {
       headers: { 'x-forwarded-for': '203.0.113.9' },
       address: '127.0.0.1',
     });
@@ -242,7 +242,7 @@ describe('the gates', () => {
 
 describe('limits', () => {
   it('answer 429 with when to come back, to that address alone', async () => {
-    const tight = await openTestHouse({
+    const tight = await openTestApp({
       database: base,
       clock,
       config: { limits: { requests: 3, pages: 20, mostAtOnce: 100, mostLagMs: 600_000, workZeroBits: 8 } },
@@ -272,7 +272,7 @@ describe('limits', () => {
     overload.leave();
     expect(overload.enter()).toBe(true);
     overload.close();
-    const full = await openTestHouse({
+    const full = await openTestApp({
       database: base,
       clock,
       config: { limits: { requests: 1_000, pages: 20, mostAtOnce: 0, mostLagMs: 600_000, workZeroBits: 8 } },
@@ -286,23 +286,23 @@ describe('limits', () => {
 
 describe('machines', () => {
   it('learn that it lives, whether it is ready, and how it does, from this machine only', async () => {
-    expect((await house.http.inject('/live')).statusCode).toBe(200);
-    expect((await house.http.inject('/ready')).statusCode).toBe(200);
-    const metrics = await house.http.inject('/metrics');
+    expect((await app.http.inject('/live')).statusCode).toBe(200);
+    expect((await app.http.inject('/ready')).statusCode).toBe(200);
+    const metrics = await app.http.inject('/metrics');
     expect(metrics.body).toContain('http_answers_total');
     expect(metrics.body).toContain('outbox_waiting');
-    expect((await house.http.inject({ url: '/metrics', remoteAddress: '198.51.100.1' })).statusCode).toBe(404);
+    expect((await app.http.inject({ url: '/metrics', remoteAddress: '198.51.100.1' })).statusCode).toBe(404);
   });
 
   it('read the API as OpenAPI, and people as a page without scripts', async () => {
-    const document = (await house.http.inject('/docs/json')).json();
+    const document = (await app.http.inject('/docs/json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/wps/play/rounds'].post.parameters[0]).toMatchObject({
       name: 'Idempotency-Key',
       in: 'header',
     });
     expect(document.paths['/wps/session/login'].post.responses['401'].description).toContain('auth.captcha_required');
-    const page = await house.http.inject('/docs');
+    const page = await app.http.inject('/docs');
     expect(page.body).toContain('/wps/session/login');
     expect(page.body).not.toContain('<script');
   });
@@ -311,12 +311,12 @@ describe('machines', () => {
 describe('the log', () => {
   it('never holds a secret that travelled, however it travelled', async () => {
     const secret = 'hunter2';
-    await house.ask('login', { body: login });
-    await house.ask('login', { body: { ...login, isAdmin: true } as never });
-    await house.ask('checkUsername', { query: { username: secret } });
-    await house.ask('memberInfo', { token: `token-${secret}` });
-    await house.ask('memberInfo', { headers: { cookie: `refresh=${secret}` } });
-    await house.http.inject({ url: `/m/stage/dice?ticket=${secret}`, headers: { host: 'localhost' } });
+    await app.ask('login', { body: login });
+    await app.ask('login', { body: { ...login, isAdmin: true } as never });
+    await app.ask('checkUsername', { query: { username: secret } });
+    await app.ask('memberInfo', { token: `token-${secret}` });
+    await app.ask('memberInfo', { headers: { cookie: `refresh=${secret}` } });
+    await app.http.inject({ url: `/m/stage/dice?ticket=${secret}`, headers: { host: 'localhost' } });
     const log = createLog({ level: 'trace', destination });
     log.info({ password: secret, body: { token: secret, deep: { jwe: secret } }, headers: { authorization: secret } });
     log.error({
@@ -329,7 +329,7 @@ describe('the log', () => {
 
 describe('a listening house', () => {
   it('answers nonsense on the wire with an envelope, finishes what is under way, and takes nobody in after', async () => {
-    const open = await openTestHouse({ database: base, clock });
+    const open = await openTestApp({ database: base, clock });
     const port = await open.listen();
     const garbled = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'));

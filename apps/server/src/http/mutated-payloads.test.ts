@@ -6,7 +6,7 @@ import type { Json } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
-import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+import { openTestApp, requestOf, type TestApp } from '../testing.ts';
 import { encryptTo, payloadOf } from './testing/encrypting.ts';
 import { fitting, partsOf, type Schema } from './testing/fitting.ts';
 
@@ -23,7 +23,7 @@ const manifests = merchants.map((manifest) => ({
   flags: Object.fromEntries(Object.keys(flags).map((flag) => [flag, true])),
 }));
 
-let house: TestHouse;
+let app: TestApp;
 let kid = '';
 const tokens = { member: '', stage: '' };
 /** One good envelope per door, to be tampered with. */
@@ -43,28 +43,28 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
 /** The bytes of a body inside what makes it one for this door, and new. */
 async function seal(endpoint: Endpoint, body: Uint8Array): Promise<string> {
-  const { body: _none, ...frame } = await payloadOf(house, endpoint, partsOf(endpoint));
+  const { body: _none, ...frame } = await payloadOf(app, endpoint, partsOf(endpoint));
   const parts = [Buffer.from(`${JSON.stringify(frame).slice(0, -1)},"body":`), body, Buffer.from('}')];
-  return await encryptTo(house, Buffer.concat(parts));
+  return await encryptTo(app, Buffer.concat(parts));
 }
 
 beforeAll(async () => {
-  house = await openTestHouse({ manifests });
-  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+  app = await openTestApp({ manifests });
+  for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
   const [{ username, password }] = demoMembers;
-  tokens.member = (await house.get('login', { body: { type: 'username', username, password } })).token;
-  const { url } = await house.get('launchGame', { token: tokens.member, body: { gameId: 'dice' } });
+  tokens.member = (await app.get('login', { body: { type: 'username', username, password } })).token;
+  const { url } = await app.get('launchGame', { token: tokens.member, body: { gameId: 'dice' } });
   const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-  tokens.stage = (await house.get('openStage', { body: { ticket } })).token;
-  const [current] = (await house.get('systemKeys')).keys;
+  tokens.stage = (await app.get('openStage', { body: { ticket } })).token;
+  const [current] = (await app.get('systemKeys')).keys;
   kid = current?.kid ?? '';
   for (const [name, endpoint] of sealed) {
     envelopes.set(name, await seal(endpoint, Buffer.from(JSON.stringify(goodBody(name, endpoint)))));
   }
 });
 afterAll(async () => {
-  await expectBooksToBalance(house.database.sql);
-  await house.close();
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
 });
 
 /** Sends these bytes as a body to a door, by somebody who may come as far as it. */
@@ -79,7 +79,7 @@ async function send(endpoint: Endpoint, payload: string | Buffer) {
     ...(movesMoney && { key: crypto.randomUUID() }),
   });
   const headers = { ...asked.headers, 'content-type': 'application/json' };
-  const answer = await house.http.inject({ ...asked, headers, payload });
+  const answer = await app.http.inject({ ...asked, headers, payload });
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code ?? 'done' };
 }
 
@@ -104,9 +104,9 @@ async function traces(): Promise<Json> {
     'play_round',
   ];
   const rows = await Promise.all(
-    counted.map((table) => house.database.sql.query<{ n: string }>(`select count(*)::text as n from ${table}`, [])),
+    counted.map((table) => app.database.sql.query<{ n: string }>(`select count(*)::text as n from ${table}`, [])),
   );
-  const [secrets] = await house.database.sql.query<{ all: string }>(
+  const [secrets] = await app.database.sql.query<{ all: string }>(
     'select string_agg(password_hash, payment_hash order by member_id) as all from credential',
     [],
   );

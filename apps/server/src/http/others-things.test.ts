@@ -5,7 +5,7 @@ import type { Json } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
-import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+import { openTestApp, requestOf, type TestApp } from '../testing.ts';
 import { partsOf, type Schema } from './testing/fitting.ts';
 import { plant, type Row } from './testing/plant.ts';
 
@@ -134,7 +134,7 @@ const takers = [
     access !== 'anyone' && access !== 'refresh' && [params, query, body].some((part) => idFields(part).length > 0),
 );
 
-let house: TestHouse;
+let app: TestApp;
 let owner: Things;
 
 interface Asker {
@@ -148,30 +148,30 @@ const askers = new Map<'mine' | 'other' | 'stranger' | 'trial' | 'guest', Asker>
 
 async function enter(host: string, at: number) {
   const { username, password } = demoMembers[at] ?? demoMembers[0];
-  const { token, id } = await house.get('login', { host, body: { type: 'username', username, password } });
+  const { token, id } = await app.get('login', { host, body: { type: 'username', username, password } });
   return { token, id, host, password };
 }
 
 beforeAll(async () => {
-  house = await openTestHouse({ manifests });
-  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+  app = await openTestApp({ manifests });
+  for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
   const mine = await enter('localhost', 0);
-  const { sessions } = await house.get('ownSessions', { token: mine.token });
+  const { sessions } = await app.get('ownSessions', { token: mine.token });
   owner = { member: mine.id, session: sessions[0]?.id ?? '' };
   askers.set('mine', mine);
   askers.set('other', await enter('localhost', 1));
   askers.set('stranger', await enter('lotus.localhost', 0));
-  const { token } = await house.get('loginFreeplay', { body: await house.get('createTrial') });
+  const { token } = await app.get('loginFreeplay', { body: await app.get('createTrial') });
   askers.set('trial', { token, host: 'localhost', password: '-' });
   askers.set('guest', { host: 'localhost', password: '-' });
 });
 afterAll(async () => {
-  await expectBooksToBalance(house.database.sql);
-  await house.close();
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
 });
 
 const put: Plant = (table, row = {}) =>
-  plant(house.database.sql, table, { merchant_id: 'demo', member_id: owner.member, is_trial: false, ...row });
+  plant(app.database.sql, table, { merchant_id: 'demo', member_id: owner.member, is_trial: false, ...row });
 
 function askerOf(who: Parameters<typeof askers.get>[0]): Asker {
   const asker = askers.get(who);
@@ -199,7 +199,7 @@ async function ask(endpoint: Endpoint, told: { readonly [field: string]: Json },
     ...(token !== undefined && { token }),
     host,
   };
-  const answer = await house.http.inject(requestOf(endpoint, asked));
+  const answer = await app.http.inject(requestOf(endpoint, asked));
   const body = answer.headers['content-type']?.toString().includes('json') ? (answer.json() as { code?: string }) : {};
   return { status: answer.statusCode, code: body.code };
 }

@@ -5,7 +5,7 @@ import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
-import { openTestHouse, requestOf, type TestHouse } from '../testing.ts';
+import { openTestApp, requestOf, type TestApp } from '../testing.ts';
 
 /** Every name section 7 gives, with the method it gives or the one its family uses. */
 const names = [
@@ -143,37 +143,37 @@ const calls: readonly (readonly [name: string, keys: { readonly [key: string]: s
   ['GET /wps/relay/ODSFE2_TeamKPIA', { pageNo: '1', memberName: '' }],
 ];
 
-let house: TestHouse;
+let app: TestApp;
 let token = '';
 const [tiger] = demoMembers;
 
 beforeAll(async () => {
   const everyFlag = Object.fromEntries(Object.keys(flags).map((flag) => [flag, true]));
-  house = await openTestHouse({ manifests: merchants.map((manifest) => ({ ...manifest, flags: everyFlag })) });
-  await house.modules.catalog.syncGames();
-  await seedDemoMembers(house.modules.membersDeps, house.modules.merchants.of('demo'));
+  app = await openTestApp({ manifests: merchants.map((manifest) => ({ ...manifest, flags: everyFlag })) });
+  await app.modules.catalog.syncGames();
+  await seedDemoMembers(app.modules.membersDeps, app.modules.merchants.of('demo'));
   const body = { type: 'username', username: tiger.username, password: tiger.password } as const;
-  token = (await house.get('login', { body })).token;
+  token = (await app.get('login', { body })).token;
 });
 afterAll(async () => {
-  await expectBooksToBalance(house.database.sql);
-  await house.close();
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
 });
 
 async function ask(name: string, asked: Parameters<typeof requestOf>[1] = {}) {
-  const answer = await house.http.inject(requestOf(endpointAt(name), { token, ...asked }));
+  const answer = await app.http.inject(requestOf(endpointAt(name), { token, ...asked }));
   return answer.json() as { success: boolean; code?: string; value: Record<string, never> };
 }
 
 describe('SYS-04 each name of the source', () => {
   it.each(names)('%s is a call', async (name) => {
     const endpoint = endpointAt(name);
-    expect(house.http.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
-    const answer = await house.http.inject(requestOf(endpoint, endpoint.access === 'stage' ? {} : { token }));
+    expect(app.http.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
+    const answer = await app.http.inject(requestOf(endpoint, endpoint.access === 'stage' ? {} : { token }));
     expect(answer.json()).toHaveProperty('success');
     if (name.endsWith('/logout')) {
       const body = { type: 'username', username: tiger.username, password: tiger.password } as const;
-      token = (await house.get('login', { body })).token;
+      token = (await app.get('login', { body })).token;
     }
   });
 });
@@ -211,68 +211,68 @@ describe('each call with the keys of the source', () => {
 
 describe('what stands behind the names', () => {
   it('tells banners of one group, and those alone that lead to a game', async () => {
-    const local = await house.get('listAnnouncements', {
+    const local = await app.get('listAnnouncements', {
       query: { types: 'B', groupName: 'm_local', linkageType: 'G' },
     });
     expect(local.banners).toMatchObject([{ groupName: 'm_local', linkageType: 'G' }]);
-    const games = await house.get('listAnnouncements', { query: { types: 'B', linkageType: 'G' } });
+    const games = await app.get('listAnnouncements', { query: { types: 'B', linkageType: 'G' } });
     expect(games.banners.map(({ groupName }) => groupName).sort()).toEqual(['m_local', 'm_newgame']);
-    const { banners } = await house.get('listAnnouncements', { query: { types: 'B' } });
+    const { banners } = await app.get('listAnnouncements', { query: { types: 'B' } });
     expect(banners.find(({ id }) => id === 'help')).toMatchObject({ linkageType: '' });
   });
 
-  const open = () => house.get('systemStatus');
+  const open = () => app.get('systemStatus');
 
   it('tells hosts, flags and settings as the status does', async () => {
     const { info } = await open();
-    expect(await house.get('systemDomainRoute')).toEqual({
+    expect(await app.get('systemDomainRoute')).toEqual({
       domainRoute: info.domainRoute,
       mainDomain: info.mainDomain,
     });
-    expect(await house.get('systemWhitelabel')).toEqual({ whitelabel: info.whitelabel, modules: info.modules });
-    const settings = await house.get('consolidatedSettings');
+    expect(await app.get('systemWhitelabel')).toEqual({ whitelabel: info.whitelabel, modules: info.modules });
+    const settings = await app.get('consolidatedSettings');
     expect(settings).toEqual({ ...info, imageCDNOne: '', mobileprovisionCDN: info.download.profileUrl, gateway: 3 });
     expect(settings).toMatchObject({ merchant: 'demo', customerService: info.customerService });
-    expect(await house.get('memberTemplate', { token })).toEqual(info.mobileTemplate);
+    expect(await app.get('memberTemplate', { token })).toEqual(info.mobileTemplate);
   });
 
   it('names the modules that are on by their ids', async () => {
-    const { modules } = await house.get('systemWhitelabel');
+    const { modules } = await app.get('systemWhitelabel');
     expect(modules).toEqual(
       expect.arrayContaining(['REG3', 'CAPTCHA3', 'TRANSBETREPMEM3', 'PERSPNL3', 'MEMTRANS3', 'FUNDTRANS3']),
     );
-    expect((await house.get('systemWhitelabel', { host: 'lotus.localhost' })).modules).toContain('MEMTRANS3');
+    expect((await app.get('systemWhitelabel', { host: 'lotus.localhost' })).modules).toContain('MEMTRANS3');
     expect(new Set(modules).size).toBe(modules.length);
   });
 
   it('tells countries and the rules of registration', async () => {
-    const { countries, countryDialingCode } = await house.get('verificationOptions');
-    expect(await house.get('systemCountry')).toEqual({ countries, countryDialingCode });
+    const { countries, countryDialingCode } = await app.get('verificationOptions');
+    expect(await app.get('systemCountry')).toEqual({ countries, countryDialingCode });
     const { value } = await ask('GET /wps/system/setting/register');
-    expect(value).toEqual(await house.get('registerRules'));
+    expect(value).toEqual(await app.get('registerRules'));
   });
 
   it('tells the questions there are, and a member’s own once they are set', async () => {
     const headers = { language: 'VI' };
-    const { questions } = await house.get('securityQuestionChoices', { token, headers });
+    const { questions } = await app.get('securityQuestionChoices', { token, headers });
     expect(questions).toHaveLength(10);
     expect(new Set(questions.map(({ text }) => text)).size).toBe(10);
-    expect(await house.get('ownSecurityQuestions', { token })).toEqual({ questions: [] });
+    expect(await app.get('ownSecurityQuestions', { token })).toEqual({ questions: [] });
     const chosen = questions.slice(2, 5);
     const answers = chosen.map(({ question }) => ({ question, answer: 'some answer' }));
     const body = { password: tiger.password, answers };
     expect(await ask('POST /wps/member/customerSecurityQuestions', { body })).toMatchObject({ success: true });
-    expect(await house.get('ownSecurityQuestions', { token, headers })).toEqual({ questions: chosen });
+    expect(await app.get('ownSecurityQuestions', { token, headers })).toEqual({ questions: chosen });
   });
 
   it('lists all lotteries, and those the member opened', async () => {
-    const { list } = await house.get('mobileLotteries');
+    const { list } = await app.get('mobileLotteries');
     expect(list.map(({ gameId }) => gameId)).toContain('fast-five');
     expect(list.every(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT')).toBe(true);
     const [lottery] = list;
-    await house.get('launchGame', { token, body: { gameId: 'dice' } });
-    await house.get('launchGame', { token, body: { gameId: lottery?.gameId ?? '' } });
-    expect((await house.get('recentLotteries', { token })).list.map(({ gameId }) => gameId)).toEqual([lottery?.gameId]);
+    await app.get('launchGame', { token, body: { gameId: 'dice' } });
+    await app.get('launchGame', { token, body: { gameId: lottery?.gameId ?? '' } });
+    expect((await app.get('recentLotteries', { token })).list.map(({ gameId }) => gameId)).toEqual([lottery?.gameId]);
   });
 
   it('says of an invitation code by `success` whether it is valid', async () => {
@@ -281,9 +281,9 @@ describe('what stands behind the names', () => {
       success: false,
       code: 'auth.invitation_invalid',
     });
-    const { memberId } = (await house.modules.identity.sessions.resolve('demo', token)) ?? {};
+    const { memberId } = (await app.modules.identity.sessions.resolve('demo', token)) ?? {};
     const link = { merchant_id: 'demo', code: 'somebody', member_id: memberId ?? '', created_at: new Date() };
-    await house.modules.membersDeps.atomically(async (tx) => {
+    await app.modules.membersDeps.atomically(async (tx) => {
       await tx.insertInto('affiliate_link').values(link).execute();
       return ok();
     });
@@ -294,22 +294,22 @@ describe('what stands behind the names', () => {
   });
 
   it('tells an empty team, and no hosts of live streams, where there are none', async () => {
-    const { list } = await house.get('liveModels');
+    const { list } = await app.get('liveModels');
     expect(list).toEqual([]);
-    const team = await house.get('teamKpi', { token, query: { from: '2026-03-01', to: '2026-03-02' } });
+    const team = await app.get('teamKpi', { token, query: { from: '2026-03-01', to: '2026-03-02' } });
     expect(team).toMatchObject({ memberCount: 0, total: { count: 0, stake: '0.00', net: '0.00' } });
     const backwards = { from: '2026-03-02', to: '2026-03-01' };
-    expect((await house.ask('teamKpi', { token, query: backwards })).body).toMatchObject({
+    expect((await app.ask('teamKpi', { token, query: backwards })).body).toMatchObject({
       code: 'records.range_invalid',
     });
   });
 
   it('plays for free in one call that names its module, as type 4', async () => {
     const body = { moduleId: 'REG3' };
-    const trial = await house.get('loginFreeplay', { body });
+    const trial = await app.get('loginFreeplay', { body });
     expect(trial).toMatchObject({ type: 4, customerType: 4, userName: expect.stringMatching(/^trial-/) });
-    expect(await house.get('balance', { token: trial.token })).toMatchObject({ sumBalance: '10000.00' });
-    const half = await house.ask('loginFreeplay', { body: { userName: trial.userName } });
+    expect(await app.get('balance', { token: trial.token })).toMatchObject({ sumBalance: '10000.00' });
+    const half = await app.ask('loginFreeplay', { body: { userName: trial.userName } });
     expect(half.body).toMatchObject({ success: false, code: 'auth.trial_unknown' });
   });
 
@@ -318,6 +318,6 @@ describe('what stands behind the names', () => {
     const body = { oldPassword: tiger.password, newPassword, confirmNewPassword: newPassword };
     expect(await ask('POST /wps/member/password', { body })).toMatchObject({ success: true });
     const login = { type: 'username', username: tiger.username, password: newPassword } as const;
-    expect((await house.get('login', { body: login })).userName).toBe(tiger.username);
+    expect((await app.get('login', { body: login })).userName).toBe(tiger.username);
   });
 });

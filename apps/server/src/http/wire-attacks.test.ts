@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
-import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../testing.ts';
+import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../testing.ts';
 import { createLog } from './log.ts';
 import { createUploadPlaces, incomingFile, uploadBounds } from './wire/uploads.ts';
 
 let base: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 /** The same in production's mood, behind a proxy on this machine. */
-let strict: TestHouse;
+let strict: TestApp;
 let port = 0;
 let token = '';
 const lines: string[] = [];
@@ -29,16 +29,16 @@ const ID = '00000000-0000-7000-8000-000000000001';
 
 beforeAll(async () => {
   base = await openTestDatabase();
-  house = await openTestHouse({ database: base, log: createLog({ level: 'info', destination }) });
-  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+  app = await openTestApp({ database: base, log: createLog({ level: 'info', destination }) });
+  for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
   const behind = { isProduction: true, trustProxy: 'loopback', merchantHeaderHosts: ['api.example'] };
-  strict = await openTestHouse({ database: base, manifests: real, config: { ...behind, hasPublicDocs: false } });
-  port = await house.listen();
-  token = (await house.get('login', { body: { type: 'username', username, password } })).token;
+  strict = await openTestApp({ database: base, manifests: real, config: { ...behind, hasPublicDocs: false } });
+  port = await app.listen();
+  token = (await app.get('login', { body: { type: 'username', username, password } })).token;
 });
 afterAll(async () => {
   await strict.close();
-  await house.close();
+  await app.close();
   await base.close();
 });
 
@@ -77,7 +77,7 @@ describe('a file that is sent', () => {
 
   it('is one of two of a member’s at once, and the third is told to come back', async () => {
     const asked = { token, body: { method: 'transfer', amount: '500.00' } };
-    const { orderId } = (await house.get('deposit', { ...asked, key: 'wire-1' })).order;
+    const { orderId } = (await app.get('deposit', { ...asked, key: 'wire-1' })).order;
     const held = new Set<Socket>();
     const hold = () => {
       const socket = createConnection(port, '127.0.0.1', () => socket.write(`${receiptFor(orderId, 1_000)}x`));
@@ -178,8 +178,8 @@ describe('a request that is broken off', () => {
         socket.on('error', () => undefined).on('close', () => done());
       });
     }
-    await house.get('systemKeys');
-    expect((await house.http.inject('/ready')).statusCode).toBe(200);
+    await app.get('systemKeys');
+    expect((await app.http.inject('/ready')).statusCode).toBe(200);
     // What the house's own jobs say meanwhile is not about requests.
     expect(lines.slice(before).filter((line) => line.includes('"requestId"'))).toEqual([]);
   });
@@ -193,11 +193,11 @@ describe('two hosts in one request', () => {
 });
 
 describe('somebody else’s headers', () => {
-  const status = (node: TestHouse, host: string, headers: { readonly [name: string]: string } = {}) =>
+  const status = (node: TestApp, host: string, headers: { readonly [name: string]: string } = {}) =>
     node.ask('systemKeys', { host, headers, address: '127.0.0.1' }).then((answer) => answer.status);
 
   it('say whose site is meant only where production lists the host', async () => {
-    expect(await status(house, 'any.example', { merchant: 'demo' })).toBe(200);
+    expect(await status(app, 'any.example', { merchant: 'demo' })).toBe(200);
     expect(await status(strict, 'any.example', { merchant: 'demo' })).toBe(404);
     expect(await status(strict, 'api.example', { merchant: 'demo' })).toBe(200);
     expect(await status(strict, 'localhost')).toBe(200);
@@ -207,9 +207,9 @@ describe('somebody else’s headers', () => {
     for (const headers of [{}, { 'x-forwarded-for': '198.51.100.1' }]) {
       expect((await strict.http.inject({ url: '/metrics', headers })).statusCode).toBe(404);
     }
-    expect((await house.http.inject('/metrics')).statusCode).toBe(200);
+    expect((await app.http.inject('/metrics')).statusCode).toBe(200);
     for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
-      const answer = await house.http.inject({ url: '/metrics', headers: { [name]: 'for=198.51.100.1' } });
+      const answer = await app.http.inject({ url: '/metrics', headers: { [name]: 'for=198.51.100.1' } });
       expect(answer.statusCode).toBe(404);
     }
     expect((await strict.http.inject('/docs')).statusCode).toBe(404);
@@ -217,7 +217,7 @@ describe('somebody else’s headers', () => {
   });
 
   it('tell a region only from a trusted proxy, and none is one that is refused', async () => {
-    const guarded = await openTestHouse({
+    const guarded = await openTestApp({
       database: base,
       config: { regionHeader: 'cf-ipcountry', trustProxy: '127.0.0.1' },
       manifests: manifests.map((manifest) => ({ ...manifest, refusedRegions: ['XX'] })),
@@ -238,7 +238,7 @@ describe('somebody else’s headers', () => {
       .where('merchant_id', '=', 'demo')
       .execute();
     expect(session.length).toBeGreaterThan(0);
-    const plain = await house.ask('login', { body: { type: 'username', username, password } });
+    const plain = await app.ask('login', { body: { type: 'username', username, password } });
     const [name, value] = String(plain.headers['set-cookie']).split(';')[0]?.split('=') ?? [];
     expect(name).toBe('croupier_refresh');
     const renew = (cookie: string) =>
@@ -249,23 +249,23 @@ describe('somebody else’s headers', () => {
     expect(String(renewed.headers['set-cookie'])).toMatch(
       /^__Secure-croupier_refresh=[^;]+; Path=\/wps\/session; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
     );
-    const nul = await house.ask('renewSession', { headers: { cookie: 'croupier_refresh=a%00b' } });
+    const nul = await app.ask('renewSession', { headers: { cookie: 'croupier_refresh=a%00b' } });
     expect(nul.status).toBe(401);
   });
 });
 
 describe('a ticket of another’s', () => {
   it('for a vendor’s game opens no frame of ours, and stays good', async () => {
-    const { identity } = house.modules;
+    const { identity } = app.modules;
     const session = await identity.sessions.resolve('demo', token);
     const order = { merchantId: 'demo', session: session!, game: 'harbour-coin', nodeId: 1, isFree: false };
-    const { atomically } = house.modules.membersDeps;
+    const { atomically } = app.modules.membersDeps;
     const made = await atomically(async (tx) =>
       ok(await identity.stageTickets.issueTicket(tx, { ...order, language: 'EN' })),
     );
     const ticket = made.ok ? made.value : '';
     for (let at = 0; at < 2; at++) {
-      const answer = await house.ask('openStage', { body: { ticket } });
+      const answer = await app.ask('openStage', { body: { ticket } });
       expect([answer.status, answer.body]).toMatchObject([expect.any(Number), { code: 'ticket.invalid' }]);
     }
     expect((await atomically((tx) => identity.stageTickets.redeemTicket(tx, 'demo', ticket))).ok).toBe(true);

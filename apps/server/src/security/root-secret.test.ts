@@ -6,7 +6,7 @@ import { ok } from '#kernel';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
 import { commandLine, logInDemoOperators } from '../modules/operators/testing.ts';
 import { systemClock, systemRandom } from '../ports.ts';
-import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../testing.ts';
+import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../testing.ts';
 import { openRootSecret } from './root-secret.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -27,30 +27,30 @@ afterAll(async () => {
 });
 
 /** One start of the server after another, on the same database. */
-async function start(secret: Uint8Array, previousSecret?: Uint8Array): Promise<TestHouse> {
+async function start(secret: Uint8Array, previousSecret?: Uint8Array): Promise<TestApp> {
   const config = { directory: folder, secret, ...(previousSecret && { previousSecret }) };
-  return openTestHouse({ config, database, clock: { now: () => time.now } });
+  return openTestApp({ config, database, clock: { now: () => time.now } });
 }
 
 /** What was written under the keys can be read, looked up and proved. */
-async function expectEverything(house: TestHouse): Promise<void> {
-  const { token } = await house.get('login', { body: { type: 'username', username, password } });
-  const [card] = (await house.get('cards', { token })).cards;
+async function expectEverything(app: TestApp): Promise<void> {
+  const { token } = await app.get('login', { body: { type: 'username', username, password } });
+  const [card] = (await app.get('cards', { token })).cards;
   if (!card) throw new Error('the member has an account');
-  const { cashier, identity, membersDeps, merchants } = house.modules;
+  const { cashier, identity, membersDeps, merchants } = app.modules;
   const merchant = merchants.resolve('localhost');
   const memberId = await identity.accounts.memberNamed(database.db, 'demo', username);
   if (!merchant || memberId === undefined) throw new Error('there is a demo');
   // Its number is known again by a mac, and the payment password by its pepper.
   await cashier.seedDemoCard(merchant, { memberId, holder: 'Lucky Tiger', paymentPassword: '246810' });
-  expect((await house.get('cards', { token })).cards).toHaveLength(1);
+  expect((await app.get('cards', { token })).cards).toHaveLength(1);
   expect(await identity.credentials.proveSecret('demo', memberId, 'payment', '246810')).toMatchObject({ ok: true });
   await membersDeps.atomically(async (tx) => {
     const [row] = await tx.selectFrom('payment_card').selectAll().where('merchant_id', '=', 'demo').execute();
     expect(row?.sealed_number).toBeTruthy();
     return ok();
   });
-  await house.listen();
+  await app.listen();
   time.now += 31_000;
   await logInDemoOperators(folder, time.now);
   expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ brokenAt: null });
@@ -102,7 +102,7 @@ it('lets the secret be changed: with both everything works, and after the renewa
   await expect(start(a)).rejects.toThrow('another CROUPIER_SECRET');
 });
 
-async function seedWithdrawing({ modules }: TestHouse): Promise<void> {
+async function seedWithdrawing({ modules }: TestApp): Promise<void> {
   const merchant = modules.merchants.resolve('localhost');
   const memberId = await modules.identity.accounts.memberNamed(database.db, 'demo', username);
   const hash = await modules.identity.credentials.hashSecret('246810');

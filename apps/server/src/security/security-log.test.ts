@@ -5,25 +5,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../http/log.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
 import { commandLine, logInDemoOperators } from '../modules/operators/testing.ts';
-import { openTestHouse, type TestHouse } from '../testing.ts';
+import { openTestApp, type TestApp } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-security-'));
 const [{ username, password }] = demoMembers;
 const lines: string[] = [];
 const time = { now: Date.UTC(2026, 4, 4, 4) };
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
   const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } });
   const clock = { now: () => time.now };
-  house = await openTestHouse({ config: { directory: folder }, log, clock });
-  for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
-  await house.modules.operators.seedDemo();
-  await house.listen();
+  app = await openTestApp({ config: { directory: folder }, log, clock });
+  for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
+  await app.modules.operators.seedDemo();
+  await app.listen();
   await logInDemoOperators(folder, time.now);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,11 +40,11 @@ interface Seen {
 }
 
 async function listed(...args: string[]): Promise<readonly Seen[]> {
-  await house.security.keep();
+  await app.security.keep();
   return JSON.parse((await operator('security', 'list', ...args)).out);
 }
 const logIn = (withPassword: string, body: object = {}) =>
-  house.ask('login', {
+  app.ask('login', {
     body: { type: 'username', username, password: withPassword, ...body },
     address: '203.0.113.77',
   });
@@ -67,12 +67,12 @@ it('keeps log-ins, good and wrong, with whose they were and from which network',
 });
 
 it('keeps what changes a way in, however it ends, and what guards refuse, the same many times as one', async () => {
-  const { token } = await house.get('login', { body: { type: 'username', username, password } });
+  const { token } = await app.get('login', { body: { type: 'username', username, password } });
   const body = { oldPassword: 'wrong', newPassword: 'Another-2026!', confirmNewPassword: 'Another-2026!' };
-  expect((await house.ask('changePassword', { token, body })).status).toBe(422);
+  expect((await app.ask('changePassword', { token, body })).status).toBe(422);
   const forged = { token, headers: { 'sec-fetch-site': 'cross-site' }, address: '198.51.100.4' };
   for (let times = 0; times < 5; times++) {
-    expect((await house.ask('addRecentGame', { ...forged, query: { gameId: 'dice' } as never })).status).toBe(403);
+    expect((await app.ask('addRecentGame', { ...forged, query: { gameId: 'dice' } as never })).status).toBe(403);
   }
   expect(await listed('--member', username, '--kind', 'password')).toMatchObject([
     { subject: 'changePassword', outcome: 'password.wrong' },
@@ -84,12 +84,12 @@ it('keeps what changes a way in, however it ends, and what guards refuse, the sa
 
 it('keeps unsigned callbacks, spent budgets, wrong captchas, and what operators did', async () => {
   const headers = { host: 'localhost', 'content-type': 'application/json' };
-  const sent = await house.http.inject({ method: 'POST', url: '/payments/sandbox/webhook', headers, payload: '{}' });
+  const sent = await app.http.inject({ method: 'POST', url: '/payments/sandbox/webhook', headers, payload: '{}' });
   expect(sent.statusCode).toBe(401);
   await logIn(password, { captchaId: crypto.randomUUID(), captcha: 'ABCDE' });
-  const { token } = await house.get('login', { body: { type: 'username', username, password } });
+  const { token } = await app.get('login', { body: { type: 'username', username, password } });
   const wrong = { oldPassword: 'wrong', newPassword: 'Another-2026!', confirmNewPassword: 'Another-2026!' };
-  for (let tries = 0; tries < 6; tries++) await house.ask('changePassword', { token, body: wrong });
+  for (let tries = 0; tries < 6; tries++) await app.ask('changePassword', { token, body: wrong });
   await operator('wallet', 'status');
   await operator('members', 'credit', username, '10.00', '--reason', 'a gift', '--merchant', 'lotus');
   expect(await listed('--kind', 'callback')).toMatchObject([{ subject: 'sandbox', outcome: 'unsigned' }]);
@@ -114,7 +114,7 @@ it('refuses a kind, a member and a time there is not', async () => {
 });
 
 it('prints each once, without a secret, so that it can leave the machine', async () => {
-  await house.security.keep();
+  await app.security.keep();
   const printed = lines.filter((line) => line.includes('"security"'));
   const ids = printed.map((line) => JSON.parse(line).security.id);
   expect(ids.length).toBeGreaterThan(5);
@@ -126,8 +126,8 @@ it('prints each once, without a secret, so that it can leave the machine', async
 
 it('lets go of what is older than a year and a month', async () => {
   time.now += 401 * 86_400_000;
-  await house.security.sweep('demo');
-  const rows = await house.database.sql.query(
+  await app.security.sweep('demo');
+  const rows = await app.database.sql.query(
     "select 1 from security_event where merchant_id = 'demo' and at < now() + interval '1 second' and kind = 'log-in'",
     [],
   );

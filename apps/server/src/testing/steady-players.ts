@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EndpointName, endpoints } from '#contract';
 import { merchants } from '#merchants/registry.ts';
-import { requestOf, type TestHouse } from '../testing.ts';
+import { requestOf, type TestApp } from '../testing.ts';
 
 const PASSWORD = 'Play-Steady-2026!';
 const MAX_TRIES = 400;
@@ -28,12 +28,12 @@ export interface Player {
 }
 
 /** New members of the demo; the house is opened with `openManifests`. */
-export async function joinPlayers(house: TestHouse, count: number): Promise<Player[]> {
+export async function joinPlayers(app: TestApp, count: number): Promise<Player[]> {
   const players: Player[] = [];
   const termsVersion = openManifests.find(({ code }) => code === 'demo')?.register.termsVersion ?? '';
   while (players.length < count) {
     const username = `steady${players.length}x${randomUUID().slice(0, 6)}`;
-    const { token } = await house.get('register', {
+    const { token } = await app.get('register', {
       address: `10.${players.length % 250}.0.1`,
       body: {
         username,
@@ -45,9 +45,9 @@ export async function joinPlayers(house: TestHouse, count: number): Promise<Play
         type: 0,
       },
     });
-    const { url } = await house.get('launchGame', { token, body: { gameId: 'dice' } });
+    const { url } = await app.get('launchGame', { token, body: { gameId: 'dice' } });
     const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-    players.push({ username, token, stage: (await house.get('openStage', { body: { ticket } })).token });
+    players.push({ username, token, stage: (await app.get('openStage', { body: { ticket } })).token });
   }
   return players;
 }

@@ -16,9 +16,7 @@ import styles from './frame.module.css';
 import { ScreenTitle } from './router/index.ts';
 
 /** Seldom seen: its code comes when the house is closed. */
-const ClosedHouse = lazyPart(() =>
-  import('../features/shell/status/site-closed.tsx').then((module) => module.ClosedHouse),
-);
+const ClosedApp = lazyPart(() => import('../features/shell/status/site-closed.tsx').then((module) => module.ClosedApp));
 
 /** For members alone, and seldom shown. */
 const ReminderGate = lazyPart(
@@ -44,7 +42,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   if (status.status !== 0) {
     return (
       <>
-        <ClosedHouse status={status} />
+        <ClosedApp status={status} />
         <Messages />
       </>
     );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ok } from '#kernel';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import type { Tx } from '../db.ts';
 import { failuresCounted, isTemporary } from '../failures.ts';
 import { type Database, openDatabase } from '../open-database.ts';
@@ -13,12 +13,12 @@ import { atomically } from '../transactions.ts';
 let base: TestDatabase;
 let node: Database;
 let faults: Error[];
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
   base = await openTestDatabase();
   if (base.url === undefined) throw new Error('this wants Postgres: TEST_DATABASE=postgres');
   node = await openDatabase({ url: base.url, directory: '', onFault: (error) => faults.push(error) });
-  house = await openTestHouse({ database: node });
+  app = await openTestApp({ database: node });
   await atomically(base.db, async (tx) => {
     await sql`create table scratch (n integer primary key)`.execute(tx);
     await sql`create function end_session() returns trigger language plpgsql as $$
@@ -30,7 +30,7 @@ afterEach(async () => {
   await base.sql.query('truncate scratch', []);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await node.close();
   await base.close();
 });
@@ -146,7 +146,7 @@ it('reads what was committed, however the database is set up', async () => {
 
 it('answers 503 with a time to come back while the database lets nobody in, and works again as soon as it does', async () => {
   const name = new URL(base.url ?? '').pathname.slice(1);
-  const login = () => house.ask('login', { body: { type: 'username', username: 'nobody', password: 'nothing-1' } });
+  const login = () => app.ask('login', { body: { type: 'username', username: 'nobody', password: 'nothing-1' } });
   const server = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await server.connect();
   await server.query(`alter database ${name} allow_connections false`);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { joinPlayers, nothingPlayed, openManifests, playSteadily } from '../../testing/steady-players.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { type Database, openDatabase } from '../open-database.ts';
 import { sqlPortOf } from '../sql-ports.ts';
 import { openTestDatabase, type TestDatabase } from '../testing.ts';
@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../testing.ts';
 const ROLE = `server_${process.pid}`;
 let base: TestDatabase;
 let database: Database;
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
   base = await openTestDatabase();
   if (base.url === undefined) throw new Error('this wants Postgres: TEST_DATABASE=postgres');
@@ -19,10 +19,10 @@ beforeAll(async () => {
   url.username = ROLE;
   url.password = 'lesser';
   database = await openDatabase({ url: url.href, migrateUrl: base.url, directory: '' });
-  house = await openTestHouse({ database, manifests: openManifests });
+  app = await openTestApp({ database, manifests: openManifests });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await database.close();
   await base.sql.query(`drop owned by ${ROLE}`, []);
   await base.sql.query(`drop role ${ROLE}`, []);
@@ -30,16 +30,16 @@ afterAll(async () => {
 });
 
 it('registers, plays, pays in, hears facts and watches the books', async () => {
-  const port = await house.listen();
-  const players = await joinPlayers(house, 2);
+  const port = await app.listen();
+  const players = await joinPlayers(app, 2);
   const played = nothingPlayed();
   const mayGoOn = (_player: number, round: number) => round < 5;
   await playSteadily(players, { ports: () => [port], mayGoOn, depositEvery: 5, played });
-  await house.outbox.pump();
-  await house.outbox.prune();
+  await app.outbox.pump();
+  await app.outbox.prune();
   expect([played.wrong, played.rounds, played.deposits]).toEqual([[], 10, 2]);
-  expect(await house.modules.watcher.look()).toEqual([]);
-  expect(await house.modules.records.recountDays('demo')).toBe(0);
+  expect(await app.modules.watcher.look()).toEqual([]);
+  expect(await app.modules.records.recountDays('demo')).toBe(0);
   await expectBooksToBalance(sqlPortOf(base.db));
 }, 60_000);
 

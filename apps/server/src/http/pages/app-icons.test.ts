@@ -3,19 +3,19 @@ import { type FastifyInstance, fastify } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants as manifests } from '#merchants/registry.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { createGates } from '../security/guards.ts';
 import { addAppIcons } from './app-icons.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { appManifest, createMerchantFiles } from './merchant-files.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 const files = createMerchantFiles();
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const { merchants, identity } = house.modules;
+  app = await openTestApp();
+  const { merchants, identity } = app.modules;
   http = fastify();
   const site = openBuiltFiles(join(import.meta.dirname, '../../../../site/public'), false);
   addAppIcons(http, {
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await http.close();
-  await house.close();
+  await app.close();
 });
 
 const get = (url: string, host: string) => http.inject({ url, headers: { host } });
 
 describe.each(manifests.map((manifest) => [manifest.code, manifest.hosts[0] ?? ''] as const))('%s', (code, host) => {
   it('SYS-03 has every icon its app’s manifest names, in the size it says', async () => {
-    const merchant = house.modules.merchants.of(code);
+    const merchant = app.modules.merchants.of(code);
     const { icons } = JSON.parse(appManifest(merchant, files.groundsOf(merchant))) as {
       icons: readonly { src: string; sizes: string; purpose: string }[];
     };

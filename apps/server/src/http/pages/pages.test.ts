@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants as manifests } from '#merchants/registry.ts';
-import { openTestHouse, setMaintenance, type TestHouse } from '../../testing.ts';
+import { openTestApp, setMaintenance, type TestApp } from '../../testing.ts';
 import { type AddressBudget, createAddressBudget } from '../limits/address-rate-limit.ts';
 import type { Merchant } from '../merchant.ts';
 import { createGates } from '../security/guards.ts';
@@ -24,7 +24,7 @@ const put = (path: string, text: string) => {
   writeFileSync(join(folder, path), text);
 };
 
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 const rendered: RenderInput[] = [];
 /** As much text as a page has, and as varied. */
@@ -59,7 +59,7 @@ const renderer: Renderer = {
 };
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
   put('site/assets/site-abc.js', `console.log(${JSON.stringify(long)})`);
   put('site/sw.js', 'worker');
   put('site/art/tiger.webp', 'picture');
@@ -71,8 +71,8 @@ beforeAll(async () => {
     '<!doctype html><html lang="en" data-theme="dark"><link rel="modulepreload" href="a"><script type="module" src="b"></script>',
   );
   const gates = createGates({
-    merchants: house.modules.merchants,
-    sessions: house.modules.identity.sessions,
+    merchants: app.modules.merchants,
+    sessions: app.modules.identity.sessions,
     isProduction: false,
   });
   const files = createMerchantFiles();
@@ -81,7 +81,7 @@ beforeAll(async () => {
   http = fastify();
   const inside = async (caller: { merchant: Merchant }, _id: string, { name }: { name: string }) => {
     if (name === 'rankList') throw new Error('the strip is broken today');
-    const answer = await house.ask(name as 'systemStatus', { host: caller.merchant.manifest.hosts[0] ?? '' });
+    const answer = await app.ask(name as 'systemStatus', { host: caller.merchant.manifest.hosts[0] ?? '' });
     return answer.body.success ? answer.body.value : undefined;
   };
   const clock = { now: () => now };
@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await http.close();
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -231,14 +231,14 @@ describe('a flood of pages', () => {
   });
 
   it('of a closed house is bounded alike, and tells each caller that it is closed', async () => {
-    await setMaintenance(house, 'lotus', true);
+    await setMaintenance(app, 'lotus', true);
     const before = rendered.length;
     for (let at = 0; at < MOST_PAGES + 3; at++) {
       const { statusCode } = await from('198.51.100.90', '/m/home', { host: 'lotus.localhost' });
       expect(statusCode).toBe(503);
     }
     expect(rendered.length - before).toBe(MOST_PAGES);
-    await setMaintenance(house, 'lotus', false);
+    await setMaintenance(app, 'lotus', false);
   });
 });
 
@@ -296,7 +296,7 @@ describe('built files', () => {
 
 describe('what is made per merchant', () => {
   it('APP-05 has its words at addresses that name their content', async () => {
-    const { texts } = (await house.get('systemStatus', { host: 'lotus.localhost' })).info;
+    const { texts } = (await app.get('systemStatus', { host: 'lotus.localhost' })).info;
     expect(Object.keys(texts).sort()).toEqual(['EN', 'TH', 'VI']);
     const answer = await get(texts.VI!, { host: 'lotus.localhost' });
     expect(answer.headers['cache-control']).toContain('immutable');
@@ -305,7 +305,7 @@ describe('what is made per merchant', () => {
   });
 
   it('has its theme, and only its own under the lottery’s name for it', async () => {
-    const { paths } = (await house.get('systemStatus')).info;
+    const { paths } = (await app.get('systemStatus')).info;
     expect((await get(paths.theme!)).body).toContain('@layer merchant');
     expect((await get('/m/lotto-h5/css/demo.css')).headers['content-type']).toBe('text/css; charset=utf-8');
     expect((await get('/m/lotto-h5/css/lotus.css')).statusCode).toBe(404);

@@ -2,30 +2,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
-import { isOfFrames, openTestHouse, requestOf, type TestHouse } from '../../testing.ts';
+import { isOfFrames, openTestApp, requestOf, type TestApp } from '../../testing.ts';
 import { partsOf } from '../testing/fitting.ts';
 
 const stage = 'stage.localhost';
-let house: TestHouse;
+let app: TestApp;
 let token = '';
 
-const page = (url: string, host: string) => house.http.inject({ url, headers: { host } });
+const page = (url: string, host: string) => app.http.inject({ url, headers: { host } });
 
 /** A frame of a game, opened as its page opens it. */
 async function openFrame(gameId: string) {
-  const { url } = await house.get('launchGame', { token, body: { gameId } });
+  const { url } = await app.get('launchGame', { token, body: { gameId } });
   const query = new URL(url).searchParams;
-  return house.get('openStage', { host: stage, body: { ticket: query.get('ticket') ?? query.get('token') ?? '' } });
+  return app.get('openStage', { host: stage, body: { ticket: query.get('ticket') ?? query.get('token') ?? '' } });
 }
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const trial = await house.get('createTrial');
-  token = (await house.get('loginFreeplay', { body: trial })).token;
+  app = await openTestApp();
+  const trial = await app.get('createTrial');
+  token = (await app.get('loginFreeplay', { body: trial })).token;
 });
 afterAll(async () => {
-  await expectBooksToBalance(house.database.sql);
-  await house.close();
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
 });
 
 describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (_name, endpoint) => {
@@ -33,7 +33,7 @@ describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (_n
 
   const isFound = async (host: string, by: { token?: string } = {}) => {
     const asked = { ...partsOf(endpoint), ...by, host, key: crypto.randomUUID() };
-    const answer = (await house.http.inject(requestOf(endpoint, asked))).json() as { success: boolean; code?: string };
+    const answer = (await app.http.inject(requestOf(endpoint, asked))).json() as { success: boolean; code?: string };
     return answer.success || answer.code !== 'request.not_found';
   };
 
@@ -49,7 +49,7 @@ describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (_n
 describe('a game’s frame', () => {
   it('is launched at the origin of game frames', async () => {
     for (const gameId of ['dice', 'fast-five']) {
-      const { url } = await house.get('launchGame', { token, body: { gameId } });
+      const { url } = await app.get('launchGame', { token, body: { gameId } });
       expect(new URL(url).hostname).toBe(stage);
     }
   });
@@ -71,9 +71,9 @@ describe('a game’s frame', () => {
 
   it('orders, sees and takes back lines with its own token, which is none at the origin of the site', async () => {
     const frame = await openFrame('fast-five');
-    const { current } = await house.get('currentIssue', { host: stage, query: { gameId: 'fast-five' } });
+    const { current } = await app.get('currentIssue', { host: stage, query: { gameId: 'fast-five' } });
     const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
-    const placed = await house.get('placeOrder', {
+    const placed = await app.get('placeOrder', {
       host: stage,
       token: frame.token,
       key: 'order',
@@ -81,36 +81,36 @@ describe('a game’s frame', () => {
     });
     const { orderId, lines } = placed.order;
     const query = { orderId };
-    expect((await house.get('orderDetail', { host: stage, token: frame.token, query })).lines).toHaveLength(2);
+    expect((await app.get('orderDetail', { host: stage, token: frame.token, query })).lines).toHaveLength(2);
     const body = { orderId, lineIds: [lines[0]!.id] };
-    const taken = await house.get('cancelLines', { host: stage, token: frame.token, key: 'back', body });
+    const taken = await app.get('cancelLines', { host: stage, token: frame.token, key: 'back', body });
     expect(taken.order.lines.map(({ state }) => state)).toEqual(['cancelled', 'open']);
 
-    const atSite = await house.ask('orderDetail', { token: frame.token, query });
+    const atSite = await app.ask('orderDetail', { token: frame.token, query });
     expect(atSite.body).toMatchObject({ success: false, code: 'session.expired' });
-    const siteTokenInFrame = await house.ask('orderDetail', { host: stage, token, query });
+    const siteTokenInFrame = await app.ask('orderDetail', { host: stage, token, query });
     expect(siteTokenInFrame.body).toMatchObject({ success: false, code: 'session.expired' });
   });
 
   it('sees and takes back no order of another game', async () => {
     const lottery = await openFrame('fast-five');
-    const [order] = (await house.get('listOrders', { host: stage, token: lottery.token })).content;
+    const [order] = (await app.get('listOrders', { host: stage, token: lottery.token })).content;
     const { orderId, lines } = order!;
     const open = lines.find(({ state }) => state === 'open')!;
     const dice = await openFrame('dice');
     const asked = { host: stage, token: dice.token };
-    expect((await house.get('listOrders', asked)).content).toEqual([]);
-    expect((await house.ask('orderDetail', { ...asked, query: { orderId } })).body).toMatchObject({
+    expect((await app.get('listOrders', asked)).content).toEqual([]);
+    expect((await app.ask('orderDetail', { ...asked, query: { orderId } })).body).toMatchObject({
       code: 'order.unknown',
     });
     const body = { orderId, lineIds: [open.id] };
-    expect((await house.ask('cancelLines', { ...asked, key: 'theirs', body })).body).toMatchObject({
+    expect((await app.ask('cancelLines', { ...asked, key: 'theirs', body })).body).toMatchObject({
       code: 'order.unknown',
     });
   });
 
   it('has its origin told to the site, and is none of the site’s own', async () => {
-    const { info } = await house.get('systemStatus');
+    const { info } = await app.get('systemStatus');
     expect(new URL(info.stageOrigin).hostname).toBe(stage);
     expect(info.domainRoute).not.toContain(stage);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EncryptedPayload, type Endpoint, type EndpointName, endpoints, flags } from '#contract';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../../modules/members/index.ts';
-import { openTestDatabase, openTestHouse, requestOf, type TestDatabase, type TestHouse } from '../../testing.ts';
+import { openTestApp, openTestDatabase, requestOf, type TestApp, type TestDatabase } from '../../testing.ts';
 import { encryptTo, payloadOf } from '../testing/encrypting.ts';
 import { partsOf } from '../testing/fitting.ts';
 
@@ -13,9 +13,9 @@ const openWide = Object.fromEntries(Object.keys(flags).map((flag) => [flag, true
 let database: TestDatabase;
 let now = Date.UTC(2026, 2, 1);
 const clock = { now: () => now };
-let house: TestHouse;
+let app: TestApp;
 /** Another node. */
-let other: TestHouse;
+let other: TestApp;
 const tokens: { [host: string]: string } = {};
 const HERE = 'localhost';
 const THERE = 'lotus.localhost';
@@ -26,26 +26,26 @@ async function enter(): Promise<void> {
     [HERE, demo],
     [THERE, lotus],
   ] as const) {
-    tokens[host] = (await house.get('login', { host, body: { type: 'username', username, password } })).token;
+    tokens[host] = (await app.get('login', { host, body: { type: 'username', username, password } })).token;
   }
 }
 
 beforeAll(async () => {
   database = await openTestDatabase();
   const options = { database, clock, manifests: manifests.map((one) => ({ ...one, flags: openWide })) };
-  house = await openTestHouse(options);
-  other = await openTestHouse(options);
-  const { membersDeps, merchants } = house.modules;
+  app = await openTestApp(options);
+  other = await openTestApp(options);
+  const { membersDeps, merchants } = app.modules;
   for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
   await enter();
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await app.close();
   await database.close();
 });
 
-async function send(endpoint: Endpoint, jwe: string, { host = HERE, node = house } = {}) {
+async function send(endpoint: Endpoint, jwe: string, { host = HERE, node = app } = {}) {
   const { access, movesMoney } = endpoint;
   const token = access === 'anyone' || access === 'refresh' ? undefined : tokens[host];
   const asked = { ...partsOf(endpoint), body: { jwe }, host };
@@ -55,7 +55,7 @@ async function send(endpoint: Endpoint, jwe: string, { host = HERE, node = house
 }
 
 const envelope = async (endpoint: Endpoint, change: Partial<EncryptedPayload> = {}) =>
-  await encryptTo(house, JSON.stringify({ ...(await payloadOf(house, endpoint, partsOf(endpoint))), ...change }));
+  await encryptTo(app, JSON.stringify({ ...(await payloadOf(app, endpoint, partsOf(endpoint))), ...change }));
 
 const atTheDoor = /^request\.encryption_/;
 
@@ -102,7 +102,7 @@ describe.each(encrypted)('%s', (_name, endpoint) => {
       const jwe = await envelope(endpoint, { [field]: undefined });
       expect(await send(endpoint, jwe), field).toBe('request.encryption_invalid');
     }
-    const bare = await encryptTo(house, JSON.stringify(partsOf(endpoint).body));
+    const bare = await encryptTo(app, JSON.stringify(partsOf(endpoint).body));
     expect(await send(endpoint, bare)).toBe('request.encryption_invalid');
     for (const jti of ['', 'x'.repeat(21), 'x'.repeat(65), `${'x'.repeat(22)} `]) {
       expect(await send(endpoint, await envelope(endpoint, { jti }))).toBe('request.encryption_invalid');
@@ -113,11 +113,11 @@ describe.each(encrypted)('%s', (_name, endpoint) => {
 it('AUTH-07 opens one session for a log-in that was copied and sent again', async () => {
   const [{ username, password }] = demoMembers;
   const body = { type: 'username', username, password };
-  const jwe = await encryptTo(house, JSON.stringify(await payloadOf(house, endpoints.login, { body })));
+  const jwe = await encryptTo(app, JSON.stringify(await payloadOf(app, endpoints.login, { body })));
   const login = { body: { jwe } as never };
-  expect((await house.ask('login', login)).body.success).toBe(true);
+  expect((await app.ask('login', login)).body.success).toBe(true);
   const again = { code: 'request.encryption_used' };
-  expect((await house.ask('login', { ...login, address: '198.51.100.77' })).body).toMatchObject(again);
+  expect((await app.ask('login', { ...login, address: '198.51.100.77' })).body).toMatchObject(again);
   expect((await other.ask('login', login)).body).toMatchObject(again);
 });
 
@@ -126,11 +126,11 @@ it('forgets an id when no node could take its payload any more, and not before',
   const jwe = await envelope(endpoints.login);
   expect(await send(endpoints.login, jwe)).not.toMatch(atTheDoor);
   now += 240_000;
-  await house.modules.identity.sweep('demo');
+  await app.modules.identity.sweep('demo');
   expect(Number((await rows())[0]?.n)).toBeGreaterThan(0);
   expect(await send(endpoints.login, jwe)).toBe('request.encryption_expired');
   now += 600_000;
-  await house.modules.identity.sweep('demo');
-  await house.modules.identity.sweep('lotus');
+  await app.modules.identity.sweep('demo');
+  await app.modules.identity.sweep('lotus');
   expect(await rows()).toEqual([{ n: '0' }]);
 });

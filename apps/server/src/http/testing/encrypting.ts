@@ -1,13 +1,13 @@
 /** Encrypts bodies for the server as the site does, and otherwise than the site would. */
 import { CompactEncrypt, importJWK } from 'jose';
 import { type EncryptedPayload, type Endpoint, endpoints } from '#contract';
-import { requestOf, type TestHouse } from '../../testing.ts';
+import { requestOf, type TestApp } from '../../testing.ts';
 
 type Asked = Parameters<typeof requestOf>[1];
 
 /** `plaintext` as a compact JWE to the server's current key. */
-export async function encryptTo(house: Pick<TestHouse, 'get'>, plaintext: string | Uint8Array): Promise<string> {
-  const [current] = (await house.get('systemKeys')).keys;
+export async function encryptTo(app: Pick<TestApp, 'get'>, plaintext: string | Uint8Array): Promise<string> {
+  const [current] = (await app.get('systemKeys')).keys;
   if (!current) throw new Error('the server has no key');
   const bytes = typeof plaintext === 'string' ? new TextEncoder().encode(plaintext) : plaintext;
   return await new CompactEncrypt(bytes)
@@ -17,17 +17,17 @@ export async function encryptTo(house: Pick<TestHouse, 'get'>, plaintext: string
 
 /** What the site puts into the envelope of a call at this moment. */
 export async function payloadOf(
-  house: Pick<TestHouse, 'get'>,
+  app: Pick<TestApp, 'get'>,
   endpoint: Endpoint,
   asked: Asked,
 ): Promise<EncryptedPayload> {
   const host = asked.host ?? 'localhost';
-  const { merchant, time } = await house.get('systemKeys', { host });
+  const { merchant, time } = await app.get('systemKeys', { host });
   const path = requestOf(endpoint, { ...asked, query: {} }).url;
   return { iat: time, jti: crypto.randomUUID(), method: endpoint.method, path, merchant, body: asked.body };
 }
 
 /** An envelope that `login` takes. */
-export async function encryptedLogin(house: Pick<TestHouse, 'get'>, body: unknown): Promise<string> {
-  return await encryptTo(house, JSON.stringify(await payloadOf(house, endpoints.login, { body })));
+export async function encryptedLogin(app: Pick<TestApp, 'get'>, body: unknown): Promise<string> {
+  return await encryptTo(app, JSON.stringify(await payloadOf(app, endpoints.login, { body })));
 }

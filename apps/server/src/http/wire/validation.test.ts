@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages, validationRules } from '#contract';
 import { texts } from '#texts';
-import { openTestHouse, requestOf, type TestHouse } from '../../testing.ts';
+import { openTestApp, requestOf, type TestApp } from '../../testing.ts';
 import { createChecker } from './checker.ts';
 
 const schema = Type.Object(
@@ -89,15 +89,15 @@ it('has a sentence for every rule in every language, naming the same values', ()
   }
 });
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse();
+  app = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function send(language: string, body: object) {
   const endpoint = { ...(await import('#contract')).endpoints.register };
-  const answer = await house.http.inject(requestOf(endpoint, { body, headers: { language } }));
+  const answer = await app.http.inject(requestOf(endpoint, { body, headers: { language } }));
   return answer.json() as { code: string; message: string; value?: object };
 }
 

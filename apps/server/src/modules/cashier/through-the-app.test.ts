@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../db/sql-ports.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { seedDemoMembers } from '../members/index.ts';
 import { press, wire } from './testing/pay.ts';
 
-let house: TestHouse;
+let app: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
-  port = await house.listen();
+  app = await openTestApp();
+  for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
+  port = await app.listen();
 });
 afterAll(async () => {
-  await expectBooksToBalance(sqlPortOf(house.database.db));
-  await house.close();
+  await expectBooksToBalance(sqlPortOf(app.database.db));
+  await app.close();
 });
 
 async function logIn(host: string): Promise<string> {
   const body = { type: 'username', username: 'luckytiger', password: 'Tiger-2026!' } as const;
-  return (await house.get('login', { host, body })).token;
+  return (await app.get('login', { host, body })).token;
 }
 
 describe.each([
@@ -29,8 +29,8 @@ describe.each([
 ])('money through the whole house at %s', (host, paidIn, paidOut, bank) => {
   it('MEM-03 MEM-04: comes in over the provider’s page and goes out to a card', async () => {
     const token = await logIn(host);
-    const before = (await house.get('balance', { host, token })).cash;
-    const { order, next } = await house.get('deposit', {
+    const before = (await app.get('balance', { host, token })).cash;
+    const { order, next } = await app.get('deposit', {
       host,
       token,
       key: 'in',
@@ -42,47 +42,47 @@ describe.each([
     expect((await wire({ port }, 'pay.localhost', page.pathname)).body).toContain(order.orderId);
     const back = await press({ port }, next.url, 'pay');
     expect(back.location).toBe(`http://${host}:${port}/m/voucherCenter?order=${order.orderId}`);
-    const credited = await house.get('depositOrder', { host, token, params: { orderId: order.orderId } });
+    const credited = await app.get('depositOrder', { host, token, params: { orderId: order.orderId } });
     expect(credited.state).toBe('credited');
-    expect(Number((await house.get('balance', { host, token })).cash)).toBe(Number(before) + Number(paidIn));
+    expect(Number((await app.get('balance', { host, token })).cash)).toBe(Number(before) + Number(paidIn));
 
     // A first card: in the payee's own name, frozen for a day unless an operator lets it go, and told of.
     const paymentPassword = '246810';
     const secret = { paymentPassword, confirmPaymentPassword: paymentPassword, password: 'Tiger-2026!' };
-    expect((await house.get('withdrawOptions', { host, token })).hasPaymentPassword).toBe(false);
-    await house.get('setPaymentPassword', { host, token, body: secret });
-    const { payeeName = 'Maria Clara' } = await house.get('cards', { host, token });
-    const card = await house.get('addCard', {
+    expect((await app.get('withdrawOptions', { host, token })).hasPaymentPassword).toBe(false);
+    await app.get('setPaymentPassword', { host, token, body: secret });
+    const { payeeName = 'Maria Clara' } = await app.get('cards', { host, token });
+    const card = await app.get('addCard', {
       host,
       token,
       body: { bank, holder: payeeName, number: '001234567890', paymentPassword },
     });
     const asked = { host, token, body: { cardId: card.id, amount: paidOut, paymentPassword } };
-    expect((await house.ask('withdraw', { ...asked, key: 'frozen' })).body).toMatchObject({
+    expect((await app.ask('withdraw', { ...asked, key: 'frozen' })).body).toMatchObject({
       code: 'cashier.card_frozen',
       value: { until: card.frozenUntil },
     });
-    const { merchants, cashier, membersDeps } = house.modules;
+    const { merchants, cashier, membersDeps } = app.modules;
     const merchant = merchants.resolve(host);
     if (!merchant) throw new Error('the host leads to a merchant');
     await membersDeps.atomically((tx) => cashier.desk.releaseCard(tx, merchant.id, card.id));
     await expect
-      .poll(async () => (await house.get('inbox', { host, token })).content.map(({ kind }) => kind))
+      .poll(async () => (await app.get('inbox', { host, token })).content.map(({ kind }) => kind))
       .toContain('card_added');
 
     // Somebody looks at a first withdrawal here; next door what was paid in must be played before.
-    const answered = (await house.ask('withdraw', { ...asked, key: 'out' })).body;
+    const answered = (await app.ask('withdraw', { ...asked, key: 'out' })).body;
     if (host === 'localhost') expect(answered).toMatchObject({ value: { order: { state: 'review', fee: '0.00' } } });
     else expect(answered).toMatchObject({ code: 'cashier.wagering_left' });
-    expect((await house.get('balance', { host, token })).pending).toBe(host === 'localhost' ? paidOut : '0');
+    expect((await app.get('balance', { host, token })).pending).toBe(host === 'localhost' ? paidOut : '0');
   });
 
   it('MEM-04: looks at no payment password after five wrong ones, not even at the right one', async () => {
     const token = await logIn(host);
-    const [card] = (await house.get('cards', { host, token })).cards;
+    const [card] = (await app.get('cards', { host, token })).cards;
     const withdraw = async (paymentPassword: string, key: string) => {
       const body = { cardId: card?.id ?? '', amount: paidOut, paymentPassword };
-      const answer = await house.ask('withdraw', { host, token, key, body });
+      const answer = await app.ask('withdraw', { host, token, key, body });
       return answer.body.success ? 'asked' : answer.body.code;
     };
     for (let tries = 0; tries < 5; tries++) expect(await withdraw('wrong', `wrong-${tries}`)).toBe('password.wrong');
@@ -92,27 +92,27 @@ describe.each([
 
 describe('at the doors', () => {
   it('MEM-02: turns trials and guests away from the cashier, whatever they ask', async () => {
-    const { userName, trialKey } = await house.get('createTrial', { host: 'localhost' });
-    const { token } = await house.get('loginFreeplay', { host: 'localhost', body: { userName, trialKey } });
+    const { userName, trialKey } = await app.get('createTrial', { host: 'localhost' });
+    const { token } = await app.get('loginFreeplay', { host: 'localhost', body: { userName, trialKey } });
     const body = { method: 'sandbox', amount: '500.00' };
-    expect(await house.ask('deposit', { token, key: 'trial', body })).toMatchObject({
+    expect(await app.ask('deposit', { token, key: 'trial', body })).toMatchObject({
       status: 403,
       body: { code: 'session.trial_refused' },
     });
     for (const name of ['depositMethods', 'deposits', 'cards', 'withdrawals', 'withdrawOptions'] as const) {
-      expect((await house.ask(name, { token })).status).toBe(403);
-      expect((await house.ask(name, {})).status).toBe(401);
+      expect((await app.ask(name, { token })).status).toBe(403);
+      expect((await app.ask(name, {})).status).toBe(401);
     }
-    expect((await house.get('balance', { token })).cash).toBe('10000.00');
+    expect((await app.get('balance', { token })).cash).toBe('10000.00');
   });
 
   it('wants a key on what moves money, and a session of the same house', async () => {
     const token = await logIn('localhost');
     const body = { method: 'sandbox', amount: '500.00' };
-    expect(await house.ask('deposit', { token, body })).toMatchObject({
+    expect(await app.ask('deposit', { token, body })).toMatchObject({
       status: 400,
       body: { code: 'request.idempotency_key_missing' },
     });
-    expect((await house.ask('deposit', { host: 'lotus.localhost', token, key: 'x', body })).status).toBe(401);
+    expect((await app.ask('deposit', { host: 'lotus.localhost', token, key: 'x', body })).status).toBe(401);
   });
 });

@@ -4,29 +4,29 @@ import { helpTags } from '#contract';
 import { ok } from '#kernel';
 import { merchants } from '#merchants/registry.ts';
 import { atomically } from '../../db/transactions.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 
-let house: TestHouse;
+let app: TestApp;
 const time = { now: Date.UTC(2026, 4, 1, 8) };
 const who = { member: '', other: '', trial: '', stranger: '' };
 const LOTUS = 'lotus.localhost';
 
-const merchant = (id = 'demo') => house.modules.merchants.of(id);
+const merchant = (id = 'demo') => app.modules.merchants.of(id);
 const enter = async (host: string, { username, password }: { username: string; password: string }) =>
-  (await house.get('login', { host, body: { type: 'username', username, password } })).token;
+  (await app.get('login', { host, body: { type: 'username', username, password } })).token;
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock: { now: () => time.now } });
-  for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
+  app = await openTestApp({ clock: { now: () => time.now } });
+  for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
   const [tiger, lotus] = demoMembers;
   who.member = await enter('localhost', tiger);
   who.other = await enter('localhost', lotus);
   who.stranger = await enter(LOTUS, tiger);
-  const trial = await house.get('createTrial');
-  who.trial = (await house.get('loginFreeplay', { body: trial })).token;
+  const trial = await app.get('createTrial');
+  who.trial = (await app.get('loginFreeplay', { body: trial })).token;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Wish {
   readonly [field: string]: unknown;
@@ -37,10 +37,10 @@ const english = (title: string) => ({ EN: { title, content: `<p>${title}</p>` } 
 /** What an operator's file leads to; answers the new announcement's id. */
 async function announce(wish: Wish, id = 'demo') {
   const text = JSON.stringify({ type: 'PL', audience: 'A', words: english('News'), ...wish });
-  const { desk } = house.modules.content;
+  const { desk } = app.modules.content;
   const draft = await desk.draft(merchant(id), text);
   if (!draft.ok) return draft;
-  return await atomically(house.database.db, async (tx) => ok(await desk.write(tx, merchant(id), draft.value)));
+  return await atomically(app.database.db, async (tx) => ok(await desk.write(tx, merchant(id), draft.value)));
 }
 async function announced(wish: Wish, id = 'demo'): Promise<string> {
   const written = await announce(wish, id);
@@ -49,7 +49,7 @@ async function announced(wish: Wish, id = 'demo'): Promise<string> {
   return written.value.id;
 }
 const listed = async (token: string | undefined, language = 'EN') =>
-  await house.get('listAnnouncements', {
+  await app.get('listAnnouncements', {
     ...(token !== undefined && { token }),
     headers: { language },
     query: { types: 'A,PL,PU,PR' },
@@ -101,7 +101,7 @@ describe('announcements', () => {
     expect(await ids()).not.toContain(coming);
 
     const regretted = await announced({});
-    const end = () => atomically(house.database.db, (tx) => house.modules.content.desk.end(tx, merchant(), regretted));
+    const end = () => atomically(app.database.db, (tx) => app.modules.content.desk.end(tx, merchant(), regretted));
     expect(await end()).toMatchObject({ ok: true });
     expect(await ids()).not.toContain(regretted);
     expect(await end()).toMatchObject({ ok: false, refusal: { code: 'announcement.unknown' } });
@@ -112,7 +112,7 @@ describe('announcements', () => {
     const id = await announced({ words }, 'lotus');
     expect((await listed(who.member)).player.map((one) => one.id)).not.toContain(id);
     const body = { announcementId: id, read: true } as const;
-    expect(await house.ask('markAnnouncementAsRead', { token: who.member, body })).toMatchObject({
+    expect(await app.ask('markAnnouncementAsRead', { token: who.member, body })).toMatchObject({
       status: 404,
       body: { code: 'announcement.unknown' },
     });
@@ -158,7 +158,7 @@ describe('pictures', () => {
     ).toString('base64');
   };
   const get = (digest: string, host = 'localhost') =>
-    house.http.inject({ method: 'GET', url: `/wps/announcements/pictures/${digest}`, headers: { host } });
+    app.http.inject({ method: 'GET', url: `/wps/announcements/pictures/${digest}`, headers: { host } });
 
   it('are drawn anew, shown with what they belong to, by anyone and for ever', async () => {
     const images = [
@@ -201,9 +201,9 @@ describe('pictures', () => {
 });
 
 describe('reading', () => {
-  const counts = async (token: string) => (await house.get('unreadCounts', { token })).announcementUnreadCount;
+  const counts = async (token: string) => (await app.get('unreadCounts', { token })).announcementUnreadCount;
   const mark = (token: string, announcementId: string) =>
-    house.ask('markAnnouncementAsRead', { token, body: { announcementId, read: true } });
+    app.ask('markAnnouncementAsRead', { token, body: { announcementId, read: true } });
 
   it('MSG-02 marks one as read once, for this member alone; all at a time as well', async () => {
     const before = await counts(who.member);
@@ -218,7 +218,7 @@ describe('reading', () => {
     expect((await listed(who.other)).player.find((one) => one.id === id)?.read).toBe(false);
 
     await announced({});
-    await house.get('markAllAnnouncementsAsRead', { token: who.member });
+    await app.get('markAllAnnouncementsAsRead', { token: who.member });
     expect(await counts(who.member)).toBe(0);
     expect(
       (await listed(who.member)).player.filter(({ execution }) => execution === 'A').every(({ read }) => read),
@@ -230,9 +230,7 @@ describe('reading', () => {
     const unknown = { status: 404, body: { code: 'announcement.unknown' } };
     expect(await mark(who.member, forGuests)).toMatchObject(unknown);
     expect(await mark(who.member, '00000000-0000-7000-8000-000000000001')).toMatchObject(unknown);
-    expect(
-      await house.ask('markAnnouncementAsRead', { body: { announcementId: forGuests, read: true } }),
-    ).toMatchObject({
+    expect(await app.ask('markAnnouncementAsRead', { body: { announcementId: forGuests, read: true } })).toMatchObject({
       status: 401,
     });
   });
@@ -242,14 +240,14 @@ it('tells news to everyone, newest first', async () => {
   const first = await announced({ type: 'NW', audience: undefined, words: english('First') });
   const second = await announced({ type: 'NW', audience: undefined, words: english('Second') });
   const ids = async (token?: string) =>
-    (await house.get('lobbyNews', token === undefined ? {} : { token })).list.map(({ id }) => id);
+    (await app.get('lobbyNews', token === undefined ? {} : { token })).list.map(({ id }) => id);
   expect(await ids()).toEqual([second, first]);
   expect(await ids(who.member)).toEqual([second, first]);
   expect((await listed(who.member)).player.map(({ id }) => id)).not.toContain(first);
 });
 
 it('MSG-07 names the ways to reach somebody', async () => {
-  const kinds = async (host: string) => (await house.get('customerService', { host })).list.map(({ csType }) => csType);
+  const kinds = async (host: string) => (await app.get('customerService', { host })).list.map(({ csType }) => csType);
   expect([...(await kinds('localhost')), ...(await kinds(LOTUS))].sort()).toEqual(['LIVECHAT', 'WHATSAPP']);
 });
 
@@ -257,7 +255,7 @@ describe('the help centre', () => {
   const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
 
   it('MSG-06 holds entries by tag, some with further entries, each with HTML', async () => {
-    const { list } = await house.get('helpCenter', { query: { device: 'MOBILE', lang: 'EN' } });
+    const { list } = await app.get('helpCenter', { query: { device: 'MOBILE', lang: 'EN' } });
     expect([...new Set(list.map(({ tag }) => tag))]).toEqual([...helpTags]);
     const deposits = list.find(({ tag, id }) => tag === 'faq' && id === 'deposits');
     expect(deposits?.children?.map(({ id }) => id)).toContain('how-deposit');
@@ -270,7 +268,7 @@ describe('the help centre', () => {
       const { manifest } = merchant(code);
       const shapes = new Set<string>();
       for (const lang of manifest.languages) {
-        const { list } = await house.get('helpCenter', { host, query: { lang } });
+        const { list } = await app.get('helpCenter', { host, query: { lang } });
         shapes.add(JSON.stringify(list.map(({ tag, id, children }) => [tag, id, children?.map((child) => child.id)])));
         const privacy = list.filter(({ tag }) => tag === 'privacy');
         expect(privacy.map(({ id }) => id)).toEqual([
@@ -292,7 +290,7 @@ describe('the help centre', () => {
 
   it('leaves out what this merchant has switched off', async () => {
     const ids = async (host: string) =>
-      (await house.get('helpCenter', { host, query: { tag: 'faq' } })).list
+      (await app.get('helpCenter', { host, query: { tag: 'faq' } })).list
         .find(({ id }) => id === 'start')
         ?.children?.map(({ id }) => id);
     expect(await ids('localhost')).toContain('try');
@@ -301,7 +299,7 @@ describe('the help centre', () => {
 
   it('answers in the caller’s language where the wished one is not offered', async () => {
     const titleIn = async (query: object, language: string) =>
-      (await house.get('helpCenter', { host: LOTUS, headers: { language }, query: { tag: 'faq', ...query } })).list[0]
+      (await app.get('helpCenter', { host: LOTUS, headers: { language }, query: { tag: 'faq', ...query } })).list[0]
         ?.title;
     const wished = merchant('lotus').manifest.languages.includes('PT') ? undefined : ({ lang: 'PT' } as const);
     if (wished) expect(await titleIn(wished, 'VI')).toBe(await titleIn({}, 'VI'));
@@ -310,7 +308,7 @@ describe('the help centre', () => {
 });
 
 it('seeds a demo house once, in every language it offers', async () => {
-  const fresh = await openTestHouse();
+  const fresh = await openTestApp();
   const { content, merchants: all } = fresh.modules;
   for (let start = 0; start < 2; start++) for (const one of all.all()) await content.seedDemo(one);
   const { player } = await fresh.get('listAnnouncements', { query: { types: 'PL' } });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Endpoint, endpoints } from '#contract';
 
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { doWork } from '../identity/testing.ts';
 import { seedDemoMembers } from './index.ts';
 
 const LOTUS = 'lotus.localhost';
 const PASSWORD = 'Tiger-2026!';
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
+  app = await openTestApp();
+  for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
 });
-afterAll(async () => await house.close());
+afterAll(async () => await app.close());
 
 async function solve(host: string) {
-  const { id, work } = await house.get('captcha', { host, query: { kind: 'work' } });
+  const { id, work } = await app.get('captcha', { host, query: { kind: 'work' } });
   if (!work) throw new Error('no work');
   return { captchaId: id, captcha: doWork(work) };
 }
 
 const logIn = (username = 'luckytiger', host = 'localhost') =>
-  house.ask('login', { host, body: { type: 'username', username, password: PASSWORD } });
+  app.ask('login', { host, body: { type: 'username', username, password: PASSWORD } });
 
 async function tokenOf(answer: ReturnType<typeof logIn>) {
   const { body } = await answer;
@@ -31,7 +31,7 @@ async function tokenOf(answer: ReturnType<typeof logIn>) {
 }
 
 it('AUTH-13 AUTH-15 walks the whole way: rules, captcha, register, balance, logout', async () => {
-  const rules = await house.get('registerRules', { host: LOTUS });
+  const rules = await app.get('registerRules', { host: LOTUS });
   expect(rules.fields.filter((field) => field.isRequired).map((field) => field.name)).toContain('mobileNum');
   const body = {
     username: 'WholeWay',
@@ -45,31 +45,31 @@ it('AUTH-13 AUTH-15 walks the whole way: rules, captcha, register, balance, logo
     type: 0,
     ...(await solve(LOTUS)),
   } as const;
-  const session = await house.get('register', { host: LOTUS, body });
+  const session = await app.get('register', { host: LOTUS, body });
   expect(session).toMatchObject({ merchantCode: 'lotus', userName: 'WholeWay', firstTimeLogin: true });
   const { token } = session;
-  expect(await house.get('balance', { host: LOTUS, token })).toMatchObject({ sumBalance: '0', currency: 'VND' });
-  expect(await house.get('memberInfo', { host: LOTUS, token })).toMatchObject({ account: 'WholeWay', type: 0 });
-  await house.get('logout', { host: LOTUS, token });
-  expect(await house.ask('memberInfo', { host: LOTUS, token })).toMatchObject({
+  expect(await app.get('balance', { host: LOTUS, token })).toMatchObject({ sumBalance: '0', currency: 'VND' });
+  expect(await app.get('memberInfo', { host: LOTUS, token })).toMatchObject({ account: 'WholeWay', type: 0 });
+  await app.get('logout', { host: LOTUS, token });
+  expect(await app.ask('memberInfo', { host: LOTUS, token })).toMatchObject({
     status: 401,
     body: { code: 'session.expired' },
   });
 });
 
 it('AUTH-14 gives a trial its play money and keeps it from what is for members', async () => {
-  const trial = await house.get('createTrial', { headers: { 'sec-fetch-site': 'same-origin' } });
-  const { token, type } = await house.get('loginFreeplay', { body: trial });
+  const trial = await app.get('createTrial', { headers: { 'sec-fetch-site': 'same-origin' } });
+  const { token, type } = await app.get('loginFreeplay', { body: trial });
   expect(type).toBe(4);
-  const { trialGrant } = house.modules.merchants.of('demo').manifest;
-  expect(await house.get('balance', { token })).toMatchObject({ sumBalance: trialGrant });
-  const { flags } = house.modules.merchants.of('demo');
+  const { trialGrant } = app.modules.merchants.of('demo').manifest;
+  expect(await app.get('balance', { token })).toMatchObject({ sumBalance: trialGrant });
+  const { flags } = app.modules.merchants.of('demo');
   const isOn = ({ flag }: Endpoint) => flag === undefined || flags[flag];
   const all = Object.entries<Endpoint>(endpoints);
   const membersOnly = all.filter(([, endpoint]) => endpoint.access === 'member' && isOn(endpoint));
   expect(membersOnly.length).toBeGreaterThan(5);
   for (const [name] of membersOnly) {
-    const answer = await house.ask(name as 'deposits', { token, key: 'trial' });
+    const answer = await app.ask(name as 'deposits', { token, key: 'trial' });
     expect([name, answer.status, answer.body]).toMatchObject([name, 403, { code: 'session.trial_refused' }]);
   }
 });
@@ -78,28 +78,28 @@ it('AUTH-06 keeps the renewal cookie from scripts, other sites and other paths',
   const { headers } = await logIn();
   const cookie = String(headers['set-cookie']);
   expect(cookie).toMatch(/^croupier_refresh=[\w-]{43}; Path=\/wps\/session; Max-Age=86400; HttpOnly; SameSite=Strict$/);
-  const answer = await house.ask('renewSession', { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
+  const answer = await app.ask('renewSession', { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
   expect(answer).toMatchObject({ status: 200, body: { value: { userName: 'luckytiger' } } });
   expect(answer.headers['set-cookie']).not.toBe(cookie);
 });
 
 it('AUTH-18 renews nothing for another site, nor without the cookie', async () => {
   const cookie = String((await logIn()).headers['set-cookie']).split(';', 1)[0] ?? '';
-  const forged = await house.ask('renewSession', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+  const forged = await app.ask('renewSession', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
   expect(forged).toMatchObject({ status: 403, body: { code: 'request.forged' } });
-  expect(await house.ask('renewSession')).toMatchObject({ status: 401, body: { code: 'session.expired' } });
+  expect(await app.ask('renewSession')).toMatchObject({ status: 401, body: { code: 'session.expired' } });
 });
 
 it('lets nobody in with the token of another merchant', async () => {
   const demo = await tokenOf(logIn());
   const lotus = await tokenOf(logIn('luckytiger', LOTUS));
-  expect(await house.ask('memberInfo', { token: demo, host: LOTUS })).toMatchObject({ status: 401 });
-  expect(await house.ask('memberInfo', { token: lotus })).toMatchObject({ status: 401 });
-  expect(await house.ask('memberInfo', { token: demo })).toMatchObject({ status: 200 });
+  expect(await app.ask('memberInfo', { token: demo, host: LOTUS })).toMatchObject({ status: 401 });
+  expect(await app.ask('memberInfo', { token: lotus })).toMatchObject({ status: 401 });
+  expect(await app.ask('memberInfo', { token: demo })).toMatchObject({ status: 200 });
 });
 
 it('AUTH-02 tells the client to show a captcha, in the member’s language', async () => {
-  const wrong = await house.ask('login', {
+  const wrong = await app.ask('login', {
     address: '198.51.100.5',
     headers: { language: 'EN' },
     body: { type: 'username', username: 'quietlotus', password: 'wrong' },
@@ -113,14 +113,14 @@ it('AUTH-02 tells the client to show a captcha, in the member’s language', asy
 it('AUTH-01 AUTH-07 logs in by SMS through the door, with the headers and the payload of the source', async () => {
   const ask = { mobileNum: '09170000002', countryDialingCode: '63' };
   const proof = await solve('localhost');
-  const { verificationId } = await house.get('askLoginCode', { body: { ...ask, ...proof } });
-  const wrong = await house.ask('login', {
+  const { verificationId } = await app.get('askLoginCode', { body: { ...ask, ...proof } });
+  const wrong = await app.ask('login', {
     headers: { device: 'OTHERS' },
     body: { type: 'sms', username: ask.mobileNum, countryDialingCode: '63', verificationId, password: '000000' },
   });
   expect(wrong).toMatchObject({ status: 422, body: { code: 'code.wrong', value: { triesLeft: 4 } } });
   // the second merchant has not switched it on
-  const elsewhere = await house.ask('askLoginCode', { host: LOTUS, body: { ...ask, ...(await solve(LOTUS)) } });
+  const elsewhere = await app.ask('askLoginCode', { host: LOTUS, body: { ...ask, ...(await solve(LOTUS)) } });
   expect(elsewhere).toMatchObject({ status: 403, body: { code: 'feature.off' } });
   const trial = {
     type: 'sms',
@@ -129,17 +129,17 @@ it('AUTH-01 AUTH-07 logs in by SMS through the door, with the headers and the pa
     verificationId,
     password: '000000',
   } as const;
-  expect(await house.ask('login', { host: LOTUS, body: trial })).toMatchObject({ body: { code: 'feature.off' } });
+  expect(await app.ask('login', { host: LOTUS, body: trial })).toMatchObject({ body: { code: 'feature.off' } });
 });
 
 it('AUTH-17 has a door for members and one for agents, and tells who stands at the wrong one', async () => {
   const at = (portal: 'member' | 'agent') =>
-    house.ask('login', { body: { type: 'username', username: 'bravedragon', password: 'Dragon-2026!', portal } });
+    app.ask('login', { body: { type: 'username', username: 'bravedragon', password: 'Dragon-2026!', portal } });
   expect(await at('agent')).toMatchObject({
     status: 403,
     body: { code: 'session.member_refused', message: 'Non-agents cannot log in.' },
   });
-  await house.modules.membersDeps.atomically(async (tx) => {
+  await app.modules.membersDeps.atomically(async (tx) => {
     const agents = tx.updateTable('credential').set({ type: 1 }).where('merchant_id', '=', 'demo');
     await agents.where('username_key', '=', 'bravedragon').execute();
     return { ok: true as const, value: undefined };

@@ -4,14 +4,14 @@ import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { systemClock } from '../../ports.ts';
-import { openTestHouse, requestOf, type TestHouse } from '../../testing.ts';
+import { openTestApp, requestOf, type TestApp } from '../../testing.ts';
 import { press } from '../cashier/testing/pay.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PASSWORD = 'Play-Safe-2026!';
 const GAME = { gameId: 'dice' };
-let house: TestHouse;
+let app: TestApp;
 let port: number;
 const time = { ahead: 0 };
 let made = 0;
@@ -23,12 +23,12 @@ const manifests = merchants.map((manifest) => ({
 }));
 
 beforeAll(async () => {
-  house = await openTestHouse({ manifests, clock: { now: () => systemClock.now() + time.ahead } });
-  port = await house.listen();
+  app = await openTestApp({ manifests, clock: { now: () => systemClock.now() + time.ahead } });
+  port = await app.listen();
 });
 afterAll(async () => {
-  await expectBooksToBalance(sqlPortOf(house.database.db));
-  await house.close();
+  await expectBooksToBalance(sqlPortOf(app.database.db));
+  await app.close();
 });
 
 function registration(change: Partial<BodyOf<Endpoints['register']>> = {}): BodyOf<Endpoints['register']> {
@@ -45,34 +45,34 @@ function registration(change: Partial<BodyOf<Endpoints['register']>> = {}): Body
 }
 
 const join = async (change: Partial<BodyOf<Endpoints['register']>> = {}) => {
-  const { token, userName } = await house.get('register', { body: registration(change) });
+  const { token, userName } = await app.get('register', { body: registration(change) });
   return { token, username: userName };
 };
 
 async function logIn(username: string): Promise<string> {
-  return (await house.get('login', { body: { type: 'username', username, password: PASSWORD } })).token;
+  return (await app.get('login', { body: { type: 'username', username, password: PASSWORD } })).token;
 }
 
 const deposit = (token: string, amount: string) =>
-  house.ask('deposit', { token, key: crypto.randomUUID(), body: { method: 'sandbox', amount } });
+  app.ask('deposit', { token, key: crypto.randomUUID(), body: { method: 'sandbox', amount } });
 
 /** Pays in at the provider's own page. */
 async function payIn(token: string, amount: string): Promise<string> {
   const body = { method: 'sandbox', amount };
-  const { order, next } = await house.get('deposit', { token, key: crypto.randomUUID(), body });
+  const { order, next } = await app.get('deposit', { token, key: crypto.randomUUID(), body });
   if (next.kind !== 'redirect') throw new Error('the sandbox redirects');
   await press({ port }, next.url, 'pay');
   return order.orderId;
 }
 
 async function openStage(token: string): Promise<string> {
-  const { url } = await house.get('launchGame', { token, body: GAME });
+  const { url } = await app.get('launchGame', { token, body: GAME });
   const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-  return (await house.get('openStage', { body: { ticket } })).token;
+  return (await app.get('openStage', { body: { ticket } })).token;
 }
 
 const bet = (stage: string) =>
-  house.ask('playRound', {
+  app.ask('playRound', {
     token: stage,
     key: crypto.randomUUID(),
     body: { stake: '10.00', input: { direction: 'over', target: 50 } },
@@ -81,7 +81,7 @@ const bet = (stage: string) =>
 describe('a deposit limit, at the door', () => {
   it('turns away what would go over it, says how much is left, and counts what is under way and what came in', async () => {
     const { token } = await join();
-    const set = await house.get('setDepositLimit', { token, body: { period: 'day', amount: '1000.00' } });
+    const set = await app.get('setDepositLimit', { token, body: { period: 'day', amount: '1000.00' } });
     expect(set.limits[0]).toMatchObject({ period: 'day', amount: '1000.00', used: '0.00', left: '1000.00' });
     await payIn(token, '600.00');
     expect((await deposit(token, '300.00')).status).toBe(200);
@@ -89,67 +89,67 @@ describe('a deposit limit, at the door', () => {
       status: 422,
       body: { code: 'protection.deposit_limit', value: { period: 'day', left: '100.00' } },
     });
-    expect((await house.get('protection', { token })).limits[0]).toMatchObject({ used: '900.00', left: '100.00' });
-    expect((await house.get('balance', { token })).cash).toBe('600.00');
+    expect((await app.get('protection', { token })).limits[0]).toMatchObject({ used: '900.00', left: '100.00' });
+    expect((await app.get('balance', { token })).cash).toBe('600.00');
   });
 
   it('counts a payment for its whole window, and not a moment longer', async () => {
     const { token, username } = await join();
-    await house.get('setDepositLimit', { token, body: { period: 'week', amount: '500.00' } });
+    await app.get('setDepositLimit', { token, body: { period: 'week', amount: '500.00' } });
     await payIn(token, '500.00');
     for (const [days, left] of [
       [6, '0.00'],
       [1, '500.00'],
     ] as const) {
       time.ahead += days * 24 * HOUR;
-      expect((await house.get('protection', { token: await logIn(username) })).limits[1]).toMatchObject({ left });
+      expect((await app.get('protection', { token: await logIn(username) })).limits[1]).toMatchObject({ left });
     }
   });
 
   it('holds what comes late and over the limit of the moment, and counts the rest', async () => {
     const { token, username } = await join();
-    await house.get('setDepositLimit', { token, body: { period: 'day', amount: '500.00' } });
+    await app.get('setDepositLimit', { token, body: { period: 'day', amount: '500.00' } });
     const body = { method: 'sandbox', amount: '400.00' };
-    const { order, next } = await house.get('deposit', { token, key: 'late', body });
+    const { order, next } = await app.get('deposit', { token, key: 'late', body });
     const { orderId } = order;
     time.ahead += 2 * HOUR;
-    await house.modules.cashier.workOnDue();
+    await app.modules.cashier.workOnDue();
     const later = await logIn(username);
-    expect((await house.get('depositOrder', { token: later, params: { orderId } })).state).toBe('expired');
-    expect((await house.get('protection', { token: later })).limits[0]?.used).toBe('0.00');
+    expect((await app.get('depositOrder', { token: later, params: { orderId } })).state).toBe('expired');
+    expect((await app.get('protection', { token: later })).limits[0]?.used).toBe('0.00');
     await payIn(later, '300.00');
     if (next.kind === 'redirect') await press({ port }, next.url, 'pay');
-    expect(await house.get('balance', { token: later })).toMatchObject({ cash: '500.00', held: '200.00' });
-    expect(await house.get('depositOrder', { token: later, params: { orderId } })).toMatchObject({
+    expect(await app.get('balance', { token: later })).toMatchObject({ cash: '500.00', held: '200.00' });
+    expect(await app.get('depositOrder', { token: later, params: { orderId } })).toMatchObject({
       state: 'credited',
       amount: '400.00',
       credit: '200.00',
       held: '200.00',
       heldFor: 'limit',
     });
-    expect((await house.get('protection', { token: later })).limits[0]).toMatchObject({ used: '500.00', left: '0.00' });
+    expect((await app.get('protection', { token: later })).limits[0]).toMatchObject({ used: '500.00', left: '0.00' });
     expect((await deposit(later, '100.00')).status).toBe(422);
   });
 
   it('loosens after a day and a confirmation, not before and not by itself', async () => {
     const { token, username } = await join();
-    await house.get('setDepositLimit', { token, body: { period: 'day', amount: '200.00' } });
-    const asked = await house.get('setDepositLimit', { token, body: { period: 'day' } });
+    await app.get('setDepositLimit', { token, body: { period: 'day', amount: '200.00' } });
+    const asked = await app.get('setDepositLimit', { token, body: { period: 'day' } });
     expect(asked.limits[0]).toMatchObject({ amount: '200.00', waiting: {} });
-    expect(await house.ask('confirmDepositLimit', { token, body: { period: 'day' } })).toMatchObject({
+    expect(await app.ask('confirmDepositLimit', { token, body: { period: 'day' } })).toMatchObject({
       status: 409,
       body: { code: 'protection.too_early' },
     });
     time.ahead += 24 * HOUR;
     const later = await logIn(username);
     expect((await deposit(later, '300.00')).status).toBe(422);
-    const confirmed = await house.get('confirmDepositLimit', { token: later, body: { period: 'day' } });
+    const confirmed = await app.get('confirmDepositLimit', { token: later, body: { period: 'day' } });
     expect(confirmed.limits[0]).not.toHaveProperty('amount');
     expect((await deposit(later, '300.00')).status).toBe(200);
-    expect(await house.ask('confirmDepositLimit', { token: later, body: { period: 'day' } })).toMatchObject({
+    expect(await app.ask('confirmDepositLimit', { token: later, body: { period: 'day' } })).toMatchObject({
       body: { code: 'protection.nothing_waits' },
     });
-    const { content } = await house.get('protectionHistory', { token: later });
+    const { content } = await app.get('protectionHistory', { token: later });
     expect(content.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['limit', undefined],
       ['limit-asked', undefined],
@@ -160,9 +160,9 @@ describe('a deposit limit, at the door', () => {
   it('is nobody else’s: another member sees and meets none of it', async () => {
     const one = await join();
     const other = await join();
-    await house.get('setDepositLimit', { token: one.token, body: { period: 'month', amount: '150.00' } });
-    expect((await house.get('protection', { token: other.token })).limits[2]).not.toHaveProperty('amount');
-    expect((await house.get('protectionHistory', { token: other.token })).content).toEqual([]);
+    await app.get('setDepositLimit', { token: one.token, body: { period: 'month', amount: '150.00' } });
+    expect((await app.get('protection', { token: other.token })).limits[2]).not.toHaveProperty('amount');
+    expect((await app.get('protectionHistory', { token: other.token })).content).toEqual([]);
     expect((await deposit(other.token, '500.00')).status).toBe(200);
   });
 });
@@ -173,39 +173,39 @@ describe('a break, at every door', () => {
     await payIn(token, '800.00');
     const stage = await openStage(token);
     expect((await bet(stage)).status).toBe(200);
-    const before = (await house.get('balance', { token })).cash;
+    const before = (await app.get('balance', { token })).cash;
 
-    expect(await house.ask('beginBreak', { token, body: { length: 'week', password: 'guessed' } })).toMatchObject({
+    expect(await app.ask('beginBreak', { token, body: { length: 'week', password: 'guessed' } })).toMatchObject({
       status: 422,
       body: { code: 'password.wrong' },
     });
-    const begun = await house.get('beginBreak', { token, body: { length: 'week', password: PASSWORD } });
+    const begun = await app.get('beginBreak', { token, body: { length: 'week', password: PASSWORD } });
     expect(begun).toMatchObject({ kind: 'time-out' });
-    expect((await house.ask('balance', { token })).status).toBe(401);
+    expect((await app.ask('balance', { token })).status).toBe(401);
     expect((await bet(stage)).status).toBe(401);
 
     const back = await logIn(username);
     const refused = { status: 403, body: { code: 'protection.on_break', value: { until: begun.endsAt } } };
     expect(await deposit(back, '100.00')).toMatchObject(refused);
-    expect(await house.ask('launchGame', { token: back, body: GAME })).toMatchObject(refused);
-    expect(await house.ask('launchGame', { token: back, body: { ...GAME, free: true } })).toMatchObject(refused);
-    expect((await house.get('protection', { token: back })).break).toEqual(begun);
-    expect((await house.get('balance', { token: back })).cash).toBe(before);
-    expect((await house.get('withdrawOptions', { token: back })).available).toBe(before);
-    expect((await house.ask('cards', { token: back })).status).toBe(200);
+    expect(await app.ask('launchGame', { token: back, body: GAME })).toMatchObject(refused);
+    expect(await app.ask('launchGame', { token: back, body: { ...GAME, free: true } })).toMatchObject(refused);
+    expect((await app.get('protection', { token: back })).break).toEqual(begun);
+    expect((await app.get('balance', { token: back })).cash).toBe(before);
+    expect((await app.get('withdrawOptions', { token: back })).available).toBe(before);
+    expect((await app.ask('cards', { token: back })).status).toBe(200);
   });
 
   it('is refused by every endpoint that says so, launched before or not, and by no other', async () => {
     const { token, username } = await join();
     const stage = await openStage(token);
-    await house.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
+    await app.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
     const back = await logIn(username);
     expect((await bet(stage)).status).toBe(401);
     for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
       if (endpoint.access !== 'session' && endpoint.access !== 'member') continue;
       if (name === 'logout' || name === 'endOtherSessions') continue;
       const key = endpoint.movesMoney ? { key: crypto.randomUUID() } : {};
-      const answer = await house.http.inject(
+      const answer = await app.http.inject(
         requestOf(endpoint, { token: back, ...key, body: endpoint.body ? {} : undefined }),
       );
       const isRefused = answer.json().code === 'protection.on_break';
@@ -215,17 +215,17 @@ describe('a break, at every door', () => {
 
   it('courts nobody: no promotions, no popups, no banners', async () => {
     const { token, username } = await join();
-    expect((await house.get('promotions', { token })).promotions.length).toBeGreaterThan(0);
-    await house.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
+    expect((await app.get('promotions', { token })).promotions.length).toBeGreaterThan(0);
+    await app.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
     const back = await logIn(username);
-    expect((await house.get('promotions', { token: back })).promotions).toEqual([]);
-    const told = await house.get('listAnnouncements', { token: back, query: { types: 'A,PL,B,PU,PR' } });
+    expect((await app.get('promotions', { token: back })).promotions).toEqual([]);
+    const told = await app.get('listAnnouncements', { token: back, query: { types: 'A,PL,B,PU,PR' } });
     expect([told.banners, told.popup, told.promotion]).toEqual([[], [], []]);
   });
 
   it('ends by itself at its time, and the member plays again', async () => {
     const { token, username } = await join();
-    await house.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
+    await app.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
     time.ahead += 24 * HOUR - MINUTE;
     expect((await deposit(await logIn(username), '100.00')).status).toBe(403);
     time.ahead += MINUTE;
@@ -239,15 +239,15 @@ describe('a reminder', () => {
     time.ahead = 0;
     const { token, username } = await join();
     await payIn(token, '800.00');
-    expect(await house.get('reminder', { token })).toMatchObject({ minutes: 0 });
-    await house.get('setReminder', { token, body: { minutes: 15 } });
-    expect(await house.get('reminder', { token })).not.toHaveProperty('play');
+    expect(await app.get('reminder', { token })).toMatchObject({ minutes: 0 });
+    await app.get('setReminder', { token, body: { minutes: 15 } });
+    expect(await app.get('reminder', { token })).not.toHaveProperty('play');
     const stage = await openStage(token);
-    const before = Number((await house.get('balance', { token })).cash);
+    const before = Number((await app.get('balance', { token })).cash);
     for (const _ of [1, 2, 3]) await bet(stage);
-    const after = Number((await house.get('balance', { token })).cash);
+    const after = Number((await app.get('balance', { token })).cash);
 
-    const playing = await house.get('reminder', { token });
+    const playing = await app.get('reminder', { token });
     expect(playing.play).toMatchObject({ staked: '30.00' });
     expect(Number(playing.play?.net)).toBeCloseTo(after - before, 2);
     const begunAt = Date.parse(playing.play?.begunAt ?? '');
@@ -255,10 +255,10 @@ describe('a reminder', () => {
 
     time.ahead += 14 * MINUTE;
     const seenAt = await logIn(username);
-    await house.get('acknowledgeReminder', { token: seenAt, body: {} });
-    const again = await house.get('reminder', { token: seenAt });
+    await app.get('acknowledgeReminder', { token: seenAt, body: {} });
+    const again = await app.get('reminder', { token: seenAt });
     expect(Date.parse(again.dueAt ?? '')).toBeGreaterThanOrEqual(begunAt + 29 * MINUTE);
     time.ahead += 17 * MINUTE;
-    expect(await house.get('reminder', { token: await logIn(username) })).not.toHaveProperty('play');
+    expect(await app.get('reminder', { token: await logIn(username) })).not.toHaveProperty('play');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Clock, ok } from '#kernel';
 import { atomically } from '../../db/transactions.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 import { keepRecords } from './store-bets.ts';
 
@@ -9,13 +9,13 @@ const [tiger] = demoMembers;
 // A Wednesday noon in Manila.
 let now = Date.parse('2026-03-11T04:00:00.000Z');
 const clock: Clock = { now: () => now };
-let house: TestHouse;
+let app: TestApp;
 let memberId = '';
 let count = 0;
 
 async function won(at: string, payoutMinor: bigint, change: { isTrial?: boolean; stakeMinor?: bigint } = {}) {
   count += 1;
-  await atomically(house.database.db, async (tx) =>
+  await atomically(app.database.db, async (tx) =>
     ok(
       await keepRecords(tx, 'demo', 'Asia/Manila', [
         {
@@ -39,15 +39,15 @@ async function won(at: string, payoutMinor: bigint, change: { isTrial?: boolean;
 }
 
 const rank = async (period?: 'today' | 'week') => {
-  const { list } = await house.get('rankList', { query: { limitNum: 3, ...(period && { period }) } });
+  const { list } = await app.get('rankList', { query: { limitNum: 3, ...(period && { period }) } });
   return list.map(({ vo }) => vo.winAmount);
 };
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock });
-  await seedDemoMembers(house.modules.membersDeps, house.modules.merchants.of('demo'));
+  app = await openTestApp({ clock });
+  await seedDemoMembers(app.modules.membersDeps, app.modules.merchants.of('demo'));
   const { username, password } = tiger;
-  memberId = (await house.get('login', { body: { type: 'username', username, password } })).id;
+  memberId = (await app.get('login', { body: { type: 'username', username, password } })).id;
   await won('2026-03-08T15:59:59.000Z', 90_000n); // Sunday night in Manila
   await won('2026-03-08T16:00:00.000Z', 70_000n); // Monday's first second
   await won('2026-03-10T15:59:59.000Z', 50_000n); // Tuesday's last
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await won('2026-03-11T02:00:00.000Z', 99_000n, { isTrial: true });
   await won('2026-03-11T03:00:00.000Z', 95_000n, { stakeMinor: 95_000n });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it('HOME-10 ranks the largest payouts of the merchant’s day and week, of members who came out above their stake', async () => {
   expect(await rank('today')).toEqual(['400.00', '300.00']);

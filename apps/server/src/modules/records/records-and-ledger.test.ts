@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { atomically } from '../../db/transactions.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { press } from '../cashier/testing/pay.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 
 const [tiger] = demoMembers;
-let house: TestHouse;
+let app: TestApp;
 let token = '';
 let memberId = '';
 
 /** Money moves by real plays and orders: nothing here is told by the test itself. */
 beforeAll(async () => {
-  house = await openTestHouse({ manifests: merchants });
-  const { membersDeps, merchants: listed } = house.modules;
+  app = await openTestApp({ manifests: merchants });
+  const { membersDeps, merchants: listed } = app.modules;
   await seedDemoMembers(membersDeps, listed.of('demo'));
-  const port = await house.listen();
+  const port = await app.listen();
   const { username, password } = tiger;
-  ({ token, id: memberId } = await house.get('login', { body: { type: 'username', username, password } }));
-  const { next } = await house.get('deposit', {
+  ({ token, id: memberId } = await app.get('login', { body: { type: 'username', username, password } }));
+  const { next } = await app.get('deposit', {
     token,
     key: 'in',
     body: { method: 'sandbox', amount: '1500.00' },
@@ -28,24 +28,24 @@ beforeAll(async () => {
   await press({ port }, next.url, 'pay');
   await playDice(25);
   await orderLottery();
-  await house.outbox.pump();
+  await app.outbox.pump();
 });
 afterAll(async () => {
-  await expectBooksToBalance(house.database.sql);
-  await house.close();
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
 });
 
 async function stageOf(gameId: string): Promise<string> {
-  const { url } = await house.get('launchGame', { token, body: { gameId } });
+  const { url } = await app.get('launchGame', { token, body: { gameId } });
   const { searchParams } = new URL(url, 'http://localhost');
   const ticket = searchParams.get('ticket') ?? searchParams.get('token') ?? '';
-  return (await house.get('openStage', { body: { ticket } })).token;
+  return (await app.get('openStage', { body: { ticket } })).token;
 }
 
 async function playDice(rounds: number): Promise<void> {
   const stage = await stageOf('dice');
   for (let round = 0; round < rounds; round++)
-    await house.get('playRound', {
+    await app.get('playRound', {
       token: stage,
       key: `round-${round}`,
       body: { stake: `${1 + (round % 7)}.50`, input: { direction: 'over', target: 50.5 } },
@@ -55,17 +55,17 @@ async function playDice(rounds: number): Promise<void> {
 /** Three orders: one stays open, one loses a line, one is taken back whole. */
 async function orderLottery(): Promise<void> {
   const stage = await stageOf('fast-five');
-  const { current } = await house.get('currentIssue', { query: { gameId: 'fast-five' } });
+  const { current } = await app.get('currentIssue', { query: { gameId: 'fast-five' } });
   const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
   for (const [at, taken] of [0, 1, 3].entries()) {
-    const { order } = await house.get('placeOrder', {
+    const { order } = await app.get('placeOrder', {
       token: stage,
       key: `order-${at}`,
       body: { gameId: 'fast-five', numero: current.numero, playType: 'Entertainment', lines: [line, line, line] },
     });
     if (taken === 0) continue;
     const lineIds = order.lines.slice(0, taken).map(({ id }) => id);
-    await house.get('cancelLines', { token, key: `back-${at}`, body: { orderId: order.orderId, lineIds } });
+    await app.get('cancelLines', { token, key: `back-${at}`, body: { orderId: order.orderId, lineIds } });
   }
 }
 
@@ -73,7 +73,7 @@ const cents = (amount: string) => BigInt(amount.replace('.', ''));
 
 /** What the books say of the member, by kind. */
 async function booked(): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await house.database.sql.query<{ kind: string; sum: bigint }>(
+  const rows = await app.database.sql.query<{ kind: string; sum: bigint }>(
     `select t.kind, sum(e.amount)::bigint as sum from ledger.entry e
      join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id and a.kind = 'cash' and a.owner = $1
      join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
@@ -85,7 +85,7 @@ async function booked(): Promise<ReadonlyMap<string, bigint>> {
 
 it('MEM-05 profit and loss is what the ledger says, stake for stake and payout for payout', async () => {
   const book = await booked();
-  const { total, categories } = await house.get('memberPnl', { token });
+  const { total, categories } = await app.get('memberPnl', { token });
   expect(cents(total.stake)).toBe(-(book.get('stake') ?? 0n) - (book.get('refund') ?? 0n));
   expect(book.get('refund')).toBe(800n);
   expect(cents(total.payout)).toBe(book.get('payout') ?? 0n);
@@ -94,18 +94,18 @@ it('MEM-05 profit and loss is what the ledger says, stake for stake and payout f
   // Open orders are staked, and not yet decided.
   expect(cents(total.stake) - cents(total.turnover)).toBe(1000n);
   expect(categories.map(({ category }) => category).sort()).toEqual(['LOCAL', 'LOTT']);
-  const { cash } = await house.get('balance', { token });
+  const { cash } = await app.get('balance', { token });
   expect(cents(cash)).toBe(cents(total.deposits) + cents(total.net));
 });
 
 it('MEM-05 keeps what is left of an order that lost a line, and gives back one that was taken whole', async () => {
-  const { content } = await house.get('betRecords', { token, query: { category: 'LOTT' } });
+  const { content } = await app.get('betRecords', { token, query: { category: 'LOTT' } });
   expect(content.map(({ stake, state }) => [stake, state])).toEqual([
     ['6.00', 'returned'],
     ['4.00', 'open'],
     ['6.00', 'open'],
   ]);
-  const totals = await house.get('betTotals', { token, query: { category: 'LOTT' } });
+  const totals = await app.get('betTotals', { token, query: { category: 'LOTT' } });
   expect(totals).toEqual({ count: 3, stake: '10.00', returned: '6.00', payout: '0.00', net: '-10.00' });
 });
 
@@ -116,7 +116,7 @@ it('MEM-05 shows the statement by kind, each page going on where the last ended,
     let cursor: string | undefined;
     do {
       const query = { limit: 7, ...(group && { group }), ...(cursor && { cursor }) };
-      const page = await house.get('statement', { token, query });
+      const page = await app.get('statement', { token, query });
       lines.push(...page.content.map(({ id }) => id));
       cursor = page.next;
     } while (cursor);
@@ -127,21 +127,21 @@ it('MEM-05 shows the statement by kind, each page going on where the last ended,
   const grouped: string[] = [];
   for (const group of groups) grouped.push(...(await read(group)));
   expect(grouped.sort()).toEqual([...all].sort());
-  const { content } = await house.get('statement', { token, query: { group: 'deposit' } });
+  const { content } = await app.get('statement', { token, query: { group: 'deposit' } });
   expect(content).toMatchObject([{ kind: 'deposit', amount: '1500.00', balanceAfter: '1500.00', source: 'sandbox' }]);
   const today = new Date().toISOString().slice(0, 10);
-  const old = await house.get('statement', { token, query: { from: '2026-01-01', to: '2026-01-02' } });
+  const old = await app.get('statement', { token, query: { from: '2026-01-01', to: '2026-01-02' } });
   expect([old.content, today > '2026-01-02']).toEqual([[], true]);
 });
 
 it('MEM-05 deals a round again before the member’s eyes, and notices one that was tampered with', async () => {
-  const { content } = await house.get('betRecords', { token, query: { game: 'dice', limit: 1 } });
+  const { content } = await app.get('betRecords', { token, query: { game: 'dice', limit: 1 } });
   const id = content[0]?.id ?? '';
-  const detail = await house.get('betRecord', { token, params: { id } });
+  const detail = await app.get('betRecord', { token, params: { id } });
   expect(detail.bet).toEqual(content[0]);
   expect(detail.round?.fair.serverSeed).toBeUndefined();
   expect(detail.replay).toEqual({ outcome: detail.round?.outcome, payout: detail.bet.payout, isSame: true });
-  await atomically(house.database.db, (tx) =>
+  await atomically(app.database.db, (tx) =>
     tx
       .updateTable('play_round')
       .set({ payout_minor: 1n })
@@ -149,13 +149,13 @@ it('MEM-05 deals a round again before the member’s eyes, and notices one that 
       .where('id', '=', id)
       .execute(),
   );
-  expect((await house.get('betRecord', { token, params: { id } })).replay?.isSame).toBe(false);
+  expect((await app.get('betRecord', { token, params: { id } })).replay?.isSame).toBe(false);
 });
 
 it('MEM-05 counts a trial’s play money as given, and keeps it from everyone else’s books', async () => {
-  const trial = await house.get('loginFreeplay', { body: await house.get('createTrial') });
-  await house.outbox.pump();
-  const { total } = await house.get('memberPnl', { token: trial.token });
-  const { cash } = await house.get('balance', { token: trial.token });
+  const trial = await app.get('loginFreeplay', { body: await app.get('createTrial') });
+  await app.outbox.pump();
+  const { total } = await app.get('memberPnl', { token: trial.token });
+  const { cash } = await app.get('balance', { token: trial.token });
   expect([total.bonus, total.net]).toEqual([cash, cash]);
 });

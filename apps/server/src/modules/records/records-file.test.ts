@@ -3,20 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { requestOf } from '../../testing.ts';
 import { BYTE_ORDER_MARK, csvCell, csvLine } from './csv.ts';
-import {
-  type Asker,
-  NOON,
-  openRecordsHouse,
-  orderFacts,
-  type RecordsHouse,
-  roundFact,
-} from './testing/open-records.ts';
+import { type Asker, NOON, openRecordsApp, orderFacts, type RecordsApp, roundFact } from './testing/open-records.ts';
 
-let house: RecordsHouse;
+let app: RecordsApp;
 beforeAll(async () => {
-  house = await openRecordsHouse();
+  app = await openRecordsApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function fileOf(asker: Asker | undefined, query: Record<string, string> = {}, list = 'bets', language = 'EN') {
   const asked = requestOf(endpoints.recordsFile, {
@@ -25,7 +18,7 @@ async function fileOf(asker: Asker | undefined, query: Record<string, string> = 
     headers: { language },
     ...(asker && { token: asker.token, host: asker.host }),
   });
-  const answer = await house.http.inject(asked);
+  const answer = await app.http.inject(asked);
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
@@ -89,15 +82,15 @@ it('MEM-05 writes any text so that it reads back, and none so that a spreadsheet
 
 it('MEM-05 sends all bets of a filter as a file, in the member’s language and by the merchant’s clock', async () => {
   const rounds = Array.from({ length: 250 }, (_, place) =>
-    roundFact(house.idOf(), house.member, {
+    roundFact(app.idOf(), app.member, {
       stake: BigInt(place + 1),
       payout: place % 2 ? 300n : 0n,
       at: NOON - place,
     }),
   );
-  await house.tell([...rounds, ...orderFacts(house.idOf(), house.member, { stake: 700n, at: NOON + 1, endsAt: NOON })]);
-  await house.outbox.pump();
-  const { status, headers, body } = await fileOf(house.member, { from: '2026-03-01' });
+  await app.tell([...rounds, ...orderFacts(app.idOf(), app.member, { stake: 700n, at: NOON + 1, endsAt: NOON })]);
+  await app.outbox.pump();
+  const { status, headers, body } = await fileOf(app.member, { from: '2026-03-01' });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -120,71 +113,71 @@ it('MEM-05 sends all bets of a filter as a file, in the member’s language and 
     'PHP',
   ]);
   expect(new Set(lines.map(([, id]) => id)).size).toBe(251);
-  const won = await fileOf(house.member, { from: '2026-03-01', state: 'won' });
-  const totals = await house.get('betTotals', {
-    token: house.member.token,
+  const won = await fileOf(app.member, { from: '2026-03-01', state: 'won' });
+  const totals = await app.get('betTotals', {
+    token: app.member.token,
     query: { from: '2026-03-01', state: 'won' },
   });
   expect(readCsv(won.body.slice(1)).length - 1).toBe(totals.count);
-  const thai = readCsv((await fileOf(house.member, {}, 'bets', 'TH')).body.slice(1));
+  const thai = readCsv((await fileOf(app.member, {}, 'bets', 'TH')).body.slice(1));
   expect(thai[0]?.slice(0, 2)).toEqual(['เวลา', 'หมายเลข']);
 });
 
 it('MEM-05 sends the statement as a file too', async () => {
-  const { body, headers } = await fileOf(house.trial, {}, 'transactions');
+  const { body, headers } = await fileOf(app.trial, {}, 'transactions');
   expect(headers['content-disposition']).toBe('attachment; filename="transactions-2025-03-11-2026-03-11.csv"');
   const [, line = [], ...more] = readCsv(body.slice(1));
-  expect(line.slice(2)).toEqual(['Play money', 'trial', house.trial.memberId, '10000.00', '10000.00', 'PHP']);
+  expect(line.slice(2)).toEqual(['Play money', 'trial', app.trial.memberId, '10000.00', '10000.00', 'PHP']);
   expect(more).toEqual([]);
 });
 
 it('MEM-05 gives nobody a file of somebody else’s', async () => {
-  expect(readCsv((await fileOf(house.other)).body.slice(1)).length).toBe(1);
-  expect(readCsv((await fileOf(house.stranger)).body.slice(1)).length).toBe(1);
+  expect(readCsv((await fileOf(app.other)).body.slice(1)).length).toBe(1);
+  expect(readCsv((await fileOf(app.stranger)).body.slice(1)).length).toBe(1);
   expect(JSON.parse((await fileOf(undefined)).body)).toMatchObject({ code: 'session.missing' });
-  expect(JSON.parse((await fileOf({ ...house.member, host: 'lotus.localhost' })).body)).toMatchObject({
+  expect(JSON.parse((await fileOf({ ...app.member, host: 'lotus.localhost' })).body)).toMatchObject({
     success: false,
   });
-  expect((await fileOf(house.member, {}, 'secrets')).status).toBe(400);
-  expect(JSON.parse((await fileOf(house.member, { from: '2025-03-10' })).body)).toMatchObject({
+  expect((await fileOf(app.member, {}, 'secrets')).status).toBe(400);
+  expect(JSON.parse((await fileOf(app.member, { from: '2025-03-10' })).body)).toMatchObject({
     code: 'records.too_old',
   });
 });
 
 it('MEM-05 sends one of several files asked for at once, and the next when it has ended', async () => {
-  const files = await Promise.all([fileOf(house.member), fileOf(house.member), fileOf(house.member)]);
+  const files = await Promise.all([fileOf(app.member), fileOf(app.member), fileOf(app.member)]);
   expect(files.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   for (const { status, body } of files)
     if (status !== 200) expect(JSON.parse(body).code).toBe('records.file_under_way');
-  expect((await fileOf(house.member)).status).toBe(200);
+  expect((await fileOf(app.member)).status).toBe(200);
 });
 
 it('MEM-05 makes one file at a time for a member, so many in an hour, and none beyond its bound', async () => {
   const codeOf = async () => {
-    const { status, body } = await fileOf(house.other);
+    const { status, body } = await fileOf(app.other);
     return status === 200 ? 'file' : JSON.parse(body).code;
   };
   const turn = (to: Partial<{ claim: string; busy_until: Date; files: number }>) =>
-    house.change((tx) =>
+    app.change((tx) =>
       tx
         .updateTable('record_file')
         .set(to)
         .where('merchant_id', '=', 'demo')
-        .where('member_id', '=', house.other.memberId)
+        .where('member_id', '=', app.other.memberId)
         .execute(),
     );
   expect(await codeOf()).toBe('file');
-  await turn({ claim: house.idOf(), busy_until: new Date(house.time.now + 1_000) });
+  await turn({ claim: app.idOf(), busy_until: new Date(app.time.now + 1_000) });
   expect(await codeOf()).toBe('records.file_under_way');
   // Whoever held it has died.
-  house.time.now += 1_001;
+  app.time.now += 1_001;
   expect(await codeOf()).toBe('file');
-  await house.change((tx) =>
+  await app.change((tx) =>
     tx
       .insertInto('bet_day')
       .values({
         merchant_id: 'demo',
-        member_id: house.other.memberId,
+        member_id: app.other.memberId,
         day: new Date('2026-03-01T00:00:00Z'),
         game: 'dice',
         category: 'LOCAL',
@@ -201,6 +194,6 @@ it('MEM-05 makes one file at a time for a member, so many in an hour, and none b
   expect(await codeOf()).toBe('records.file_too_large');
   await turn({ files: 20 });
   expect(await codeOf()).toBe('request.too_many');
-  house.time.now += 3_600_000;
+  app.time.now += 3_600_000;
   expect(await codeOf()).not.toBe('request.too_many');
 });

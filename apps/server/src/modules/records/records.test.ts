@@ -6,32 +6,25 @@ import { sqlPortOf } from '../../db/sql-ports.ts';
 import { watchStatements } from '../../db/testing.ts';
 import { atomically } from '../../db/transactions.ts';
 import { followClocks } from './store-bets.ts';
-import {
-  NOON,
-  openRecordsHouse,
-  orderFacts,
-  type RecordsHouse,
-  roundFact,
-  type TestFact,
-} from './testing/open-records.ts';
+import { NOON, openRecordsApp, orderFacts, type RecordsApp, roundFact, type TestFact } from './testing/open-records.ts';
 
 type Bet = AnswerOf<Endpoints['betRecords']>['content'][number];
 type BetQuery = Partial<QueryOf<Endpoints['betRecords']>>;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-let house: RecordsHouse;
+let app: RecordsApp;
 beforeAll(async () => {
-  house = await openRecordsHouse();
+  app = await openRecordsApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function allPages(query: BetQuery, between: (page: number) => Promise<void> = async () => undefined) {
-  const { token } = house.member;
+  const { token } = app.member;
   const bets: Bet[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < 300; page++) {
-    const answer = await house.get('betRecords', { token, query: { ...query, ...(cursor && { cursor }) } });
+    const answer = await app.get('betRecords', { token, query: { ...query, ...(cursor && { cursor }) } });
     bets.push(...answer.content);
     if (cursor !== undefined && answer.next === cursor) throw new Error('a page leads to itself');
     cursor = answer.next;
@@ -67,8 +60,8 @@ const anOrder = fc.record({
 type Story = typeof anOrder extends fc.Arbitrary<infer One> ? One : never;
 
 function factsOf(orders: readonly (Story & { readonly id?: string })[]): TestFact[] {
-  return orders.flatMap(({ id = house.idOf(), stake, isReduced, end, payout, at }) =>
-    orderFacts(id, house.member, {
+  return orders.flatMap(({ id = app.idOf(), stake, isReduced, end, payout, at }) =>
+    orderFacts(id, app.member, {
       stake,
       ...(isReduced && { left: stake / 2n }),
       ...(end && { end }),
@@ -104,17 +97,17 @@ it('MEM-05 pages through bets without a gap or a double while new ones arrive, a
         to: fc.constantFrom(undefined, '2026-03-10', '2026-03-11'),
       }),
       async (rounds, orders, limit, filter) => {
-        await house.tell([
-          ...rounds.map(({ of, ...round }) => roundFact(house.idOf(), house.member, { ...of, ...round })),
+        await app.tell([
+          ...rounds.map(({ of, ...round }) => roundFact(app.idOf(), app.member, { ...of, ...round })),
           ...factsOf(orders),
         ]);
-        await house.outbox.pump();
+        await app.outbox.pump();
         const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as BetQuery;
         const before = await allPages({ ...query, limit: 50 });
-        const totals = await house.get('betTotals', { token: house.member.token, query });
+        const totals = await app.get('betTotals', { token: app.member.token, query });
         const paged = await allPages({ ...query, limit }, async () => {
-          await house.tell([roundFact(house.idOf(), house.member, { at: NOON + 1 })]);
-          await house.outbox.pump();
+          await app.tell([roundFact(app.idOf(), app.member, { at: NOON + 1 })]);
+          await app.outbox.pump();
         });
         const known = new Set(before.map(({ id }) => id));
         expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length);
@@ -138,22 +131,22 @@ it('MEM-05 pages through bets without a gap or a double while new ones arrive, a
 it('MEM-05 counts days as facts are heard just as it would count them anew, in any order and heard twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 8 }), fc.integer(), async (orders, seed) => {
-      const stories = orders.map((story) => ({ ...story, id: house.idOf() }));
+      const stories = orders.map((story) => ({ ...story, id: app.idOf() }));
       const facts = factsOf(stories);
       const again = [...facts, ...facts].sort((a, b) => hashOf(seed, a) - hashOf(seed, b));
       // Each by itself, so that each is a hearing of its own.
       for (const fact of again) {
-        await house.tell([fact]);
-        await house.outbox.pump();
+        await app.tell([fact]);
+        await app.outbox.pump();
       }
-      const { token } = house.member;
+      const { token } = app.member;
       for (const story of stories) {
-        const { bet } = await house.get('betRecord', { token, params: { id: story.id } });
+        const { bet } = await app.get('betRecord', { token, params: { id: story.id } });
         expect(bet).toMatchObject(endOf(story));
       }
-      const heard = await house.get('memberPnl', { token });
-      expect(await house.modules.records.recountDays('demo')).toBe(0);
-      expect(await house.get('memberPnl', { token })).toEqual(heard);
+      const heard = await app.get('memberPnl', { token });
+      expect(await app.modules.records.recountDays('demo')).toBe(0);
+      expect(await app.get('memberPnl', { token })).toEqual(heard);
     }),
     { numRuns: 12 },
   );
@@ -166,41 +159,41 @@ function hashOf(seed: number, fact: TestFact): number {
 }
 
 it('MEM-05 notices a day that does not stand as its bets say, and mends it', async () => {
-  await house.tell([roundFact(house.idOf(), house.member, { payout: 700n })]);
-  await house.outbox.pump();
-  await house.change((tx) =>
+  await app.tell([roundFact(app.idOf(), app.member, { payout: 700n })]);
+  await app.outbox.pump();
+  await app.change((tx) =>
     tx.updateTable('bet_day').set({ payout_minor: 1n }).where('merchant_id', '=', 'demo').execute(),
   );
-  expect(await house.modules.records.recountDays('demo')).toBeGreaterThan(0);
-  expect(await house.modules.records.recountDays('demo')).toBe(0);
+  expect(await app.modules.records.recountDays('demo')).toBeGreaterThan(0);
+  expect(await app.modules.records.recountDays('demo')).toBe(0);
 });
 
 it('MEM-05 puts a bet on the day of the merchant’s clock, and counts anew when that clock is another', async () => {
   const midnight = Date.parse('2026-02-03T16:00:00.000Z');
   for (const [step, at] of [midnight - 1, midnight].entries())
-    await house.tell([roundFact(house.idOf(), house.member, { at, stake: BigInt(step + 1) })]);
-  await house.outbox.pump();
-  const { token } = house.member;
-  const read = (day: string) => house.get('betTotals', { token, query: { from: day, to: day } });
+    await app.tell([roundFact(app.idOf(), app.member, { at, stake: BigInt(step + 1) })]);
+  await app.outbox.pump();
+  const { token } = app.member;
+  const read = (day: string) => app.get('betTotals', { token, query: { from: day, to: day } });
   expect((await read('2026-02-03')).stake).toBe('0.01');
   expect((await read('2026-02-04')).stake).toBe('0.02');
-  await house.modules.records.followClocks();
-  await house.change((tx) =>
+  await app.modules.records.followClocks();
+  await app.change((tx) =>
     tx.updateTable('bet_days_kept').set({ time_zone: 'UTC' }).where('merchant_id', '=', 'demo').execute(),
   );
-  await house.change((tx) => tx.deleteFrom('bet_day').where('merchant_id', '=', 'demo').execute());
-  await house.modules.records.followClocks();
+  await app.change((tx) => tx.deleteFrom('bet_day').where('merchant_id', '=', 'demo').execute());
+  await app.modules.records.followClocks();
   expect((await read('2026-02-04')).stake).toBe('0.02');
 });
 
 it('MEM-05 asks one question for the clocks of all merchants, and counts for the others what cannot be counted for one', async () => {
-  const { db } = house.database;
-  await house.modules.records.followClocks();
+  const { db } = app.database;
+  await app.modules.records.followClocks();
   let statements = 0;
   const watched = watchStatements(db, () => {
     statements += 1;
   });
-  const all = house.modules.merchants.all();
+  const all = app.modules.merchants.all();
   const deps = {
     db: watched,
     atomically: (act) => atomically(db, act),
@@ -220,12 +213,12 @@ it('MEM-05 asks one question for the clocks of all merchants, and counts for the
     [],
   );
   expect(clocks.map(({ merchant_id }) => merchant_id).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
-  await house.modules.records.followClocks();
+  await app.modules.records.followClocks();
 });
 
 describe('a range of days', () => {
   const codeOf = async (query: BetQuery) => {
-    const { body } = await house.ask('betRecords', { token: house.member.token, query });
+    const { body } = await app.ask('betRecords', { token: app.member.token, query });
     return body.success ? 'fine' : body.code;
   };
   it.each([
@@ -239,9 +232,9 @@ describe('a range of days', () => {
     [{ from: "2026-03-10' or 1=1" }, 'request.malformed'],
   ])('MEM-05 is a year back at most and makes sense: %j is %s', async (query, code) => {
     expect(await codeOf(query)).toBe(code);
-    const { token } = house.member;
+    const { token } = app.member;
     for (const name of ['betTotals', 'memberPnl', 'betChoices', 'statement'] as const) {
-      const { body } = await house.ask(name, { token, query });
+      const { body } = await app.ask(name, { token, query });
       expect(body.success ? 'fine' : body.code).toBe(code);
     }
   });
@@ -249,63 +242,63 @@ describe('a range of days', () => {
 
 describe('at the doors', () => {
   it('MEM-05 shows everyone their own bets and nobody else’s', async () => {
-    const ids = { member: house.idOf(), other: house.idOf(), stranger: house.idOf(), trial: house.idOf() };
-    await house.tell([
-      roundFact(ids.member, house.member, { game: 'plinko' }),
-      roundFact(ids.other, house.other, { stake: 333n }),
-      roundFact(ids.trial, house.trial, { stake: 555n }),
+    const ids = { member: app.idOf(), other: app.idOf(), stranger: app.idOf(), trial: app.idOf() };
+    await app.tell([
+      roundFact(ids.member, app.member, { game: 'plinko' }),
+      roundFact(ids.other, app.other, { stake: 333n }),
+      roundFact(ids.trial, app.trial, { stake: 555n }),
     ]);
-    await house.tell([roundFact(ids.stranger, house.stranger, { stake: 777n })], 'lotus');
-    await house.outbox.pump();
+    await app.tell([roundFact(ids.stranger, app.stranger, { stake: 777n })], 'lotus');
+    await app.outbox.pump();
     const people = ['member', 'other', 'stranger', 'trial'] as const;
     for (const asker of people) {
-      const { token, host } = house[asker];
+      const { token, host } = app[asker];
       for (const owner of people) {
-        const { status, body } = await house.ask('betRecord', { token, host, params: { id: ids[owner] } });
+        const { status, body } = await app.ask('betRecord', { token, host, params: { id: ids[owner] } });
         if (asker === owner) expect(body).toMatchObject({ success: true, value: { bet: { id: ids[owner] } } });
         else expect([status, body.success || body.code]).toEqual([404, 'round.unknown']);
       }
       if (asker === 'member') continue;
-      const own = await house.get('betRecords', { token, host });
+      const own = await app.get('betRecords', { token, host });
       expect(own.content.map(({ id }) => id)).toEqual([ids[asker]]);
-      expect((await house.get('betTotals', { token, host })).count).toBe(1);
-      expect((await house.get('betChoices', { token, host })).games.map(({ game }) => game)).toEqual(['dice']);
-      expect((await house.get('memberPnl', { token, host })).total.count).toBe(1);
+      expect((await app.get('betTotals', { token, host })).count).toBe(1);
+      expect((await app.get('betChoices', { token, host })).games.map(({ game }) => game)).toEqual(['dice']);
+      expect((await app.get('memberPnl', { token, host })).total.count).toBe(1);
     }
     for (const name of ['betRecords', 'betTotals', 'betChoices', 'memberPnl', 'statement'] as const) {
-      expect(await house.ask(name)).toMatchObject({ status: 401, body: { code: 'session.missing' } });
-      const elsewhere = await house.ask(name, { token: house.member.token, host: 'lotus.localhost' });
+      expect(await app.ask(name)).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+      const elsewhere = await app.ask(name, { token: app.member.token, host: 'lotus.localhost' });
       expect(elsewhere.body).toMatchObject({ success: false });
     }
   });
 
   it('MEM-05 reads a cursor of somebody else’s as a place in one’s own list, nothing more', async () => {
-    const theirs = await house.get('betRecords', { token: house.member.token, query: { limit: 1 } });
+    const theirs = await app.get('betRecords', { token: app.member.token, query: { limit: 1 } });
     if (!theirs.next) throw new Error('the member has more than one bet');
-    const { content } = await house.get('betRecords', { token: house.other.token, query: { cursor: theirs.next } });
+    const { content } = await app.get('betRecords', { token: app.other.token, query: { cursor: theirs.next } });
     const known = new Set((await allPages({ limit: 50 })).map(({ id }) => id));
     expect(content.filter(({ id }) => known.has(id))).toEqual([]);
   });
 
   it('MEM-05 offers what was played to filter by, the most played first', async () => {
-    const { games: offered } = await house.get('betChoices', { token: house.member.token });
+    const { games: offered } = await app.get('betChoices', { token: app.member.token });
     expect(offered.find(({ game }) => game === 'dice')).toMatchObject({ vendor: 'originals', category: 'LOCAL' });
-    const byVendor = await house.get('betTotals', { token: house.member.token, query: { vendor: 'originals' } });
+    const byVendor = await app.get('betTotals', { token: app.member.token, query: { vendor: 'originals' } });
     const listed = (await allPages({ limit: 50, vendor: 'originals' })).length;
     expect(byVendor.count).toBe(listed);
     expect(listed).toBeGreaterThan(0);
-    expect((await house.get('betTotals', { token: house.member.token, query: { vendor: 'nobody' } })).count).toBe(0);
+    expect((await app.get('betTotals', { token: app.member.token, query: { vendor: 'nobody' } })).count).toBe(0);
   });
 });
 
 it('MEM-05 tells profit and loss by day, and by month beyond 31 days, without gaps', async () => {
-  const { token } = house.member;
-  const week = await house.get('memberPnl', { token, query: { from: '2026-03-05', to: '2026-03-11' } });
+  const { token } = app.member;
+  const week = await app.get('memberPnl', { token, query: { from: '2026-03-05', to: '2026-03-11' } });
   expect(week.step).toBe('day');
   expect(week.periods.map(({ day }) => day)).toEqual(
     Array.from({ length: 7 }, (_, place) => new Date(NOON - (6 - place) * DAY).toISOString().slice(0, 10)),
   );
-  const year = await house.get('memberPnl', { token });
+  const year = await app.get('memberPnl', { token });
   expect([year.step, year.periods.length, year.from, year.to]).toEqual(['month', 13, '2025-03-11', '2026-03-11']);
   const total = (sort: 'stake' | 'payout' | 'turnover' | 'net') => sum(year.periods.map(({ come }) => come[sort]));
   for (const sort of ['stake', 'payout', 'turnover', 'net'] as const) {

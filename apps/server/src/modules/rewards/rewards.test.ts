@@ -3,7 +3,7 @@ import type { Clock } from '#kernel';
 import type { MerchantManifest, PromotionOffer } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
 import { texts } from '#texts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 
 const words = { titleKey: 'promotion.deposit-match.name', lineKey: 'promotion.field.shareBp' };
@@ -33,26 +33,26 @@ const offers = [
 const [demo, lotus] = merchants as [MerchantManifest, MerchantManifest];
 const [tiger] = demoMembers;
 
-let house: TestHouse;
+let app: TestApp;
 let now = Date.parse('2026-06-01T00:00:00.000Z');
 const clock: Clock = { now: () => now };
 const codes = async (asked: { token?: string; host?: string } = {}) =>
-  (await house.get('promotions', asked)).promotions.map(({ code, state }) => `${code} ${state}`);
+  (await app.get('promotions', asked)).promotions.map(({ code, state }) => `${code} ${state}`);
 
 beforeAll(async () => {
-  house = await openTestHouse({
+  app = await openTestApp({
     clock,
     manifests: [
       { ...demo, flags: { ...demo.flags, vip: false }, promotions: offers },
       { ...lotus, promotions: [] },
     ],
   });
-  await seedDemoMembers(house.modules.membersDeps, house.modules.merchants.of('demo'));
+  await seedDemoMembers(app.modules.membersDeps, app.modules.merchants.of('demo'));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 it('answers what the merchant configured, in its order and the caller’s language, and nothing that needs a switch that is off', async () => {
-  const { promotions } = await house.get('promotions', { headers: { 'accept-language': 'vi' } });
+  const { promotions } = await app.get('promotions', { headers: { 'accept-language': 'vi' } });
   expect(promotions.map(({ code }) => code)).toEqual(['daily', 'summer', 'trial']);
   expect(promotions[0]).toEqual({
     code: 'daily',
@@ -83,10 +83,10 @@ it('announces before the first day, runs from it, and forgets at the end', async
 
 it('tells a member that he may take part, a trial that he may only look, and a guest nothing', async () => {
   const part = async (token?: string) =>
-    (await house.get('promotions', token === undefined ? {} : { token })).promotions.map(({ mine }) => mine);
+    (await app.get('promotions', token === undefined ? {} : { token })).promotions.map(({ mine }) => mine);
   const body = { type: 'username', username: tiger.username, password: tiger.password } as const;
-  const { token } = await house.get('login', { body });
-  const trial = await house.get('loginFreeplay', { body: await house.get('createTrial') });
+  const { token } = await app.get('login', { body });
+  const trial = await app.get('loginFreeplay', { body: await app.get('createTrial') });
   expect(await part()).toEqual([undefined, undefined]);
   expect(await part(token)).toEqual([{ mayTakePart: true }, { mayTakePart: true }]);
   expect(await part(trial.token)).toEqual([{ mayTakePart: false }, { mayTakePart: true }]);
@@ -102,7 +102,7 @@ it('promises nothing at the demo merchants that nobody pays: no money by its kin
 });
 
 it('tells for whom a promotion is, and leaves it to the site', async () => {
-  const plain = await openTestHouse();
+  const plain = await openTestApp();
   const { promotions } = await plain.get('promotions');
   expect(promotions.find(({ code }) => code === 'free-trial')?.audience).toBe('guests');
   expect(promotions.find(({ code }) => code === 'friends')?.audience).toBe('everyone');

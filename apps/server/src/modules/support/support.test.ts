@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FactKind, Facts } from '#contract';
 import { ok } from '#kernel';
 import { atomically } from '../../db/transactions.ts';
-import { openTestHouse, type TestHouse } from '../../testing.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
 import { doWork } from '../identity/testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 import { feedbackBudget } from './send-feedback.ts';
 
-let house: TestHouse;
+let app: TestApp;
 const time = { now: Date.UTC(2026, 4, 1, 8) };
 const LOTUS = 'lotus.localhost';
 const ORDER = '00000000-0000-7000-8000-000000000001';
 const [tiger, lotus] = demoMembers;
 
 const enter = async (host: string, { username, password }: { username: string; password: string }) => {
-  const { token, id } = await house.get('login', { host, body: { type: 'username', username, password } });
+  const { token, id } = await app.get('login', { host, body: { type: 'username', username, password } });
   return { token, id };
 };
 let member: { token: string; id: string };
@@ -22,27 +22,27 @@ let other: { token: string; id: string };
 let trial: string;
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock: { now: () => time.now } });
-  for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
-  await house.outbox.pump();
+  app = await openTestApp({ clock: { now: () => time.now } });
+  for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
+  await app.outbox.pump();
 });
 beforeEach(async () => {
   member = await enter('localhost', tiger);
   other = await enter('localhost', lotus);
-  trial = (await house.get('loginFreeplay', { body: await house.get('createTrial') })).token;
+  trial = (await app.get('loginFreeplay', { body: await app.get('createTrial') })).token;
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const inbox = async (token = member.token) => (await house.get('inbox', { token })).content;
-const unread = async (token = member.token) => (await house.get('unreadCounts', { token })).inboxUnreadCount;
+const inbox = async (token = member.token) => (await app.get('inbox', { token })).content;
+const unread = async (token = member.token) => (await app.get('unreadCounts', { token })).inboxUnreadCount;
 
 async function hear<Kind extends FactKind>(kind: Kind, body: Facts[Kind], merchantId = 'demo'): Promise<void> {
-  await atomically(house.database.db, async (tx) => {
-    await house.outbox.tell(tx, merchantId, kind, body);
+  await atomically(app.database.db, async (tx) => {
+    await app.outbox.tell(tx, merchantId, kind, body);
     return ok();
   });
   time.now += 1_000;
-  await house.outbox.pump();
+  await app.outbox.pump();
 }
 const money = (memberId: string) => ({ orderId: ORDER, memberId, currency: 'PHP', amountMinor: '123450' });
 
@@ -72,16 +72,16 @@ describe('MSG-01 the inbox', () => {
   it('tells a fact that is delivered twice once', async () => {
     const before = (await inbox()).length;
     await hear('deposit.credited', { ...money(member.id), method: 'sandbox' });
-    await house.outbox.pump();
+    await app.outbox.pump();
     expect(await inbox()).toHaveLength(before + 1);
   });
 
   it('goes on page by page without losing or doubling one', async () => {
-    const all = (await house.get('inbox', { token: member.token, query: { limit: 50 } })).content.map(({ id }) => id);
+    const all = (await app.get('inbox', { token: member.token, query: { limit: 50 } })).content.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await house.get('inbox', { token: member.token, query: { limit: 2, ...(cursor && { cursor }) } });
+      const page = await app.get('inbox', { token: member.token, query: { limit: 2, ...(cursor && { cursor }) } });
       seen.push(...page.content.map(({ id }) => id));
       cursor = page.next;
     } while (cursor !== undefined && seen.length < 100);
@@ -92,7 +92,7 @@ describe('MSG-01 the inbox', () => {
     const [first, second] = await inbox();
     const before = await unread();
     const theirs = await unread(other.token);
-    const ids = (token: string, messageIds: string[]) => house.ask('readInbox', { token, body: { messageIds } });
+    const ids = (token: string, messageIds: string[]) => app.ask('readInbox', { token, body: { messageIds } });
     await ids(member.token, [first?.id ?? '', second?.id ?? '']);
     await ids(member.token, [first?.id ?? '']);
     expect(await unread()).toBe(before - 2);
@@ -100,7 +100,7 @@ describe('MSG-01 the inbox', () => {
     expect(await ids(other.token, [third?.id ?? ''])).toMatchObject({ status: 200 });
     expect(await unread()).toBe(before - 2);
     expect(await unread(other.token)).toBe(theirs);
-    await house.get('readInbox', { token: member.token, body: { all: true } });
+    await app.get('readInbox', { token: member.token, body: { all: true } });
     expect(await unread()).toBe(0);
     expect((await inbox()).every(({ read }) => read)).toBe(true);
   });
@@ -108,16 +108,16 @@ describe('MSG-01 the inbox', () => {
   it('lets messages be taken out, some or all, and opens none of them again', async () => {
     const [first] = await inbox();
     const params = { messageId: first?.id ?? '' };
-    expect(await house.ask('inboxMessage', { token: other.token, params })).toMatchObject({
+    expect(await app.ask('inboxMessage', { token: other.token, params })).toMatchObject({
       status: 404,
       body: { code: 'message.unknown' },
     });
-    await house.get('removeInbox', { token: other.token, body: { messageIds: [params.messageId] } });
-    expect(await house.ask('inboxMessage', { token: member.token, params })).toMatchObject({ status: 200 });
-    await house.get('removeInbox', { token: member.token, body: { messageIds: [params.messageId] } });
+    await app.get('removeInbox', { token: other.token, body: { messageIds: [params.messageId] } });
+    expect(await app.ask('inboxMessage', { token: member.token, params })).toMatchObject({ status: 200 });
+    await app.get('removeInbox', { token: member.token, body: { messageIds: [params.messageId] } });
     expect((await inbox()).map(({ id }) => id)).not.toContain(params.messageId);
-    expect(await house.ask('inboxMessage', { token: member.token, params })).toMatchObject({ status: 404 });
-    await house.get('removeInbox', { token: member.token, body: { all: true } });
+    expect(await app.ask('inboxMessage', { token: member.token, params })).toMatchObject({ status: 404 });
+    await app.get('removeInbox', { token: member.token, body: { all: true } });
     expect(await inbox()).toEqual([]);
     expect(await inbox(other.token)).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('MSG-01 the inbox', () => {
     'wants to know which messages are meant: %j',
     async (body) => {
       for (const name of ['readInbox', 'removeInbox'] as const) {
-        const answer = await house.ask(name, { token: other.token, body: body as never });
+        const answer = await app.ask(name, { token: other.token, body: body as never });
         expect(answer).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
       }
       expect(await inbox(other.token)).toHaveLength(1);
@@ -135,17 +135,17 @@ describe('MSG-01 the inbox', () => {
 
   it('MSG-03 refuses trials, and asks guests to log in', async () => {
     const refused = { status: 403, body: { code: 'session.trial_refused', message: expect.any(String) } };
-    expect(await house.ask('inbox', { token: trial })).toMatchObject(refused);
-    expect(await house.ask('inboxMessage', { token: trial, params: { messageId: ORDER } })).toMatchObject(refused);
-    expect(await house.ask('inbox')).toMatchObject({ status: 401, body: { code: 'session.missing' } });
-    expect(await house.get('unreadCounts', { token: trial })).toMatchObject({ inboxUnreadCount: 0 });
+    expect(await app.ask('inbox', { token: trial })).toMatchObject(refused);
+    expect(await app.ask('inboxMessage', { token: trial, params: { messageId: ORDER } })).toMatchObject(refused);
+    expect(await app.ask('inbox')).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+    expect(await app.get('unreadCounts', { token: trial })).toMatchObject({ inboxUnreadCount: 0 });
   });
 });
 
 describe('letters', () => {
   const write = (username: string, words: unknown, merchantId = 'demo') =>
-    atomically(house.database.db, (tx) =>
-      house.modules.support.desk.write(tx, house.modules.merchants.of(merchantId), {
+    atomically(app.database.db, (tx) =>
+      app.modules.support.desk.write(tx, app.modules.merchants.of(merchantId), {
         username,
         text: typeof words === 'string' ? words : JSON.stringify(words),
       }),
@@ -161,7 +161,7 @@ describe('letters', () => {
     const [letter] = await inbox();
     expect(letter).toMatchObject({ kind: 'letter', title: 'About your question', read: false });
     const open = async (language: string) =>
-      await house.get('inboxMessage', {
+      await app.get('inboxMessage', {
         token: member.token,
         headers: { language },
         params: { messageId: letter?.id ?? '' },
@@ -172,7 +172,7 @@ describe('letters', () => {
   });
 
   it('go to no one else: not to a name of another house, a trial, or nobody', async () => {
-    const trialName = (await house.get('memberInfo', { token: trial })).account;
+    const trialName = (await app.get('memberInfo', { token: trial })).account;
     for (const username of ['nobody', '', trialName]) {
       expect(await write(username, words)).toMatchObject({ ok: false, refusal: { value: { field: 'username' } } });
     }
@@ -180,7 +180,7 @@ describe('letters', () => {
       expect(await write('luckytiger', text)).toMatchObject({ ok: false, refusal: { value: { field: 'file' } } });
     }
     const stranger = await enter(LOTUS, tiger);
-    expect((await house.get('inbox', { host: LOTUS, token: stranger.token })).content.map(({ kind }) => kind)).toEqual([
+    expect((await app.get('inbox', { host: LOTUS, token: stranger.token })).content.map(({ kind }) => kind)).toEqual([
       'welcome',
     ]);
   });
@@ -188,13 +188,13 @@ describe('letters', () => {
 
 describe('MSG-05 feedback', () => {
   const captcha = async () => {
-    const { id, work } = await house.get('captcha', { query: { kind: 'work' } });
+    const { id, work } = await app.get('captcha', { query: { kind: 'work' } });
     return { captchaId: id, captcha: doWork(work) };
   };
   const send = async (body: object, token: string | undefined = member.token) =>
-    await house.ask('feedback', { ...(token && { token }), body: body as never });
+    await app.ask('feedback', { ...(token && { token }), body: body as never });
   const kept = async () =>
-    (await house.modules.support.desk.feedback(house.database.db, house.modules.merchants.of('demo'))) as {
+    (await app.modules.support.desk.feedback(app.database.db, app.modules.merchants.of('demo'))) as {
       username: string;
       type: number;
       content: string;
@@ -227,7 +227,7 @@ describe('MSG-05 feedback', () => {
       expect(await send({ ...good, ...wrong }), JSON.stringify(wrong)).toMatchObject({ status: 400 });
     }
     expect(await send({ type: 1, content: 'x' })).toMatchObject({ status: 400 });
-    const { id } = await house.get('captcha', { query: { kind: 'image' } });
+    const { id } = await app.get('captcha', { query: { kind: 'image' } });
     const wrong = { type: 1, content: 'x', captchaId: id, captcha: 'no such letters' };
     const refused = { status: 401, body: { code: 'auth.captcha_wrong' } };
     expect(await send(wrong)).toMatchObject(refused);
@@ -246,7 +246,7 @@ describe('MSG-05 feedback', () => {
   it('wants a real member', async () => {
     const body = { type: 1, content: 'x', ...(await captcha()) };
     expect(await send(body, trial)).toMatchObject({ status: 403, body: { code: 'session.trial_refused' } });
-    expect(await house.ask('feedback', { body: body as never })).toMatchObject({ status: 401 });
+    expect(await app.ask('feedback', { body: body as never })).toMatchObject({ status: 401 });
   });
 
   it('takes so many a day and no more, also when they come at once', async () => {

@@ -1,11 +1,11 @@
 /** Shown while the house is open to the visitor; when it is not, the shell shows that in every screen's stead. */
 import { useStatus } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
-import { OpenHouse } from '../../features/shell/status/index.ts';
+import { OpenApp } from '../../features/shell/status/index.ts';
 
 export function RegionStatusScreen() {
   const t = useText();
   const { ip } = useStatus().location;
   const line = ip === '' ? undefined : t('status.region.open.line', { ip });
-  return <OpenHouse symbol="clover" title={t('status.region.open')} line={line} />;
+  return <OpenApp symbol="clover" title={t('status.region.open')} line={line} />;
 }

@@ -1,8 +1,8 @@
 /** Shown while the house works; when it does not, the shell shows that in every screen's stead. */
 import { useText } from '../../base/text/index.ts';
-import { OpenHouse } from '../../features/shell/status/index.ts';
+import { OpenApp } from '../../features/shell/status/index.ts';
 
 export function ServiceStatusScreen() {
   const t = useText();
-  return <OpenHouse symbol="party" title={t('status.open')} line={t('status.open.line')} />;
+  return <OpenApp symbol="party" title={t('status.open')} line={t('status.open.line')} />;
 }

@@ -2,40 +2,40 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { openTestHouse, requestOf, type TestHouse } from '../../../testing.ts';
+import { openTestApp, requestOf, type TestApp } from '../../../testing.ts';
 import { seedDemoMembers } from '../../members/index.ts';
 import { pictureOf } from '../testing/pictures.ts';
 
 const MB = 1024 * 1024;
-let house: TestHouse;
+let app: TestApp;
 let token: string;
 let orderId: string;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  for (const merchant of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, merchant);
-  await house.listen();
+  app = await openTestApp();
+  for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
+  await app.listen();
   token = await logIn('luckytiger', 'Tiger-2026!');
   orderId = await newOrder();
 });
 afterAll(async () => {
-  await expectBooksToBalance(sqlPortOf(house.database.db));
-  await house.close();
+  await expectBooksToBalance(sqlPortOf(app.database.db));
+  await app.close();
 });
 
 const logIn = async (username: string, password: string) =>
-  (await house.get('login', { body: { type: 'username', username, password } })).token;
+  (await app.get('login', { body: { type: 'username', username, password } })).token;
 let orders = 0;
 async function newOrder(): Promise<string> {
   orders += 1;
   const asked = { token, key: `order-${orders}`, body: { method: 'transfer', amount: '500.00' } };
-  return (await house.get('deposit', asked)).order.orderId;
+  return (await app.get('deposit', asked)).order.orderId;
 }
 
 async function send(bytes: Uint8Array, type: string, more: { token?: string; id?: string; host?: string } = {}) {
   const { token: who = token, id = orderId, host = 'localhost' } = more;
   const { headers, url } = requestOf(endpoints.addDepositReceipt, { token: who, host, params: { orderId: id } });
-  const answer = await house.http.inject({
+  const answer = await app.http.inject({
     method: 'POST',
     url,
     headers: { ...headers, 'content-type': type },
@@ -50,7 +50,7 @@ describe('MEM-03 a receipt at the door', () => {
     expect(added.status).toBe(200);
     const { id } = added.body.value.receipts[0];
     const asked = requestOf(endpoints.depositReceipt, { token, params: { orderId, receiptId: id } });
-    const answer = await house.http.inject(asked);
+    const answer = await app.http.inject(asked);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -63,11 +63,11 @@ describe('MEM-03 a receipt at the door', () => {
     const stranger = await logIn('bravedragon', 'Dragon-2026!');
     for (const who of [stranger, '', 'made-up']) {
       const params = { orderId, receiptId: id };
-      const theirs = await house.http.inject(requestOf(endpoints.depositReceipt, { token: who, params }));
+      const theirs = await app.http.inject(requestOf(endpoints.depositReceipt, { token: who, params }));
       expect(theirs.statusCode).toBeGreaterThanOrEqual(401);
       expect(theirs.json().success).toBe(false);
     }
-    const other = await house.http.inject(
+    const other = await app.http.inject(
       requestOf(endpoints.depositReceipt, { token, host: 'lotus.localhost', params: { orderId, receiptId: id } }),
     );
     expect(other.statusCode).toBe(401);
@@ -112,7 +112,7 @@ describe('MEM-03 a receipt at the door', () => {
 describe('MEM-02 a deposit', () => {
   const asked = () => ({ token, key: crypto.randomUUID(), body: { method: 'sandbox', amount: '500.00' } });
   const turn = (type: number) =>
-    house.database.sql.query('update credential set type = $1 where merchant_id = $2 and username = $3', [
+    app.database.sql.query('update credential set type = $1 where merchant_id = $2 and username = $3', [
       type,
       'demo',
       'luckytiger',
@@ -120,17 +120,17 @@ describe('MEM-02 a deposit', () => {
 
   it.each([0, 1, 2])('is open to members of type %d', async (type) => {
     await turn(type);
-    expect((await house.ask('deposit', asked())).status).toBe(200);
+    expect((await app.ask('deposit', asked())).status).toBe(200);
     await turn(0);
   });
 
   it('is closed to trials, whatever they ask', async () => {
-    const trial = await house.get('createTrial');
-    const { token: theirs } = await house.get('loginFreeplay', { body: trial });
+    const trial = await app.get('createTrial');
+    const { token: theirs } = await app.get('loginFreeplay', { body: trial });
     for (const name of ['depositMethods', 'deposits'] as const) {
-      expect(await house.ask(name, { token: theirs })).toMatchObject({ body: { code: 'session.trial_refused' } });
+      expect(await app.ask(name, { token: theirs })).toMatchObject({ body: { code: 'session.trial_refused' } });
     }
-    expect(await house.ask('deposit', { ...asked(), token: theirs })).toMatchObject({ status: 403 });
+    expect(await app.ask('deposit', { ...asked(), token: theirs })).toMatchObject({ status: 403 });
     expect(await send(await pictureOf('png', 'red'), 'image/png', { token: theirs })).toMatchObject({ status: 403 });
   });
 });

@@ -109,7 +109,7 @@ export const palm = merchantOf(pesoManifest, { automaticApproval: true });
 export const reed = merchantOf(dongManifest);
 
 /** A house like Palm with rules of its own. */
-function strictHouse(code: string, change: Partial<MerchantManifest['cashier']>): Merchant {
+function strictApp(code: string, change: Partial<MerchantManifest['cashier']>): Merchant {
   const cashier = { ...pesoManifest.cashier, cards: { most: 2, freezeHours: 24 }, ...change };
   return merchantOf(
     { ...pesoManifest, code, name: code, hosts: [`${code}.localhost`], cashier },
@@ -118,7 +118,7 @@ function strictHouse(code: string, change: Partial<MerchantManifest['cashier']>)
 }
 
 /** Looks at what its rules name, and at whoever has something left to play. */
-export const pine = strictHouse('pine', {
+export const pine = strictApp('pine', {
   withdrawal: {
     ...pesoManifest.cashier.withdrawal,
     isRevocable: false,
@@ -134,12 +134,12 @@ export const pine = strictHouse('pine', {
 });
 
 /** Lets nobody withdraw who has something left to play. */
-export const oak = strictHouse('oak', {
+export const oak = strictApp('oak', {
   wagering: { depositBp: 10_000, whileLeft: 'refuse', weightsBp: { LIVE: 5_000, PVP: 0 } },
 });
 
 /** Wants two operators early, and a fee from the second withdrawal on. */
-export const elm = strictHouse('elm', {
+export const elm = strictApp('elm', {
   withdrawal: {
     ...pesoManifest.cashier.withdrawal,
     dailyTimes: 50,

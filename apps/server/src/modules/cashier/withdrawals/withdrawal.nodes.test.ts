@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { openDatabase } from '../../../db/open-database.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { openTestDatabase, openTestHouse, type TestDatabase, type TestHouse } from '../../../testing.ts';
+import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { press } from '../testing/pay.ts';
 
 const PAYMENT_PASSWORD = '246810';
 let base: TestDatabase;
 let second: Awaited<ReturnType<typeof openDatabase>>;
-let nodes: readonly [TestHouse, TestHouse];
+let nodes: readonly [TestApp, TestApp];
 let port: number;
 let token: string;
 let memberId: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   base = await openTestDatabase();
   if (base.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
   second = await openDatabase({ url: base.url, directory: '' });
-  nodes = [await openTestHouse({ database: base }), await openTestHouse({ database: second })];
+  nodes = [await openTestApp({ database: base }), await openTestApp({ database: second })];
   const [one] = nodes;
   const { membersDeps, merchants, identity, cashier } = one.modules;
   const demo = merchants.of('demo');

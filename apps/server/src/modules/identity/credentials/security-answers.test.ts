@@ -1,14 +1,14 @@
 /** Security questions at the door of a house that has switched them on, and of one that has not. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { openBrowser, type TestBrowser } from '../testing/sign-ins.ts';
 import { doWork } from '../testing.ts';
 import { answersToSave, plainAnswer } from './security-answers.ts';
 
 const [tiger, lotus] = demoMembers;
-let house: TestHouse;
+let app: TestApp;
 let now = Date.UTC(2026, 2, 1, 12);
 const DAY = 86_400_000;
 
@@ -17,11 +17,11 @@ const manifests = merchants.map((manifest) =>
 );
 
 beforeAll(async () => {
-  house = await openTestHouse({ manifests, clock: { now: () => now } });
-  const { membersDeps, merchants: list } = house.modules;
+  app = await openTestApp({ manifests, clock: { now: () => now } });
+  const { membersDeps, merchants: list } = app.modules;
   for (const merchant of list.all()) await seedDemoMembers(membersDeps, merchant);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
 const given = [
@@ -65,11 +65,11 @@ it('keeps three different questions with answers that are some', () => {
 });
 
 it('AUTH-19 sets a new password by all three answers: every session ends, the old password is worth nothing', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const { token, said } = await set(browser);
   expect(codeOf(said)).toBe('in');
   expect((await browser.get('securityConfig', { token })).securityQuestions).toEqual({ setAt: expect.any(String) });
-  const stranger = openBrowser(house);
+  const stranger = openBrowser(app);
   expect(await questionsOf(stranger, tiger.username)).toEqual(['pet', 'city', 'song']);
   expect(codeOf(await reset(stranger, tiger.username, ['senor miau', 'ha noi', 'wrong']))).toBe('auth.answers_wrong');
   expect(codeOf(await reset(stranger, tiger.username, ['senor miau', 'HA NOI', 'bahay kubo']))).toBe('in');
@@ -77,16 +77,16 @@ it('AUTH-19 sets a new password by all three answers: every session ends, the ol
   const logIn = (password: string) =>
     browser.ask('login', { body: { type: 'username', username: tiger.username, password } });
   expect(codeOf(await logIn(tiger.password))).toBe('auth.credentials_wrong');
-  const token2 = (await set(openBrowser(house), 'another quiet river')).token;
+  const token2 = (await set(openBrowser(app), 'another quiet river')).token;
   expect(token2).toBeDefined();
   now += DAY;
   expect(
-    codeOf(await reset(openBrowser(house), tiger.username, ['senor miau', 'ha noi', 'bahay kubo'], tiger.password)),
+    codeOf(await reset(openBrowser(app), tiger.username, ['senor miau', 'ha noi', 'bahay kubo'], tiger.password)),
   ).toBe('in');
 });
 
 it('asks a name nobody has three questions too, always the same', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const asked = await questionsOf(browser, 'nobodyatall');
   expect(new Set(asked).size).toBe(3);
   expect(await questionsOf(browser, ' NobodyAtAll ')).toEqual(asked);
@@ -97,22 +97,22 @@ it('lets a name be guessed at five times a day, from however many addresses, and
   now += DAY;
   const codes: (string | undefined)[] = [];
   for (let tried = 0; tried < 5; tried++) {
-    codes.push(codeOf(await reset(openBrowser(house), tiger.username, ['x1', 'y2', 'z3'])));
+    codes.push(codeOf(await reset(openBrowser(app), tiger.username, ['x1', 'y2', 'z3'])));
   }
   expect(codes).toEqual(Array(5).fill('auth.answers_wrong'));
   const right = ['senor miau', 'ha noi', 'bahay kubo'];
-  expect(codeOf(await reset(openBrowser(house), tiger.username, right))).toBe('request.too_many');
+  expect(codeOf(await reset(openBrowser(app), tiger.username, right))).toBe('request.too_many');
 });
 
 it('wants the password to set them, and is not there where the merchant has it off', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const { token } = await browser.get('login', {
     body: { type: 'username', username: tiger.username, password: tiger.password },
   });
   const wrong = await browser.ask('setSecurityQuestions', { token, body: { password: 'wrong', answers: given } });
   expect(codeOf(wrong)).toBe('password.wrong');
   const host = 'lotus.localhost';
-  const there = openBrowser(house);
+  const there = openBrowser(app);
   const body = { type: 'username' as const, username: lotus.username, password: lotus.password };
   const { token: lotusToken } = await there.get('login', { host, body });
   const off = await there.ask('setSecurityQuestions', {
@@ -125,8 +125,8 @@ it('wants the password to set them, and is not there where the merchant has it o
 });
 
 it('keeps no answer readable', async () => {
-  await set(openBrowser(house));
-  const rows = await house.database.db
+  await set(openBrowser(app));
+  const rows = await app.database.db
     .selectFrom('security_answers')
     .selectAll()
     .where('merchant_id', '=', 'demo')

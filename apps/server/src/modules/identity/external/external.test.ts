@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { agreeAt, openBrowser, type TestBrowser, timesTold } from '../testing/sign-ins.ts';
 import { doWork } from '../testing.ts';
 
 type Login = { readonly username: string; readonly password: string };
 const [tiger, lotus] = demoMembers;
-let house: TestHouse;
+let app: TestApp;
 let port = 0;
 let skippedMs = 0;
 const clock = { now: () => Date.now() + skippedMs };
@@ -20,14 +20,14 @@ const manifests = merchants.map((manifest) =>
 );
 
 beforeAll(async () => {
-  house = await openTestHouse({ manifests, clock });
-  port = await house.listen();
-  const { membersDeps, merchants: list } = house.modules;
+  app = await openTestApp({ manifests, clock });
+  port = await app.listen();
+  const { membersDeps, merchants: list } = app.modules;
   for (const merchant of list.all()) await seedDemoMembers(membersDeps, merchant);
 });
 afterAll(async () => {
-  await expectBooksToBalance(house.database.sql);
-  await house.close();
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
 });
 
 let names = 0;
@@ -78,7 +78,7 @@ async function loggedIn(browser: TestBrowser, host = 'localhost', member: Login 
 }
 
 it('AUTH-04 offers the providers whose switches are on and which answer, at each merchant its own', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   expect(await browser.get('signInWays')).toEqual({ outside: ['facebook', 'google'], hasPasskeys: true });
   expect(await browser.get('signInWays', { host: 'lotus.localhost' })).toMatchObject({ outside: ['google'] });
   const body = { provider: 'facebook' as const };
@@ -88,7 +88,7 @@ it('AUTH-04 offers the providers whose switches are on and which answer, at each
 it('AUTH-04 offers none whose identity service does not answer', async () => {
   const settings = { issuer: 'https://id.invalid', clientId: 'us', secret: 'a long secret' };
   const config = { identities: { '*': { google: settings, facebook: settings } } };
-  const deaf = await openTestHouse({ manifests, config });
+  const deaf = await openTestApp({ manifests, config });
   try {
     const browser = openBrowser(deaf);
     expect(await browser.get('signInWays')).toMatchObject({ outside: [] });
@@ -103,7 +103,7 @@ it('AUTH-04 offers none whose identity service does not answer', async () => {
 it.each(['google', 'facebook'] as const)(
   'AUTH-04 registers somebody new from %s with age and terms, and logs them in ever after',
   async (provider) => {
-    const browser = openBrowser(house);
+    const browser = openBrowser(app);
     const name = newName();
     const said = await comeBack(browser, name, provider);
     expect(said).toMatchObject({
@@ -115,13 +115,13 @@ it.each(['google', 'facebook'] as const)(
     const username = `social${provider}${names}`;
     expect(codeOf(await join(browser, ticket, username))).toBe('in');
     expect(codeOf(await join(browser, ticket, `${username}b`))).toBe('auth.newcomer_expired');
-    const again = openBrowser(house);
+    const again = openBrowser(app);
     expect(await comeBack(again, name, provider)).toMatchObject({
       ok: true,
       value: { session: { userName: username } },
     });
     expect(again.cookies.has('croupier_refresh')).toBe(true);
-    const records = await house.database.db
+    const records = await app.database.db
       .selectFrom('login_record')
       .select(['outcome', 'way'])
       .where('merchant_id', '=', 'demo')
@@ -132,16 +132,16 @@ it.each(['google', 'facebook'] as const)(
 );
 
 it('never takes somebody new for a member because their e-mail addresses are alike', async () => {
-  const { db } = house.database;
-  const browser = openBrowser(house);
+  const { db } = app.database;
+  const browser = openBrowser(app);
   const token = await loggedIn(browser);
   const { id } = await browser.get('memberInfo', { token });
-  await house.modules.membersDeps.atomically(async (tx) => {
+  await app.modules.membersDeps.atomically(async (tx) => {
     const alike = { email: 'same.person@google.example', email_proven_at: new Date() };
     await tx.updateTable('member').set(alike).where('merchant_id', '=', 'demo').where('id', '=', id).execute();
     return { ok: true, value: undefined };
   });
-  const said = await comeBack(openBrowser(house), 'Same Person');
+  const said = await comeBack(openBrowser(app), 'Same Person');
   expect(said).toMatchObject({ ok: true, value: { newcomer: { label: 'same.person@google.example' } } });
   expect(said.ok && said.value.session).toBeFalsy();
   const links = await db.selectFrom('outside_identity').select('label').where('merchant_id', '=', 'demo').execute();
@@ -149,7 +149,7 @@ it('never takes somebody new for a member because their e-mail addresses are ali
 });
 
 it('takes a return once, and only from the browser that left', async () => {
-  const [mine, theirs] = [openBrowser(house), openBrowser(house)];
+  const [mine, theirs] = [openBrowser(app), openBrowser(app)];
   const back = await agreeAt(port, await leave(mine), newName());
   const second = await agreeAt(port, await leave(mine), newName());
   expect(codeOf(await mine.ask('finishOutsideSignIn', { body: back }))).toBe('in');
@@ -158,13 +158,13 @@ it('takes a return once, and only from the browser that left', async () => {
   expect(codeOf(await theirs.ask('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
   // Somebody who catches a return spoils it: it is not good in its own browser any more either.
   expect(codeOf(await mine.ask('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
-  const bare = openBrowser(house);
+  const bare = openBrowser(app);
   const third = await agreeAt(port, await leave(mine), newName());
   expect(codeOf(await bare.ask('finishOutsideSignIn', { body: third }))).toBe('auth.outside_failed');
 });
 
 it('refuses a made-up state, a made-up code, another provider’s name, another merchant’s return, and one that is late', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const fresh = async () => await agreeAt(port, await leave(browser), newName());
   const finish = async (change: object, host = 'localhost') =>
     codeOf(await browser.ask('finishOutsideSignIn', { host, body: { ...(await fresh()), ...change } }));
@@ -178,7 +178,7 @@ it('refuses a made-up state, a made-up code, another provider’s name, another 
 });
 
 it('refuses a code that was meant for somebody else’s state: nobody is logged in as an attacker', async () => {
-  const [victim, attacker] = [openBrowser(house), openBrowser(house)];
+  const [victim, attacker] = [openBrowser(app), openBrowser(app)];
   const stolen = await agreeAt(port, await leave(attacker), newName());
   const own = await agreeAt(port, await leave(victim), newName());
   const crossed = { ...own, code: stolen.code };
@@ -186,7 +186,7 @@ it('refuses a code that was meant for somebody else’s state: nobody is logged 
 });
 
 it('sends browsers nowhere but to the provider, and the provider nowhere but back to a page of this merchant', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const url = new URL(await leave(browser));
   expect(url.origin).toBe(`http://id.localhost:${port}`);
   expect(url.searchParams.get('redirect_uri')).toBe(`http://localhost:${port}/m/outside`);
@@ -195,7 +195,7 @@ it('sends browsers nowhere but to the provider, and the provider nowhere but bac
   expect(state.length).toBeGreaterThanOrEqual(43);
   url.searchParams.set('redirect_uri', 'https://evil.example/m/outside');
   expect(await agreeAt(port, url.href, newName())).toMatchObject({ code: '', state: '' });
-  const rows = await house.database.db
+  const rows = await app.database.db
     .selectFrom('outside_sign_in')
     .selectAll()
     .where('merchant_id', '=', 'demo')
@@ -204,36 +204,36 @@ it('sends browsers nowhere but to the provider, and the provider nowhere but bac
 });
 
 it('AUTH-19 links an account after the password, logs in with it, and lets go of it', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const token = await loggedIn(browser);
   const name = newName();
   expect(codeOf(await link(browser, token, name, 'wrong'))).toBe('password.wrong');
-  const told = await timesTold(house, token);
+  const told = await timesTold(app, token);
   expect(await link(browser, token, name)).toMatchObject({ ok: true, value: { isLinked: true } });
-  expect(await timesTold(house, token)).toBe(told + 1);
+  expect(await timesTold(app, token)).toBe(told + 1);
   expect((await browser.get('securityConfig', { token })).outside).toContainEqual({
     provider: 'google',
     isAvailable: true,
     label: expect.stringMatching(/@google.example$/),
     linkedAt: expect.any(String),
   });
-  const stranger = openBrowser(house);
+  const stranger = openBrowser(app);
   expect(await comeBack(stranger, name)).toMatchObject({ ok: true, value: { session: { userName: tiger.username } } });
   expect(codeOf(await link(browser, token, newName()))).toBe('auth.outside_linked');
   const unlink = (password: string) => browser.ask('unlinkOutside', { token, body: { provider: 'google', password } });
   expect(codeOf(await unlink('wrong'))).toBe('password.wrong');
   expect(codeOf(await unlink(tiger.password))).toBe('in');
   expect(codeOf(await unlink(tiger.password))).toBe('auth.outside_unlinked');
-  expect(await timesTold(house, token)).toBe(told + 2);
-  expect(await comeBack(openBrowser(house), name)).toMatchObject({ ok: true, value: { newcomer: {} } });
+  expect(await timesTold(app, token)).toBe(told + 2);
+  expect(await comeBack(openBrowser(app), name)).toMatchObject({ ok: true, value: { newcomer: {} } });
 });
 
 it('links no account that is another member’s, and none into a session that is another member’s', async () => {
-  const first = openBrowser(house);
+  const first = openBrowser(app);
   const name = newName();
   const said = await comeBack(first, name);
   await join(first, said.ok ? (said.value.newcomer?.ticket ?? '') : '', `owner${names}`);
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const token = await loggedIn(browser);
   expect(codeOf(await link(browser, token, name))).toBe('auth.outside_taken');
   // Begun by one, ended in the session of another who sits at the same browser meanwhile.
@@ -245,9 +245,9 @@ it('links no account that is another member’s, and none into a session that is
 
 it('keeps merchants apart: who is known at one is new at the other', async () => {
   const name = newName();
-  const here = openBrowser(house);
+  const here = openBrowser(app);
   await link(here, await loggedIn(here), name);
-  const there = openBrowser(house);
+  const there = openBrowser(app);
   const host = 'lotus.localhost';
   await loggedIn(there, host, lotus);
   const { url } = await there.get('startOutsideSignIn', { host, body: { provider: 'google' } });
@@ -259,17 +259,17 @@ it('keeps merchants apart: who is known at one is new at the other', async () =>
 });
 
 it('forgets nothing for whoever refuses at the provider: no code comes back', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const back = await agreeAt(port, await leave(browser), newName(), 'refuse');
   expect(back).toMatchObject({ error: 'access_denied', code: '' });
 });
 
 it('AUTH-04 registers nobody with a ticket that was given to another browser', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const said = await comeBack(browser, newName(), 'google');
   const ticket = said.ok ? (said.value.newcomer?.ticket ?? '') : '';
-  expect(codeOf(await join(openBrowser(house), ticket, `thief${names}`))).toBe('auth.newcomer_expired');
-  const thief = openBrowser(house);
+  expect(codeOf(await join(openBrowser(app), ticket, `thief${names}`))).toBe('auth.newcomer_expired');
+  const thief = openBrowser(app);
   await thief.ask('startOutsideSignIn', { body: { provider: 'google' } });
   expect(codeOf(await join(thief, ticket, `thief${names}b`))).toBe('auth.newcomer_expired');
   expect(codeOf(await join(browser, ticket, `true${names}`))).toBe('in');
@@ -278,12 +278,12 @@ it('AUTH-04 registers nobody with a ticket that was given to another browser', a
 it('AUTH-04 begins forty sign-ins in ten minutes for one address, of whatever kind', async () => {
   const address = '203.0.113.77';
   const start = (name: 'startOutsideSignIn' | 'askPasskeyLogIn', body: object) =>
-    house.ask(name, { address, body: body as never });
+    app.ask(name, { address, body: body as never });
   const codes: (string | undefined)[] = [];
   for (let at = 0; at < 41; at++) {
     const { body } = await start('startOutsideSignIn', { provider: 'google' });
     codes.push(body.success ? 'begun' : body.code);
   }
   expect(codes).toEqual([...new Array(40).fill('begun'), 'request.too_many']);
-  expect((await house.ask('askPasskeyLogIn', { address })).body).toMatchObject({ code: 'request.too_many' });
+  expect((await app.ask('askPasskeyLogIn', { address })).body).toMatchObject({ code: 'request.too_many' });
 });

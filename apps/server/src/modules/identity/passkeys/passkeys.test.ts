@@ -1,22 +1,22 @@
 /** Passkeys at the door, against an authenticator that can also do what an honest one would not. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { openAuthenticator, openBrowser, type Tampering, type TestBrowser, timesTold } from '../testing/sign-ins.ts';
 
 type Login = { readonly username: string; readonly password: string };
 const [tiger, lotus] = demoMembers;
-let house: TestHouse;
+let app: TestApp;
 let now = Date.UTC(2026, 2, 1, 12);
 const ORIGIN = 'http://localhost:0';
 
 beforeAll(async () => {
-  house = await openTestHouse({ manifests: merchants, clock: { now: () => now } });
-  const { membersDeps, merchants: list } = house.modules;
+  app = await openTestApp({ manifests: merchants, clock: { now: () => now } });
+  const { membersDeps, merchants: list } = app.modules;
   for (const merchant of list.all()) await seedDemoMembers(membersDeps, merchant);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
 
@@ -42,7 +42,7 @@ async function logIn(
 }
 
 async function keyed() {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const token = await loggedIn(browser);
   const authenticator = openAuthenticator();
   const added = await add(browser, token, authenticator);
@@ -52,11 +52,11 @@ async function keyed() {
 
 it('AUTH-19 adds a passkey after the password, logs in with it, renames and removes it', async () => {
   const { browser, token, authenticator, id } = await keyed();
-  const told = await timesTold(house, token);
+  const told = await timesTold(app, token);
   expect(told).toBeGreaterThan(0);
   const list = async () => (await browser.get('passkeys', { token })).passkeys.find((one) => one.id === id);
   expect(await list()).toEqual({ id, name: 'My phone', isSynced: false, createdAt: expect.any(String) });
-  const elsewhere = openBrowser(house);
+  const elsewhere = openBrowser(app);
   expect(await logIn(elsewhere, authenticator)).toMatchObject({ ok: true, value: { userName: tiger.username } });
   expect(elsewhere.cookies.has('croupier_refresh')).toBe(true);
   expect(await list()).toMatchObject({ usedAt: expect.any(String) });
@@ -66,15 +66,15 @@ it('AUTH-19 adds a passkey after the password, logs in with it, renames and remo
   });
   const remove = (password: string) => browser.ask('removePasskey', { token, params, body: { password } });
   expect(codeOf(await remove('wrong'))).toBe('password.wrong');
-  expect(await timesTold(house, token)).toBe(told);
+  expect(await timesTold(app, token)).toBe(told);
   expect(codeOf(await remove(tiger.password))).toBe('in');
   expect(codeOf(await remove(tiger.password))).toBe('passkey.unknown');
-  expect(await timesTold(house, token)).toBe(told + 1);
-  expect(codeOf(await logIn(openBrowser(house), authenticator))).toBe('passkey.invalid');
+  expect(await timesTold(app, token)).toBe(told + 1);
+  expect(codeOf(await logIn(openBrowser(app), authenticator))).toBe('passkey.invalid');
 });
 
 it('asks for the password before it lets a session add a passkey', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const token = await loggedIn(browser);
   expect(codeOf(await browser.ask('askPasskey', { token, body: { password: 'wrong' } }))).toBe('password.wrong');
 });
@@ -85,7 +85,7 @@ it.each([
   ['of another challenge', { challenge: 'AAAA' }],
   ['whose holder was not checked', { isVerified: false }],
 ] as [string, Tampering][])('adds no passkey %s', async (_, change) => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   expect(codeOf(await add(browser, await loggedIn(browser), openAuthenticator(), change))).toBe('passkey.invalid');
 });
 
@@ -97,20 +97,20 @@ it.each([
   ['that names another member', { userHandle: Buffer.from('somebody else').toString('base64url') }],
 ] as [string, Tampering][])('lets nobody in by an answer %s', async (_, change) => {
   const { authenticator } = await keyed();
-  expect(codeOf(await logIn(openBrowser(house), authenticator, change))).toBe('passkey.invalid');
+  expect(codeOf(await logIn(openBrowser(app), authenticator, change))).toBe('passkey.invalid');
 });
 
 it('takes a counter that does not rise for a copy, and lets neither in with it', async () => {
   const { authenticator } = await keyed();
-  expect(codeOf(await logIn(openBrowser(house), authenticator, { counter: 7 }))).toBe('in');
-  expect(codeOf(await logIn(openBrowser(house), authenticator, { counter: 7 }))).toBe('passkey.invalid');
-  expect(codeOf(await logIn(openBrowser(house), authenticator, { counter: 3 }))).toBe('passkey.invalid');
-  expect(codeOf(await logIn(openBrowser(house), authenticator, { counter: 8 }))).toBe('in');
+  expect(codeOf(await logIn(openBrowser(app), authenticator, { counter: 7 }))).toBe('in');
+  expect(codeOf(await logIn(openBrowser(app), authenticator, { counter: 7 }))).toBe('passkey.invalid');
+  expect(codeOf(await logIn(openBrowser(app), authenticator, { counter: 3 }))).toBe('passkey.invalid');
+  expect(codeOf(await logIn(openBrowser(app), authenticator, { counter: 8 }))).toBe('in');
 });
 
 it('takes an answer once, in the browser that asked, within two minutes', async () => {
   const { authenticator } = await keyed();
-  const [browser, other] = [openBrowser(house), openBrowser(house)];
+  const [browser, other] = [openBrowser(app), openBrowser(app)];
   const ask = async () => {
     const { challengeId, options } = await browser.get('askPasskeyLogIn');
     return { body: { challengeId, response: authenticator.assert(options, ORIGIN) } };
@@ -127,7 +127,7 @@ it('takes an answer once, in the browser that asked, within two minutes', async 
 
 it('lets one in where the same answer comes from many at once', async () => {
   const { authenticator } = await keyed();
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const { challengeId, options } = await browser.get('askPasskeyLogIn');
   const body = { challengeId, response: authenticator.assert(options, ORIGIN) };
   const said = await Promise.all(Array.from({ length: 5 }, () => browser.ask('logInWithPasskey', { body })));
@@ -135,7 +135,7 @@ it('lets one in where the same answer comes from many at once', async () => {
 });
 
 it('binds what a new passkey is made of to member and session', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const token = await loggedIn(browser);
   const { challengeId, options } = await browser.get('askPasskey', { token, body: { password: tiger.password } });
   const response = openAuthenticator().attest(options, ORIGIN);
@@ -147,7 +147,7 @@ it('binds what a new passkey is made of to member and session', async () => {
 
 it('knows no passkey of another member, another merchant or another host', async () => {
   const { authenticator, id } = await keyed();
-  const there = openBrowser(house);
+  const there = openBrowser(app);
   const host = 'lotus.localhost';
   const token = await loggedIn(there, lotus, host);
   const params = { passkeyId: id };
@@ -163,7 +163,7 @@ it('knows no passkey of another member, another merchant or another host', async
     'passkey.invalid',
   );
   // The same merchant at another of its hosts.
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const at = 'demo.localhost';
   const asked = await browser.get('askPasskeyLogIn', { host: at });
   const moved = authenticator.assert(asked.options, `http://${at}:0`, { rpId: at });
@@ -181,7 +181,7 @@ it('counts as both steps: whoever has a second step is not asked for it', async 
   const key = Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
   const code = () => codeAt(key, intervalAt(now));
   await browser.get('confirmAuthenticator', { token, body: { code: code() } });
-  const elsewhere = openBrowser(house);
+  const elsewhere = openBrowser(app);
   const body = { type: 'username' as const, username: tiger.username, password: tiger.password };
   expect(codeOf(await elsewhere.ask('login', { body }))).toBe('auth.second_step_required');
   expect(codeOf(await logIn(elsewhere, authenticator))).toBe('in');
@@ -190,7 +190,7 @@ it('counts as both steps: whoever has a second step is not asked for it', async 
 });
 
 it('keeps ten passkeys of a member and no more', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const token = await loggedIn(browser);
   for (let more = (await browser.get('passkeys', { token })).passkeys.length; more < 10; more++) {
     expect(codeOf(await add(browser, token))).toBe('in');
@@ -201,7 +201,7 @@ it('keeps ten passkeys of a member and no more', async () => {
 });
 
 it('AUTH-04 offers none at a bare address, and none where the merchant has them off', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   expect((await browser.get('signInWays', { host: '127.0.0.1' })).hasPasskeys).toBe(false);
   expect(codeOf(await browser.ask('askPasskeyLogIn', { host: '127.0.0.1' }))).toBe('feature.off');
 });

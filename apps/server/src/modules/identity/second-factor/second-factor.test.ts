@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import {
   decode,
@@ -14,18 +14,18 @@ import {
 import { openBrowser, type TestBrowser, timesTold } from '../testing/sign-ins.ts';
 import { codeAt, intervalAt } from './totp.ts';
 
-let house: TestHouse;
+let app: TestApp;
 const clock = movingClock();
 const { forward } = clock;
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock, manifests: merchants });
-  const { membersDeps, merchants: list } = house.modules;
+  app = await openTestApp({ clock, manifests: merchants });
+  const { membersDeps, merchants: list } = app.modules;
   for (const merchant of list.all()) await seedDemoMembers(membersDeps, merchant);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const protectedMember = () => openProtected(house, clock);
+const protectedMember = () => openProtected(app, clock);
 
 const logIn = (browser: TestBrowser, username: string, more: { deviceToken?: string } = {}) =>
   browser.ask('login', { body: { type: 'username', username, password: PASSWORD, ...more } });
@@ -48,7 +48,7 @@ it('AUTH-19 turns the second step on with the app’s first code, and asks for o
   expect(await browser.get('securityConfig', { token })).toMatchObject({
     authenticator: { isOn: true, recoveryCodesLeft: 10 },
   });
-  const elsewhere = openBrowser(house);
+  const elsewhere = openBrowser(app);
   const ticket = await ticketFor(elsewhere, username);
   expect(codeOf(await give(elsewhere, ticket, '000000'))).toBe('auth.step_wrong');
   const said = await give(elsewhere, ticket, http());
@@ -58,14 +58,14 @@ it('AUTH-19 turns the second step on with the app’s first code, and asks for o
 
 it('gives no session, no cookie and no known device for the first proof alone', async () => {
   const { username } = await protectedMember();
-  const elsewhere = openBrowser(house);
+  const elsewhere = openBrowser(app);
   await ticketFor(elsewhere, username);
   expect([...elsewhere.cookies.keys()]).toEqual([]);
 });
 
 it('takes a code once: not again, not with another ticket, and none of an earlier interval after it', async () => {
   const { username, http } = await protectedMember();
-  const one = openBrowser(house);
+  const one = openBrowser(app);
   const [first, second, third] = [
     await ticketFor(one, username),
     await ticketFor(one, username),
@@ -81,7 +81,7 @@ it('takes a code once: not again, not with another ticket, and none of an earlie
 
 it('lets one in where many give the same code at once', async () => {
   const { username, http } = await protectedMember();
-  const browsers = Array.from({ length: 6 }, () => openBrowser(house));
+  const browsers = Array.from({ length: 6 }, () => openBrowser(app));
   const tickets = await Promise.all(browsers.map((browser) => ticketFor(browser, username)));
   const code = http();
   const said = await Promise.all(browsers.map((browser, at) => give(browser, tickets[at] ?? '', code)));
@@ -108,7 +108,7 @@ it('accepts no code twice, whatever is tried when: held against a list of all th
     fc.asyncProperty(steps, async (tries) => {
       for (const { away, wait } of tries) {
         forward(wait);
-        const browser = openBrowser(house);
+        const browser = openBrowser(app);
         const code = http(away);
         const at = `${intervalAt(clock.now()) + BigInt(away)}`;
         const outcome = codeOf(await give(browser, await ticketFor(browser, username), code));
@@ -126,7 +126,7 @@ it('accepts no code twice, whatever is tried when: held against a list of all th
 
 it('is over for a ticket after five wrong codes or five minutes, and for a member after ten in a quarter of an hour', async () => {
   const { username, http } = await protectedMember();
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const ticket = await ticketFor(browser, username);
   const codes = [];
   for (let tried = 0; tried < 6; tried++) codes.push(codeOf(await give(browser, ticket, '000000')));
@@ -145,7 +145,7 @@ it('is over for a ticket after five wrong codes or five minutes, and for a membe
 it('lets a recovery code in once, however it is typed, and counts those that are left', async () => {
   const { username, recoveryCodes, browser: own, token } = await protectedMember();
   const [code = ''] = recoveryCodes;
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   expect(codeOf(await give(browser, await ticketFor(browser, username), code.toLowerCase().replace('-', ' ')))).toBe(
     'in',
   );
@@ -155,18 +155,18 @@ it('lets a recovery code in once, however it is typed, and counts those that are
 
 it('lets no recovery code of another member in', async () => {
   const [one, other] = [await protectedMember(), await protectedMember()];
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const ticket = await ticketFor(browser, one.username);
   expect(codeOf(await give(browser, ticket, other.recoveryCodes[0] ?? ''))).toBe('auth.step_wrong');
 });
 
 it('asks a device that was told to be trusted no more for thirty days, and again at once when it is forgotten', async () => {
   const { username, http } = await protectedMember();
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const said = await give(browser, await ticketFor(browser, username), http(), { isTrusted: true });
   const { deviceToken, token } = said.value as { deviceToken: string; token: string };
   expect(codeOf(await logIn(browser, username, { deviceToken }))).toBe('in');
-  const strange = openBrowser(house);
+  const strange = openBrowser(app);
   expect(codeOf(await logIn(strange, username, { deviceToken: `${deviceToken}x` }))).toBe('auth.second_step_required');
   const { devices } = await browser.get('knownDevices', { token });
   expect(devices[0]).toMatchObject({ trustedUntil: expect.any(String) });
@@ -176,7 +176,7 @@ it('asks a device that was told to be trusted no more for thirty days, and again
 
 it('AUTH-19 forgets a device: its session ends, its trust is gone, and no stranger’s device can be forgotten', async () => {
   const { username, http } = await protectedMember();
-  const [one, other] = [openBrowser(house), openBrowser(house)];
+  const [one, other] = [openBrowser(app), openBrowser(app)];
   const said = await give(one, await ticketFor(one, username), http(), { isTrusted: true });
   const { deviceToken, token } = said.value as { deviceToken: string; token: string };
   forward(60);
@@ -198,15 +198,15 @@ it('AUTH-19 turns off with password and code only, and new recovery codes make t
   const ask = (password: string, code: string) =>
     browser.ask('removeAuthenticator', { token, body: { password, code } });
   expect(codeOf(await ask('wrong', http()))).toBe('password.wrong');
-  expect(await timesTold(house, token)).toBe(1);
+  expect(await timesTold(app, token)).toBe(1);
   expect(codeOf(await ask(PASSWORD, '000000'))).toBe('auth.step_wrong');
   const renewed = await browser.get('renewRecoveryCodes', { token, body: { password: PASSWORD, code: http() } });
   expect(codeOf(await ask(PASSWORD, recoveryCodes[0] ?? ''))).toBe('auth.step_wrong');
-  const strange = openBrowser(house);
+  const strange = openBrowser(app);
   const halfIn = await ticketFor(strange, username);
   expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[0] ?? ''))).toBe('in');
   expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[1] ?? ''))).toBe('authenticator.off');
-  expect(await timesTold(house, token)).toBe(2);
+  expect(await timesTold(app, token)).toBe(2);
   expect(codeOf(await give(strange, halfIn, http()))).toBe('auth.step_expired');
   expect(codeOf(await logIn(strange, username))).toBe('in');
 });
@@ -216,7 +216,7 @@ it('does not begin anew over one that is on, and knows no secret that is older t
   expect(codeOf(await browser.ask('beginAuthenticator', { token, body: { password: PASSWORD } }))).toBe(
     'authenticator.on',
   );
-  const late = openBrowser(house);
+  const late = openBrowser(app);
   const { token: lateToken } = await register(late);
   const { secret } = await late.get('beginAuthenticator', { token: lateToken, body: { password: PASSWORD } });
   forward(901);
@@ -228,12 +228,12 @@ it('does not begin anew over one that is on, and knows no secret that is older t
 });
 
 it('keeps the secret and the recovery codes unreadable', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const { token } = await register(browser);
   const { secret } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
   const code = codeAt(decode(secret), intervalAt(clock.now()));
   const { recoveryCodes } = await browser.get('confirmAuthenticator', { token, body: { code } });
-  const { db } = house.database;
+  const { db } = app.database;
   const rows = [
     ...(await db.selectFrom('authenticator').selectAll().where('merchant_id', '=', 'demo').execute()),
     ...(await db.selectFrom('recovery_code').selectAll().where('merchant_id', '=', 'demo').execute()),
@@ -246,7 +246,7 @@ it('keeps the secret and the recovery codes unreadable', async () => {
 
 it('asks no one for a second step who has none, and a trial never', async () => {
   const [tiger] = demoMembers;
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const body = { type: 'username' as const, username: tiger.username, password: tiger.password };
   expect(codeOf(await browser.ask('login', { body }))).toBe('in');
   const trial = await browser.get('createTrial');

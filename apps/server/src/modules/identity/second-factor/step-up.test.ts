@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints, flags } from '#contract';
 import { merchants } from '#merchants/registry.ts';
 import { partsOf } from '../../../http/testing/fitting.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { decode, movingClock, PASSWORD, protectedMember, register } from '../testing/protected-member.ts';
 import { openBrowser, type TestBrowser } from '../testing/sign-ins.ts';
 import { codeAt, intervalAt } from './totp.ts';
@@ -11,12 +11,12 @@ import { codeAt, intervalAt } from './totp.ts';
 const clock = movingClock();
 const everything = Object.fromEntries(Object.keys(flags).map((flag) => [flag, true]));
 const NEW = 'a loud river at dusk';
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openTestHouse({ clock, manifests: merchants.map((one) => ({ ...one, flags: everything })) });
+  app = await openTestApp({ clock, manifests: merchants.map((one) => ({ ...one, flags: everything })) });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const fieldsOf = ({ body }: Endpoint) => Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
@@ -67,7 +67,7 @@ it('AUTH-19 lets nothing that takes a member’s password by without saying whet
 
 describe.each(steppedUp)('%s', (name, endpoint) => {
   it('wants the password and a code of whoever has a second step, and uses the code up', async () => {
-    const { browser, token, http } = await protectedMember(house, clock);
+    const { browser, token, http } = await protectedMember(app, clock);
     expect(await send(browser, name, token, proofOf(endpoint, PASSWORD))).toBe('auth.step_code_required');
     expect(await send(browser, name, token, proofOf(endpoint, 'not it', http()))).toBe('password.wrong');
     expect(await send(browser, name, token, proofOf(endpoint, PASSWORD, '000000'))).toBe('auth.step_wrong');
@@ -78,15 +78,15 @@ describe.each(steppedUp)('%s', (name, endpoint) => {
   });
 
   it('wants the password alone of whoever has none', async () => {
-    const browser = openBrowser(house);
+    const browser = openBrowser(app);
     const { token } = await register(browser);
     expect(isStepRefusal(await send(browser, name, token, proofOf(endpoint, PASSWORD)))).toBe(false);
   });
 });
 
 it('leaves an owner the tries of the security center, however often strangers guess at the log-in', async () => {
-  const { browser, username, token, http } = await protectedMember(house, clock);
-  const strange = openBrowser(house);
+  const { browser, username, token, http } = await protectedMember(app, clock);
+  const strange = openBrowser(app);
   for (let round = 0; round < 2; round++) {
     const login = { type: 'username' as const, username, password: PASSWORD };
     const said = await strange.ask('login', { body: login });
@@ -99,15 +99,15 @@ it('leaves an owner the tries of the security center, however often strangers gu
 
 /** A member who is logged in twice and half in once, and plays in both sessions. */
 async function everywhere() {
-  const { browser, username, token, http } = await protectedMember(house, clock);
+  const { browser, username, token, http } = await protectedMember(app, clock);
   const login = { type: 'username' as const, username, password: PASSWORD };
-  const other = openBrowser(house);
+  const other = openBrowser(app);
   const ticketOf = (said: { value?: unknown }) => (said.value as { ticket: string }).ticket;
   const there = await other.ask('login', { body: login });
   const code = http();
   const opened = await other.get('giveSecondStep', { body: { ticket: ticketOf(there), code, isTrusted: true } });
   clock.forward(60);
-  const half = openBrowser(house);
+  const half = openBrowser(app);
   const ticket = ticketOf(await half.ask('login', { body: login }));
   const frameOf = async (session: string) => {
     const { url } = await browser.get('launchGame', { token: session, body: { gameId: 'dice' } });
@@ -151,9 +151,9 @@ it('AUTH-19 ends the same when the second step is switched off', async () => {
 });
 
 it('AUTH-19 ends other sessions when the second step is switched on', async () => {
-  const browser = openBrowser(house);
+  const browser = openBrowser(app);
   const { username, token } = await register(browser);
-  const other = openBrowser(house);
+  const other = openBrowser(app);
   const body = { type: 'username' as const, username, password: PASSWORD };
   const { token: theirs } = await other.get('login', { body });
   const { secret } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });

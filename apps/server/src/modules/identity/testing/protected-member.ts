@@ -1,6 +1,6 @@
 /** Members of tests who registered through the public API, and those whose second step is on. */
 import type { Clock } from '#kernel';
-import type { TestHouse } from '../../../testing.ts';
+import type { TestApp } from '../../../testing.ts';
 import { codeAt, intervalAt } from '../second-factor/totp.ts';
 import { doWork } from '../testing.ts';
 import { openBrowser, type TestBrowser } from './sign-ins.ts';
@@ -53,8 +53,8 @@ export function decode(secret: string): Uint8Array {
 }
 
 /** A member whose second step is on: what their app would show, and their recovery codes. */
-export async function protectedMember(house: TestHouse, clock: MovingClock) {
-  const browser = openBrowser(house);
+export async function protectedMember(app: TestApp, clock: MovingClock) {
+  const browser = openBrowser(app);
   const { username, token } = await register(browser);
   const { secret, url } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
   const key = decode(secret);

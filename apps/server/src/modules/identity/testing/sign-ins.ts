@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { request as plainRequest } from 'node:http';
 import type { AnswerOf, BodyOf, EndpointName, Endpoints, RefusalCode } from '#contract';
-import type { TestAsk, TestHouse } from '../../../testing.ts';
+import type { TestApp, TestAsk } from '../../../testing.ts';
 
 let people = 0;
 
@@ -15,14 +15,14 @@ function newAddress(): string {
 type Said<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: RefusalCode };
 
 /** A browser at a house: keeps cookies as browsers do, and asks with them. */
-export function openBrowser(house: TestHouse, address = newAddress()) {
+export function openBrowser(app: TestApp, address = newAddress()) {
   const jar = new Map<string, string>();
   const ask = async <Name extends EndpointName>(
     name: Name,
     asked: TestAsk<Endpoints[Name]> = {} as TestAsk<Endpoints[Name]>,
   ): Promise<Said<AnswerOf<Endpoints[Name]>> & { readonly value?: unknown }> => {
     const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
-    const { body, headers } = await house.ask(name, { address, headers: cookie === '' ? {} : { cookie }, ...asked });
+    const { body, headers } = await app.ask(name, { address, headers: cookie === '' ? {} : { cookie }, ...asked });
     for (const line of [headers['set-cookie'] ?? []].flat()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? [];
       if (value === '') jar.delete(key);
@@ -47,9 +47,9 @@ export function openBrowser(house: TestHouse, address = newAddress()) {
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
 /** How often the member was written to that a way in came or went. */
-export async function timesTold(house: TestHouse, token: string): Promise<number> {
-  await house.outbox.pump();
-  const { content } = await house.get('inbox', { token, query: { limit: 50 } });
+export async function timesTold(app: TestApp, token: string): Promise<number> {
+  await app.outbox.pump();
+  const { content } = await app.get('inbox', { token, query: { limit: 50 } });
   return content.filter(({ kind }) => kind === 'access_changed').length;
 }
 

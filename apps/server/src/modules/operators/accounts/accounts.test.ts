@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { codeAt, intervalAt } from '../../identity/index.ts';
 import { knock } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-accounts-'));
 const time = { now: Date.UTC(2026, 4, 4, 4) };
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openTestHouse({ config: { directory: folder }, clock: { now: () => time.now } });
-  await house.listen();
+  app = await openTestApp({ config: { directory: folder }, clock: { now: () => time.now } });
+  await app.listen();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     const asked = { subject: 'carla', choice: 'audit.see,approvals.decide' };
     expect(await run('anna', 'operators invite', asked)).toMatchObject({ value: { waitsForSecond: true } });
     const invitation = invitationOf(await run('boris', 'operators invite', asked));
-    const rows = await sqlPortOf(house.database.db).query('select * from operator_approval', []);
+    const rows = await sqlPortOf(app.database.db).query('select * from operator_approval', []);
     expect(JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
       invitation,
     );
@@ -164,7 +164,7 @@ describe('what an operator may do', () => {
     // Not even when the database says so.
     const grant =
       "insert into operator_grant values ('demo', 'linh@lotus', '*', 'x', now()), ('*', 'linh@lotus', '*', 'x', now())";
-    await sqlPortOf(house.database.db).query(grant, []);
+    await sqlPortOf(app.database.db).query(grant, []);
     expect(await linh('demo')).toMatchObject({ code: 'operator.forbidden' });
     expect(await run('linh@lotus', 'operators list')).toMatchObject({ code: 'operator.forbidden' });
   });

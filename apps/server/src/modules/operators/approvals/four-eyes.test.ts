@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { commands } from '../commands/index.ts';
 import { permissions } from '../permissions.ts';
@@ -13,24 +13,24 @@ import { knock, logInDemoOperators } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-four-eyes-'));
 const time = { now: Date.UTC(2026, 4, 4, 4) };
-let house: TestHouse;
+let app: TestApp;
 let memberId = '';
 const tokens: { [name: string]: string } = {};
 
 const [{ username }] = demoMembers;
 
 beforeAll(async () => {
-  house = await openTestHouse({ config: { directory: folder }, clock: { now: () => time.now } });
-  for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
-  await house.modules.operators.seedDemo();
-  await house.listen();
-  memberId = (await house.modules.identity.accounts.memberNamed(house.database.db, 'demo', username)) ?? '';
+  app = await openTestApp({ config: { directory: folder }, clock: { now: () => time.now } });
+  for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
+  await app.modules.operators.seedDemo();
+  await app.listen();
+  memberId = (await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', username)) ?? '';
   await logInDemoOperators(folder, time.now);
   for (const name of ['ines', 'tomas']) tokens[name] = JSON.parse(readFileSync(sessionOf(name), 'utf8')).token;
 });
 afterAll(async () => {
-  await expectBooksToBalance(house.database.sql);
-  await house.close();
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -49,11 +49,11 @@ function run(name: string, command: string, args: Args = {}) {
 }
 
 async function query(text: string): Promise<readonly { [name: string]: unknown }[]> {
-  return sqlPortOf(house.database.db).query(text, []);
+  return sqlPortOf(app.database.db).query(text, []);
 }
 
 const merchant = () => {
-  const demo = house.modules.merchants.resolve('localhost');
+  const demo = app.modules.merchants.resolve('localhost');
   if (!demo) throw new Error('there is a demo');
   return demo;
 };
@@ -95,9 +95,9 @@ async function withdrawal(state: 'requested' | 'unknown'): Promise<string> {
     label: 'sandbox',
     amountMinor: large,
   };
-  await house.modules.membersDeps.atomically(async (tx) => {
-    await house.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
-    await house.modules.books.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });
+  await app.modules.membersDeps.atomically(async (tx) => {
+    await app.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
+    await app.modules.books.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });
     return ok();
   });
   return id;
@@ -123,9 +123,9 @@ async function vendorTransfer(): Promise<string> {
     amountMinor: large,
   };
   const trip = { purse: purse(), vendor: 'harbour', direction: 'in', transferId: id, amountMinor: large } as const;
-  await house.modules.membersDeps.atomically(async (tx) => {
-    await house.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
-    await house.modules.books.wallet.vendors.setOff(tx, trip);
+  await app.modules.membersDeps.atomically(async (tx) => {
+    await app.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
+    await app.modules.books.wallet.vendors.setOff(tx, trip);
     return ok();
   });
   return id;
@@ -197,7 +197,7 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     };
   },
   'wallet unfreeze': async () => {
-    await house.modules.watcher.look();
+    await app.modules.watcher.look();
     await run('ines', 'wallet freeze', { reason });
     return { args: { reason }, look: "select lifted_at from wallet_freeze where merchant_id = 'demo'" };
   },

@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId, ok } from '#kernel';
 import { systemRandom } from '../../../ports.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { knock, logInDemoOperators } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-facts-'));
 const time = { now: Date.UTC(2026, 4, 4, 4) };
-let house: TestHouse;
+let app: TestApp;
 let isMended = false;
 const heard: string[] = [];
 
 beforeAll(async () => {
-  house = await openTestHouse({ config: { directory: folder }, clock: { now: () => time.now } });
-  house.outbox.listen('broken here', 'member.identified', async (_tx, { merchantId, body }) => {
+  app = await openTestApp({ config: { directory: folder }, clock: { now: () => time.now } });
+  app.outbox.listen('broken here', 'member.identified', async (_tx, { merchantId, body }) => {
     if (!isMended) throw new Error('the table\u202e is full');
     heard.push(`${merchantId} ${body.memberId}`);
   });
-  await house.modules.operators.seedDemo();
-  await house.listen();
-  await house.outbox.stop();
+  await app.modules.operators.seedDemo();
+  await app.listen();
+  await app.outbox.stop();
   await logInDemoOperators(folder, time.now);
 });
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,12 +38,12 @@ const newMember = () => newId({ now: () => time.now }, systemRandom);
 
 /** Tells it as often as it is tried: an hour and more of pauses goes by. */
 async function fail(merchantId: string, memberId: string): Promise<void> {
-  await house.modules.membersDeps.atomically(async (tx) => {
-    await house.outbox.tell(tx, merchantId, 'member.identified', { memberId });
+  await app.modules.membersDeps.atomically(async (tx) => {
+    await app.outbox.tell(tx, merchantId, 'member.identified', { memberId });
     return ok();
   });
   for (let turn = 0; turn < 22; turn++) {
-    await house.outbox.pump();
+    await app.outbox.pump();
     time.now += 300_000;
   }
 }
@@ -85,14 +85,14 @@ it('shows what was set aside and why, and has one tried again, which is heard on
   expect(await listed()).toHaveLength(2);
 
   isMended = true;
-  await house.outbox.pump();
+  await app.outbox.pump();
   expect(heard).toEqual([]);
   const asked = { subject: one?.id ?? '', reason: 'room was made' };
   expect(await run('facts try-again', { ...asked, merchant: 'lotus' })).toMatchObject({ code: 'fact.unknown' });
   expect(await run('facts try-again', asked)).toMatchObject({ ok: true, value: [{ id: one?.id }] });
   expect(await run('facts try-again', asked)).toMatchObject({ code: 'fact.unknown' });
-  await house.outbox.pump();
-  await house.outbox.pump();
+  await app.outbox.pump();
+  await app.outbox.pump();
   expect(heard).toEqual([`demo ${first}`]);
   expect(await listed()).toMatchObject([{ id: other?.id }]);
   expect(await listed('lotus')).toHaveLength(1);
@@ -115,7 +115,7 @@ it('has all of a merchant tried again at once, and what fails still is set aside
   expect(await run('facts try-again', { subject: 'all' })).toMatchObject({ ok: true });
   expect(await listed()).toEqual([]);
   for (let turn = 0; turn < 22; turn++) {
-    await house.outbox.pump();
+    await app.outbox.pump();
     time.now += 300_000;
   }
   await logInDemoOperators(folder, time.now);
@@ -124,7 +124,7 @@ it('has all of a merchant tried again at once, and what fails still is set aside
   );
   isMended = true;
   expect(await run('facts try-again', { subject: 'all' })).toMatchObject({ ok: true });
-  await house.outbox.pump();
+  await app.outbox.pump();
   expect(heard).toHaveLength(before.length);
   for (const subject of ['all', '', 'no id', crypto.randomUUID()]) {
     expect(await run('facts try-again', { subject })).toMatchObject({ code: 'fact.unknown' });
@@ -134,8 +134,8 @@ it('has all of a merchant tried again at once, and what fails still is set aside
 
 it('leaves what nobody listens to any more where it is', async () => {
   const id = newMember();
-  await house.database.sql.query("insert into fact values ('demo', $1, 'member.identified', '{}', now())", [id]);
-  await house.database.sql.query(
+  await app.database.sql.query("insert into fact values ('demo', $1, 'member.identified', '{}', now())", [id]);
+  await app.database.sql.query(
     `insert into delivery (merchant_id, fact_id, listener, due_at, tries, set_aside_at) values ('demo', $1, 'gone', now(), 20, now())`,
     [id],
   );

@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { logInDemoOperators } from '../testing.ts';
 
 const tool = join(import.meta.dirname, '../../../../../../tools/operator.ts');
 const folder = mkdtempSync(join(tmpdir(), 'croupier-letters-'));
-let house: TestHouse;
+let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  house = await openTestHouse({ config: { directory: folder } });
-  for (const one of house.modules.merchants.all()) await seedDemoMembers(house.modules.membersDeps, one);
-  await house.modules.operators.seedDemo();
-  await house.listen();
+  app = await openTestApp({ config: { directory: folder } });
+  for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
+  await app.modules.operators.seedDemo();
+  await app.listen();
   await logInDemoOperators(folder, Date.now());
   const [{ username, password }] = demoMembers;
-  token = (await house.get('login', { body: { type: 'username', username, password } })).token;
+  token = (await app.get('login', { body: { type: 'username', username, password } })).token;
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -47,7 +47,7 @@ const words = {
   VI: { title: 'Bảo trì', content: '<p>Ban đêm</p>' },
 };
 const titles = async () =>
-  (await house.get('listAnnouncements', { token, query: { types: 'PL' } })).player.map(({ title }) => title);
+  (await app.get('listAnnouncements', { token, query: { types: 'PL' } })).player.map(({ title }) => title);
 const actions = async () =>
   (JSON.parse((await operator('audit list')).said) as { action: string; operator: string; after: object }[]).map(
     ({ action }) => action,
@@ -92,7 +92,7 @@ it('takes pictures along, from files beside the words', async () => {
   const withImages = `announce write --image ${pictures[0]} --image ${pictures[1]}`;
   const { code, said } = await operator(withImages, { type: 'PR', audience: 'A', words });
   expect(code).toBe(0);
-  const { promotion } = await house.get('listAnnouncements', { token, query: { types: 'PR' } });
+  const { promotion } = await app.get('listAnnouncements', { token, query: { types: 'PR' } });
   expect(promotion).toMatchObject([
     { id: JSON.parse(said).id, announcementImages: [{ sequence: 1 }, { sequence: 2 }] },
   ]);
@@ -106,7 +106,7 @@ it('takes pictures along, from files beside the words', async () => {
 
 it('writes to a member, and reads what members told the house', async () => {
   expect(await operator('message write luckytiger', words)).toMatchObject({ code: 0 });
-  const { content } = await house.get('inbox', { token });
+  const { content } = await app.get('inbox', { token });
   expect(content.find(({ kind }) => kind === 'letter')).toMatchObject({ title: 'Maintenance', read: false });
   expect(await operator('message write nobody', words)).toMatchObject({
     code: 1,

@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flags } from '#contract';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { commandLine, logInDemoOperators } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-site-'));
-let house: TestHouse;
+let app: TestApp;
 /** Another node on the same database. */
-let other: TestHouse;
+let other: TestApp;
 let operator: ReturnType<typeof commandLine>;
 
 beforeAll(async () => {
-  house = await openTestHouse({ config: { directory: folder } });
-  other = await openTestHouse({ database: house.database });
-  await house.modules.operators.seedDemo();
-  await house.listen();
+  app = await openTestApp({ config: { directory: folder } });
+  other = await openTestApp({ database: app.database });
+  await app.modules.operators.seedDemo();
+  await app.listen();
   await logInDemoOperators(folder, Date.now());
   operator = commandLine(folder, { as: 'ines', merchant: 'demo' });
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const infoAt = async (node: TestHouse, host = 'localhost') => {
+const infoAt = async (node: TestApp, host = 'localhost') => {
   // What every node does each second.
   await node.modules.merchants.refresh();
   return (await node.get('systemStatus', { host })).info;
@@ -48,16 +48,16 @@ describe('flags', () => {
 
   it('are switched at one merchant on every node, and given back to its configuration', async () => {
     expect(await told('flags', 'set', 'winners', 'off', ...because)).toEqual({ before: true, after: false });
-    for (const node of [house, other]) {
+    for (const node of [app, other]) {
       expect((await infoAt(node)).whitelabel.winners).toBe(false);
       expect((await node.ask('rankList')).body).toMatchObject({ code: 'feature.off' });
     }
-    const lotus = await infoAt(house, 'lotus.localhost');
+    const lotus = await infoAt(app, 'lotus.localhost');
     expect(await told('flags', 'set', 'winners', 'on', ...because, '--merchant', 'lotus')).toMatchObject({
       after: true,
     });
-    expect((await infoAt(house, 'lotus.localhost')).whitelabel).toEqual({ ...lotus.whitelabel, winners: true });
-    expect((await infoAt(house)).whitelabel.winners).toBe(false);
+    expect((await infoAt(app, 'lotus.localhost')).whitelabel).toEqual({ ...lotus.whitelabel, winners: true });
+    expect((await infoAt(app)).whitelabel.winners).toBe(false);
     const listed = (await told('flags', 'list')) as { flag: string; decidedBy: string }[];
     expect(listed.find(({ flag }) => flag === 'winners')).toMatchObject({ decidedBy: 'operator', state: 'off' });
     expect(await told('flags', 'unset', 'winners', ...because)).toEqual({ before: false, after: true });
@@ -72,22 +72,22 @@ describe('flags', () => {
     ['numbers that nobody could log in by', ['set', 'mobileCodeLogin', 'off', ...because], 'flag'],
     ['numbers that nobody could prove', ['set', 'smsCodes', 'off', ...because], 'flag'],
   ])('refuses %s', async (_what, args, field) => {
-    const before = await infoAt(house);
+    const before = await infoAt(app);
     const said = await told('flags', ...args);
     expect(said).toContain('request.malformed');
     expect(said).toContain(`"field":"${field}"`);
-    expect(await infoAt(house)).toEqual(before);
+    expect(await infoAt(app)).toEqual(before);
   });
 
   it('lets money leave unseen only by two operators, and stops that by one', async () => {
     expect(await told('flags', 'set', 'automaticApproval', 'off', ...because)).toMatchObject({ after: false });
     const asked = await told('flags', 'set', 'automaticApproval', 'on', ...because);
     expect(asked).toMatchObject({ waitsForSecond: true, would: { after: true } });
-    await house.modules.merchants.refresh();
-    expect(house.modules.merchants.of('demo').flags.automaticApproval).toBe(false);
+    await app.modules.merchants.refresh();
+    expect(app.modules.merchants.of('demo').flags.automaticApproval).toBe(false);
     await told('approvals', 'approve', asked.approvalId, '--as', 'tomas');
-    await house.modules.merchants.refresh();
-    expect(house.modules.merchants.of('demo').flags.automaticApproval).toBe(true);
+    await app.modules.merchants.refresh();
+    expect(app.modules.merchants.of('demo').flags.automaticApproval).toBe(true);
   });
 });
 
@@ -97,7 +97,7 @@ it('SYS-01 closes one merchant and opens it again, on every node', async () => {
   await infoAt(other);
   expect((await other.ask('vendorMapping')).status).toBe(503);
   expect((await other.ask('vendorMapping', { host: 'lotus.localhost' })).status).toBe(200);
-  await infoAt(house);
+  await infoAt(app);
   expect(await told('maintenance', 'status')).toEqual({ maintenance: true });
   expect(await told('maintenance', 'off', ...because)).toEqual({ before: true, after: false });
   await infoAt(other);
@@ -109,13 +109,13 @@ describe('links', () => {
   const set = (value: unknown) => told('links', 'set', ...because, '--text', JSON.stringify(value));
 
   it('are replaced on every node, and given back', async () => {
-    const own = (await infoAt(house)).resources;
+    const own = (await infoAt(app)).resources;
     expect(own.length).toBeGreaterThan(3);
     expect(await set([link])).toEqual({ before: own, after: [link] });
     expect((await infoAt(other)).resources).toEqual([link]);
     expect(await told('links', 'list')).toEqual([link]);
     expect(await set([])).toMatchObject({ after: [] });
-    expect((await infoAt(house)).resources).toEqual([]);
+    expect((await infoAt(app)).resources).toEqual([]);
     expect(await told('links', 'unset', ...because)).toEqual({ before: [], after: own });
     expect((await infoAt(other)).resources).toEqual(own);
   });
@@ -134,7 +134,7 @@ describe('links', () => {
     ['null', [null]],
   ])('refuses %s', async (_what, value) => {
     expect(await set(value)).toContain('"field":"file"');
-    expect((await infoAt(house)).resources.length).toBeGreaterThan(3);
+    expect((await infoAt(app)).resources.length).toBeGreaterThan(3);
   });
 
   it('refuses what is no JSON', async () => {
@@ -162,5 +162,5 @@ it('leaves each change in the audit trail with its reason, and the trail holds',
     }),
   );
   expect(await told('audit', 'prove')).toMatchObject({ brokenAt: null });
-  expect((await house.modules.merchants.trail('demo')).length).toBeGreaterThan(4);
+  expect((await app.modules.merchants.trail('demo')).length).toBeGreaterThan(4);
 });

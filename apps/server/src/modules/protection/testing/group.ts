@@ -3,7 +3,7 @@ import type { BodyOf, Endpoints } from '#contract';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
 import { systemClock } from '../../../ports.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { press, wire } from '../../cashier/testing/pay.ts';
 import { doWork } from '../../identity/testing.ts';
 
@@ -56,7 +56,7 @@ function opened(manifest: MerchantManifest): MerchantManifest {
 }
 
 interface Ground {
-  readonly house: TestHouse;
+  readonly app: TestApp;
   readonly port: number;
   readonly time: { ahead: number };
   readonly count: () => number;
@@ -72,14 +72,14 @@ type Body = BodyOf<Endpoints['register']>;
 
 /** Coming in, and what came to an address. */
 function entering(ground: Ground) {
-  const { house, port, time, count } = ground;
+  const { app, port, time, count } = ground;
 
   const registration = (change: Partial<Body> = {}): Body => ({
     username: `kin${count()}`,
     password: PASSWORD,
     confirmPassword: PASSWORD,
     isOfAge: true,
-    termsVersion: house.modules.merchants.of('demo').manifest.register.termsVersion,
+    termsVersion: app.modules.merchants.of('demo').manifest.register.termsVersion,
     registerMethod: 'H5',
     type: 0,
     ...change,
@@ -91,17 +91,17 @@ function entering(ground: Ground) {
 
     async join(at: string, change: Partial<Body> = {}) {
       const body = registration(change);
-      const { token, userName, id } = await house.get('register', { ...from(ground, at), body });
+      const { token, userName, id } = await app.get('register', { ...from(ground, at), body });
       return { token, username: userName, memberId: id, at };
     },
 
     async logIn({ username, at }: { readonly username: string; readonly at: string }) {
       const body = { type: 'username', username, password: PASSWORD } as const;
-      return (await house.get('login', { ...from(ground, at), body })).token;
+      return (await app.get('login', { ...from(ground, at), body })).token;
     },
 
     async solve(at: string, address: string) {
-      const { id, work } = await house.get('captcha', { host: at, address, query: { kind: 'work' } });
+      const { id, work } = await app.get('captcha', { host: at, address, query: { kind: 'work' } });
       if (!work) throw new Error('no work');
       return { captchaId: id, captcha: doWork(work) };
     },
@@ -109,19 +109,19 @@ function entering(ground: Ground) {
     /** Facts are heard, and what they tell in turn; and no node believes a session of before. */
     async settle(): Promise<void> {
       for (let round = 0; round < 10; round++) {
-        await house.outbox.pump();
-        if ((await house.outbox.backlog()).waiting === 0) break;
+        await app.outbox.pump();
+        if ((await app.outbox.backlog()).waiting === 0) break;
       }
       time.ahead += 1_000;
     },
 
-    codeTo: (to: string) => codeTo(house, port, to),
+    codeTo: (to: string) => codeTo(app, port, to),
   };
 }
 
 /** The newest code that came to an address. */
-async function codeTo(house: TestHouse, port: number, to: string): Promise<string> {
-  await house.modules.messenger.sendDue();
+async function codeTo(app: TestApp, port: number, to: string): Promise<string> {
+  await app.modules.messenger.sendDue();
   const page = await wire({ port }, 'outbox.localhost', `/?to=${encodeURIComponent(to)}`);
   const code = /class="code">(\d{6})</.exec(page.body)?.[1];
   if (!code) throw new Error(`no code came to ${to}`);
@@ -130,21 +130,21 @@ async function codeTo(house: TestHouse, port: number, to: string): Promise<strin
 
 /** What a member proves, and takes upon themselves. */
 function proving(ground: Ground) {
-  const { house, port } = ground;
+  const { app, port } = ground;
   return {
     async bindEmail(at: string, token: string, email: string) {
       const asked = { ...from(ground, at), token };
-      const { verificationId } = await house.get('askEmailBinding', { ...asked, body: { email, password: PASSWORD } });
-      const verificationCode = await codeTo(house, port, email);
-      return house.get('bindEmail', { ...asked, body: { verificationId, verificationCode } });
+      const { verificationId } = await app.get('askEmailBinding', { ...asked, body: { email, password: PASSWORD } });
+      const verificationCode = await codeTo(app, port, email);
+      return app.get('bindEmail', { ...asked, body: { verificationId, verificationCode } });
     },
 
     async bindMobile(at: string, token: string, number: { countryDialingCode: string; mobileNum: string }) {
       const asked = { ...from(ground, at), token };
       const body = { ...number, password: PASSWORD };
-      const { verificationId } = await house.get('askMobileBinding', { ...asked, body });
-      const verificationCode = await codeTo(house, port, `+${number.countryDialingCode}${number.mobileNum}`);
-      return house.get('bindMobile', { ...asked, body: { verificationId, verificationCode } });
+      const { verificationId } = await app.get('askMobileBinding', { ...asked, body });
+      const verificationCode = await codeTo(app, port, `+${number.countryDialingCode}${number.mobileNum}`);
+      return app.get('bindMobile', { ...asked, body: { verificationId, verificationCode } });
     },
 
     async addCard(at: string, token: string, number: string, holder = 'Maria Clara') {
@@ -153,35 +153,35 @@ function proving(ground: Ground) {
         paymentPassword: PAYMENT_PASSWORD,
         confirmPaymentPassword: PAYMENT_PASSWORD,
       };
-      await house.get('setPaymentPassword', { ...from(ground, at), token, body: secret });
+      await app.get('setPaymentPassword', { ...from(ground, at), token, body: secret });
       const card = { bank: 'BDO', holder, number, paymentPassword: PAYMENT_PASSWORD };
-      return house.get('addCard', { ...from(ground, at), token, body: card });
+      return app.get('addCard', { ...from(ground, at), token, body: card });
     },
 
     beginBreak: (at: string, token: string, length: BodyOf<Endpoints['beginBreak']>['length'] = 'for-ever') =>
-      house.get('beginBreak', { ...from(ground, at), token, body: { length, password: PASSWORD } }),
+      app.get('beginBreak', { ...from(ground, at), token, body: { length, password: PASSWORD } }),
   };
 }
 
-function moving({ house, port, time }: Ground) {
+function moving({ app, port, time }: Ground) {
   const keyed = (at: string, token: string) => ({ host: at, token, key: crypto.randomUUID() });
 
   async function beginDeposit(at: string, token: string, amount: string) {
     const body = { method: 'sandbox', amount };
-    const { order, next } = await house.get('deposit', { ...keyed(at, token), body });
+    const { order, next } = await app.get('deposit', { ...keyed(at, token), body });
     if (next.kind !== 'redirect') throw new Error('the sandbox redirects');
     return { orderId: order.orderId, pay: () => press({ port }, next.url, 'pay') };
   }
 
   const withdraw = (at: string, token: string, cardId: string, amount: string) =>
-    house.ask('withdraw', { ...keyed(at, token), body: { cardId, amount, paymentPassword: PAYMENT_PASSWORD } });
+    app.ask('withdraw', { ...keyed(at, token), body: { cardId, amount, paymentPassword: PAYMENT_PASSWORD } });
 
   return {
     beginDeposit,
     withdraw,
 
     deposit: (at: string, token: string, amount = '100.00') =>
-      house.ask('deposit', { ...keyed(at, token), body: { method: 'sandbox', amount } }),
+      app.ask('deposit', { ...keyed(at, token), body: { method: 'sandbox', amount } }),
 
     async payIn(at: string, token: string, amount: string): Promise<string> {
       const { orderId, pay } = await beginDeposit(at, token, amount);
@@ -193,8 +193,8 @@ function moving({ house, port, time }: Ground) {
     async payOut(at: string, token: string, cardId: string, amount: string): Promise<void> {
       await withdraw(at, token, cardId, amount);
       for (let round = 0; round < 50; round++) {
-        await house.modules.cashier.workOnDue();
-        const { content } = await house.get('withdrawals', { host: at, token });
+        await app.modules.cashier.workOnDue();
+        const { content } = await app.get('withdrawals', { host: at, token });
         if (content[0]?.state === 'paid') return;
         const page = await wire({ port }, 'pay.localhost', '/payouts');
         const form = /action="(\/payouts\/[^"]+)"/.exec(page.body)?.[1];
@@ -212,14 +212,14 @@ function moving({ house, port, time }: Ground) {
 export async function openGroup() {
   const time = { ahead: 0 };
   const clock = { now: () => systemClock.now() + time.ahead };
-  const house = await openTestHouse({ manifests: merchants.map(opened), clock });
+  const app = await openTestApp({ manifests: merchants.map(opened), clock });
   let counted = 0;
   const count = () => {
     counted += 1;
     return counted;
   };
-  const ground: Ground = { house, port: await house.listen(), time, count };
-  return { ...house, ...ground, ...entering(ground), ...proving(ground), ...moving(ground) };
+  const ground: Ground = { app, port: await app.listen(), time, count };
+  return { ...app, ...ground, ...entering(ground), ...proving(ground), ...moving(ground) };
 }
 
 export type Group = Awaited<ReturnType<typeof openGroup>>;

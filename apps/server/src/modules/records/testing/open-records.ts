@@ -4,7 +4,7 @@ import { type Clock, newId, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { atomically } from '../../../db/transactions.ts';
 import { systemRandom } from '../../../ports.ts';
-import { openTestHouse, type TestHouse } from '../../../testing.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 
 export interface Asker {
@@ -14,7 +14,7 @@ export interface Asker {
   readonly host: string;
 }
 
-export interface RecordsHouse extends TestHouse {
+export interface RecordsApp extends TestApp {
   readonly member: Asker;
   readonly other: Asker;
   readonly stranger: Asker;
@@ -32,20 +32,20 @@ export type TestFact = { readonly [Kind in FactKind]: { readonly kind: Kind; rea
 /** A Wednesday noon in Manila. */
 export const NOON = Date.parse('2026-03-11T04:00:00.000Z');
 
-export async function openRecordsHouse(): Promise<RecordsHouse> {
+export async function openRecordsApp(): Promise<RecordsApp> {
   const time = { now: NOON };
   const clock: Clock = { now: () => time.now };
-  const house = await openTestHouse({ clock });
-  const { membersDeps, merchants } = house.modules;
+  const app = await openTestApp({ clock });
+  const { membersDeps, merchants } = app.modules;
   for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
   const enter = async (at: number, host: string): Promise<Asker> => {
     const { username = '', password = '' } = demoMembers[at] ?? {};
-    const { id, token } = await house.get('login', { host, body: { type: 'username', username, password } });
+    const { id, token } = await app.get('login', { host, body: { type: 'username', username, password } });
     return { memberId: id, isTrial: false, token, host };
   };
-  const { token, id } = await house.get('loginFreeplay', { body: await house.get('createTrial') });
+  const { token, id } = await app.get('loginFreeplay', { body: await app.get('createTrial') });
   return {
-    ...house,
+    ...app,
     member: await enter(0, 'localhost'),
     other: await enter(1, 'localhost'),
     stranger: await enter(1, 'lotus.localhost'),
@@ -53,14 +53,14 @@ export async function openRecordsHouse(): Promise<RecordsHouse> {
     time,
     idOf: () => newId({ now: () => Date.now() }, systemRandom),
     async change(act) {
-      await atomically(house.database.db, async (tx) => {
+      await atomically(app.database.db, async (tx) => {
         await act(tx);
         return ok();
       });
     },
     async tell(facts, merchantId = 'demo') {
-      await atomically(house.database.db, async (tx) => {
-        for (const { kind, body } of facts) await house.outbox.tell(tx, merchantId, kind, body);
+      await atomically(app.database.db, async (tx) => {
+        for (const { kind, body } of facts) await app.outbox.tell(tx, merchantId, kind, body);
         return ok();
       });
     },

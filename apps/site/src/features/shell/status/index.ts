@@ -1,3 +1,3 @@
 /** Whether the site is open and the network there. */
 export { ConnectionBar } from './connection-bar.tsx';
-export { OpenHouse } from './site-open.tsx';
+export { OpenApp } from './site-open.tsx';

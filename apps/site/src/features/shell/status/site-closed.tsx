@@ -9,7 +9,7 @@ import { LanguagePicker } from '../parts/index.ts';
 import styles from './site-closed.module.css';
 import { useStatusCheck } from './use-status-check.ts';
 
-export function ClosedHouse({ status }: { readonly status: Status }) {
+export function ClosedApp({ status }: { readonly status: Status }) {
   const { name } = useMerchant();
   return (
     <main id="screen" className={styles.house}>

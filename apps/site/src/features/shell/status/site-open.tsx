@@ -6,13 +6,13 @@ import { useText } from '../../../base/text/index.ts';
 import styles from './site-closed.module.css';
 import { useStatusCheck } from './use-status-check.ts';
 
-export interface OpenHouseProps {
+export interface OpenAppProps {
   readonly symbol: string;
   readonly title: string;
   readonly line: string | undefined;
 }
 
-export function OpenHouse({ symbol, title, line }: OpenHouseProps) {
+export function OpenApp({ symbol, title, line }: OpenAppProps) {
   const t = useText();
   const { check, isChecking } = useStatusCheck();
   return (
