@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { systemRandom } from '../ports.ts';
-import { createSealer } from './encryptor.ts';
+import { createEncryptor } from './encryptor.ts';
 
 const secret = new Uint8Array(32).fill(7);
-const sealer = createSealer(secret, 'seeds', systemRandom);
+const encryptor = createEncryptor(secret, 'seeds', systemRandom);
 
 it('opens what it sealed, in its own place', () => {
-  const sealed = sealer.seal('a server seed', 'merchant/pair');
+  const sealed = encryptor.seal('a server seed', 'merchant/pair');
   expect(sealed).not.toContain('server');
-  expect(sealer.open(sealed, 'merchant/pair')).toBe('a server seed');
-  expect(sealer.seal('a server seed', 'merchant/pair')).not.toBe(sealed);
+  expect(encryptor.open(sealed, 'merchant/pair')).toBe('a server seed');
+  expect(encryptor.seal('a server seed', 'merchant/pair')).not.toBe(sealed);
 });
 
 it('does not open in another place, under another secret, for another purpose, or when a letter was changed', () => {
-  const sealed = sealer.seal('a server seed', 'merchant/pair');
-  expect(() => sealer.open(sealed, 'merchant/other')).toThrow();
-  expect(() => createSealer(new Uint8Array(32), 'seeds', systemRandom).open(sealed, 'merchant/pair')).toThrow();
-  expect(() => createSealer(secret, 'chains', systemRandom).open(sealed, 'merchant/pair')).toThrow();
+  const sealed = encryptor.seal('a server seed', 'merchant/pair');
+  expect(() => encryptor.open(sealed, 'merchant/other')).toThrow();
+  expect(() => createEncryptor(new Uint8Array(32), 'seeds', systemRandom).open(sealed, 'merchant/pair')).toThrow();
+  expect(() => createEncryptor(secret, 'chains', systemRandom).open(sealed, 'merchant/pair')).toThrow();
   const changed = `${sealed.slice(0, -2)}${sealed.at(-2) === 'A' ? 'B' : 'A'}${sealed.at(-1)}`;
-  expect(() => sealer.open(changed, 'merchant/pair')).toThrow();
+  expect(() => encryptor.open(changed, 'merchant/pair')).toThrow();
 });

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { assert, type Random } from '#kernel';
 
-export interface Sealer {
+export interface Encryptor {
   /** `place` names the row it belongs to: a sealed text moved to another row does not open. */
   seal(text: string, place: string): string;
   /** Throws when the secret differs, or when text or place were changed. */
@@ -12,7 +12,7 @@ export interface Sealer {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function createSealer(secret: Uint8Array, purpose: string, random: Random): Sealer {
+export function createEncryptor(secret: Uint8Array, purpose: string, random: Random): Encryptor {
   assert(secret.length >= 32, 'the house secret has at least 32 bytes');
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `croupier sealed ${purpose}`, 32));
   return {

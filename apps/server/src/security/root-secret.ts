@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, ok, type Random } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
-import { createSealer } from '../db/encryptor.ts';
+import { createEncryptor } from '../db/encryptor.ts';
 import { atomically } from '../db/transactions.ts';
 
 export interface Secrets {
@@ -33,8 +33,8 @@ function nameOf(secret: Uint8Array): string {
 }
 
 function wrap({ random, secrets }: RootDeps, root: Uint8Array): { readonly public: string; readonly sealed: string } {
-  const sealer = createSealer(secrets.current, 'root', random);
-  const sealed = sealer.seal(Buffer.from(root).toString('base64'), ID);
+  const encryptor = createEncryptor(secrets.current, 'root', random);
+  const sealed = encryptor.seal(Buffer.from(root).toString('base64'), ID);
   return { public: JSON.stringify({ secret: nameOf(secrets.current) }), sealed };
 }
 
@@ -50,7 +50,7 @@ function unwrap({ random, secrets }: RootDeps, sealed: string, name: unknown): U
       'The database was written under another CROUPIER_SECRET. Give that one as CROUPIER_SECRET_PREVIOUS, then run: operator keys renew',
     );
   }
-  return new Uint8Array(Buffer.from(createSealer(secret, 'root', random).open(sealed, ID), 'base64'));
+  return new Uint8Array(Buffer.from(createEncryptor(secret, 'root', random).open(sealed, ID), 'base64'));
 }
 
 const secretNameOf = (row: { readonly public: unknown }) => (row.public as { readonly secret?: string }).secret;

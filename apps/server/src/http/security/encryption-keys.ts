@@ -2,7 +2,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { type Clock, type Json, newId, ok, type Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
-import { createSealer } from '../../db/encryptor.ts';
+import { createEncryptor } from '../../db/encryptor.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { PrivateKeys } from './encryption.ts';
 
@@ -39,7 +39,7 @@ const LOOK_AGAIN_MS = 1_000;
 
 export function createHouseKeys(deps: HouseKeysDeps): HouseKeys {
   const { db, clock, random } = deps;
-  const sealer = createSealer(deps.secret, PURPOSE, random);
+  const encryptor = createEncryptor(deps.secret, PURPOSE, random);
   const known = new Map<string, CryptoKey>();
   let published: readonly PublicKey[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -56,7 +56,7 @@ export function createHouseKeys(deps: HouseKeysDeps): HouseKeys {
       .execute();
     for (const { id, sealed } of rows) {
       if (known.has(id)) continue;
-      known.set(id, (await importJWK(JSON.parse(sealer.open(sealed, id)) as JWK, 'ECDH-ES')) as CryptoKey);
+      known.set(id, (await importJWK(JSON.parse(encryptor.open(sealed, id)) as JWK, 'ECDH-ES')) as CryptoKey);
     }
     const alive = new Set(rows.map((row) => row.id));
     for (const id of known.keys()) if (!alive.has(id)) known.delete(id);
@@ -68,7 +68,7 @@ export function createHouseKeys(deps: HouseKeysDeps): HouseKeys {
     const id = newId(clock, random);
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     const open: Json = { ...(await exportJWK(pair.publicKey)), kid: id, use: 'enc', alg: 'ECDH-ES' } as Json;
-    const sealed = sealer.seal(JSON.stringify(await exportJWK(pair.privateKey)), id);
+    const sealed = encryptor.seal(JSON.stringify(await exportJWK(pair.privateKey)), id);
     const madeAt = new Date(clock.now());
     await atomically(db, async (tx) => {
       await tx

@@ -1,7 +1,7 @@
 /** What every use case of the cashier works with. */
 
 import { assert } from '#kernel';
-import type { Sealer } from '../../db/encryptor.ts';
+import type { Encryptor } from '../../db/encryptor.ts';
 import type { ConcurrencyLimit } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CashierDeps } from './deps.ts';
@@ -9,7 +9,7 @@ import type { Providers } from './providers/index.ts';
 
 export interface Cashier extends CashierDeps {
   readonly providers: Providers;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   /** Lets so many pictures be worked on at once, and a few more wait. */
   readonly drawing: ConcurrencyLimit;
 }

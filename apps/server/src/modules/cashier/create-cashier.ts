@@ -1,5 +1,5 @@
 import { createDueWork, type DueJob } from '../../db/due-work.ts';
-import { createSealer } from '../../db/encryptor.ts';
+import { createEncryptor } from '../../db/encryptor.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { createConcurrencyLimit } from '../identity/index.ts';
@@ -56,7 +56,7 @@ export function createCashier(deps: CashierDeps): CashierModule {
   const cashier: Cashier = {
     ...deps,
     providers: openProviders(deps),
-    sealer: createSealer(deps.secret, 'cards', deps.random),
+    encryptor: createEncryptor(deps.secret, 'cards', deps.random),
     drawing: createConcurrencyLimit(pictures),
   };
   return {

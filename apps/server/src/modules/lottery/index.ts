@@ -1,6 +1,6 @@
 /** The door of lotteries: issues that open, close and are drawn on time; orders on them; their settlement. */
 
-import { createSealer } from '../../db/encryptor.ts';
+import { createEncryptor } from '../../db/encryptor.ts';
 import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
@@ -29,7 +29,7 @@ export interface Lottery {
 
 export function createLottery(deps: LotteryDeps): Lottery {
   const shelf = createLotteryShelf(deps.games);
-  const chains = createChains(deps, createSealer(deps.secret, 'draw chains', deps.random));
+  const chains = createChains(deps, createEncryptor(deps.secret, 'draw chains', deps.random));
   const issues = createIssues(deps, chains);
   const queue = createOrderQueue(deps, issues);
   const rememberNode = rememberBriefly<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);

@@ -1,7 +1,7 @@
 import { Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BodyOf, type Endpoints, optionalRegisterFields } from '#contract';
-import { createSealer } from '../../db/encryptor.ts';
+import { createEncryptor } from '../../db/encryptor.ts';
 import { atomically } from '../../db/transactions.ts';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { createIdentity } from '../identity/index.ts';
@@ -411,10 +411,10 @@ it('AUTH-11 keeps every optional field, what is personal sealed for its member a
     terms_version: '2026-01',
     terms_accepted_at: new Date(ground.clock.now()),
   });
-  const sealer = createSealer(ground.deps.secret, 'profiles', ground.deps.random);
-  const opened = JSON.parse(sealer.open(row.sealed ?? '', `demo ${row.id}`)) as typeof told;
+  const encryptor = createEncryptor(ground.deps.secret, 'profiles', ground.deps.random);
+  const opened = JSON.parse(encryptor.open(row.sealed ?? '', `demo ${row.id}`)) as typeof told;
   expect(opened).toEqual(Object.fromEntries(sealedFields.map((field) => [field, told[field]])));
-  expect(() => sealer.open(row.sealed ?? '', 'demo another')).toThrow();
+  expect(() => encryptor.open(row.sealed ?? '', 'demo another')).toThrow();
   for (const field of ['idNumber', 'facebook', 'paymentPassword'] as const) {
     expect(JSON.stringify(row)).not.toContain(told[field]);
   }

@@ -1,7 +1,7 @@
 /** Puts the messenger together: messages are written with what they report, and sent once that has been committed. */
 import { assert, newId, ok } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
-import { createSealer } from '../../db/encryptor.ts';
+import { createEncryptor } from '../../db/encryptor.ts';
 import type { Letter, MessengerDeps, Messengers } from './deps.ts';
 import { CLAIM_SECONDS, fill, pauseSeconds } from './rules.ts';
 import {
@@ -21,7 +21,7 @@ const placeOf = (merchantId: string, id: string) => `message ${merchantId} ${id}
 
 export function createMessengers(deps: MessengerDeps): Messengers {
   const { db, atomically, clock, random } = deps;
-  const sealer = createSealer(deps.secret, 'messages', random);
+  const encryptor = createEncryptor(deps.secret, 'messages', random);
   const inMs = (milliseconds: number) => new Date(clock.now() + milliseconds);
 
   async function post(tx: Parameters<Messengers['post']>[0], letter: Letter): Promise<void> {
@@ -33,7 +33,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
       recipient: letter.to ?? null,
       kind: letter.kind,
       language: letter.language,
-      sealed: sealer.seal(JSON.stringify(letter.values), placeOf(letter.merchantId, id)),
+      sealed: encryptor.seal(JSON.stringify(letter.values), placeOf(letter.merchantId, id)),
       due_at: inMs(0),
       created_at: inMs(0),
       expires_at: letter.expiresAt,
@@ -43,7 +43,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
   function messageOf(row: MessageRow, to: string): Message {
     const sender = deps.senderOf(row.merchant_id);
     assert(sender && row.sealed !== null, 'a message that is due has a sender and words');
-    const told = JSON.parse(sealer.open(row.sealed, placeOf(row.merchant_id, row.id))) as Letter['values'];
+    const told = JSON.parse(encryptor.open(row.sealed, placeOf(row.merchant_id, row.id))) as Letter['values'];
     const values = { ...told, name: sender.name };
     const t = (part: string) =>
       fill(deps.words(row.merchant_id, row.language, `messenger.${row.kind}.${part}`), values);

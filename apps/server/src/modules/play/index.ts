@@ -1,6 +1,6 @@
 /** The door of play: launching games, playing instant rounds, the seeds they are drawn from. */
 import type { Db } from '../../db/db.ts';
-import { createSealer } from '../../db/encryptor.ts';
+import { createEncryptor } from '../../db/encryptor.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
@@ -32,15 +32,15 @@ export interface Play {
 
 export function createPlay(deps: PlayDeps): Play {
   const shelf = createGameShelf(deps.games);
-  const sealer = createSealer(deps.secret, 'server seeds', deps.random);
-  const queue = createBetQueue(deps, sealer);
+  const encryptor = createEncryptor(deps.secret, 'server seeds', deps.random);
+  const queue = createBetQueue(deps, encryptor);
   return {
-    routes: routes(deps, { shelf, sealer, queue }),
+    routes: routes(deps, { shelf, encryptor, queue }),
     roundDetail: async (db, merchant, memberId, roundId) => {
       const stored = await roundById(db, merchant.id, memberId, roundId);
-      return stored && detailOf(deps, shelf, sealer, stored);
+      return stored && detailOf(deps, shelf, encryptor, stored);
     },
-    replayRound: (round) => replayRound(deps.db, shelf, sealer, round),
+    replayRound: (round) => replayRound(deps.db, shelf, encryptor, round),
     drain: () => queue.drain(),
   };
 }

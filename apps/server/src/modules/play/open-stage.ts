@@ -1,7 +1,7 @@
 /** A frame opens: the ticket becomes its token, and it learns the game, the money, the seeds and the round it may have missed. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { assert, formatAmount, ok, type Result, refuse } from '#kernel';
-import type { Sealer } from '../../db/encryptor.ts';
+import type { Encryptor } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameShelf } from './game-registry.ts';
@@ -15,7 +15,7 @@ type Opened = AnswerOf<Endpoints['openStage']>;
 export async function openStage(
   deps: PlayDeps,
   shelf: GameShelf,
-  sealer: Sealer,
+  encryptor: Encryptor,
   ask: { readonly merchant: Merchant; readonly ticket: string },
 ): Promise<Result<Opened, 'ticket.invalid'>> {
   const { merchant } = ask;
@@ -41,7 +41,7 @@ export async function openStage(
     language,
     balance: formatAmount(balance.cashMinor, merchant.currency),
     stakes: { minimum: stakes.minimum, maximum: stakes.maximum, presets: [...stakes.presets] },
-    ...(await fairPart(deps, shelf, sealer, { merchantId: merchant.id, memberId, game: stage.game })),
+    ...(await fairPart(deps, shelf, encryptor, { merchantId: merchant.id, memberId, game: stage.game })),
     policy: {
       autoplay: play.autoplay,
       turbo: play.turbo,
@@ -55,11 +55,11 @@ export async function openStage(
 async function fairPart(
   deps: PlayDeps,
   shelf: GameShelf,
-  sealer: Sealer,
+  encryptor: Encryptor,
   owner: { merchantId: string; memberId: string; game: string },
 ): Promise<Pick<Opened, 'seeds' | 'lastRound'>> {
   if (!(await shelf.instant(owner.game))) return {};
-  const seed = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, sealer, owner)));
+  const seed = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
   assert(seed.ok, 'a pair is always there to be had');
   const [last] = await latestRounds(deps.db, owner, { limit: 1 });
   return { seeds: seedToWire(seed.value), ...(last ? { lastRound: await roundToWire(shelf, last) } : {}) };

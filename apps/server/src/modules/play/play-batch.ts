@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fairChance, payoutMinor } from '#engine-kit';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import type { Sealer } from '../../db/encryptor.ts';
+import type { Encryptor } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { GroupedMovement, Movement, StakeCheck } from '../wallet/index.ts';
 import type { PlayDeps } from './deps.ts';
@@ -76,7 +76,7 @@ function movementOf(
 export async function playBatch(
   tx: Tx,
   deps: PlayDeps,
-  sealer: Sealer,
+  encryptor: Encryptor,
   bets: readonly Bet[],
 ): Promise<readonly (BetAnswer | undefined)[]> {
   const answers: (BetAnswer | undefined)[] = bets.map(() => undefined);
@@ -108,7 +108,7 @@ export async function playBatch(
   const { due, early } = await sortByPace(tx, funded, now);
   for (const { seeded } of early) answer(seeded, refuse('request.too_many', { retryAfter: 1 }));
   for (const [one, value] of await answerAgain(tx, repeated)) answer(one, value);
-  for (const [one, value] of await drawAndPay(tx, deps, sealer, due, now)) answer(one, value);
+  for (const [one, value] of await drawAndPay(tx, deps, encryptor, due, now)) answer(one, value);
   return answers;
 }
 
@@ -165,13 +165,13 @@ async function answerAgain(tx: Tx, repeated: readonly SeededBet[]): Promise<[See
 async function drawAndPay(
   tx: Tx,
   deps: PlayDeps,
-  sealer: Sealer,
+  encryptor: Encryptor,
   funded: readonly Funded[],
   now: Date,
 ): Promise<[SeededBet, BetAnswer][]> {
   if (funded.length === 0) return [];
   const rounds = funded.map((one) => {
-    const drawn = draw(sealer, one);
+    const drawn = draw(encryptor, one);
     return { drawn, row: rowOf(drawn, now) };
   });
   await keepRounds(
@@ -206,10 +206,10 @@ async function drawAndPay(
 }
 
 /** The outcome sees the seeds, the nonce and the input; never the stake, the member or the balance. */
-function draw(sealer: Sealer, funded: Funded): Drawn {
+function draw(encryptor: Encryptor, funded: Funded): Drawn {
   const { bet, seed } = funded;
   const nonce = seed.next_nonce;
-  const chance = fairChance({ serverSeed: serverSeedOf(sealer, seed), clientSeed: seed.client_seed, nonce });
+  const chance = fairChance({ serverSeed: serverSeedOf(encryptor, seed), clientSeed: seed.client_seed, nonce });
   const outcome = bet.game.engine.play(bet.input, chance);
   const payout = payoutMinor(bet.stakeMinor, outcome.multiplierE4, stakeRuleOf(bet.merchant).capMinor);
   return { ...funded, nonce, outcome, payout };

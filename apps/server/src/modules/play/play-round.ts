@@ -1,7 +1,7 @@
 /** One bet on an instant game: read, allowed, queued with those of other members, answered after the commit. */
 import { assert, Bug, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../db/batching/batcher.ts';
-import type { Sealer } from '../../db/encryptor.ts';
+import type { Encryptor } from '../../db/encryptor.ts';
 import type { StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -32,9 +32,9 @@ export type PlayRefusal =
   | 'request.overloaded';
 
 /** Bets of all members of this node, gathered while the database is busy; one member's bets run one after the other. */
-export function createBetQueue(deps: PlayDeps, sealer: Sealer): Batcher<Bet, BetAnswer> {
+export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Bet, BetAnswer> {
   const run = async (bets: readonly Bet[]): Promise<readonly (BetAnswer | undefined)[]> => {
-    const done = await deps.atomically(async (tx) => ok(await playBatch(tx, deps, sealer, bets)));
+    const done = await deps.atomically(async (tx) => ok(await playBatch(tx, deps, encryptor, bets)));
     assert(done.ok, 'a batch answers each bet, it is never refused whole');
     return done.value;
   };
@@ -44,7 +44,7 @@ export function createBetQueue(deps: PlayDeps, sealer: Sealer): Batcher<Bet, Bet
     for (let attempt = 0; attempt < MOST_ROTATIONS_MET; attempt++) {
       const [answer] = await run([bet]);
       if (answer) return answer;
-      await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, sealer, owner)));
+      await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
     }
     throw new Bug('one player’s pairs are rotated faster than they can be bet on');
   };

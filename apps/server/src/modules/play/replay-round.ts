@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fairChance, type OutcomeLine, type Paid, payoutMinor } from '#engine-kit';
 import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
-import type { Sealer } from '../../db/encryptor.ts';
+import type { Encryptor } from '../../db/encryptor.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameShelf } from './game-registry.ts';
 import { serverSeedOf } from './seeds.ts';
@@ -18,13 +18,13 @@ export interface Replay {
   readonly payoutMinor: bigint;
 }
 
-export async function replayRound(db: Db, shelf: GameShelf, sealer: Sealer, round: RoundRow): Promise<Replay> {
+export async function replayRound(db: Db, shelf: GameShelf, encryptor: Encryptor, round: RoundRow): Promise<Replay> {
   const game = await shelf.instant(round.game);
   assert(game, 'a kept round is of a game that is decided at once');
   const seed = await seedById(db, round.merchant_id, round.seed_id);
   assert(seed, 'the pair of a kept round is kept');
   const chance = fairChance({
-    serverSeed: serverSeedOf(sealer, seed),
+    serverSeed: serverSeedOf(encryptor, seed),
     clientSeed: seed.client_seed,
     nonce: round.nonce,
   });
@@ -45,13 +45,13 @@ const lineToWire = ({ key, values = {}, names = {} }: OutcomeLine) => ({
 export async function detailOf(
   { db }: Pick<PlayDeps, 'db'>,
   shelf: GameShelf,
-  sealer: Sealer,
+  encryptor: Encryptor,
   stored: StoredRound,
 ): Promise<RoundDetail> {
   const round = await roundToWire(shelf, stored);
   const game = await shelf.instant(stored.round.game);
   if (game?.manifest.rulesVersion !== stored.round.rules_version) return { round };
-  const again = await replayRound(db, shelf, sealer, stored.round);
+  const again = await replayRound(db, shelf, encryptor, stored.round);
   const isSame =
     isDeepStrictEqual(again.outcome, stored.round.outcome) && again.payoutMinor === stored.round.payout_minor;
   const payout = formatAmount(again.payoutMinor, currencyOf(stored.round.currency));

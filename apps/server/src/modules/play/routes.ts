@@ -1,7 +1,7 @@
 /** Play's endpoints. */
 import { formatAmount, ok } from '#kernel';
 import type { Batcher } from '../../db/batching/batcher.ts';
-import type { Sealer } from '../../db/encryptor.ts';
+import type { Encryptor } from '../../db/encryptor.ts';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers, StageSession } from '../../http/handlers.ts';
@@ -39,9 +39,9 @@ const ownerOf = (call: { merchant: Merchant; session: StageSession }) => ({
 
 export function routes(
   deps: PlayDeps,
-  parts: { readonly shelf: GameShelf; readonly sealer: Sealer; readonly queue: Batcher<Bet, BetAnswer> },
+  parts: { readonly shelf: GameShelf; readonly encryptor: Encryptor; readonly queue: Batcher<Bet, BetAnswer> },
 ): Handlers<PlayEndpoint> {
-  const { shelf, sealer, queue } = parts;
+  const { shelf, encryptor, queue } = parts;
   const remember = rememberBriefly<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const findGame = (merchantId: string, nodeId: number) =>
     remember(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
@@ -49,7 +49,7 @@ export function routes(
     launchGame: (call) => launchGame(deps, { ...call, ...call.body, wantsFree: call.body.free ?? false }),
     launchGameByGet: (call) => launchGame(deps, { ...call, ...call.query, wantsFree: call.query.free ?? false }),
 
-    openStage: (call) => openStage(deps, shelf, sealer, { merchant: call.merchant, ticket: call.body.ticket }),
+    openStage: (call) => openStage(deps, shelf, encryptor, { merchant: call.merchant, ticket: call.body.ticket }),
 
     renewStage: async ({ merchant, session }) => {
       const renewed = await deps.atomically((tx) => deps.stageTickets.renewStage(tx, merchant.id, session));
@@ -77,7 +77,7 @@ export function routes(
 
     stageSeeds: async (call) => {
       const owner = ownerOf(call);
-      const current = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, sealer, owner)));
+      const current = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
       if (!current.ok) return current;
       const revealed = await revealedSeeds(deps.db, owner, REVEALED_SHOWN);
       return ok({
@@ -97,7 +97,7 @@ export function routes(
     },
 
     rotateSeeds: async (call) => {
-      const rotated = await rotateSeed(deps, sealer, ownerOf(call), call.body.clientSeed);
+      const rotated = await rotateSeed(deps, encryptor, ownerOf(call), call.body.clientSeed);
       if (!rotated.ok) return rotated;
       return ok({ revealed: rotated.value.revealed, current: seedToWire(rotated.value.current) });
     },

@@ -2,7 +2,7 @@
 import { commitmentOf, isClientSeed, newClientSeed, newServerSeed } from '#engine-kit';
 import { assert, Bug, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import type { Sealer } from '../../db/encryptor.ts';
+import type { Encryptor } from '../../db/encryptor.ts';
 import type { PlayDeps } from './deps.ts';
 import {
   activeSeed,
@@ -25,22 +25,28 @@ const placeOf = (merchantId: string, seedId: string) => `${merchantId}/${seedId}
 
 /** The server seed of a pair, secret or revealed. */
 export function serverSeedOf(
-  sealer: Sealer,
+  encryptor: Encryptor,
   seed: Pick<SeedRow, 'merchant_id' | 'id' | 'sealed_seed' | 'server_seed'>,
 ): string {
   if (seed.server_seed !== null) return seed.server_seed;
   assert(seed.sealed_seed !== null, 'a seed is sealed or revealed');
-  return sealer.open(seed.sealed_seed, placeOf(seed.merchant_id, seed.id));
+  return encryptor.open(seed.sealed_seed, placeOf(seed.merchant_id, seed.id));
 }
 
-async function begin(tx: Tx, deps: PlayDeps, sealer: Sealer, owner: SeedOwner, clientSeed: string): Promise<SeedRow> {
+async function begin(
+  tx: Tx,
+  deps: PlayDeps,
+  encryptor: Encryptor,
+  owner: SeedOwner,
+  clientSeed: string,
+): Promise<SeedRow> {
   const serverSeed = newServerSeed(deps.random);
   const id = newId(deps.clock, deps.random);
   await insertSeed(tx, {
     ...owner,
     id,
     commitment: commitmentOf(serverSeed),
-    sealedSeed: sealer.seal(serverSeed, placeOf(owner.merchantId, id)),
+    sealedSeed: encryptor.seal(serverSeed, placeOf(owner.merchantId, id)),
     clientSeed,
   });
   const seed = await activeSeed(tx, owner);
@@ -49,14 +55,14 @@ async function begin(tx: Tx, deps: PlayDeps, sealer: Sealer, owner: SeedOwner, c
 }
 
 /** The pair in use; the first one gets a client seed by chance, for those who do not choose one. */
-export async function ensureSeed(tx: Tx, deps: PlayDeps, sealer: Sealer, owner: SeedOwner): Promise<SeedRow> {
-  return (await activeSeed(tx, owner)) ?? begin(tx, deps, sealer, owner, newClientSeed(deps.random));
+export async function ensureSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<SeedRow> {
+  return (await activeSeed(tx, owner)) ?? begin(tx, deps, encryptor, owner, newClientSeed(deps.random));
 }
 
 /** Whoever waits for the lock of a pair that is rotated away meanwhile finds it revealed, and goes on with the one after it. */
-async function lockSeed(tx: Tx, deps: PlayDeps, sealer: Sealer, owner: SeedOwner): Promise<SeedRow> {
+async function lockSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<SeedRow> {
   for (let attempt = 0; attempt < MOST_ROTATIONS_MET; attempt++) {
-    await ensureSeed(tx, deps, sealer, owner);
+    await ensureSeed(tx, deps, encryptor, owner);
     const seed = await lockActiveSeed(tx, owner);
     if (seed) return seed;
   }
@@ -71,7 +77,7 @@ export interface Rotation {
 /** Reveals the pair in use and begins another. It waits for bets under way and none is drawn meanwhile, so that no nonce is lost between pairs. */
 export async function rotateSeed(
   deps: PlayDeps,
-  sealer: Sealer,
+  encryptor: Encryptor,
   owner: SeedOwner,
   clientSeed: string,
 ): Promise<Result<Rotation, 'seed.invalid' | 'request.too_many'>> {
@@ -79,10 +85,10 @@ export async function rotateSeed(
   return deps.atomically(async (tx) => {
     if ((await countRevealed(tx, owner)) >= MOST_ROTATIONS_A_MINUTE)
       return refuse('request.too_many', { retryAfter: 60 });
-    const before = await lockSeed(tx, deps, sealer, owner);
-    const serverSeed = serverSeedOf(sealer, before);
+    const before = await lockSeed(tx, deps, encryptor, owner);
+    const serverSeed = serverSeedOf(encryptor, before);
     await revealSeed(tx, owner.merchantId, before.id, serverSeed);
-    const current = await begin(tx, deps, sealer, owner, clientSeed);
+    const current = await begin(tx, deps, encryptor, owner, clientSeed);
     return ok({ revealed: { serverSeed, serverSeedHash: before.commitment }, current });
   });
 }

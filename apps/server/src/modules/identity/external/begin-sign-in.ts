@@ -6,7 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest, newToken } from '../crypto/index.ts';
 import { later, lifetimes } from '../rules.ts';
-import { outsideFlags, providerOf, sealerOf } from './providers.ts';
+import { encryptorOf, outsideFlags, providerOf } from './providers.ts';
 import { insertSignIn } from './store.ts';
 
 export interface SignInStart {
@@ -43,7 +43,7 @@ export async function beginSignIn(
       provider,
       member_id: memberId ?? null,
       browser_hash: digest(browser),
-      sealed: sealerOf(deps).seal(JSON.stringify(signIn), `${merchant.id} ${stateHash}`),
+      sealed: encryptorOf(deps).seal(JSON.stringify(signIn), `${merchant.id} ${stateHash}`),
       expires_at: later(new Date(deps.clock.now()), lifetimes.outsideSeconds),
     });
     return ok({ url });

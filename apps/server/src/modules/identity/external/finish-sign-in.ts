@@ -14,7 +14,7 @@ import { digest, newToken } from '../crypto/index.ts';
 import { isSameBrowser, knownDevice } from '../devices/index.ts';
 import { completeLogin, type LoggedIn } from '../login/index.ts';
 import { later, lifetimes } from '../rules.ts';
-import { providerOf, sealerOf } from './providers.ts';
+import { encryptorOf, providerOf } from './providers.ts';
 import * as store from './store.ts';
 
 type Answer = AnswerOf<Endpoints['finishOutsideSignIn']>;
@@ -48,7 +48,7 @@ export async function finishSignIn(deps: IdentityContext, ask: SignInReturn): Pr
   const name = row.provider as OutsideProvider;
   const provider = providerOf(deps, merchant, name);
   if (!provider) return refuse('auth.outside_unavailable');
-  const signIn = JSON.parse(sealerOf(deps).open(row.sealed, `${merchant.id} ${stateHash}`)) as SignIn;
+  const signIn = JSON.parse(encryptorOf(deps).open(row.sealed, `${merchant.id} ${stateHash}`)) as SignIn;
   const proved = await provider.complete({ ...signIn, code: ask.code, iss: ask.iss });
   if (proved.kind === 'fault') return refuse('auth.outside_unavailable');
   if (proved.kind === 'refused') return refuse('auth.outside_failed');

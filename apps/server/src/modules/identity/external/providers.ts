@@ -1,6 +1,6 @@
 /** The outside providers a merchant's members can sign in at. */
 import type { FlagKey, OutsideProvider } from '#contract';
-import { createSealer } from '../../../db/encryptor.ts';
+import { createEncryptor } from '../../../db/encryptor.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 
@@ -27,5 +27,5 @@ export async function availableProviders(
 }
 
 /** For what has to be kept between leaving and coming back. */
-export const sealerOf = (deps: Pick<IdentityDeps, 'secret' | 'random'>) =>
-  createSealer(deps.secret, 'outside sign-ins', deps.random);
+export const encryptorOf = (deps: Pick<IdentityDeps, 'secret' | 'random'>) =>
+  createEncryptor(deps.secret, 'outside sign-ins', deps.random);

@@ -2,7 +2,7 @@
 import type { RefusalCode } from '#contract';
 import { ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { createSealer } from '../../../db/encryptor.ts';
+import { createEncryptor } from '../../../db/encryptor.ts';
 import type { IdentityContext } from '../context.ts';
 import { keyedDigest } from '../crypto/index.ts';
 import { stepUpBudget } from '../rate-limits/index.ts';
@@ -17,7 +17,7 @@ const RECOVERY_CODES = 10;
 /** Fifty bits each: no guessing within the tries there are. */
 const RECOVERY_LETTERS = 10;
 
-const sealerOf = (deps: IdentityContext) => createSealer(deps.secret, 'authenticators', deps.random);
+const encryptorOf = (deps: IdentityContext) => createEncryptor(deps.secret, 'authenticators', deps.random);
 const placeOf = ({ merchantId, memberId }: Owner) => `${merchantId} ${memberId}`;
 
 /** A secret that protects nothing until its first code has come. */
@@ -32,7 +32,7 @@ export async function beginAuthenticator(
     const isBegun = await store.beginAuthenticator(tx, {
       merchant_id: owner.merchantId,
       member_id: owner.memberId,
-      sealed: sealerOf(deps).seal(Buffer.from(bytes).toString('base64'), placeOf(owner)),
+      sealed: encryptorOf(deps).seal(Buffer.from(bytes).toString('base64'), placeOf(owner)),
       created_at: new Date(deps.clock.now()),
     });
     return isBegun ? ok({ secret, url: otpauthUrl(secret, names.issuer, names.account) }) : refuse('authenticator.on');
@@ -49,7 +49,7 @@ export async function spendStepCode(deps: IdentityContext, tx: Tx, owner: Owner,
   }
   const found = await store.authenticatorOf(tx, merchantId, memberId);
   if (!found) return false;
-  const secret = Buffer.from(sealerOf(deps).open(found.sealed, placeOf(owner)), 'base64');
+  const secret = Buffer.from(encryptorOf(deps).open(found.sealed, placeOf(owner)), 'base64');
   const interval = intervalOf(secret, plain, deps.clock.now());
   return interval !== undefined && (await store.acceptInterval(tx, merchantId, memberId, interval));
 }

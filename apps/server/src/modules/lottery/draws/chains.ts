@@ -5,7 +5,7 @@
 import { type HashChain, newChainSecret, openChain } from '#engine-kit';
 import { assert, newId } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Sealer } from '../../../db/encryptor.ts';
+import type { Encryptor } from '../../../db/encryptor.ts';
 import type { BeaconSource } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from './store-chain.ts';
@@ -32,7 +32,7 @@ export function chainIndex(chain: Pick<ChainRow, 'first_ordinal'>, ordinal: numb
   return ordinal - Number(chain.first_ordinal) + 1;
 }
 
-export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, sealer: Sealer): Chains {
+export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryptor: Encryptor): Chains {
   const opened = new Map<string, HashChain>();
   const keep = (id: string, chain: HashChain) => {
     if (opened.size >= MOST_OPEN) opened.clear();
@@ -47,7 +47,7 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, sealer
     const id = newId(deps.clock, deps.random);
     const chain = openChain(secret, CHAIN_LENGTH);
     keep(id, chain);
-    const sealedSecret = sealer.seal(secret, `${place.merchant_id}/${id}`);
+    const sealedSecret = encryptor.seal(secret, `${place.merchant_id}/${id}`);
     return insertChain(tx, { ...place, id, length: CHAIN_LENGTH, tip: chain.tip, sealed_secret: sealedSecret });
   };
 
@@ -73,7 +73,7 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, sealer
     link(chain, ordinal) {
       let open = opened.get(chain.id);
       if (!open) {
-        open = openChain(sealer.open(chain.sealed_secret, `${chain.merchant_id}/${chain.id}`), chain.length);
+        open = openChain(encryptor.open(chain.sealed_secret, `${chain.merchant_id}/${chain.id}`), chain.length);
         assert(open.tip === chain.tip, 'a chain is the one that was committed');
         keep(chain.id, open);
       }

@@ -1,7 +1,7 @@
 /** What is personal of a profile and never searched: kept under the house's secret, each for its own member. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { OptionalRegisterField } from '#contract';
-import { createSealer } from '../../../db/encryptor.ts';
+import { createEncryptor } from '../../../db/encryptor.ts';
 import type { MembersDeps } from '../deps.ts';
 
 /** The names somebody has elsewhere. */
@@ -20,8 +20,8 @@ export interface Whose {
 export function encryptProfile(deps: Pick<MembersDeps, 'secret' | 'random'>, whose: Whose, told: Told): string | null {
   const kept = sealedFields.filter((field) => told[field] !== undefined).map((field) => [field, told[field]]);
   if (kept.length === 0) return null;
-  const sealer = createSealer(deps.secret, 'profiles', deps.random);
-  return sealer.seal(JSON.stringify(Object.fromEntries(kept)), `${whose.merchantId} ${whose.memberId}`);
+  const encryptor = createEncryptor(deps.secret, 'profiles', deps.random);
+  return encryptor.seal(JSON.stringify(Object.fromEntries(kept)), `${whose.merchantId} ${whose.memberId}`);
 }
 
 type Secret = Pick<MembersDeps, 'secret'>;

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/db.ts';
 import { base32, digest, intervalOf, newToken, otpauthUrl } from '../../identity/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { fullName, type OperatorName, parseName } from '../names.ts';
-import { type OpenedSession, openSession, sealerOf } from './log-in.ts';
+import { encryptorOf, type OpenedSession, openSession } from './log-in.ts';
 import { type AccountRow, changeAccount, countEverActive, endSessions, findAccount, lockAccount } from './store.ts';
 
 const INVITATION_MS = 48 * 3_600_000;
@@ -101,7 +101,7 @@ export async function activate(
   await changeAccount(tx, name, {
     state: 'active',
     password_hash: hash,
-    sealed_authenticator: sealerOf(deps).seal(Buffer.from(authenticator).toString('base64'), fullName(name)),
+    sealed_authenticator: encryptorOf(deps).seal(Buffer.from(authenticator).toString('base64'), fullName(name)),
     last_interval: interval,
     invitation_hash: null,
     invitation_expires_at: null,

@@ -1,7 +1,7 @@
 /** Operators log in with password and authenticator, for a short session; a wrong password, a wrong code and an unknown name get one answer. */
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
-import { createSealer } from '../../../db/encryptor.ts';
+import { createEncryptor } from '../../../db/encryptor.ts';
 import { type Budget, digest, intervalOf, newToken } from '../../identity/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { fullName, HOUSE, type OperatorName, parseName } from '../names.ts';
@@ -25,8 +25,8 @@ export interface OpenedSession {
   readonly expiresAt: string;
 }
 
-export const sealerOf = ({ secret, random }: Pick<OperatorDeps, 'secret' | 'random'>) =>
-  createSealer(secret, 'operator authenticators', random);
+export const encryptorOf = ({ secret, random }: Pick<OperatorDeps, 'secret' | 'random'>) =>
+  createEncryptor(secret, 'operator authenticators', random);
 
 const budgetsOf = (username: string): readonly Budget[] => [
   { key: `operator ${username}`, limit: 5, isWiped: true, ...TRIES },
@@ -65,7 +65,7 @@ export async function logIn(
 }
 
 function openAuthenticator(deps: OperatorDeps, name: OperatorName, sealed: string): Uint8Array {
-  return Buffer.from(sealerOf(deps).open(sealed, fullName(name)), 'base64');
+  return Buffer.from(encryptorOf(deps).open(sealed, fullName(name)), 'base64');
 }
 
 export async function openSession(
