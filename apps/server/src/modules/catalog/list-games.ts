@@ -10,7 +10,7 @@ export interface GameFilter {
   readonly vassalage?: string | undefined;
   /** What to search for, folded. */
   readonly words?: string | undefined;
-  readonly shelf: 'all' | 'new' | 'favourite' | 'hot' | 'recent';
+  readonly registry: 'all' | 'new' | 'favourite' | 'hot' | 'recent';
   readonly memberId?: string | undefined;
   /** Games first listed after this moment are new. */
   readonly newSince: Date;
@@ -40,13 +40,13 @@ async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<
   if (count === 0) return nothing;
   const rows = await filtered(db, merchantId, filter)
     .selectAll('game')
-    .$if(filter.shelf === 'hot', (query) =>
+    .$if(filter.registry === 'hot', (query) =>
       query
         .leftJoin(heat(db, merchantId), 'heat.node_id', 'game.node_id')
         .orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
     )
-    .$if(filter.shelf === 'new', (query) => query.orderBy('game.first_listed_at', 'desc'))
-    .$if(isOwn(filter.shelf), (query) =>
+    .$if(filter.registry === 'new', (query) => query.orderBy('game.first_listed_at', 'desc'))
+    .$if(isOwn(filter.registry), (query) =>
       query.innerJoin(kept(db, merchantId, filter), 'kept.node_id', 'game.node_id').orderBy('kept.at', 'desc'),
     )
     .orderBy('game.position')
@@ -114,14 +114,14 @@ function heat(db: Db, merchantId: string) {
     .as('heat');
 }
 
-function isOwn(shelf: GameFilter['shelf']): boolean {
-  return shelf === 'favourite' || shelf === 'recent';
+function isOwn(registry: GameFilter['shelf']): boolean {
+  return registry === 'favourite' || registry === 'recent';
 }
 
 /** The games this member keeps, or played, with when. */
-function kept(db: Db, merchantId: string, { shelf, memberId }: GameFilter) {
+function kept(db: Db, merchantId: string, { registry, memberId }: GameFilter) {
   return db
-    .selectFrom(shelf === 'favourite' ? 'favourite_game' : 'recent_game')
+    .selectFrom(registry === 'favourite' ? 'favourite_game' : 'recent_game')
     .select(['node_id', 'at'])
     .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`member_id = ${memberId ?? null}::uuid`)
@@ -129,12 +129,12 @@ function kept(db: Db, merchantId: string, { shelf, memberId }: GameFilter) {
 }
 
 function filtered(db: Db, merchantId: string, filter: GameFilter) {
-  const { shelf, category, vassalage } = filter;
+  const { registry, category, vassalage } = filter;
   let query = db.selectFrom('game').where('game.merchant_id', '=', merchantId).where('game.is_listed', '=', true);
   if (category && category !== 'ALL') query = query.where('game.category', '=', category as PlayableCategory);
   if (vassalage) query = query.where('game.vassalage', '=', vassalage);
-  if (shelf === 'new') query = query.where('game.first_listed_at', '>', filter.newSince);
-  if (isOwn(shelf))
+  if (registry === 'new') query = query.where('game.first_listed_at', '>', filter.newSince);
+  if (isOwn(registry))
     query = query.where('game.node_id', 'in', db.selectFrom(kept(db, merchantId, filter)).select('kept.node_id'));
   return query;
 }

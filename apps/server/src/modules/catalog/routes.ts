@@ -55,10 +55,10 @@ export function routes(deps: CatalogDeps): Handlers<CatalogEndpoint> {
   return { ...listingRoutes(deps), ...ownRoutes(deps) };
 }
 
-async function listLotteries(deps: CatalogDeps, call: Caller, shelf: Parameters<typeof lotteries>[2]) {
+async function listLotteries(deps: CatalogDeps, call: Caller, registry: Parameters<typeof lotteries>[2]) {
   const [context, games] = await Promise.all([
     contextOf(deps, { ...call, session: undefined }),
-    lotteries(deps.db, call.merchant.id, shelf),
+    lotteries(deps.db, call.merchant.id, registry),
   ]);
   return ok({ list: games.map((game) => listedGameToWire(game, context)) });
 }
@@ -103,15 +103,15 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
 
     gameList: async (call) => {
       const { gameType, vassalage, gameName, gameClassify, isNew, pageNo, pageSize } = call.query;
-      const shelf = gameClassify ?? (isNew === '1' || isNew === 'true' ? 'new' : 'all');
-      if ((shelf === 'favourite' || shelf === 'recent') && !call.session)
+      const registry = gameClassify ?? (isNew === '1' || isNew === 'true' ? 'new' : 'all');
+      if ((registry === 'favourite' || registry === 'recent') && !call.session)
         return ok({ games: [], pageNum: 1, totalPages: 1, gameCount: 0 });
       const words = gameName === undefined ? undefined : foldForSearch(gameName);
       const page = await pageOfGames(deps, call, {
         category: gameType,
         vassalage,
         words,
-        shelf,
+        registry,
         pageNo,
         pageSize,
       });
@@ -119,7 +119,7 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
     },
 
     hotGames: async (call) => {
-      const { games } = await pageOfGames(deps, call, { shelf: 'hot', pageNo: 1, pageSize: HOT_SHELF });
+      const { games } = await pageOfGames(deps, call, { registry: 'hot', pageNo: 1, pageSize: HOT_SHELF });
       return ok({ list: games });
     },
 
@@ -154,7 +154,7 @@ function ownRoutes(deps: CatalogDeps): Handlers<Own> {
       const { gameType, pageNo, pageSize } = call.query;
       const { games, totalPages } = await pageOfGames(deps, call, {
         category: gameType,
-        shelf: 'favourite',
+        registry: 'favourite',
         pageNo,
         pageSize,
       });

@@ -42,7 +42,7 @@ export interface DrawClock {
 export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock {
   const scope = (): Scope => ({
     merchantIds: deps.merchants().map(({ id }) => id),
-    games: parts.shelf.all.map(({ code }) => code),
+    games: parts.registry.all.map(({ code }) => code),
   });
   /** Each in transactions of its own: what fails for one is tried again soon, and holds up nobody else. */
   const each = async <Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<boolean> => {
@@ -71,7 +71,7 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
     const openFailed = await openOnSale(deps, parts, now, each);
     if (drawFailed || openFailed) return AFTER_FAILURE_MS;
     if (due.length === MAX_DUE) return 0;
-    const next = Math.min(...parts.shelf.all.map((game) => nextEventMs(game, now.getTime())));
+    const next = Math.min(...parts.registry.all.map((game) => nextEventMs(game, now.getTime())));
     // A millisecond past it: the database's clock must have reached it too.
     const left = next + 1 - now.getTime() - (performance.now() - began);
     return Math.min(MAX_SLEEP_MS, Math.max(0, left));
@@ -161,7 +161,7 @@ async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, n
   if (due.state === 'selling') {
     await deps.atomically(async (tx) => ok(await closeIssue(tx, key, now)));
   }
-  const game = parts.shelf.find(due.game);
+  const game = parts.registry.find(due.game);
   if (!game || due.draws_at > now) return false;
   const drawn = await drawIssue(deps, parts, game, key);
   if (!drawn) return false;
@@ -178,7 +178,7 @@ async function openOnSale(
   now: Date,
   each: <Item>(items: readonly Item[], act: (item: Item) => Promise<void>) => Promise<boolean>,
 ): Promise<boolean> {
-  const onSale = parts.shelf.all.map((game) => ({ game, issue: issueOnSale(game.schedule, now.getTime()) }));
+  const onSale = parts.registry.all.map((game) => ({ game, issue: issueOnSale(game.schedule, now.getTime()) }));
   const unseen = deps.merchants().flatMap(({ id }) =>
     onSale.flatMap(({ game, issue }) => {
       return parts.issues.isKnown(id, game, issue) ? [] : [{ merchantId: id, game, issue }];
@@ -199,8 +199,8 @@ async function openOnSale(
 
 async function settlementOf(deps: LotteryDeps, parts: DrawParts, issue: IssueRow): Promise<Settlement | undefined> {
   const merchant = deps.merchants().find(({ id }) => id === issue.merchant_id);
-  const game = parts.shelf.find(issue.game);
-  return merchant && game && { engine: await parts.shelf.engine(game), merchant, issue };
+  const game = parts.registry.find(issue.game);
+  return merchant && game && { engine: await parts.registry.engine(game), merchant, issue };
 }
 
 /** The next close or draw of a game after this moment. */

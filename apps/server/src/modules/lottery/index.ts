@@ -7,7 +7,7 @@ import type { ListedGame } from '../catalog/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
 import { createChains, createIssues, houseBeacon } from './draws/index.ts';
-import { createLotteryShelf, type LotteryGame } from './lottery-registry.ts';
+import { createLotteryRegistry, type LotteryGame } from './lottery-registry.ts';
 import { countSetAside, createOrderQueue } from './orders/index.ts';
 import { type LotteryEndpoint, routes } from './routes.ts';
 
@@ -28,7 +28,7 @@ export interface Lottery {
 }
 
 export function createLottery(deps: LotteryDeps): Lottery {
-  const shelf = createLotteryShelf(deps.games);
+  const registry = createLotteryRegistry(deps.games);
   const chains = createChains(deps, createEncryptor(deps.secret, 'draw chains', deps.random));
   const issues = createIssues(deps, chains);
   const queue = createOrderQueue(deps, issues);
@@ -43,8 +43,8 @@ export function createLottery(deps: LotteryDeps): Lottery {
       return known !== undefined && (await deps.catalog.findGame(deps.db, merchantId, known.nodeId)) !== undefined;
     });
   return {
-    routes: routes(deps, { shelf, chains, issues, queue, isListed, listed }),
-    drawClock: createDrawClock(deps, { shelf, chains, issues, beacon: deps.beacon ?? houseBeacon(chains) }),
+    routes: routes(deps, { registry, chains, issues, queue, isListed, listed }),
+    drawClock: createDrawClock(deps, { registry, chains, issues, beacon: deps.beacon ?? houseBeacon(chains) }),
     countSetAside: () =>
       countSetAside(
         deps.db,

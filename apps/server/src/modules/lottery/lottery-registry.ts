@@ -8,13 +8,13 @@ export interface LotteryGame {
   readonly schedule: DrawSchedule;
 }
 
-export interface LotteryShelf {
+export interface LotteryRegistry {
   readonly all: readonly LotteryGame[];
   find(code: string): LotteryGame | undefined;
   engine(game: LotteryGame): Promise<SharedEngine>;
 }
 
-export function createLotteryShelf(games: readonly GameManifest[]): LotteryShelf {
+export function createLotteryRegistry(games: readonly GameManifest[]): LotteryRegistry {
   const all = games.flatMap((manifest): LotteryGame[] => {
     if (manifest.shape !== 'shared' || manifest.schedule === undefined) return [];
     return [{ code: manifest.code, manifest, schedule: manifest.schedule }];

@@ -4,14 +4,14 @@ import { issueByNumber } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import { type Chains, chainIndex, issueByKey } from './draws/index.ts';
-import type { LotteryGame, LotteryShelf } from './lottery-registry.ts';
+import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import { outcomeToWire } from './wire.ts';
 
 type WireProof = AnswerOf<Endpoints['drawProof']>;
 
 export async function drawProof(
   db: Db,
-  parts: { readonly shelf: LotteryShelf; readonly chains: Chains },
+  parts: { readonly registry: LotteryRegistry; readonly chains: Chains },
   ask: { readonly merchantId: string; readonly game: LotteryGame; readonly numero: string },
 ): Promise<Result<WireProof, 'draw.unknown'>> {
   const { merchantId, game, numero } = ask;
@@ -39,6 +39,6 @@ export async function drawProof(
     commitment,
     seed: row.link,
     ...(row.beacon === null ? {} : { beacon: row.beacon }),
-    ...(await outcomeToWire(parts.shelf, row)),
+    ...(await outcomeToWire(parts.registry, row)),
   });
 }

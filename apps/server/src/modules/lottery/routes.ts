@@ -7,7 +7,7 @@ import type { Handlers, Session } from '../../http/handlers.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { Chains, Issues } from './draws/index.ts';
 import { drawnIssues, issueByKey } from './draws/index.ts';
-import type { LotteryGame, LotteryShelf } from './lottery-registry.ts';
+import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import {
   cancelLines,
   latestOrders,
@@ -31,7 +31,7 @@ export type LotteryEndpoint =
   | 'cancelLines';
 
 export interface LotteryParts {
-  readonly shelf: LotteryShelf;
+  readonly registry: LotteryRegistry;
   readonly chains: Chains;
   readonly issues: Issues;
   readonly queue: OrderQueue;
@@ -47,9 +47,9 @@ function drawRoutes(
   deps: LotteryDeps,
   parts: LotteryParts,
 ): Handlers<'lotteryMenu' | 'currentIssue' | 'drawHistory' | 'drawProof'> {
-  const { shelf, issues } = parts;
+  const { registry, issues } = parts;
   const find = async (merchantId: string, code: string) => {
-    const game = shelf.find(code);
+    const game = registry.find(code);
     return game && (await parts.isListed(merchantId, game)) ? game : undefined;
   };
   return {
@@ -57,11 +57,11 @@ function drawRoutes(
       const known = await deps.catalog.gamesByCode(
         deps.db,
         merchant.id,
-        shelf.all.map((game) => game.code),
+        registry.all.map((game) => game.code),
       );
       const languages = [language, merchant.manifest.defaultLanguage];
-      const isShown = await Promise.all(shelf.all.map((game) => parts.isListed(merchant.id, game)));
-      const games = shelf.all.flatMap((game, place) => {
+      const isShown = await Promise.all(registry.all.map((game) => parts.isListed(merchant.id, game)));
+      const games = registry.all.flatMap((game, place) => {
         const found = known.get(game.code);
         if (!found || !isShown[place]) return [];
         return {
@@ -91,7 +91,7 @@ function drawRoutes(
         serverTime: now.toISOString(),
         current: issueToWire(current),
         ...(waits ? { drawing: issueToWire(before) } : {}),
-        ...(last ? { last: await drawnToWire(shelf, last) } : {}),
+        ...(last ? { last: await drawnToWire(registry, last) } : {}),
       });
     },
 
@@ -103,7 +103,7 @@ function drawRoutes(
       const page = found.slice(0, query.limit);
       const last = page.at(-1);
       return ok({
-        content: await Promise.all(page.map((issue) => drawnToWire(shelf, issue))),
+        content: await Promise.all(page.map((issue) => drawnToWire(registry, issue))),
         ...(found.length > query.limit && last ? { next: last.ordinal.toString() } : {}),
       });
     },
@@ -136,12 +136,12 @@ function orderRoutes(
   deps: LotteryDeps,
   parts: LotteryParts,
 ): Handlers<'placeOrder' | 'listOrders' | 'orderDetail' | 'cancelLines'> {
-  const { shelf, issues } = parts;
+  const { registry, issues } = parts;
   const toWire = async (stored: StoredOrder) => {
     const { merchant_id: merchantId, game, ordinal, state } = stored.order;
     const isDrawn = state === 'won' || state === 'lost';
     const issue = isDrawn ? await issueByKey(deps.db, { merchantId, game, ordinal: Number(ordinal) }) : undefined;
-    return orderToWire(shelf, stored, issue);
+    return orderToWire(registry, stored, issue);
   };
   return {
     placeOrder: async ({ merchant, session, body, idempotencyKey }) => {

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import type { Issue } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import type { IssueRow } from './draws/index.ts';
-import type { LotteryGame, LotteryShelf } from './lottery-registry.ts';
+import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import type { LineRow, StoredOrder } from './orders/index.ts';
 
 type WireOrder = AnswerOf<Endpoints['orderDetail']>;
@@ -21,25 +21,25 @@ export function issueToWire(issue: Issue): WireIssue {
 
 /** The outcome as the view reads it; absent while there is none, and for a void issue. */
 export async function outcomeToWire(
-  shelf: LotteryShelf,
+  registry: LotteryRegistry,
   issue: Pick<IssueRow, 'game' | 'outcome'> | undefined,
 ): Promise<{ outcome?: Json }> {
   if (!issue || issue.outcome === null) return {};
-  const game = shelf.find(issue.game);
-  return { outcome: game ? (await shelf.engine(game)).publicView(issue.outcome) : issue.outcome };
+  const game = registry.find(issue.game);
+  return { outcome: game ? (await registry.engine(game)).publicView(issue.outcome) : issue.outcome };
 }
 
-export async function drawnToWire(shelf: LotteryShelf, issue: IssueRow): Promise<WireDrawn> {
+export async function drawnToWire(registry: LotteryRegistry, issue: IssueRow): Promise<WireDrawn> {
   return {
     numero: issue.numero,
     state: issue.state === 'void' ? 'void' : 'drawn',
     drawnAt: (issue.drawn_at ?? issue.draws_at).toISOString(),
-    ...(await outcomeToWire(shelf, issue)),
+    ...(await outcomeToWire(registry, issue)),
   };
 }
 
 export async function orderToWire(
-  shelf: LotteryShelf,
+  registry: LotteryRegistry,
   { order, lines }: StoredOrder,
   issue?: IssueRow,
 ): Promise<WireOrder> {
@@ -64,7 +64,7 @@ export async function orderToWire(
       payout: formatAmount(line.payout_minor, currency),
       state: line.state,
     })),
-    ...(await outcomeToWire(shelf, issue)),
+    ...(await outcomeToWire(registry, issue)),
   };
 }
 

@@ -8,13 +8,13 @@ export interface InstantGame {
   readonly engine: InstantEngine;
 }
 
-export interface GameShelf {
+export interface GameRegistry {
   manifest(code: string): GameManifest | undefined;
   /** The game when it is decided at once; undefined for every other shape and for codes nobody registered. */
   instant(code: string): Promise<InstantGame | undefined>;
 }
 
-export function createGameShelf(games: readonly GameManifest[]): GameShelf {
+export function createGameRegistry(games: readonly GameManifest[]): GameRegistry {
   const manifests = new Map(games.map((manifest) => [manifest.code, manifest]));
   const instants = new Map<string, Promise<InstantGame>>();
   for (const manifest of games) {

@@ -4,7 +4,7 @@ import { createEncryptor } from '../../db/encryptor.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
-import { createGameShelf } from './game-registry.ts';
+import { createGameRegistry } from './game-registry.ts';
 import { createBetQueue } from './play-round.ts';
 import { detailOf, type Replay, replayRound } from './replay-round.ts';
 import { type PlayEndpoint, routes } from './routes.ts';
@@ -31,16 +31,16 @@ export interface Play {
 }
 
 export function createPlay(deps: PlayDeps): Play {
-  const shelf = createGameShelf(deps.games);
+  const registry = createGameRegistry(deps.games);
   const encryptor = createEncryptor(deps.secret, 'server seeds', deps.random);
   const queue = createBetQueue(deps, encryptor);
   return {
-    routes: routes(deps, { shelf, encryptor, queue }),
+    routes: routes(deps, { registry, encryptor, queue }),
     roundDetail: async (db, merchant, memberId, roundId) => {
       const stored = await roundById(db, merchant.id, memberId, roundId);
-      return stored && detailOf(deps, shelf, encryptor, stored);
+      return stored && detailOf(deps, registry, encryptor, stored);
     },
-    replayRound: (round) => replayRound(deps.db, shelf, encryptor, round),
+    replayRound: (round) => replayRound(deps.db, registry, encryptor, round),
     drain: () => queue.drain(),
   };
 }

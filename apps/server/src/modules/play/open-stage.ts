@@ -4,7 +4,7 @@ import { assert, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameShelf } from './game-registry.ts';
+import type { GameRegistry } from './game-registry.ts';
 import { minimumRoundMs } from './rules.ts';
 import { ensureSeed } from './seeds.ts';
 import { latestRounds } from './store.ts';
@@ -14,7 +14,7 @@ type Opened = AnswerOf<Endpoints['openStage']>;
 
 export async function openStage(
   deps: PlayDeps,
-  shelf: GameShelf,
+  registry: GameRegistry,
   encryptor: Encryptor,
   ask: { readonly merchant: Merchant; readonly ticket: string },
 ): Promise<Result<Opened, 'ticket.invalid'>> {
@@ -23,7 +23,7 @@ export async function openStage(
     const redeemed = await deps.stageTickets.redeemTicket(tx, merchant.id, ask.ticket);
     if (!redeemed.ok) return redeemed;
     // A ticket for a vendor's game is the vendor's to redeem, and stays good for it.
-    const manifest = shelf.manifest(redeemed.value.stage.game);
+    const manifest = registry.manifest(redeemed.value.stage.game);
     return manifest ? ok({ ...redeemed.value, manifest }) : refuse('ticket.invalid');
   });
   if (!opening.ok) return opening;
@@ -41,7 +41,7 @@ export async function openStage(
     language,
     balance: formatAmount(balance.cashMinor, merchant.currency),
     stakes: { minimum: stakes.minimum, maximum: stakes.maximum, presets: [...stakes.presets] },
-    ...(await fairPart(deps, shelf, encryptor, { merchantId: merchant.id, memberId, game: stage.game })),
+    ...(await fairPart(deps, registry, encryptor, { merchantId: merchant.id, memberId, game: stage.game })),
     policy: {
       autoplay: play.autoplay,
       turbo: play.turbo,
@@ -54,13 +54,13 @@ export async function openStage(
 /** Seeds and last round of a game whose chance is the player's own; nothing for draws that are shared. */
 async function fairPart(
   deps: PlayDeps,
-  shelf: GameShelf,
+  registry: GameRegistry,
   encryptor: Encryptor,
   owner: { merchantId: string; memberId: string; game: string },
 ): Promise<Pick<Opened, 'seeds' | 'lastRound'>> {
-  if (!(await shelf.instant(owner.game))) return {};
+  if (!(await registry.instant(owner.game))) return {};
   const seed = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
   assert(seed.ok, 'a pair is always there to be had');
   const [last] = await latestRounds(deps.db, owner, { limit: 1 });
-  return { seeds: seedToWire(seed.value), ...(last ? { lastRound: await roundToWire(shelf, last) } : {}) };
+  return { seeds: seedToWire(seed.value), ...(last ? { lastRound: await roundToWire(registry, last) } : {}) };
 }

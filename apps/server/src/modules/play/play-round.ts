@@ -6,7 +6,7 @@ import type { StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameShelf } from './game-registry.ts';
+import type { GameRegistry } from './game-registry.ts';
 import { type Bet, type BetAnswer, type BetRefusal, playBatch } from './play-batch.ts';
 import { readBet } from './rules.ts';
 import { ensureSeed, MOST_ROTATIONS_MET } from './seeds.ts';
@@ -60,7 +60,7 @@ export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Be
 export async function playRound(
   parts: {
     readonly findGame: (merchantId: string, nodeId: number) => Promise<ListedGame | undefined>;
-    readonly shelf: GameShelf;
+    readonly registry: GameRegistry;
     readonly queue: Batcher<Bet, BetAnswer>;
   },
   ask: BetAsk,
@@ -68,7 +68,7 @@ export async function playRound(
   const { merchant, session } = ask;
   const [listed, game] = await Promise.all([
     parts.findGame(merchant.id, session.nodeId),
-    parts.shelf.instant(session.game),
+    parts.registry.instant(session.game),
   ]);
   if (!listed || !game || listed.gameCode !== session.game) return refuse('game.disabled');
   if (session.isTrial && !listed.supportsFreePlay) return refuse('game.disabled');

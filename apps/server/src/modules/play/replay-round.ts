@@ -5,7 +5,7 @@ import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameShelf } from './game-registry.ts';
+import type { GameRegistry } from './game-registry.ts';
 import { serverSeedOf } from './seeds.ts';
 import { type RoundRow, type StoredRound, seedById } from './store.ts';
 import { type RoundDetail, roundToWire } from './wire.ts';
@@ -18,8 +18,13 @@ export interface Replay {
   readonly payoutMinor: bigint;
 }
 
-export async function replayRound(db: Db, shelf: GameShelf, encryptor: Encryptor, round: RoundRow): Promise<Replay> {
-  const game = await shelf.instant(round.game);
+export async function replayRound(
+  db: Db,
+  registry: GameRegistry,
+  encryptor: Encryptor,
+  round: RoundRow,
+): Promise<Replay> {
+  const game = await registry.instant(round.game);
   assert(game, 'a kept round is of a game that is decided at once');
   const seed = await seedById(db, round.merchant_id, round.seed_id);
   assert(seed, 'the pair of a kept round is kept');
@@ -44,14 +49,14 @@ const lineToWire = ({ key, values = {}, names = {} }: OutcomeLine) => ({
 /** A round for its player, dealt again before their eyes. The server seed stays secret as long as it is in use. */
 export async function detailOf(
   { db }: Pick<PlayDeps, 'db'>,
-  shelf: GameShelf,
+  registry: GameRegistry,
   encryptor: Encryptor,
   stored: StoredRound,
 ): Promise<RoundDetail> {
-  const round = await roundToWire(shelf, stored);
-  const game = await shelf.instant(stored.round.game);
+  const round = await roundToWire(registry, stored);
+  const game = await registry.instant(stored.round.game);
   if (game?.manifest.rulesVersion !== stored.round.rules_version) return { round };
-  const again = await replayRound(db, shelf, encryptor, stored.round);
+  const again = await replayRound(db, registry, encryptor, stored.round);
   const isSame =
     isDeepStrictEqual(again.outcome, stored.round.outcome) && again.payoutMinor === stored.round.payout_minor;
   const payout = formatAmount(again.payoutMinor, currencyOf(stored.round.currency));

@@ -8,7 +8,7 @@ import type { Handlers, StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameShelf } from './game-registry.ts';
+import type { GameRegistry } from './game-registry.ts';
 import { launchGame } from './launch-game.ts';
 import { openStage } from './open-stage.ts';
 import type { Bet, BetAnswer } from './play-batch.ts';
@@ -39,9 +39,9 @@ const ownerOf = (call: { merchant: Merchant; session: StageSession }) => ({
 
 export function routes(
   deps: PlayDeps,
-  parts: { readonly shelf: GameShelf; readonly encryptor: Encryptor; readonly queue: Batcher<Bet, BetAnswer> },
+  parts: { readonly registry: GameRegistry; readonly encryptor: Encryptor; readonly queue: Batcher<Bet, BetAnswer> },
 ): Handlers<PlayEndpoint> {
-  const { shelf, encryptor, queue } = parts;
+  const { registry, encryptor, queue } = parts;
   const remember = rememberBriefly<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const findGame = (merchantId: string, nodeId: number) =>
     remember(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
@@ -49,7 +49,7 @@ export function routes(
     launchGame: (call) => launchGame(deps, { ...call, ...call.body, wantsFree: call.body.free ?? false }),
     launchGameByGet: (call) => launchGame(deps, { ...call, ...call.query, wantsFree: call.query.free ?? false }),
 
-    openStage: (call) => openStage(deps, shelf, encryptor, { merchant: call.merchant, ticket: call.body.ticket }),
+    openStage: (call) => openStage(deps, registry, encryptor, { merchant: call.merchant, ticket: call.body.ticket }),
 
     renewStage: async ({ merchant, session }) => {
       const renewed = await deps.atomically((tx) => deps.stageTickets.renewStage(tx, merchant.id, session));
@@ -58,11 +58,14 @@ export function routes(
     },
 
     playRound: async ({ merchant, session, body, idempotencyKey }) => {
-      const played = await playRound({ findGame, shelf, queue }, { merchant, session, ...body, key: idempotencyKey });
+      const played = await playRound(
+        { findGame, registry, queue },
+        { merchant, session, ...body, key: idempotencyKey },
+      );
       if (!played.ok) return played;
       const { round } = played.value;
       return ok({
-        round: await roundToWire(shelf, played.value),
+        round: await roundToWire(registry, played.value),
         balance: formatAmount(round.balance_minor, merchant.currency),
         nextNonce: round.nonce + 1,
       });
@@ -72,7 +75,7 @@ export function routes(
       const { cursor, limit } = call.query;
       const found = await latestRounds(deps.db, ownerOf(call), { after: readCursor(cursor), limit: limit + 1 });
       const { shown, end } = pageOf(found, limit, ({ round }) => round);
-      return ok({ content: await Promise.all(shown.map((stored) => roundToWire(shelf, stored))), ...end });
+      return ok({ content: await Promise.all(shown.map((stored) => roundToWire(registry, stored))), ...end });
     },
 
     stageSeeds: async (call) => {

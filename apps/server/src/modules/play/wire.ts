@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Paid } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
-import type { GameShelf } from './game-registry.ts';
+import type { GameRegistry } from './game-registry.ts';
 import type { SeedRow, StoredRound } from './store.ts';
 
 type Detail = AnswerOf<Endpoints['betRecord']>;
@@ -16,9 +16,9 @@ export function seedToWire(seed: SeedRow): { serverSeedHash: string; clientSeed:
   return { serverSeedHash: seed.commitment, clientSeed: seed.client_seed, nonce: seed.next_nonce };
 }
 
-export async function roundToWire(shelf: GameShelf, { round, seed }: StoredRound): Promise<WireRound> {
+export async function roundToWire(registry: GameRegistry, { round, seed }: StoredRound): Promise<WireRound> {
   const currency = currencyOf(round.currency);
-  const game = await shelf.instant(round.game);
+  const game = await registry.instant(round.game);
   const outcome = round.outcome as Json & Paid;
   return {
     roundId: round.id,

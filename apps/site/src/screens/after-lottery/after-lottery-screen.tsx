@@ -23,9 +23,9 @@ export function AfterLotteryScreen() {
       </Lotteries>
       <ContinueRow />
       {lotteries && lotteries.length >= ROW_FROM && (
-        <GameRow shelf="LOTT" title={t('lottery.popular')} games={lotteries} isLazy />
+        <GameRow rail="LOTT" title={t('lottery.popular')} games={lotteries} isLazy />
       )}
-      <GameRow shelf="HOT" title={t('home.hot.title')} games={hot.data?.list ?? (hot.isPending ? undefined : [])} />
+      <GameRow rail="HOT" title={t('home.hot.title')} games={hot.data?.list ?? (hot.isPending ? undefined : [])} />
     </>
   );
 }

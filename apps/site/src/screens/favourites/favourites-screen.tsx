@@ -18,7 +18,7 @@ export function FavouritesScreen() {
       <GameGrid
         question={{ gameClassify: 'favourite', ...(chosen && { gameType: chosen }) }}
         pageSize={SHELF_PAGE}
-        empty={<NothingOf shelf="favourite" />}
+        empty={<NothingOf rail="favourite" />}
       />
     </>
   );

@@ -73,7 +73,7 @@ function Everything() {
   return (
     <>
       <ContinueRow />
-      <GameRow shelf="HOT" title={t('home.hot.title')} games={data?.list ?? (isPending ? undefined : [])} />
+      <GameRow rail="HOT" title={t('home.hot.title')} games={data?.list ?? (isPending ? undefined : [])} />
       {categories.map((gameType) => (
         <CategoryRow key={gameType} gameType={gameType} />
       ))}
@@ -87,7 +87,7 @@ function CategoryRow({ gameType }: { readonly gameType: PlayableCategory }) {
   const games = data?.games ?? (isPending ? undefined : []);
   return (
     <>
-      <GameRow shelf={gameType} title={t(`category.${gameType}`)} games={games} isLazy />
+      <GameRow rail={gameType} title={t(`category.${gameType}`)} games={games} isLazy />
       {gameType === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
     </>
   );

@@ -18,5 +18,5 @@ export function HomeRow({ gameType, isLazy = false }: HomeRowProps) {
   const row = useAnswer('gameList', rowQuestion(gameType), { isEnabled: hasGames });
   if (!hasGames) return null;
   if (row.isError && !row.data) return <Failed error={row.error} onRetry={row.refetch} isRetrying={row.isRefetching} />;
-  return <GameRow shelf={gameType} title={t(`category.${gameType}`)} games={row.data?.games} isLazy={isLazy} />;
+  return <GameRow rail={gameType} title={t(`category.${gameType}`)} games={row.data?.games} isLazy={isLazy} />;
 }

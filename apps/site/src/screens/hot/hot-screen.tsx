@@ -1,7 +1,7 @@
 /** The games most members opened lately, with the three hottest marked. */
 import { useText } from '../../base/text/index.ts';
 import { SHELF_PAGE } from '../../features/games/catalog/index.ts';
-import { GameGrid, ShelfHero } from '../../features/games/list/index.ts';
+import { GameGrid, RailHero } from '../../features/games/list/index.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 
 const hottest = { gameClassify: 'hot' } as const;
@@ -11,7 +11,7 @@ export function HotScreen() {
   return (
     <>
       <TitleHeader title={t('lobby.hot')} back="previous" />
-      <ShelfHero symbol="trophy" hue={30} title={t('lobby.hot.title')} line={t('lobby.hot.line')} />
+      <RailHero symbol="trophy" hue={30} title={t('lobby.hot.title')} line={t('lobby.hot.line')} />
       <GameGrid question={hottest} pageSize={SHELF_PAGE} isRanked />
     </>
   );

@@ -13,7 +13,7 @@ import {
   vendorHue,
   vendorVariant,
 } from '../../features/games/catalog/index.ts';
-import { GameGrid, ShelfHero } from '../../features/games/list/index.ts';
+import { GameGrid, RailHero } from '../../features/games/list/index.ts';
 import chips from '../../features/games/list/vendor-chips.module.css';
 import { SearchField } from '../../features/games/search/index.ts';
 import { GameRow, VendorTile, WaitingVendors } from '../../features/games/tiles/index.ts';
@@ -57,7 +57,7 @@ function Studios({ studios }: { readonly studios: readonly Studio[] }) {
           </li>
         ))}
       </ul>
-      {studios.length < FEW && <GameRow shelf="HOT" title={t('home.hot.title')} games={hot.data?.list ?? []} isLazy />}
+      {studios.length < FEW && <GameRow rail="HOT" title={t('home.hot.title')} games={hot.data?.list ?? []} isLazy />}
     </>
   );
 }
@@ -74,7 +74,7 @@ function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly stu
   const name = gameName?.trim() || undefined;
   return (
     <>
-      <ShelfHero
+      <RailHero
         symbol={symbol}
         picture={artUrl(symbol || 'crown')}
         hue={vendorHue(telNodeId)}

@@ -2,7 +2,7 @@
 import { useParameters } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { useMapping } from '../../features/games/catalog/index.ts';
-import { GameBrowser, ShelfHero } from '../../features/games/list/index.ts';
+import { GameBrowser, RailHero } from '../../features/games/list/index.ts';
 import { ContinueRow } from '../../features/games/tiles/index.ts';
 
 export function SlotsCenterScreen() {
@@ -13,7 +13,7 @@ export function SlotsCenterScreen() {
   const isLookingAround = !gameName && !classify;
   return (
     <>
-      <ShelfHero
+      <RailHero
         symbol="slots"
         hue={315}
         title={t('lobby.slots.title')}

@@ -3,14 +3,14 @@ import { sharedChance } from '#engine-kit';
 import { assert, type Json, ok } from '#kernel';
 import type { BeaconSource } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
-import type { LotteryGame, LotteryShelf } from '../lottery-registry.ts';
+import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
 import type { Chains } from './chains.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { Issues } from './open-draws.ts';
 import { type IssueKey, type IssueRow, keepDrawing, takeDueIssue } from './store-draw.ts';
 
 export interface DrawParts {
-  readonly shelf: LotteryShelf;
+  readonly registry: LotteryRegistry;
   readonly chains: Chains;
   readonly issues: Issues;
   readonly beacon: BeaconSource;
@@ -32,7 +32,7 @@ export async function drawIssue(
   game: LotteryGame,
   key: IssueKey,
 ): Promise<Drawn | undefined> {
-  const engine = await parts.shelf.engine(game);
+  const engine = await parts.registry.engine(game);
   const done = await deps.atomically(async (tx) => {
     const issue = await takeDueIssue(tx, key);
     if (!issue) return ok(undefined);

@@ -8,7 +8,7 @@ import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { Issues } from '../draws/index.ts';
-import type { LotteryShelf } from '../lottery-registry.ts';
+import type { LotteryRegistry } from '../lottery-registry.ts';
 import { type PlaceAnswer, type PlaceRefusal, type Placing, placeBatch } from './place-batch.ts';
 import { type ReadLine, readLine } from './rules.ts';
 import type { StoredOrder } from './store-order.ts';
@@ -54,7 +54,7 @@ export interface OrderAsk {
 }
 
 export interface OrderParts {
-  readonly shelf: LotteryShelf;
+  readonly registry: LotteryRegistry;
   readonly issues: Issues;
   readonly queue: OrderQueue;
   /** The vendor of a listed game; undefined when the merchant does not list it now. */
@@ -66,7 +66,7 @@ export interface OrderParts {
 
 export async function placeOrder(parts: OrderParts, ask: OrderAsk): Promise<Result<StoredOrder, OrderRefusal>> {
   const { merchant, session, body, key } = ask;
-  const game = parts.shelf.find(body.gameId);
+  const game = parts.registry.find(body.gameId);
   // The frame's token is for one game: it opens no other.
   if (!game || game.code !== session.game) return refuse('game.unknown');
   const listed = await parts.listed(merchant.id, session.nodeId);
@@ -95,12 +95,12 @@ export async function placeOrder(parts: OrderParts, ask: OrderAsk): Promise<Resu
 }
 
 async function readLines(
-  { shelf }: OrderParts,
+  { registry }: OrderParts,
   { merchant, body }: OrderAsk,
 ): Promise<Result<readonly ReadLine[], 'money.malformed' | 'input.invalid' | 'stake.out_of_range' | 'game.unknown'>> {
-  const game = shelf.find(body.gameId);
+  const game = registry.find(body.gameId);
   if (!game) return refuse('game.unknown');
-  const engine = await shelf.engine(game);
+  const engine = await registry.engine(game);
   const lines: ReadLine[] = [];
   for (const asked of body.lines) {
     const line = readLine(merchant, game, engine, { ...asked, playType: body.playType });

@@ -1,9 +1,9 @@
 /** The picture of each category. */
 import type { PlayableCategory } from '#contract';
 
-export type Shelf = PlayableCategory | 'HOT';
+export type Rail = PlayableCategory | 'HOT';
 
-export const categorySymbol: { readonly [Key in Shelf]: string } = {
+export const categorySymbol: { readonly [Key in Rail]: string } = {
   HOT: 'fire',
   LOCAL: 'diamond',
   RNG: 'slots',

@@ -1,5 +1,5 @@
 /** Categories, studios and where a game is opened. */
-export { categorySymbol, isCategory, type Shelf } from './category-symbol.ts';
+export { categorySymbol, isCategory, type Rail } from './category-symbol.ts';
 export { type Game, type LaunchLink, launchLink, unreadOfGames } from './launch.ts';
 export {
   type Classify,

@@ -14,19 +14,19 @@ const pictures: { readonly [Shelf in Classify]: string } = {
 };
 
 export interface NothingOfProps {
-  readonly shelf: Classify;
+  readonly rail: Classify;
   /** Something was searched for, or a studio chosen. */
   readonly isNarrowed?: boolean;
 }
 
-export function NothingOf({ shelf, isNarrowed = true }: NothingOfProps) {
+export function NothingOf({ rail, isNarrowed = true }: NothingOfProps) {
   const t = useText();
   return (
     <EmptyState
-      picture={artUrl(pictures[shelf])}
-      title={t(shelf === 'all' ? 'center.empty' : `lobby.none.${shelf}`)}
+      picture={artUrl(pictures[rail])}
+      title={t(rail === 'all' ? 'center.empty' : `lobby.none.${rail}`)}
       line={t(
-        shelf === 'all' ? (isNarrowed ? 'center.empty.line' : 'center.empty.category') : `lobby.none.${shelf}.line`,
+        rail === 'all' ? (isNarrowed ? 'center.empty.line' : 'center.empty.category') : `lobby.none.${rail}.line`,
       )}
       action={
         <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'secondary' })}>

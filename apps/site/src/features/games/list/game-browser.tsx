@@ -26,7 +26,7 @@ export function GameBrowser({ gameType }: { readonly gameType: PlayableCategory 
         foundFor={name}
         empty={
           <NothingOf
-            shelf={classifyOf(address.classify)}
+            rail={classifyOf(address.classify)}
             isNarrowed={name !== undefined || address.vassalage !== undefined}
           />
         }

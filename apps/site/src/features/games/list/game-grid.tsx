@@ -52,7 +52,7 @@ export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRa
   return (
     <>
       {foundFor !== undefined && <Found name={foundFor} count={last?.gameCount ?? 0} />}
-      {all.length === 0 ? (empty ?? <NothingOf shelf="all" />) : <Tiles games={all} isRanked={isRanked} />}
+      {all.length === 0 ? (empty ?? <NothingOf rail="all" />) : <Tiles games={all} isRanked={isRanked} />}
       {games.isFetchNextPageError && (
         <Failed error={games.error} onRetry={games.fetchNextPage} isRetrying={games.isFetchingNextPage} />
       )}
@@ -117,7 +117,7 @@ function Elsewhere({ shown }: { readonly shown: readonly Game[] }) {
   const t = useText();
   const { data } = useAnswer('hotGames');
   const others = data?.list.filter((game) => shown.every(({ nodeId }) => nodeId !== game.nodeId)) ?? [];
-  return <GameRow shelf="HOT" title={t('home.hot.title')} games={others} isLazy />;
+  return <GameRow rail="HOT" title={t('home.hot.title')} games={others} isLazy />;
 }
 
 interface PageBarProps {

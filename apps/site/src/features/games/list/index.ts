@@ -3,5 +3,5 @@ export { NothingOf } from './empty-list.tsx';
 export { GameBrowser } from './game-browser.tsx';
 export { GameGrid } from './game-grid.tsx';
 export { browserWants, wantList } from './list-requests.ts';
-export { ShelfHero } from './section-hero.tsx';
+export { RailHero } from './section-hero.tsx';
 export { VendorChips } from './vendor-chips.tsx';

@@ -4,7 +4,7 @@ import { classNames, tileGround } from '#ui';
 import { largeArtUrl } from '../../../base/art.ts';
 import styles from './section-hero.module.css';
 
-export interface ShelfHeroProps {
+export interface RailHeroProps {
   /** One that there is a large picture of. */
   readonly symbol: string;
   readonly picture?: string;
@@ -15,7 +15,7 @@ export interface ShelfHeroProps {
   readonly children?: ReactNode;
 }
 
-export function ShelfHero({ symbol, picture, hue, variant = 2, title, line, children }: ShelfHeroProps) {
+export function RailHero({ symbol, picture, hue, variant = 2, title, line, children }: RailHeroProps) {
   return (
     <section className={classNames(styles.hero, tileGround(hue, variant))}>
       <div className={styles.words}>

@@ -3,28 +3,28 @@
 import { smallArtUrl } from '../../../base/art.ts';
 import { Link } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';
-import { categorySymbol, type Shelf, useCategories } from '../catalog/index.ts';
+import { categorySymbol, type Rail, useCategories } from '../catalog/index.ts';
 import styles from './category-strip.module.css';
 
 export interface CategoryStripProps {
-  readonly chosen: Shelf;
+  readonly chosen: Rail;
 }
 
 export function CategoryStrip({ chosen }: CategoryStripProps) {
   const t = useText();
-  const shelves: readonly Shelf[] = ['HOT', ...useCategories()];
+  const shelves: readonly Rail[] = ['HOT', ...useCategories()];
   return (
     <nav aria-label={t('catalog.categories')} className={styles.strip}>
-      {shelves.map((shelf) => (
+      {shelves.map((rail) => (
         <Link
-          key={shelf}
+          key={rail}
           to="/m/gameCenter"
-          search={shelf === 'HOT' ? { gameType: 'lobby' } : { gameType: shelf }}
+          search={rail === 'HOT' ? { gameType: 'lobby' } : { gameType: rail }}
           className={styles.category}
-          aria-current={shelf === chosen ? 'true' : undefined}
+          aria-current={rail === chosen ? 'true' : undefined}
         >
-          <img src={smallArtUrl(categorySymbol[shelf])} alt="" width="32" height="32" />
-          {t(`category.${shelf}`)}
+          <img src={smallArtUrl(categorySymbol[rail])} alt="" width="32" height="32" />
+          {t(`category.${rail}`)}
         </Link>
       ))}
     </nav>

@@ -5,13 +5,13 @@ import { smallArtUrl } from '../../../base/art.ts';
 import { useCarouselWords } from '../../../base/components/index.ts';
 import { Link } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';
-import type { Game, Shelf } from '../catalog/index.ts';
+import type { Game, Rail } from '../catalog/index.ts';
 import { categorySymbol } from '../catalog/index.ts';
 import styles from './game-row.module.css';
 import { GameTile } from './game-tile.tsx';
 
 export interface GameRowProps {
-  readonly shelf: Shelf;
+  readonly rail: Rail;
   readonly title: string;
   /** Absent while they are being asked for. */
   readonly games: readonly Game[] | undefined;
@@ -21,7 +21,7 @@ export interface GameRowProps {
 /** Skeletons stand where tiles will: three whole ones and a half. */
 const places = ['1', '2', '3', '4'];
 
-export function GameRow({ shelf, title, games, isLazy }: GameRowProps) {
+export function GameRow({ rail, title, games, isLazy }: GameRowProps) {
   const t = useText();
   const words = useCarouselWords();
   if (games?.length === 0) return null;
@@ -33,10 +33,10 @@ export function GameRow({ shelf, title, games, isLazy }: GameRowProps) {
     : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
   return (
     <section aria-busy={games === undefined}>
-      <SectionTitle picture={smallArtUrl(categorySymbol[shelf])} title={title}>
+      <SectionTitle picture={smallArtUrl(categorySymbol[rail])} title={title}>
         <Link
           to="/m/gameCenter"
-          search={{ gameType: shelf === 'HOT' ? 'lobby' : shelf }}
+          search={{ gameType: rail === 'HOT' ? 'lobby' : rail }}
           className={styles.all}
           aria-label={t('home.see.all.of', { name: title })}
         >
