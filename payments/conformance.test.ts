@@ -4,7 +4,7 @@ import { formatAmount, type HttpOutcome } from '#kernel';
 import type { Session } from '../apps/server/src/http/handlers.ts';
 import { ask, must, refusalOf } from '../apps/server/src/modules/cashier/testing/ask.ts';
 import { palm } from '../apps/server/src/modules/cashier/testing/merchants.ts';
-import { openStand, type Stand } from '../apps/server/src/modules/cashier/testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../apps/server/src/modules/cashier/testing/open-stand.ts';
 import { PAYMENT_PASSWORD } from '../apps/server/src/modules/cashier/testing/people.ts';
 import { template } from './_template/manifest.ts';
 import { itWhere, provePayment } from './conformance.ts';
@@ -25,29 +25,29 @@ function proveMoney(manifest: PaymentManifest): void {
   const merchant = { ...palm, manifest: { ...palm.manifest, payments: [manifest.code] } };
   const edge: { outcome?: HttpOutcome } = {};
   let double: TestDouble;
-  let stand: Stand;
+  let testKit: TestKit;
   let member: Session;
 
   beforeAll(async () => {
     const open = await manifest.testDouble();
-    stand = await openStand({
+    testKit = await openTestKit({
       merchants: [merchant],
       payments: [manifest],
       settingsOf: () => double.settings,
       httpTo: () => async (request) => edge.outcome ?? double.answer(request),
     });
-    double = await open({ clock: { now: () => stand.time.now }, random: stand.random });
-    member = await stand.newMember(merchant);
+    double = await open({ clock: { now: () => testKit.time.now }, random: testKit.random });
+    member = await testKit.newMember(merchant);
   });
-  afterEach(() => stand.expectBooks());
-  afterAll(() => stand.close());
+  afterEach(() => testKit.expectBooks());
+  afterAll(() => testKit.close());
 
-  const cash = async () => (await must(stand, 'balance', merchant, member)).cash;
-  const start = () => must(stand, 'deposit', merchant, member, { body: { method: manifest.code, amount: '1000' } });
+  const cash = async () => (await must(testKit, 'balance', merchant, member)).cash;
+  const start = () => must(testKit, 'deposit', merchant, member, { body: { method: manifest.code, amount: '1000' } });
 
   async function tell(subject: 'deposit' | 'payout', orderId: string, more: Partial<PaymentNotice> = {}) {
     const table = subject === 'deposit' ? ('deposit_order' as const) : ('withdrawal_order' as const);
-    const row = await stand.db
+    const row = await testKit.db
       .selectFrom(table)
       .select(['provider_ref', 'amount_minor'])
       .where('merchant_id', '=', merchant.id)
@@ -63,7 +63,7 @@ function proveMoney(manifest: PaymentManifest): void {
       ...more,
     });
     const call = { merchant, provider: manifest.code, ...delivery };
-    return [await stand.cashier.receiveWebhook(call), await stand.cashier.receiveWebhook(call)] as const;
+    return [await testKit.cashier.receiveWebhook(call), await testKit.cashier.receiveWebhook(call)] as const;
   }
 
   describe(`money through the payment provider ${manifest.code}`, () => {
@@ -71,7 +71,7 @@ function proveMoney(manifest: PaymentManifest): void {
     itWhere(!isCalled)('MEM-03: comes in when an operator has seen it, and once', async () => {
       const { order } = await start();
       const decision = { merchant, orderId: order.orderId, by: 'op' };
-      const confirm = () => stand.atDesk((tx) => stand.cashier.desk.confirmDeposit(tx, decision));
+      const confirm = () => testKit.atDesk((tx) => testKit.cashier.desk.confirmDeposit(tx, decision));
       expect(await confirm()).toMatchObject({ ok: true });
       expect(await confirm()).toMatchObject({ ok: false, refusal: { code: 'order.settled' } });
       expect(await cash()).toBe('1000.00');
@@ -100,9 +100,9 @@ function proveMoney(manifest: PaymentManifest): void {
     itWhere(isCalled)('leaves an order that can be started again when the provider is away', async () => {
       edge.outcome = { kind: 'unreachable' };
       const asked = { body: { method: manifest.code, amount: '1000' }, key: 'away' };
-      expect(await refusalOf(stand, 'deposit', merchant, member, asked)).toBe('cashier.provider_failed');
+      expect(await refusalOf(testKit, 'deposit', merchant, member, asked)).toBe('cashier.provider_failed');
       delete edge.outcome;
-      expect((await ask(stand, 'deposit', merchant, member, asked)).ok).toBe(true);
+      expect((await ask(testKit, 'deposit', merchant, member, asked)).ok).toBe(true);
     });
 
     itWhere(manifest.paysOut)(
@@ -110,17 +110,17 @@ function proveMoney(manifest: PaymentManifest): void {
       async () => {
         const paymentPassword = PAYMENT_PASSWORD;
         const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
-        const { id: cardId } = await must(stand, 'addCard', merchant, member, { body });
+        const { id: cardId } = await must(testKit, 'addCard', merchant, member, { body });
         const asked = { cardId, amount: '400', paymentPassword };
-        const { order } = await must(stand, 'withdraw', merchant, member, { body: asked });
+        const { order } = await must(testKit, 'withdraw', merchant, member, { body: asked });
         edge.outcome = { kind: 'lost' };
-        await stand.cashier.workOnDue();
-        expect(await must(stand, 'balance', merchant, member)).toMatchObject({ cash: '600.00', pending: '400.00' });
+        await testKit.cashier.workOnDue();
+        expect(await must(testKit, 'balance', merchant, member)).toMatchObject({ cash: '600.00', pending: '400.00' });
         delete edge.outcome;
-        stand.time.now += 3_600_000;
-        await stand.cashier.workOnDue();
+        testKit.time.now += 3_600_000;
+        await testKit.cashier.workOnDue();
         await tell('payout', order.orderId, { state: 'failed' });
-        expect(await must(stand, 'balance', merchant, member)).toMatchObject({ cash: '1000.00', pending: '0.00' });
+        expect(await must(testKit, 'balance', merchant, member)).toMatchObject({ cash: '1000.00', pending: '0.00' });
       },
     );
   });

@@ -12,7 +12,7 @@ export interface Kind {
   /** The file of each language that takes the words of the template's `texts.json`. */
   readonly texts?: string;
   /** A key that is there, which the template uses where its copy has one of its own: keys are types. */
-  readonly standIn?: { readonly key: string; readonly own: string };
+  readonly testKitIn?: { readonly key: string; readonly own: string };
 }
 
 const plugin = (folder: string, more: Partial<Kind> = {}): Kind => ({
@@ -36,7 +36,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     registry: 'apps/site/src/app/screens.ts',
     manifest: 'screen.ts',
     texts: 'shell.json',
-    standIn: { key: 'shell.home', own: 'screen.template.title' },
+    testKitIn: { key: 'shell.home', own: 'screen.template.title' },
   },
 };
 
@@ -82,7 +82,7 @@ export function addThing(root: string, kindName: string, name: string): Outcome 
   if (!existsSync(template)) return { ok: false, why: `${kind.folder} has no template.` };
   if (existsSync(folder)) return { ok: false, why: `${kind.folder}/${name} is there already.` };
 
-  const { key = '', own = '' } = kind.standIn ?? {};
+  const { key = '', own = '' } = kind.testKitIn ?? {};
   const written: Written = (text) => rewrite(key ? text.replaceAll(`'${key}'`, `'${own}'`) : text, names);
   const manifest = written(readFileSync(join(template, kind.manifest), 'utf8'));
   const exported = /^export const (\w+)/m.exec(manifest)?.[1];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSideBySide, TookTooLong, within } from './side-by-side.ts';
 
-function stand(maxAtOnce = 2, timeoutMs = 20) {
+function testKit(maxAtOnce = 2, timeoutMs = 20) {
   const faults: { item: string; error: unknown }[] = [];
   const each = createSideBySide<string>({
     keyOf: (item) => item,
@@ -13,7 +13,7 @@ function stand(maxAtOnce = 2, timeoutMs = 20) {
 }
 
 it('works on every item though one of them throws, at once or later', async () => {
-  const { each, faults } = stand();
+  const { each, faults } = testKit();
   const done: string[] = [];
   const worked = await each(['a', 'b', 'c', 'd'], async (item) => {
     if (item === 'a') throw new Error('broken');
@@ -26,7 +26,7 @@ it('works on every item though one of them throws, at once or later', async () =
 });
 
 it('never has more under way than it may', async () => {
-  const { each } = stand(3, 1_000);
+  const { each } = testKit(3, 1_000);
   let now = 0;
   let most = 0;
   await each(['a', 'b', 'c', 'd', 'e', 'f', 'g'], async () => {
@@ -40,7 +40,7 @@ it('never has more under way than it may', async () => {
 });
 
 it('leaves one that hangs to itself, and does not begin it anew before it has ended', async () => {
-  const { each, faults } = stand();
+  const { each, faults } = testKit();
   const hang = Promise.withResolvers<number>();
   const begun: string[] = [];
   const act = (item: string) => {

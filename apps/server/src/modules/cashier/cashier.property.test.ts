@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../http/handlers.ts';
 import { ask, must } from './testing/ask.ts';
 import { palm } from './testing/merchants.ts';
-import { openStand, type Stand } from './testing/open-stand.ts';
+import { openTestKit, type TestKit } from './testing/open-stand.ts';
 import { callBack, type ForgedNotice } from './testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from './testing/people.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testKit = await openTestKit();
 });
-afterAll(() => stand.close());
+afterAll(() => testKit.close());
 
 type Deed =
   | { readonly kind: 'deposit'; readonly amount: number }
@@ -55,19 +55,19 @@ async function open(run: Run, one: Extract<Deed, { amount: number }>): Promise<v
   const { session, cardId, orders } = run;
   const amount = `${one.amount}.00`;
   if (one.kind === 'deposit') {
-    const asked = await ask(stand, 'deposit', palm, session, { body: { method: 'sandbox', amount } });
+    const asked = await ask(testKit, 'deposit', palm, session, { body: { method: 'sandbox', amount } });
     if (asked.ok) orders.push({ subject: 'deposit', orderId: asked.value.order.orderId, amount });
     return;
   }
-  const key = `k${orders.length}-${stand.time.now}-${one.amount}`;
-  const tap = () => ask(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount }, key });
+  const key = `k${orders.length}-${testKit.time.now}-${one.amount}`;
+  const tap = () => ask(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount }, key });
   const [asked] = one.twice ? await Promise.all([tap(), tap()]) : [await tap()];
   if (asked?.ok) orders.push({ subject: 'payout', orderId: asked.value.order.orderId, amount });
 }
 
 async function tell(order: Known, one: Extract<Deed, { kind: 'tell' }>): Promise<void> {
   const table = order.subject === 'deposit' ? 'deposit_order' : 'withdrawal_order';
-  const row = await stand.db
+  const row = await testKit.db
     .selectFrom(table)
     .select('provider_ref')
     .where('merchant_id', '=', palm.id)
@@ -81,13 +81,13 @@ async function tell(order: Known, one: Extract<Deed, { kind: 'tell' }>): Promise
     currency: 'PHP',
     state: one.state,
   };
-  await callBack(stand, palm, notice);
+  await callBack(testKit, palm, notice);
 }
 
 async function act(run: Run, one: Deed): Promise<void> {
   if (one.kind === 'work') {
-    stand.time.now += one.minutes * 60_000;
-    await stand.cashier.workOnDue();
+    testKit.time.now += one.minutes * 60_000;
+    await testKit.cashier.workOnDue();
     return;
   }
   if ('amount' in one) return open(run, one);
@@ -96,19 +96,19 @@ async function act(run: Run, one: Deed): Promise<void> {
   if (one.kind === 'tell') return tell(order, one);
   const { orderId } = order;
   if (one.kind === 'cancel') {
-    await ask(stand, 'cancelWithdrawal', palm, run.session, { params: { orderId }, body: {} });
+    await ask(testKit, 'cancelWithdrawal', palm, run.session, { params: { orderId }, body: {} });
     return;
   }
   const decision = { merchant: palm, orderId, by: 'test', reason: 'test', refusedFor: 'other' } as const;
-  await stand.atDesk((tx) =>
-    one.kind === 'approve' ? stand.cashier.desk.approve(tx, decision) : stand.cashier.desk.refuse(tx, decision),
+  await testKit.atDesk((tx) =>
+    one.kind === 'approve' ? testKit.cashier.desk.approve(tx, decision) : testKit.cashier.desk.refuse(tx, decision),
   );
 }
 
 /** What the orders say the member must have: credited in, minus what is held or gone. */
 async function expectedOf(run: Run) {
-  const deposits = await must(stand, 'deposits', palm, run.session, { query: { limit: 50 } });
-  const withdrawals = await must(stand, 'withdrawals', palm, run.session, { query: { limit: 50 } });
+  const deposits = await must(testKit, 'deposits', palm, run.session, { query: { limit: 50 } });
+  const withdrawals = await must(testKit, 'withdrawals', palm, run.session, { query: { limit: 50 } });
   const sum = (orders: readonly { amount: string; state: string }[], states: readonly string[]) =>
     orders.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + Number(amount), 0);
   const held = sum(withdrawals.content, ['requested', 'approved', 'sending', 'unknown']);
@@ -120,16 +120,16 @@ describe('any sequence of deposits, withdrawals, decisions and callbacks', () =>
   it('MEM-04: leaves the member exactly what the orders say, and the books balanced', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 24 }), async (deeds) => {
-        const session = await stand.newMember(palm);
+        const session = await testKit.newMember(palm);
         const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
-        const card = await must(stand, 'addCard', palm, session, { body });
+        const card = await must(testKit, 'addCard', palm, session, { body });
         const run: Run = { session, cardId: card.id, orders: [] };
         for (const one of deeds) await act(run, one);
-        const { cash, pending } = await must(stand, 'balance', palm, session);
+        const { cash, pending } = await must(testKit, 'balance', palm, session);
         expect({ cash: Number(cash), pending: Number(pending) }).toEqual(await expectedOf(run));
       }),
       { numRuns: 30 },
     );
-    await stand.expectBooks();
+    await testKit.expectBooks();
   });
 });

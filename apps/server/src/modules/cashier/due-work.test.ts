@@ -7,7 +7,7 @@ import { overdueDeposits } from './deposits/index.ts';
 import { oldRequests } from './orders/index.ts';
 import { oldReceipts } from './receipts/index.ts';
 import { elm, palm, pine } from './testing/merchants.ts';
-import { openStand, type Stand } from './testing/open-stand.ts';
+import { openTestKit, type TestKit } from './testing/open-stand.ts';
 import { depositAt, fund } from './testing/pay.ts';
 import { oldDraws, quietDraws } from './wagering/index.ts';
 import { dueNotices } from './webhooks/index.ts';
@@ -16,18 +16,18 @@ import { dueWithdrawals } from './withdrawals/index.ts';
 const DAY_MS = 86_400_000;
 const retention = { requestDays: 30, receiptDays: 365 };
 const idle = { statements: 1, transactions: 0 };
-let stand: Stand;
+let testKit: TestKit;
 let asked: ReturnType<typeof watchStatements>;
-let node: ReturnType<Stand['secondNode']>;
+let node: ReturnType<TestKit['secondNode']>;
 
 beforeAll(async () => {
-  stand = await openStand({ merchants: [palm, pine, elm] });
-  asked = watchStatements(stand.db);
-  node = stand.secondNode({ db: asked.db, atomically: asked.atomically, retention });
-  for (const merchant of [palm, pine, elm]) await fund(stand, merchant, await stand.newMember(merchant), '500.00');
+  testKit = await openTestKit({ merchants: [palm, pine, elm] });
+  asked = watchStatements(testKit.db);
+  node = testKit.secondNode({ db: asked.db, atomically: asked.atomically, retention });
+  for (const merchant of [palm, pine, elm]) await fund(testKit, merchant, await testKit.newMember(merchant), '500.00');
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 it('asks once, and opens no transaction, where nothing is due at any of three merchants', async () => {
   asked.take();
@@ -36,8 +36,8 @@ it('asks once, and opens no transaction, where nothing is due at any of three me
 });
 
 it('opens a transaction for the one merchant where something is due', async () => {
-  await depositAt(stand, palm, await stand.newMember(palm), '300.00');
-  stand.time.now += DAY_MS;
+  await depositAt(testKit, palm, await testKit.newMember(palm), '300.00');
+  testKit.time.now += DAY_MS;
   asked.take();
   expect(await node.workOnDue()).toBe(1);
   expect(asked.take().transactions).toBe(1);
@@ -51,7 +51,7 @@ it('asks once where every day that is over was compared', async () => {
 });
 
 it('deletes what is old at every merchant, and then asks once', async () => {
-  stand.time.now += 40 * DAY_MS;
+  testKit.time.now += 40 * DAY_MS;
   expect(await node.deleteExpired()).toBe(4);
   asked.take();
   expect([await node.deleteExpired(), asked.take()]).toEqual([0, idle]);
@@ -66,10 +66,10 @@ it.each([
   ['draw_turnover_counted', oldDraws],
   ['deposit_receipt_age', oldReceipts],
 ] as const)('finds it by %s', async (index, due) => {
-  const plan = await stand.atDesk(async (tx) => {
+  const plan = await testKit.atDesk(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_bitmapscan = off`.execute(tx);
-    const { rows } = await sql`explain ${due(new Date(stand.time.now))}`.execute(houseWide(tx));
+    const { rows } = await sql`explain ${due(new Date(testKit.time.now))}`.execute(houseWide(tx));
     return JSON.stringify(rows);
   });
   expect(plan).toContain(`using ${index} `);

@@ -3,39 +3,39 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { lockDeposit, moveDeposit } from './deposits/store.ts';
 import { palm } from './testing/merchants.ts';
-import { openStand, type Stand } from './testing/open-stand.ts';
+import { openTestKit, type TestKit } from './testing/open-stand.ts';
 import { depositAt, press } from './testing/pay.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 beforeAll(async () => {
-  stand = await openStand();
+  testKit = await openTestKit();
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 const find = async (orderId: string) => {
-  const read = await stand.atDesk(async (tx) => ok(await lockDeposit(tx, palm.id, orderId)));
+  const read = await testKit.atDesk(async (tx) => ok(await lockDeposit(tx, palm.id, orderId)));
   if (!read.ok || !read.value) throw new Error('the order is there');
   return read.value;
 };
 
 async function waiting() {
-  const session = await stand.newMember(palm);
-  return depositAt(stand, palm, session, '300.00');
+  const session = await testKit.newMember(palm);
+  return depositAt(testKit, palm, session, '300.00');
 }
 
 it('MEM-03: an event that the table does not know in this state is not written', async () => {
   const { orderId } = await waiting();
   const order = await find(orderId);
-  await expect(stand.atDesk((tx) => moveDeposit(tx, order, 'reverse', {}))).rejects.toThrow('cannot reverse');
+  await expect(testKit.atDesk((tx) => moveDeposit(tx, order, 'reverse', {}))).rejects.toThrow('cannot reverse');
   expect((await find(orderId)).state).toBe('waiting');
 });
 
 it('MEM-03: an event that fits what the order was, and no longer what it is, is not written', async () => {
   const { orderId, payPage } = await waiting();
   const before = await find(orderId);
-  await press(stand, payPage, 'pay');
+  await press(testKit, payPage, 'pay');
   expect((await find(orderId)).state).toBe('credited');
-  await expect(stand.atDesk((tx) => moveDeposit(tx, before, 'expire', {}))).rejects.toThrow();
+  await expect(testKit.atDesk((tx) => moveDeposit(tx, before, 'expire', {}))).rejects.toThrow();
   expect((await find(orderId)).state).toBe('credited');
 });

@@ -11,7 +11,7 @@ import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import { must } from '../cashier/testing/ask.ts';
 import { palm, reed } from '../cashier/testing/merchants.ts';
-import { openStand, type Stand } from '../cashier/testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../cashier/testing/open-stand.ts';
 import { fund } from '../cashier/testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../cashier/testing/people.ts';
 import { type ContentDeps, createContent, readWords } from '../content/index.ts';
@@ -26,7 +26,7 @@ import { commandLine, logInDemoOperators } from './testing.ts';
 
 const toolFile = join(import.meta.dirname, '../../../../../tools/operator.ts');
 
-let stand: Stand;
+let testKit: TestKit;
 let door: OperatorDoor;
 let logHeads: () => Promise<void>;
 let member: Session;
@@ -41,44 +41,44 @@ const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'));
 const file = join(folder, 'operator.json');
 
 beforeAll(async () => {
-  stand = await openStand();
+  testKit = await openTestKit();
   const operators = createOperators({
-    db: stand.db,
-    atomically: (act) => atomically(stand.db, act),
-    clock: { now: () => stand.time.now },
-    random: stand.random,
+    db: testKit.db,
+    atomically: (act) => atomically(testKit.db, act),
+    clock: { now: () => testKit.time.now },
+    random: testKit.random,
     secret,
     onFault: (error) => faults.push(error),
     root: { status: async () => never(), renew: async () => never() },
     security: { record: () => undefined, list: async () => [] },
     logHead: (head) => heads.push(head),
     merchants: () => [palm, reed],
-    desk: stand.cashier.desk,
-    freezing: stand.walletModule.freezing,
-    facts: stand.outbox.aside,
-    breaks: stand.protection.desk,
-    ...desksOf(stand),
+    desk: testKit.cashier.desk,
+    freezing: testKit.walletModule.freezing,
+    facts: testKit.outbox.aside,
+    breaks: testKit.protection.desk,
+    ...desksOf(testKit),
     recountDays: async () => 2,
   });
   logHeads = operators.logHeads;
   await operators.seedDemo();
   door = await operators.openDoor(file);
-  await logInDemoOperators(folder, stand.time.now);
-  member = await stand.newMember(palm);
-  await fund(stand, palm, member, '9000');
+  await logInDemoOperators(folder, testKit.time.now);
+  member = await testKit.newMember(palm);
+  await fund(testKit, palm, member, '9000');
   const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
-  cardId = (await must(stand, 'addCard', palm, member, { body })).id;
+  cardId = (await must(testKit, 'addCard', palm, member, { body })).id;
 });
-afterEach(() => stand.expectBooks());
+afterEach(() => testKit.expectBooks());
 afterEach(() => expect(faults).toEqual([]));
 afterAll(async () => {
   await door.close();
-  await stand.close();
+  await testKit.close();
   rmSync(folder, { recursive: true });
 });
 
 /** What operators write goes through these; their own tests are beside them. */
-function desksOf({ db, outbox, random, time, walletModule }: Stand) {
+function desksOf({ db, outbox, random, time, walletModule }: TestKit) {
   const live = { publish: () => undefined, publishTo: () => undefined };
   const base = {
     db,
@@ -135,8 +135,8 @@ function tool(args: readonly string[], typed = ''): Promise<{ code: number | nul
 }
 
 const withdraw = (amount: string) =>
-  must(stand, 'withdraw', palm, member, { body: { paymentPassword, cardId, amount } });
-const pendingOf = async () => (await must(stand, 'balance', palm, member)).pending;
+  must(testKit, 'withdraw', palm, member, { body: { paymentPassword, cardId, amount } });
+const pendingOf = async () => (await must(testKit, 'balance', palm, member)).pending;
 
 /** A request to the door that the tool would not send. */
 async function knock(headers: { [name: string]: string }, body: object = {}) {
@@ -165,7 +165,7 @@ describe('the operator’s tool', () => {
   });
 
   it('MEM-04: takes two operators for a large one, shows all of it, and says what became of one nobody knows', async () => {
-    await fund(stand, palm, member, '20000');
+    await fund(testKit, palm, member, '20000');
     const { order } = await withdraw('15017');
     const as = (name: string, ...args: string[]) => operator('withdrawals', ...args, '--as', name);
     const reason = ['--reason', 'bank statement 12'];
@@ -183,7 +183,7 @@ describe('the operator’s tool', () => {
     expect((await operator('approvals', 'approve', asked.approvalId, '--as', 'tomas')).errors).toContain(
       'approval.unknown',
     );
-    await stand.cashier.workOnDue();
+    await testKit.cashier.workOnDue();
     expect((await as('ines', 'settle-unknown', order.orderId, 'lost', ...reason)).errors).toContain('malformed');
     await as('ines', 'settle-unknown', order.orderId, 'paid', ...reason);
     // The other outcome is another act: it waits for somebody, too.
@@ -211,27 +211,27 @@ describe('the operator’s tool', () => {
       by: 'ines',
       reason: 'looking at something',
     });
-    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(false);
-    expect((await stand.wallet.mayLeave(stand.db, reed.id)).ok).toBe(true);
+    expect((await testKit.wallet.mayLeave(testKit.db, palm.id)).ok).toBe(false);
+    expect((await testKit.wallet.mayLeave(testKit.db, reed.id)).ok).toBe(true);
     expect((await operator('wallet', 'unfreeze')).errors).toContain('request.malformed');
     const again = ['wallet', 'unfreeze', '--reason', 'looked at'];
     expect((await operator(...again)).errors).toContain('wallet.books_unread');
     const jobs = createHouseJobs({
-      db: stand.db,
-      clock: { now: () => stand.time.now },
-      random: stand.random,
+      db: testKit.db,
+      clock: { now: () => testKit.time.now },
+      random: testKit.random,
       isAlone: true,
     });
-    await stand.walletModule.openWatcher({ pool: stand.background, isShared: true, jobs }).look();
+    await testKit.walletModule.openWatcher({ pool: testKit.background, isShared: true, jobs }).look();
     expect(JSON.parse((await operator(...again)).out)).toMatchObject({ waitsForSecond: true });
-    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(false);
+    expect((await testKit.wallet.mayLeave(testKit.db, palm.id)).ok).toBe(false);
     expect(JSON.parse((await operator(...again, '--as', 'tomas')).out)).toEqual({ frozen: false });
-    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(true);
+    expect((await testKit.wallet.mayLeave(testKit.db, palm.id)).ok).toBe(true);
   });
 
   it('lets no money go while the books are wrong', async () => {
     await operator('wallet', 'freeze', '--reason', 'the watcher rang');
-    const port = sqlPortOf(stand.db);
+    const port = sqlPortOf(testKit.db);
     const change = (by: number) =>
       port.query(
         `update ledger.account set balance = balance + ${by} where merchant_id = 'palm' and kind = 'cash'`,
@@ -241,7 +241,7 @@ describe('the operator’s tool', () => {
     expect((await operator('wallet', 'unfreeze', '--reason', 'looks fine')).errors).toContain('wallet.books_wrong');
     await change(-1);
     for (const name of ['ines', 'tomas']) await operator('wallet', 'unfreeze', '--reason', 'mended', '--as', name);
-    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(true);
+    expect((await testKit.wallet.mayLeave(testKit.db, palm.id)).ok).toBe(true);
   });
 
   it('leaves every act in a trail that nobody can change unseen', async () => {
@@ -264,7 +264,7 @@ describe('the operator’s tool', () => {
     ]);
     expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ entries: '14', brokenAt: null });
 
-    const port = sqlPortOf(stand.db);
+    const port = sqlPortOf(testKit.db);
     await expect(port.query("update audit_entry set operator = 'Nobody'", [])).rejects.toThrow('append-only');
     await port.query('alter table audit_entry disable trigger audit_is_append_only', []);
     const rewrite = async (change: string) => {
@@ -290,7 +290,7 @@ describe('the operator’s tool', () => {
     expect(exported).toMatchObject([{ position: '13' }, { position: '14', hash: head.hash }]);
 
     // A hash anybody can make is no entry once the chain is keyed.
-    const [last] = await listAuditEntries(stand.db, 'palm', { limit: 1 });
+    const [last] = await listAuditEntries(testKit.db, 'palm', { limit: 1 });
     if (!last) throw new Error('there is an entry');
     const bare = [last.previous_hash, 'palm', '14', last.at.toISOString(), '', 'mallory', last.action, last.subject];
     const forged = createHash('sha256')
@@ -334,8 +334,8 @@ describe('the tool itself', () => {
   it('asks for password and code, and keeps a session only its own account can read', async () => {
     const wrong = await tool(['login', 'ines'], 'a wrong password\n000000\n');
     expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('auth.credentials_wrong') });
-    stand.time.now += 60_000;
-    const code = codeAt(authenticatorOf('ines'), intervalAt(stand.time.now));
+    testKit.time.now += 60_000;
+    const code = codeAt(authenticatorOf('ines'), intervalAt(testKit.time.now));
     const open = await tool(['login', 'ines'], `two-pairs-of-eyes\n${code}\n`);
     expect(open.out).toContain('ines is logged in until');
     expect(statSync(join(folder, 'operator-sessions', 'ines.json')).mode & 0o777).toBe(0o600);

@@ -8,18 +8,18 @@ import type { Session } from '../../http/handlers.ts';
 import { systemRandom } from '../../ports.ts';
 import { ask, must } from '../cashier/testing/ask.ts';
 import { palm, reed } from '../cashier/testing/merchants.ts';
-import { openStand, type Stand } from '../cashier/testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../cashier/testing/open-stand.ts';
 import { fund } from '../cashier/testing/pay.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Movement } from './index.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testKit = await openTestKit();
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 const purseOf = (session: Session, merchant: Merchant = palm) => ({
   merchant,
@@ -43,17 +43,17 @@ function movement(session: Session, amountMinor: bigint, more: Partial<Movement>
 }
 
 async function richMember(amount: string, merchant: Merchant = palm): Promise<Session> {
-  const session = await stand.newMember(merchant);
-  await fund(stand, merchant, session, amount);
+  const session = await testKit.newMember(merchant);
+  await fund(testKit, merchant, session, amount);
   return session;
 }
 
-const cashOf = async (session: Session) => (await stand.wallet.balance(stand.db, purseOf(session))).cashMinor;
+const cashOf = async (session: Session) => (await testKit.wallet.balance(testKit.db, purseOf(session))).cashMinor;
 
 describe('a purse', () => {
   it('MEM-01: shows its balance with the currency’s own decimals and symbol', async () => {
     const session = await richMember('1234.5');
-    expect(await must(stand, 'balance', palm, session)).toEqual({
+    expect(await must(testKit, 'balance', palm, session)).toEqual({
       sumBalance: '1234.50',
       currency: 'PHP',
       currencySymbol: '₱',
@@ -61,41 +61,44 @@ describe('a purse', () => {
       pending: '0.00',
     });
     const elsewhere = await richMember('2000000', reed);
-    expect(await must(stand, 'balance', reed, elsewhere)).toMatchObject({ sumBalance: '2000000', currencySymbol: '₫' });
+    expect(await must(testKit, 'balance', reed, elsewhere)).toMatchObject({
+      sumBalance: '2000000',
+      currencySymbol: '₫',
+    });
   });
 
   it('of a trial starts with play money, once, and never meets real money', async () => {
-    const trial = await stand.newMember(palm, true);
-    await stand.atDesk((tx) => stand.wallet.open(tx, purseOf(trial)));
-    expect(await must(stand, 'balance', palm, trial)).toMatchObject({ cash: '2000.00', pending: '0.00' });
-    await stand.atDesk((tx) => moveOne(tx, 'stake', movement(trial, 50_000n)));
+    const trial = await testKit.newMember(palm, true);
+    await testKit.atDesk((tx) => testKit.wallet.open(tx, purseOf(trial)));
+    expect(await must(testKit, 'balance', palm, trial)).toMatchObject({ cash: '2000.00', pending: '0.00' });
+    await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(trial, 50_000n)));
     expect(await cashOf(trial)).toBe(150_000n);
-    expect(await stand.accountBalance(palm, 'trial-house', 'originals')).toBe(50_000n);
-    expect(await stand.accountBalance(palm, 'house', 'originals')).toBe(0n);
-    const { content } = await must(stand, 'statement', palm, trial);
+    expect(await testKit.accountBalance(palm, 'trial-house', 'originals')).toBe(50_000n);
+    expect(await testKit.accountBalance(palm, 'house', 'originals')).toBe(0n);
+    const { content } = await must(testKit, 'statement', palm, trial);
     expect(content.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['stake', '-500.00'],
       ['trial_grant', '2000.00'],
     ]);
-    const credit = stand.atDesk((tx) => stand.wallet.credit(tx, movement(trial, 1n, { source: 'sandbox' })));
+    const credit = testKit.atDesk((tx) => testKit.wallet.credit(tx, movement(trial, 1n, { source: 'sandbox' })));
     await expect(credit).rejects.toThrow('a trial never meets a payment provider');
     await expect(
-      stand.atDesk((tx) => stand.wallet.hold(tx, { ...movement(trial, 1n), heldMinor: 0n })),
+      testKit.atDesk((tx) => testKit.wallet.hold(tx, { ...movement(trial, 1n), heldMinor: 0n })),
     ).rejects.toThrow();
   });
 
   it('is empty before anything was opened, and opened by the first movement', async () => {
-    const memberId = newId({ now: () => stand.time.now }, stand.random);
+    const memberId = newId({ now: () => testKit.time.now }, testKit.random);
     const session = { id: memberId, memberId, userName: 'late', type: 0, isTrial: false } as const;
-    expect((await must(stand, 'balance', palm, session)).cash).toBe('0.00');
-    await fund(stand, palm, session, '100');
+    expect((await must(testKit, 'balance', palm, session)).cash).toBe('0.00');
+    await fund(testKit, palm, session, '100');
     expect(await cashOf(session)).toBe(10_000n);
   });
 });
 
 /** One movement, as bets and settlements make it: a group of its own. */
 async function moveOne(tx: Tx, kind: 'stake' | 'payout', one: Movement) {
-  const [moved] = await stand.wallet.moveGroups(tx, [[{ ...one, kind }]]);
+  const [moved] = await testKit.wallet.moveGroups(tx, [[{ ...one, kind }]]);
   assert(moved, 'a group is answered');
   return moved.kind === 'refused' ? moved.answer : { kind: moved.kind, balanceMinor: moved.balancesMinor[0] };
 }
@@ -103,33 +106,33 @@ async function moveOne(tx: Tx, kind: 'stake' | 'payout', one: Movement) {
 describe('movements', () => {
   it('stake, pay out and refund against the house of the vendor', async () => {
     const session = await richMember('1000');
-    const houseBefore = await stand.accountBalance(palm, 'house', 'originals');
-    const { wallet } = stand;
-    expect(await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, 40_000n)))).toEqual({
+    const houseBefore = await testKit.accountBalance(palm, 'house', 'originals');
+    const { wallet } = testKit;
+    expect(await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, 40_000n)))).toEqual({
       kind: 'applied',
       balanceMinor: 60_000n,
     });
-    await stand.atDesk((tx) => moveOne(tx, 'payout', movement(session, 90_000n)));
-    await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, 10_000n)));
-    await stand.atDesk((tx) => wallet.refund(tx, movement(session, 10_000n)));
+    await testKit.atDesk((tx) => moveOne(tx, 'payout', movement(session, 90_000n)));
+    await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, 10_000n)));
+    await testKit.atDesk((tx) => wallet.refund(tx, movement(session, 10_000n)));
     expect(await cashOf(session)).toBe(150_000n);
-    expect((await stand.accountBalance(palm, 'house', 'originals')) - houseBefore).toBe(-50_000n);
+    expect((await testKit.accountBalance(palm, 'house', 'originals')) - houseBefore).toBe(-50_000n);
   });
 
   it('happen once under one id, and refuse another amount under it', async () => {
     const session = await richMember('1000');
     const stake = movement(session, 40_000n);
-    const first = await stand.atDesk((tx) => moveOne(tx, 'stake', stake));
-    const second = await stand.atDesk((tx) => moveOne(tx, 'stake', stake));
+    const first = await testKit.atDesk((tx) => moveOne(tx, 'stake', stake));
+    const second = await testKit.atDesk((tx) => moveOne(tx, 'stake', stake));
     expect([first.kind, second]).toEqual(['applied', { kind: 'replayed', balanceMinor: 60_000n }]);
     const other = { ...stake, amountMinor: 1n, requestHash: '1' };
-    expect(await stand.atDesk((tx) => moveOne(tx, 'stake', other))).toEqual({ kind: 'conflict' });
+    expect(await testKit.atDesk((tx) => moveOne(tx, 'stake', other))).toEqual({ kind: 'conflict' });
     expect(await cashOf(session)).toBe(60_000n);
   });
 
   it('never go below zero, and tell the balance there is', async () => {
     const session = await richMember('100');
-    expect(await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, 10_001n)))).toEqual({
+    expect(await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, 10_001n)))).toEqual({
       kind: 'insufficient',
       balanceMinor: 10_000n,
     });
@@ -138,9 +141,9 @@ describe('movements', () => {
   it('of many members go in one call, answered in order, each for itself', async () => {
     const rich = await richMember('500');
     const poor = await richMember('100');
-    const trial = await stand.newMember(palm, true);
+    const trial = await testKit.newMember(palm, true);
     const stakes = [movement(poor, 20_000n), movement(rich, 20_000n), movement(trial, 20_000n)];
-    expect(await stand.atDesk((tx) => stand.wallet.checkStakes(tx, stakes))).toEqual([
+    expect(await testKit.atDesk((tx) => testKit.wallet.checkStakes(tx, stakes))).toEqual([
       { kind: 'insufficient', balanceMinor: 10_000n },
       { kind: 'ready', balanceMinor: 50_000n },
       { kind: 'ready', balanceMinor: 200_000n },
@@ -149,29 +152,29 @@ describe('movements', () => {
       { ...stake, kind: 'stake' as const },
       { ...movement([poor, rich, trial][index] ?? poor, 5n), kind: 'payout' as const },
     ]);
-    const moved = await stand.atDesk((tx) => stand.wallet.moveGroups(tx, groups));
+    const moved = await testKit.atDesk((tx) => testKit.wallet.moveGroups(tx, groups));
     expect(moved).toEqual([
       { kind: 'refused', answer: { kind: 'insufficient', balanceMinor: 10_000n } },
       { kind: 'applied', balancesMinor: [30_000n, 30_005n] },
       { kind: 'applied', balancesMinor: [180_000n, 180_005n] },
     ]);
-    expect(await stand.atDesk((tx) => stand.wallet.checkStakes(tx, stakes.slice(1, 2)))).toEqual([
+    expect(await testKit.atDesk((tx) => testKit.wallet.checkStakes(tx, stakes.slice(1, 2)))).toEqual([
       { kind: 'replayed', balanceMinor: 30_000n },
     ]);
-    expect(await stand.atDesk((tx) => stand.wallet.checkStakes(tx, []))).toEqual([]);
+    expect(await testKit.atDesk((tx) => testKit.wallet.checkStakes(tx, []))).toEqual([]);
   });
 
   it('are undone with the caller’s transaction, and with them the accounts it opened', async () => {
-    const memberId = newId({ now: () => stand.time.now }, stand.random);
+    const memberId = newId({ now: () => testKit.time.now }, testKit.random);
     const session: Session = { id: memberId, memberId, userName: 'undone', type: 0, isTrial: false };
     const source = `vendor-${memberId}`;
     const credit = movement(session, 10_000n, { source });
-    const undone = await atomically(stand.db, async (tx) => {
+    const undone = await atomically(testKit.db, async (tx) => {
       await moveOne(tx, 'payout', credit);
       return refuse('wallet.insufficient');
     });
     expect(undone.ok).toBe(false);
-    expect(await stand.atDesk((tx) => moveOne(tx, 'payout', credit))).toEqual({
+    expect(await testKit.atDesk((tx) => moveOne(tx, 'payout', credit))).toEqual({
       kind: 'applied',
       balanceMinor: 10_000n,
     });
@@ -182,16 +185,16 @@ describe('movements', () => {
 describe('a purse that owes', () => {
   /** A payout that was spent is taken back, as a vendor would. */
   async function owing(amountMinor: bigint): Promise<Session> {
-    const session = await stand.newMember(palm);
+    const session = await testKit.newMember(palm);
     const payout = movement(session, amountMinor);
-    await stand.atDesk((tx) => moveOne(tx, 'payout', payout));
-    await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, amountMinor)));
+    await testKit.atDesk((tx) => moveOne(tx, 'payout', payout));
+    await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, amountMinor)));
     const account = { merchantId: palm.id, kind: 'cash', owner: session.memberId, currency: 'PHP' } as const;
-    const taken = await stand.ledger.rollback(stand.sql, {
+    const taken = await testKit.ledger.rollback(testKit.sql, {
       merchantId: palm.id,
       source: payout.source,
       externalId: `back ${payout.externalId}`,
-      account: await stand.ledger.open(stand.sql, account),
+      account: await testKit.ledger.open(testKit.sql, account),
       targetExternalId: payout.externalId,
       requestHash: 'back',
       whenSpent: 'go_below',
@@ -202,36 +205,39 @@ describe('a purse that owes', () => {
 
   it('has nothing to spend, says what is owed, and settles it with what comes in', async () => {
     const session = await owing(30_000n);
-    expect(await must(stand, 'balance', palm, session)).toMatchObject({
+    expect(await must(testKit, 'balance', palm, session)).toMatchObject({
       sumBalance: '0.00',
       cash: '0.00',
       owed: '300.00',
     });
     const nothing = { kind: 'insufficient', balanceMinor: 0n };
     const stake = movement(session, 1n);
-    expect(await stand.atDesk((tx) => moveOne(tx, 'stake', stake))).toEqual(nothing);
-    expect(await stand.atDesk((tx) => stand.wallet.checkStakes(tx, [stake]))).toEqual([nothing]);
-    expect(await stand.atDesk((tx) => stand.wallet.hold(tx, { ...stake, heldMinor: 0n }))).toEqual(nothing);
-    await fund(stand, palm, session, '100');
-    expect(await must(stand, 'balance', palm, session)).toMatchObject({ cash: '0.00', owed: '200.00' });
-    await fund(stand, palm, session, '250');
-    const settled = await must(stand, 'balance', palm, session);
+    expect(await testKit.atDesk((tx) => moveOne(tx, 'stake', stake))).toEqual(nothing);
+    expect(await testKit.atDesk((tx) => testKit.wallet.checkStakes(tx, [stake]))).toEqual([nothing]);
+    expect(await testKit.atDesk((tx) => testKit.wallet.hold(tx, { ...stake, heldMinor: 0n }))).toEqual(nothing);
+    await fund(testKit, palm, session, '100');
+    expect(await must(testKit, 'balance', palm, session)).toMatchObject({ cash: '0.00', owed: '200.00' });
+    await fund(testKit, palm, session, '250');
+    const settled = await must(testKit, 'balance', palm, session);
     expect(settled).toMatchObject({ cash: '50.00' });
     expect(settled).not.toHaveProperty('owed');
   });
 
   it('withdraws of what is only withdrawn no more than is left beyond what it owes', async () => {
     const session = await owing(30_000n);
-    await stand.atDesk((tx) => stand.wallet.creditHeld(tx, movement(session, 50_000n, { source: 'sandbox' })));
+    await testKit.atDesk((tx) => testKit.wallet.creditHeld(tx, movement(session, 50_000n, { source: 'sandbox' })));
     const hold = (amountMinor: bigint) =>
-      atomically(stand.db, async (tx) => {
-        const held = await stand.wallet.hold(tx, { ...movement(session, amountMinor), heldMinor: amountMinor });
+      atomically(testKit.db, async (tx) => {
+        const held = await testKit.wallet.hold(tx, { ...movement(session, amountMinor), heldMinor: amountMinor });
         return held.kind === 'applied' ? ok(held) : refuse('wallet.insufficient');
       });
-    expect(await must(stand, 'withdrawOptions', palm, session)).toMatchObject({ available: '200.00', held: '500.00' });
+    expect(await must(testKit, 'withdrawOptions', palm, session)).toMatchObject({
+      available: '200.00',
+      held: '500.00',
+    });
     expect((await hold(20_001n)).ok).toBe(false);
     expect((await hold(20_000n)).ok).toBe(true);
-    expect(await must(stand, 'withdrawOptions', palm, session)).toMatchObject({ available: '0.00', held: '300.00' });
+    expect(await must(testKit, 'withdrawOptions', palm, session)).toMatchObject({ available: '0.00', held: '300.00' });
   });
 });
 
@@ -239,9 +245,9 @@ describe('the statement', () => {
   it('pages by key, newest first, each line’s balance following from the next', async () => {
     const session = await richMember('1000');
     for (const amount of [100n, 200n, 300n]) {
-      await stand.atDesk((tx) => moveOne(tx, 'stake', movement(session, amount)));
+      await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, amount)));
     }
-    const first = await must(stand, 'statement', palm, session, { query: { limit: 3 } });
+    const first = await must(testKit, 'statement', palm, session, { query: { limit: 3 } });
     expect(first.content.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
       ['stake', '-3.00', '994.00'],
       ['stake', '-2.00', '997.00'],
@@ -249,7 +255,7 @@ describe('the statement', () => {
     ]);
     expect(first.content[0]).toMatchObject({ source: 'dice', ref: `round-${told}` });
     const cursor = first.next ?? '';
-    const second = await must(stand, 'statement', palm, session, { query: { limit: 3, cursor } });
+    const second = await must(testKit, 'statement', palm, session, { query: { limit: 3, cursor } });
     expect(second.content.map(({ kind, source }) => [kind, source])).toEqual([['deposit', 'sandbox']]);
     expect(isUuid(second.content[0]?.ref ?? '')).toBe(true);
     expect(second.next).toBeUndefined();
@@ -257,11 +263,11 @@ describe('the statement', () => {
 
   it('is nobody else’s, and refuses a cursor nobody wrote', async () => {
     const session = await richMember('1000');
-    const stranger = await stand.newMember(palm);
-    expect((await must(stand, 'statement', palm, stranger)).content).toEqual([]);
-    expect((await must(stand, 'statement', reed, session)).content).toEqual([]);
+    const stranger = await testKit.newMember(palm);
+    expect((await must(testKit, 'statement', palm, stranger)).content).toEqual([]);
+    expect((await must(testKit, 'statement', reed, session)).content).toEqual([]);
     const query = { limit: 3, cursor: 'x' };
-    expect(await ask(stand, 'statement', palm, session, { query })).toMatchObject({
+    expect(await ask(testKit, 'statement', palm, session, { query })).toMatchObject({
       refusal: { code: 'request.malformed' },
     });
   });
@@ -270,17 +276,17 @@ describe('the statement', () => {
 describe('live balances', () => {
   it('MEM-01: follow every fact of money, of trials too', async () => {
     const session = await richMember('1000');
-    const trial = await stand.newMember(palm, true);
-    await stand.atDesk(async (tx) => {
+    const trial = await testKit.newMember(palm, true);
+    await testKit.atDesk(async (tx) => {
       for (const one of [session, trial]) {
         await moveOne(tx, 'stake', movement(one, 10_000n));
-        await stand.outbox.tell(tx, palm.id, 'balance.changed', { memberId: one.memberId, isTrial: one.isTrial });
+        await testKit.outbox.tell(tx, palm.id, 'balance.changed', { memberId: one.memberId, isTrial: one.isTrial });
       }
       return ok();
     });
-    await stand.settleFacts();
+    await testKit.settleFacts();
     const lastOf = (one: Session) =>
-      stand.told.filter(({ topic, memberId }) => topic === 'balance' && memberId === one.memberId).at(-1)?.value;
+      testKit.told.filter(({ topic, memberId }) => topic === 'balance' && memberId === one.memberId).at(-1)?.value;
     expect(lastOf(session)).toEqual({ sumBalance: '900.00', pending: '0.00' });
     expect(lastOf(trial)).toEqual({ sumBalance: '1900.00', pending: '0.00' });
   });
@@ -288,22 +294,22 @@ describe('live balances', () => {
 
 describe('the watcher', () => {
   const newWatcher = () =>
-    stand.walletModule.openWatcher({
-      pool: stand.background,
+    testKit.walletModule.openWatcher({
+      pool: testKit.background,
       isShared: true,
-      jobs: createHouseJobs({ db: stand.db, clock: { now: () => Date.now() }, random: systemRandom, isAlone: true }),
+      jobs: createHouseJobs({ db: testKit.db, clock: { now: () => Date.now() }, random: systemRandom, isAlone: true }),
     });
 
   it('finds nothing wrong with good books', async () => {
     await richMember('1000');
     expect(await newWatcher().look()).toEqual([]);
     expect(await newWatcher().lastGoodSeconds()).toBeGreaterThanOrEqual(0);
-    expect(stand.alerts).toEqual([]);
+    expect(testKit.alerts).toEqual([]);
   });
 
   it('stops money from leaving the merchant whose books are wrong, and wakes somebody', async () => {
     const session = await richMember('1000');
-    const port = sqlPortOf(stand.db);
+    const port = sqlPortOf(testKit.db);
     const change = (by: number) =>
       port.query('update ledger.account set balance = balance + $1 where owner = $2 and kind = $3', [
         by,
@@ -315,14 +321,14 @@ describe('the watcher', () => {
     await change(1);
     expect(await newWatcher().look()).toEqual([palm.id]);
     await newWatcher().look();
-    expect(stand.alerts).toEqual([palm.id, palm.id]);
-    expect(await stand.wallet.mayLeave(stand.db, palm.id)).toMatchObject({ refusal: { code: 'wallet.frozen' } });
-    expect((await stand.wallet.mayLeave(stand.db, reed.id)).ok).toBe(true);
+    expect(testKit.alerts).toEqual([palm.id, palm.id]);
+    expect(await testKit.wallet.mayLeave(testKit.db, palm.id)).toMatchObject({ refusal: { code: 'wallet.frozen' } });
+    expect((await testKit.wallet.mayLeave(testKit.db, reed.id)).ok).toBe(true);
     await change(-1);
-    const { freezing } = stand.walletModule;
-    expect(await freezing.current(stand.db, palm.id)).toMatchObject({ frozenBy: 'books watcher' });
-    expect(await stand.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
-    expect(await stand.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(false);
-    expect((await stand.wallet.mayLeave(stand.db, palm.id)).ok).toBe(true);
+    const { freezing } = testKit.walletModule;
+    expect(await freezing.current(testKit.db, palm.id)).toMatchObject({ frozenBy: 'books watcher' });
+    expect(await testKit.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
+    expect(await testKit.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(false);
+    expect((await testKit.wallet.mayLeave(testKit.db, palm.id)).ok).toBe(true);
   });
 });

@@ -82,7 +82,7 @@ beforeEach(() => {
   failing.clear();
 });
 
-async function stand(address: string, more: Partial<RouterPorts> = {}) {
+async function testKit(address: string, more: Partial<RouterPorts> = {}) {
   const history = memoryHistory(address);
   const router = createRouter({
     screens,
@@ -112,7 +112,7 @@ async function stand(address: string, more: Partial<RouterPorts> = {}) {
 }
 
 it('ROUTE-06 leads an unknown path home, and the address with it', async () => {
-  const { history, router } = await stand('/m/nowhere?x=1');
+  const { history, router } = await testKit('/m/nowhere?x=1');
   expect(router.shown().screen.path).toBe('/m/home');
   expect(history.addresses()).toEqual(['/m/home']);
 });
@@ -120,7 +120,7 @@ it('ROUTE-06 leads an unknown path home, and the address with it', async () => {
 it('ROUTE-06 looks into the merchant’s table of routes before it gives up', async () => {
   const paths = { '/m/slots': '/m/gameCenter?gameType=RNG', '/m/gone': '/m/nobody-built-this', theme: '/m/x.css' };
   info = { ...info, paths };
-  const { history, router, shows } = await stand('/m/slots?utm=mail');
+  const { history, router, shows } = await testKit('/m/slots?utm=mail');
   expect(router.shown().screen.path).toBe('/m/gameCenter');
   expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
   router.navigate({ to: '/m/gone' });
@@ -130,17 +130,17 @@ it('ROUTE-06 looks into the merchant’s table of routes before it gives up', as
 });
 
 it('ROUTE-06 takes an address in other letters for what it is, and keeps its query', async () => {
-  const { history } = await stand('/m/gamecenter/?gameType=RNG');
+  const { history } = await testKit('/m/gamecenter/?gameType=RNG');
   expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
 });
 
 it('keeps the query as plain text', async () => {
-  const { router } = await stand('/m/gameCenter?gameType=RNG&page=1');
+  const { router } = await testKit('/m/gameCenter?gameType=RNG&page=1');
   expect(router.shown().place.search).toEqual({ gameType: 'RNG', page: '1' });
 });
 
 it('sends a guest to log in, and remembers where he was going', async () => {
-  const { router } = await stand('/m/gameRecord?tab=bets');
+  const { router } = await testKit('/m/gameRecord?tab=bets');
   expect(router.shown().screen.path).toBe('/m/login');
   expect(router.shown().place.search).toEqual({ from: '/m/gameRecord?tab=bets' });
   expect(refused).toEqual(['login']);
@@ -148,38 +148,38 @@ it('sends a guest to log in, and remembers where he was going', async () => {
 
 it('sends a member who is logged in away from the log-in screen', async () => {
   session = member;
-  const { router } = await stand('/m/login');
+  const { router } = await testKit('/m/login');
   expect(router.shown().screen.path).toBe('/m/home');
 });
 
 it('GAME-11 takes a member who pressed a guest’s link too early to where it was leading', async () => {
   session = member;
-  const { router, history } = await stand('/m/login?from=%2Fm%2FgameCenter%3FgameType%3DRNG');
+  const { router, history } = await testKit('/m/login?from=%2Fm%2FgameCenter%3FgameType%3DRNG');
   expect(router.shown().place.href).toBe('/m/gameCenter?gameType=RNG');
   expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
 });
 
 it('AUTH-08 lets a trial join and log in, but not begin another trial', async () => {
   session = { ...member, type: 4 };
-  expect((await stand('/m/login')).router.shown().screen.path).toBe('/m/login');
-  expect((await stand('/m/trail')).router.shown().screen.path).toBe('/m/home');
+  expect((await testKit('/m/login')).router.shown().screen.path).toBe('/m/login');
+  expect((await testKit('/m/trail')).router.shown().screen.path).toBe('/m/home');
 });
 
 it('MEM-02 keeps a trial from what real accounts may, and says why', async () => {
   session = { ...member, type: 4 };
-  const { router } = await stand('/m/withdraw');
+  const { router } = await testKit('/m/withdraw');
   expect(router.shown().screen.path).toBe('/m/home');
   expect(refused).toEqual(['real-only']);
 });
 
 it('treats a screen whose flag is off as if it were not there', async () => {
-  const { router } = await stand('/m/activity');
+  const { router } = await testKit('/m/activity');
   expect(router.shown().screen.path).toBe('/m/home');
 });
 
 it('ROUTE-07 says that the code of a screen did not come, and tries again when asked', async () => {
   failing.add('/m/gameCenter');
-  const { router, shows } = await stand('/m/home');
+  const { router, shows } = await testKit('/m/home');
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
   expect(router.shown().isFailed).toBe(true);
@@ -190,7 +190,7 @@ it('ROUTE-07 says that the code of a screen did not come, and tries again when a
 
 it('ROUTE-07 starts the page anew when the code fails again: the site may have been built anew', async () => {
   failing.add('/m/gameCenter');
-  const { router, shows } = await stand('/m/home');
+  const { router, shows } = await testKit('/m/home');
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
   expect(reloads).toBe(0);
@@ -200,7 +200,7 @@ it('ROUTE-07 starts the page anew when the code fails again: the site may have b
 
 it('shows the last wish when an earlier one comes late', async () => {
   const { promise: slow, resolve: release } = Promise.withResolvers<void>();
-  const { router, shows } = await stand('/m/home', {
+  const { router, shows } = await testKit('/m/home', {
     loadCode: ({ path }) => (path === '/m/gameCenter' ? slow : Promise.resolve()),
   });
   router.navigate({ to: '/m/gameCenter' });
@@ -213,7 +213,7 @@ it('shows the last wish when an earlier one comes late', async () => {
 });
 
 it('starts a new screen at its top, and comes back to where the old one stood', async () => {
-  const { history, router, shows } = await stand('/m/home');
+  const { history, router, shows } = await testKit('/m/home');
   scrollTop = 640;
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
@@ -224,7 +224,7 @@ it('starts a new screen at its top, and comes back to where the old one stood', 
 });
 
 it('comes forward again to where a screen stood when one went back from it', async () => {
-  const { history, router, shows } = await stand('/m/home');
+  const { history, router, shows } = await testKit('/m/home');
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
   scrollTop = 300;
@@ -237,12 +237,12 @@ it('comes forward again to where a screen stood when one went back from it', asy
 });
 
 it('stands after a reload where it stood before', async () => {
-  const { router } = await stand('/m/home', { scrolls: new Map([['k0', 512]]) });
+  const { router } = await testKit('/m/home', { scrolls: new Map([['k0', 512]]) });
   expect(router.shown().scrollTo).toBe(512);
 });
 
 it('closes open dialogs one by one on the way back, before it leaves the screen', async () => {
-  const { history, router, shows } = await stand('/m/home');
+  const { history, router, shows } = await testKit('/m/home');
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
   openDialogs = 2;
@@ -260,7 +260,7 @@ it('answers a press before it begins with the next screen, and asks for its code
   const painted = () => frame.promise;
   const asked: string[] = [];
   const loadCode: RouterPorts['loadCode'] = async ({ path }) => void asked.push(path);
-  const { history, router, shows } = await stand('/m/home', { painted, loadCode });
+  const { history, router, shows } = await testKit('/m/home', { painted, loadCode });
   router.preload('/m/login');
   router.navigate({ to: '/m/gameCenter' });
   await Promise.resolve();
@@ -272,7 +272,7 @@ it('answers a press before it begins with the next screen, and asks for its code
 
 it('goes one place back for two quick taps', async () => {
   const going: number[] = [];
-  const { history, router, shows } = await stand('/m/home', {});
+  const { history, router, shows } = await testKit('/m/home', {});
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
   router.navigate({ to: '/m/login' });
@@ -303,7 +303,7 @@ it('marks a press that leads on from its own frame until the last screen that wa
     release = done;
   });
   const slowly: RouterPorts['loadCode'] = ({ path }) => (path === '/m/gameCenter' ? first : Promise.resolve());
-  const { router, shows } = await stand('/m/home', { loadCode: slowly });
+  const { router, shows } = await testKit('/m/home', { loadCode: slowly });
   marks.length = 0;
   router.navigate({ to: '/m/gameCenter' });
   expect(marks).toEqual([true]);
@@ -320,7 +320,7 @@ it('marks a press that leads on from its own frame until the last screen that wa
 });
 
 it('goes back inside the site, and where wished when there is nothing behind', async () => {
-  const { history, router, shows } = await stand('/m/gameCenter');
+  const { history, router, shows } = await testKit('/m/gameCenter');
   router.back({ to: '/m/home' });
   await shows('/m/home');
   router.navigate({ to: '/m/login' });
@@ -331,7 +331,7 @@ it('goes back inside the site, and where wished when there is nothing behind', a
 });
 
 it('SIDE-01 opens a menu as a place in the history, which leaves the page where it stands', async () => {
-  const { history, router } = await stand('/m/gameCenter?gameType=RNG');
+  const { history, router } = await testKit('/m/gameCenter?gameType=RNG');
   router.navigate({ to: '.', hash: 'menu', keepScroll: true });
   await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
   expect(router.shown().scrollTo).toBeUndefined();
@@ -342,7 +342,7 @@ it('SIDE-01 opens a menu as a place in the history, which leaves the page where 
 });
 
 it('SIDE-01 leaves no open menu behind when a link in it is followed', async () => {
-  const { history, router, shows } = await stand('/m/home');
+  const { history, router, shows } = await testKit('/m/home');
   router.navigate({ to: '.', hash: 'menu', keepScroll: true });
   await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
   router.navigate({ to: '/m/gameCenter' });
@@ -352,7 +352,7 @@ it('SIDE-01 leaves no open menu behind when a link in it is followed', async () 
 
 it('SIDE-01 opens the menu over the screen that is on its way, not over the one that is left', async () => {
   const { promise: slow, resolve: release } = Promise.withResolvers<void>();
-  const { history, router, shows } = await stand('/m/home', {
+  const { history, router, shows } = await testKit('/m/home', {
     loadCode: ({ path }) => (path === '/m/gameCenter' ? slow : Promise.resolve()),
   });
   router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
@@ -363,11 +363,11 @@ it('SIDE-01 opens the menu over the screen that is on its way, not over the one 
 });
 
 /** A history whose ways take time, as a browser's do: they are noted, and the test goes them. */
-async function standWithSlowWays() {
+async function testKitWithSlowWays() {
   const history = memoryHistory('/m/home');
   const ways: number[] = [];
   const slow = { ...history, go: (steps: number) => void ways.push(steps) };
-  const { router, shows } = await stand('/m/home', { history: slow });
+  const { router, shows } = await testKit('/m/home', { history: slow });
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
   openDialogs = 1;
@@ -377,7 +377,7 @@ async function standWithSlowWays() {
 }
 
 it('LAY-03 leads back by the arrow also while the way that closed a dialog is being undone', async () => {
-  const { history, router, shows, ways } = await standWithSlowWays();
+  const { history, router, shows, ways } = await testKitWithSlowWays();
   router.back({ to: '/m/home' });
   expect(ways).toEqual([1]);
   history.pop(1);
@@ -387,7 +387,7 @@ it('LAY-03 leads back by the arrow also while the way that closed a dialog is be
 });
 
 it('LAY-03 leads back after somebody went elsewhere before a closed dialog’s way was undone', async () => {
-  const { history, router, shows } = await standWithSlowWays();
+  const { history, router, shows } = await testKitWithSlowWays();
   openDialogs = 0;
   router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
   await vi.waitFor(() => expect(router.shown().place.href).toContain('RNG'));

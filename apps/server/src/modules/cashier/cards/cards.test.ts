@@ -2,78 +2,79 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
 import { ask, must, refusalOf } from '../testing/ask.ts';
 import { palm, pine } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { fund } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 beforeAll(async () => {
-  stand = await openStand({ merchants: [palm, pine] });
+  testKit = await openTestKit({ merchants: [palm, pine] });
 });
-afterAll(() => stand.close());
+afterAll(() => testKit.close());
 
 const HOUR_MS = 3_600_000;
 const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
 const add = (session: Session, more: object = {}) =>
-  ask(stand, 'addCard', pine, session, { body: { ...body, ...more } });
-const cardsOf = async (session: Session) => (await must(stand, 'cards', pine, session)).cards;
+  ask(testKit, 'addCard', pine, session, { body: { ...body, ...more } });
+const cardsOf = async (session: Session) => (await must(testKit, 'cards', pine, session)).cards;
 const codeOf = (answer: Awaited<ReturnType<typeof add>>) => (answer.ok ? 'added' : answer.refusal.code);
 
 describe('a new card', () => {
   it('AUTH-19: takes no money for a day, and says until when', async () => {
-    const session = await stand.newMember(pine);
-    await fund(stand, pine, session, '1000');
+    const session = await testKit.newMember(pine);
+    await fund(testKit, pine, session, '1000');
     const added = await add(session);
     if (!added.ok) throw new Error(added.refusal.code);
-    const until = new Date(stand.time.now + 24 * HOUR_MS).toISOString();
+    const until = new Date(testKit.time.now + 24 * HOUR_MS).toISOString();
     expect(added.value).toMatchObject({ frozenUntil: until, isDefault: true, masked: '•••• 7890' });
     const cardId = added.value.id;
-    const withdraw = () => ask(stand, 'withdraw', pine, session, { body: { paymentPassword, cardId, amount: '200' } });
-    stand.time.now += 24 * HOUR_MS - 1;
+    const withdraw = () =>
+      ask(testKit, 'withdraw', pine, session, { body: { paymentPassword, cardId, amount: '200' } });
+    testKit.time.now += 24 * HOUR_MS - 1;
     expect(await withdraw()).toMatchObject({ refusal: { code: 'cashier.card_frozen', value: { until } } });
-    stand.time.now += 1;
+    testKit.time.now += 1;
     expect((await cardsOf(session))[0]).not.toHaveProperty('frozenUntil');
     expect((await withdraw()).ok).toBe(true);
   });
 
   it('AUTH-19: is frozen anew when it was taken off the list and put back, until an operator lets it go', async () => {
-    const session = await stand.newMember(pine);
+    const session = await testKit.newMember(pine);
     const added = await add(session);
     if (!added.ok) throw new Error(added.refusal.code);
-    stand.time.now += 48 * HOUR_MS;
-    await must(stand, 'removeCard', pine, session, { params: { cardId: added.value.id } });
+    testKit.time.now += 48 * HOUR_MS;
+    await must(testKit, 'removeCard', pine, session, { params: { cardId: added.value.id } });
     expect(await add(session)).toMatchObject({
-      value: { id: added.value.id, frozenUntil: new Date(stand.time.now + 24 * HOUR_MS).toISOString() },
+      value: { id: added.value.id, frozenUntil: new Date(testKit.time.now + 24 * HOUR_MS).toISOString() },
     });
     const release = (merchantId: string) =>
-      stand.atDesk((tx) => stand.cashier.desk.releaseCard(tx, merchantId, added.value.id));
+      testKit.atDesk((tx) => testKit.cashier.desk.releaseCard(tx, merchantId, added.value.id));
     expect(await release(palm.id)).toMatchObject({ refusal: { code: 'cashier.card_unknown' } });
     expect((await release(pine.id)).ok).toBe(true);
     expect((await cardsOf(session))[0]).not.toHaveProperty('frozenUntil');
   });
 
   it('AUTH-19: is in the payee’s own name, once that is said', async () => {
-    const session = await stand.newMember(pine);
-    stand.people.isCalled(session.memberId, 'Nguyễn Văn Đức');
+    const session = await testKit.newMember(pine);
+    testKit.people.isCalled(session.memberId, 'Nguyễn Văn Đức');
     expect(codeOf(await add(session))).toBe('cashier.holder_differs');
     expect(codeOf(await add(session, { holder: 'NGUYEN VAN DUC' }))).toBe('added');
-    expect(await must(stand, 'cards', pine, session)).toMatchObject({ payeeName: 'Nguyễn Văn Đức', most: 2 });
+    expect(await must(testKit, 'cards', pine, session)).toMatchObject({ payeeName: 'Nguyễn Văn Đức', most: 2 });
   });
 
   it('AUTH-19: wants the payment password of whoever has one', async () => {
-    const session = await stand.newMember(pine);
+    const session = await testKit.newMember(pine);
     expect(codeOf(await add(session, { paymentPassword: undefined }))).toBe('auth.field_invalid');
     expect(codeOf(await add(session, { paymentPassword: 'wrong' }))).toBe('password.wrong');
     expect(await cardsOf(session)).toEqual([]);
-    stand.people.knows(session.memberId, { hasPaymentPassword: false });
+    testKit.people.knows(session.memberId, { hasPaymentPassword: false });
     expect(codeOf(await add(session, { paymentPassword: undefined }))).toBe('added');
   });
 });
 
 describe('several cards', () => {
   it('AUTH-19: have one that is offered first, at their head, whatever is taken off', async () => {
-    const session = await stand.newMember(pine);
-    const stranger = await stand.newMember(pine);
+    const session = await testKit.newMember(pine);
+    const stranger = await testKit.newMember(pine);
     for (const last of ['1', '2']) expect(codeOf(await add(session, { number: `00123456789${last}` }))).toBe('added');
     expect(codeOf(await add(session, { number: '001234567893' }))).toBe('cashier.cards_full');
     const order = async () => (await cardsOf(session)).map(({ masked, isDefault }) => [masked.slice(-1), isDefault]);
@@ -83,19 +84,23 @@ describe('several cards', () => {
     ]);
     const second = (await cardsOf(session))[1]?.id ?? '';
     const params = { cardId: second };
-    expect(await refusalOf(stand, 'setDefaultCard', pine, stranger, { params, body: {} })).toBe('cashier.card_unknown');
-    await Promise.all([1, 2].map(() => must(stand, 'setDefaultCard', pine, session, { params, body: {} })));
+    expect(await refusalOf(testKit, 'setDefaultCard', pine, stranger, { params, body: {} })).toBe(
+      'cashier.card_unknown',
+    );
+    await Promise.all([1, 2].map(() => must(testKit, 'setDefaultCard', pine, session, { params, body: {} })));
     expect(await order()).toEqual([
       ['2', true],
       ['1', false],
     ]);
-    await must(stand, 'removeCard', pine, session, { params });
+    await must(testKit, 'removeCard', pine, session, { params });
     expect(await order()).toEqual([['1', true]]);
-    expect(await refusalOf(stand, 'setDefaultCard', pine, session, { params, body: {} })).toBe('cashier.card_unknown');
+    expect(await refusalOf(testKit, 'setDefaultCard', pine, session, { params, body: {} })).toBe(
+      'cashier.card_unknown',
+    );
   });
 
   it('AUTH-19: never are more than the house allows, nor two first, when many are added at once', async () => {
-    const session = await stand.newMember(pine);
+    const session = await testKit.newMember(pine);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, last) => add(session, { number: `00123456789${last}` })),
     );
@@ -104,15 +109,15 @@ describe('several cards', () => {
   });
 
   it('AUTH-19: tell of every change, once, without the number', async () => {
-    const session = await stand.newMember(pine);
+    const session = await testKit.newMember(pine);
     const heard: unknown[] = [];
-    stand.outbox.listen(`test ${session.memberId}`, 'card.changed', async (_tx, { body: told }) => {
+    testKit.outbox.listen(`test ${session.memberId}`, 'card.changed', async (_tx, { body: told }) => {
       if (told.memberId === session.memberId) heard.push(told);
     });
     const added = await add(session);
     await add(session);
-    if (added.ok) await must(stand, 'removeCard', pine, session, { params: { cardId: added.value.id } });
-    await stand.settleFacts();
+    if (added.ok) await must(testKit, 'removeCard', pine, session, { params: { cardId: added.value.id } });
+    await testKit.settleFacts();
     const told = { memberId: session.memberId, card: 'BDO Unibank •••• 7890' };
     expect(heard).toHaveLength(2);
     expect(heard).toEqual(expect.arrayContaining(['added', 'removed'].map((change) => ({ ...told, change }))));

@@ -2,27 +2,27 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
 import { must } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { wire } from '../testing/pay.ts';
 
 const HOST = 'sandbox-chain.pay.localhost';
-let stand: Stand;
+let testKit: TestKit;
 
 beforeAll(async () => {
-  stand = await openStand({ merchants: [fern] });
+  testKit = await openTestKit({ merchants: [fern] });
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 async function begun(amount = '1000') {
-  const session = await stand.newMember(fern);
-  const { order, next } = await must(stand, 'deposit', fern, session, { body: { method: 'sandbox-chain', amount } });
+  const session = await testKit.newMember(fern);
+  const { order, next } = await must(testKit, 'deposit', fern, session, { body: { method: 'sandbox-chain', amount } });
   if (next.kind !== 'qr') throw new Error('coins are sent to a code');
-  const { body } = await wire(stand, HOST, '/');
+  const { body } = await wire(testKit, HOST, '/');
   const row = body.split('<li class="payout"').find((one) => one.includes(order.orderId)) ?? '';
   const watch = /\/watches\/([\w-]+)/.exec(row)?.[1] ?? '';
   const send = (what: string) =>
-    wire(stand, HOST, `/watches/${watch}`, {
+    wire(testKit, HOST, `/watches/${watch}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `send=${what}`,
@@ -31,22 +31,22 @@ async function begun(amount = '1000') {
 }
 
 const orderOf = (session: Session, orderId: string) =>
-  must(stand, 'depositOrder', fern, session, { params: { orderId } });
-const cashOf = async (session: Session) => (await must(stand, 'balance', fern, session)).cash;
+  must(testKit, 'depositOrder', fern, session, { params: { orderId } });
+const cashOf = async (session: Session) => (await must(testKit, 'balance', fern, session)).cash;
 
 const PATIENCE = { timeout: 15_000 };
 
 /** One block: the watcher tells as soon as it has heard that its last word was taken. */
 async function block(): Promise<void> {
-  const next = stand.door.callbacks + 1;
+  const next = testKit.door.callbacks + 1;
   await expect
     .poll(() => {
       // Once it has told, not a moment more: the next block would tell as well, and be waited for in vain.
-      if (stand.door.callbacks < next) {
-        stand.time.now += 3_000;
-        stand.ring();
+      if (testKit.door.callbacks < next) {
+        testKit.time.now += 3_000;
+        testKit.ring();
       }
-      return stand.door.callbacks;
+      return testKit.door.callbacks;
     }, PATIENCE)
     .toBeGreaterThanOrEqual(next);
 }
@@ -61,8 +61,8 @@ it('MEM-03: is seen at once, confirmed block by block, and credited once', async
   const { session, send, orderId } = await begun();
   await send('exact');
   expect(await orderOf(session, orderId)).toMatchObject({ state: 'checking', confirmations: { seen: 0, wanted: 2 } });
-  stand.time.now += 3_600_000;
-  await stand.cashier.workOnDue();
+  testKit.time.now += 3_600_000;
+  await testKit.cashier.workOnDue();
   await block();
   await expect.poll(async () => (await orderOf(session, orderId)).confirmations?.seen, PATIENCE).toBe(1);
   expect(await cashOf(session)).toBe('0.00');
@@ -91,7 +91,7 @@ it('MEM-03: leaves what is less than the method takes, or comes a second time, t
   await block();
   await block();
   const verdicts = async (orderId: string) =>
-    (await stand.cashier.desk.notices(stand.db, fern.id, { limit: 100 })).filter((one) => one.order_id === orderId);
+    (await testKit.cashier.desk.notices(testKit.db, fern.id, { limit: 100 })).filter((one) => one.order_id === orderId);
   await expect.poll(async () => (await verdicts(little.orderId)).length, PATIENCE).toBeGreaterThan(0);
   expect((await verdicts(little.orderId)).every(({ verdict }) => verdict === 'amount differs')).toBe(true);
   expect(await cashOf(little.session)).toBe('0.00');

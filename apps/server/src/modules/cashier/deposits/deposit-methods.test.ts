@@ -3,41 +3,41 @@ import type { Session } from '../../../http/handlers.ts';
 import { ask, must, refusalOf } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
 import { palm } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { press, wire } from '../testing/pay.ts';
 
 const bonus = { code: 'first', titleKey: 'a', lineKey: 'b' };
-let stand: Stand;
+let testKit: TestKit;
 let member: Session;
 
 beforeAll(async () => {
-  stand = await openStand({
+  testKit = await openTestKit({
     merchants: [fern, palm],
     bonusesFor: async (merchant) => (merchant.id === 'fern' ? [bonus] : []),
   });
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
-const cashOf = async (session = member) => (await must(stand, 'balance', fern, session)).cash;
+const cashOf = async (session = member) => (await must(testKit, 'balance', fern, session)).cash;
 const orderOf = (orderId: string, session = member) =>
-  must(stand, 'depositOrder', fern, session, { params: { orderId } });
+  must(testKit, 'depositOrder', fern, session, { params: { orderId } });
 const start = (method: string, amount: string, session = member) =>
-  must(stand, 'deposit', fern, session, { body: { method, amount } });
+  must(testKit, 'deposit', fern, session, { body: { method, amount } });
 const levelOf = (session: Session, level: number) =>
-  stand.atDesk((tx) => stand.cashier.desk.setLevel(tx, fern, session.memberId, level));
+  testKit.atDesk((tx) => testKit.cashier.desk.setLevel(tx, fern, session.memberId, level));
 const confirm = (orderId: string, amount?: string) =>
-  stand.atDesk((tx) =>
-    stand.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op', ...(amount && { amount }) }),
+  testKit.atDesk((tx) =>
+    testKit.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op', ...(amount && { amount }) }),
   );
 
 describe('MEM-03 the ways a member may pay', () => {
   beforeAll(async () => {
-    member = await stand.newMember(fern);
+    member = await testKit.newMember(fern);
   });
 
   it('each have limits, presets and fees of their own, and those of the level alone', async () => {
-    const offered = async () => (await must(stand, 'depositMethods', fern, member)).methods;
+    const offered = async () => (await must(testKit, 'depositMethods', fern, member)).methods;
     expect((await offered()).map(({ method }) => method)).toEqual([
       'sandbox',
       'sandbox-wallet',
@@ -55,16 +55,16 @@ describe('MEM-03 the ways a member may pay', () => {
     // What the house bears is not the member's to know.
     expect((await offered())[0]?.fee).toEqual({ fixed: '0.00', bp: 0 });
     const body = { method: 'qr', amount: '500' };
-    expect(await refusalOf(stand, 'deposit', fern, member, { body })).toBe('cashier.method_unknown');
+    expect(await refusalOf(testKit, 'deposit', fern, member, { body })).toBe('cashier.method_unknown');
     await levelOf(member, 2);
     expect((await offered()).map(({ method }) => method)).toContain('qr');
-    expect((await must(stand, 'deposit', fern, member, { body })).next.kind).toBe('qr');
+    expect((await must(testKit, 'deposit', fern, member, { body })).next.kind).toBe('qr');
   });
 
   it('count a day by amount and by times, and a new day anew', async () => {
-    const session = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
     const asked = (amount: string) =>
-      ask(stand, 'deposit', fern, session, { body: { method: 'sandbox-wallet', amount } });
+      ask(testKit, 'deposit', fern, session, { body: { method: 'sandbox-wallet', amount } });
     expect((await asked('5000')).ok).toBe(true);
     expect(await asked('1000.01')).toMatchObject({
       refusal: { code: 'cashier.daily_limit', value: { left: '1000.00', timesLeft: 2 } },
@@ -72,37 +72,37 @@ describe('MEM-03 the ways a member may pay', () => {
     expect((await asked('400')).ok).toBe(true);
     expect((await asked('400')).ok).toBe(true);
     expect(await asked('200')).toMatchObject({ refusal: { code: 'cashier.daily_limit', value: { timesLeft: 0 } } });
-    stand.time.now += 86_400_000;
-    await stand.cashier.workOnDue();
+    testKit.time.now += 86_400_000;
+    await testKit.cashier.workOnDue();
     expect((await asked('5000')).ok).toBe(true);
   });
 
   it('offer a bonus to choose, and take no other', async () => {
-    const session = await stand.newMember(fern);
-    expect((await must(stand, 'depositMethods', fern, session)).bonuses).toEqual([bonus]);
+    const session = await testKit.newMember(fern);
+    expect((await must(testKit, 'depositMethods', fern, session)).bonuses).toEqual([bonus]);
     const body = { method: 'transfer', amount: '500' };
-    const { order } = await must(stand, 'deposit', fern, session, { body: { ...body, bonus: 'first' } });
+    const { order } = await must(testKit, 'deposit', fern, session, { body: { ...body, bonus: 'first' } });
     expect(order.bonus).toBe('first');
     const other = { body: { ...body, bonus: 'made-up' } };
-    expect(await refusalOf(stand, 'deposit', fern, session, other)).toBe('cashier.bonus_unknown');
-    const elsewhere = await stand.newMember(palm);
-    expect((await must(stand, 'depositMethods', palm, elsewhere)).bonuses).toEqual([]);
+    expect(await refusalOf(testKit, 'deposit', fern, session, other)).toBe('cashier.bonus_unknown');
+    const elsewhere = await testKit.newMember(palm);
+    expect((await must(testKit, 'depositMethods', palm, elsewhere)).bonuses).toEqual([]);
   });
 });
 
 describe('MEM-03 a fee', () => {
   it('that the house bears leaves the member the whole amount, and is the house’s cost', async () => {
-    const session = await stand.newMember(fern);
-    const before = await stand.accountBalance(fern, 'fee', 'deposit');
+    const session = await testKit.newMember(fern);
+    const before = await testKit.accountBalance(fern, 'fee', 'deposit');
     const { next } = await start('sandbox', '1000', session);
     if (next.kind !== 'redirect') throw new Error('the sandbox redirects');
-    await press(stand, next.url, 'pay');
+    await press(testKit, next.url, 'pay');
     expect(await cashOf(session)).toBe('1000.00');
-    expect(before - (await stand.accountBalance(fern, 'fee', 'deposit'))).toBe(1_500n);
+    expect(before - (await testKit.accountBalance(fern, 'fee', 'deposit'))).toBe(1_500n);
   });
 
   it('that the member bears comes out of what is credited, and is said before', async () => {
-    const session = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '500', session);
     expect(order).toMatchObject({ amount: '500.00', fee: '10.00', credit: '490.00' });
     expect(await confirm(order.orderId)).toMatchObject({ ok: true });
@@ -112,18 +112,18 @@ describe('MEM-03 a fee', () => {
 
 describe('MEM-03 a transfer by hand', () => {
   it('says whom to pay and under which reference, waits for an operator, and is told live', async () => {
-    const session = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
     const { order, next } = await start('transfer', '750', session);
     expect(next).toMatchObject({ kind: 'transfer-details' });
     const { reference = '' } = order;
     expect(reference).toMatch(/^[2-9A-Z]{8}$/);
     expect(JSON.stringify(next)).toContain(reference);
     expect((await orderOf(order.orderId, session)).next).toEqual(next);
-    await stand.settleFacts();
-    stand.told.length = 0;
+    await testKit.settleFacts();
+    testKit.told.length = 0;
     expect(await confirm(order.orderId)).toMatchObject({ ok: true });
-    await stand.settleFacts();
-    expect(stand.told).toContainEqual({
+    await testKit.settleFacts();
+    expect(testKit.told).toContainEqual({
       topic: 'orders',
       memberId: session.memberId,
       value: { orderId: order.orderId },
@@ -134,7 +134,7 @@ describe('MEM-03 a transfer by hand', () => {
   });
 
   it('is credited as it arrived when another amount arrived, once, and never after a refusal of nothing', async () => {
-    const session = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     for (const amount of ['0', '-1', '1e3', '5.00', '10.00'])
       expect(await confirm(order.orderId, amount)).toMatchObject({ ok: false });
@@ -149,11 +149,16 @@ describe('MEM-03 a transfer by hand', () => {
   });
 
   it('is refused with a reason, and credited all the same when the money is found later', async () => {
-    const session = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const refuse = () =>
-      stand.atDesk((tx) =>
-        stand.cashier.desk.refuseDeposit(tx, { merchant: fern, orderId: order.orderId, by: 'op', reason: 'not there' }),
+      testKit.atDesk((tx) =>
+        testKit.cashier.desk.refuseDeposit(tx, {
+          merchant: fern,
+          orderId: order.orderId,
+          by: 'op',
+          reason: 'not there',
+        }),
       );
     expect(await refuse()).toMatchObject({ ok: true });
     expect(await refuse()).toMatchObject({ refusal: { code: 'order.settled' } });
@@ -163,21 +168,21 @@ describe('MEM-03 a transfer by hand', () => {
   });
 
   it('does not run out of time once the member has said that it is paid, with a remark as long as people count', async () => {
-    const session = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const params = { orderId: order.orderId };
-    const t = (remark: string) => ask(stand, 'tellDepositSent', fern, session, { params, body: { remark } });
+    const t = (remark: string) => ask(testKit, 'tellDepositSent', fern, session, { params, body: { remark } });
     expect(await t('👨‍👩‍👧‍👦'.repeat(141))).toMatchObject({ refusal: { code: 'cashier.remark_too_long' } });
     const remark = '👨‍👩‍👧‍👦'.repeat(30) + 'é'.repeat(110);
     expect(await t(` ${remark} `)).toMatchObject({ ok: true, value: { state: 'checking', remark } });
-    stand.time.now += 13 * 3_600_000;
-    await stand.cashier.workOnDue();
+    testKit.time.now += 13 * 3_600_000;
+    await testKit.cashier.workOnDue();
     expect((await orderOf(order.orderId, session)).state).toBe('checking');
     const late = await start('transfer', '800', session);
-    stand.time.now += 13 * 3_600_000;
-    await stand.cashier.workOnDue();
+    testKit.time.now += 13 * 3_600_000;
+    await testKit.cashier.workOnDue();
     expect((await orderOf(late.order.orderId, session)).state).toBe('expired');
-    const told = await must(stand, 'tellDepositSent', fern, session, {
+    const told = await must(testKit, 'tellDepositSent', fern, session, {
       params: { orderId: late.order.orderId },
       body: { remark: '' },
     });
@@ -185,28 +190,28 @@ describe('MEM-03 a transfer by hand', () => {
   });
 
   it('is nobody else’s to speak of, and no provider’s order is', async () => {
-    const session = await stand.newMember(fern);
-    const stranger = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
+    const stranger = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const asked = (orderId: string) => ({ params: { orderId }, body: { remark: 'x' } });
-    expect(await refusalOf(stand, 'tellDepositSent', fern, stranger, asked(order.orderId))).toBe('order.unknown');
-    expect(await refusalOf(stand, 'tellDepositSent', palm, session, asked(order.orderId))).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'tellDepositSent', fern, stranger, asked(order.orderId))).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'tellDepositSent', palm, session, asked(order.orderId))).toBe('order.unknown');
     const page = await start('sandbox', '750', session);
-    expect(await refusalOf(stand, 'tellDepositSent', fern, session, asked(page.order.orderId))).toBe('order.settled');
+    expect(await refusalOf(testKit, 'tellDepositSent', fern, session, asked(page.order.orderId))).toBe('order.settled');
   });
 });
 
 describe('MEM-03 a form', () => {
   async function begun() {
-    const session = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
     const { order, next } = await start('sandbox-wallet', '500', session);
     const params = { orderId: order.orderId };
     const send = (name: string, value: string) =>
-      ask(stand, 'submitDepositForm', fern, session, { params, body: { fields: [{ name, value }] } });
+      ask(testKit, 'submitDepositForm', fern, session, { params, body: { fields: [{ name, value }] } });
     return { session, next, send, orderId: order.orderId };
   }
   async function codeOf(orderId: string): Promise<string> {
-    const { body } = await wire(stand, 'sandbox-wallet.pay.localhost', '/');
+    const { body } = await wire(testKit, 'sandbox-wallet.pay.localhost', '/');
     const row = body.split('<li').find((one) => one.includes(orderId)) ?? '';
     return /class="code">(\d{6})/.exec(row)?.[1] ?? '';
   }
@@ -228,7 +233,7 @@ describe('MEM-03 a form', () => {
     expect(await send('number', '+63 917 123 4568')).toMatchObject({ refusal: { code: 'cashier.form_wrong' } });
     const paid = await Promise.all([send('code', code), send('code', code)]);
     expect(paid.map(({ ok }) => ok)).toContain(true);
-    stand.ring();
+    testKit.ring();
     await expect.poll(async () => (await orderOf(orderId, session)).state).toBe('credited');
     expect(await cashOf(session)).toBe('490.00');
     const { timeline } = await orderOf(orderId, session);
@@ -249,35 +254,35 @@ describe('MEM-03 a form', () => {
     const { session, orderId } = await begun();
     const params = { orderId };
     const send = (who: Session, fields: { name: string; value: string }[], merchant = fern) =>
-      refusalOf(stand, 'submitDepositForm', merchant, who, { params, body: { fields } });
+      refusalOf(testKit, 'submitDepositForm', merchant, who, { params, body: { fields } });
     const good = { name: 'number', value: '+639171234567' };
     expect(await send(session, [])).toBe('cashier.form_wrong');
     expect(await send(session, [{ name: '__proto__', value: 'x' }])).toBe('cashier.form_wrong');
     expect(await send(session, [good, { name: 'code', value: '1' }])).toBe('cashier.form_wrong');
     expect(await send(session, [{ ...good, value: '1'.repeat(21) }])).toBe('cashier.form_wrong');
-    expect(await send(await stand.newMember(fern), [good])).toBe('order.unknown');
+    expect(await send(await testKit.newMember(fern), [good])).toBe('order.unknown');
     expect(await send(session, [good], palm)).toBe('order.unknown');
     const transfer = await start('transfer', '500', session);
     const asked = { params: { orderId: transfer.order.orderId }, body: { fields: [good] } };
-    expect(await refusalOf(stand, 'submitDepositForm', fern, session, asked)).toBe('order.settled');
+    expect(await refusalOf(testKit, 'submitDepositForm', fern, session, asked)).toBe('order.settled');
   });
 });
 
 describe('MEM-03 a list of deposits', () => {
   it('is narrowed by how they stand, page by page', async () => {
-    const session = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
     const ids: string[] = [];
     for (const amount of ['501', '502', '503', '504']) {
-      stand.time.now += 1;
+      testKit.time.now += 1;
       ids.push((await start('transfer', amount, session)).order.orderId);
     }
     await confirm(ids[0] ?? '');
     await confirm(ids[2] ?? '');
-    await stand.atDesk((tx) =>
-      stand.cashier.desk.refuseDeposit(tx, { merchant: fern, orderId: ids[1] ?? '', by: 'op', reason: 'x' }),
+    await testKit.atDesk((tx) =>
+      testKit.cashier.desk.refuseDeposit(tx, { merchant: fern, orderId: ids[1] ?? '', by: 'op', reason: 'x' }),
     );
     const list = async (state: 'open' | 'credited' | 'failed', cursor?: string) =>
-      must(stand, 'deposits', fern, session, { query: { limit: 1, state, ...(cursor && { cursor }) } });
+      must(testKit, 'deposits', fern, session, { query: { limit: 1, state, ...(cursor && { cursor }) } });
     const first = await list('credited');
     const second = await list('credited', first.next);
     expect([first, second].flatMap(({ content }) => content.map(({ orderId }) => orderId))).toEqual([ids[2], ids[0]]);

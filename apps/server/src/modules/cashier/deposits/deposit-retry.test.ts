@@ -5,32 +5,32 @@ import { createWayOut } from '../../../outside/way-out.ts';
 import type { CashierDeps } from '../index.ts';
 import { ask, must, refusalOf } from '../testing/ask.ts';
 import { palm } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack } from '../testing/pay.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 let keys = 0;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testKit = await openTestKit();
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 const newAsk = () => {
   keys += 1;
   return { body: { method: 'sandbox', amount: '300' }, key: `retried-${keys}` };
 };
-const cashOf = async (session: Awaited<ReturnType<Stand['newMember']>>) =>
-  (await must(stand, 'balance', palm, session)).cash;
+const cashOf = async (session: Awaited<ReturnType<TestKit['newMember']>>) =>
+  (await must(testKit, 'balance', palm, session)).cash;
 
 /** What a node sends out goes through here. */
 const nodeWith = (
   send: (request: HttpRequest, way: WayOut) => ReturnType<WayOut>,
   more: Partial<CashierDeps> = {},
 ) => ({
-  ...stand,
-  cashier: stand.secondNode({
+  ...testKit,
+  cashier: testKit.secondNode({
     httpTo: (origins) => (request) => send(request, createWayOut({ origins, sandboxOrigins: origins })),
     ...more,
   }),
@@ -59,23 +59,23 @@ const paid = (orderId: string) => ({
   state: 'paid' as const,
 });
 
-async function ordersOf(session: Awaited<ReturnType<Stand['newMember']>>) {
-  return (await must(stand, 'deposits', palm, session)).content.map(({ orderId, state }) => ({ orderId, state }));
+async function ordersOf(session: Awaited<ReturnType<TestKit['newMember']>>) {
+  return (await must(testKit, 'deposits', palm, session)).content.map(({ orderId, state }) => ({ orderId, state }));
 }
 
 describe('MEM-03: a deposit that is asked for again under its key', () => {
   it.each(['before', 'after'] as const)(
     'is the same order when the node died %s the provider heard of it',
     async (when) => {
-      const session = await stand.newMember(palm);
+      const session = await testKit.newMember(palm);
       const asked = newAsk();
       const { node, gone } = dyingNode(when);
       neverHeard(ask(node, 'deposit', palm, session, asked));
       const orderId = await gone;
-      const again = await must(stand, 'deposit', palm, session, asked);
+      const again = await must(testKit, 'deposit', palm, session, asked);
       expect(again.order).toMatchObject({ orderId, state: 'waiting' });
       expect(again.next.kind).toBe('redirect');
-      expect(await must(stand, 'deposit', palm, session, asked)).toEqual(again);
+      expect(await must(testKit, 'deposit', palm, session, asked)).toEqual(again);
       expect(await ordersOf(session)).toEqual([{ orderId, state: 'waiting' }]);
     },
   );
@@ -83,30 +83,30 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
   it.each(['before', 'after'] as const)(
     'is told as credited when its money came before anybody was answered, the node having died %s the provider heard of it',
     async (when) => {
-      const session = await stand.newMember(palm);
+      const session = await testKit.newMember(palm);
       const asked = newAsk();
       const { node, gone } = dyingNode(when);
       neverHeard(ask(node, 'deposit', palm, session, asked));
       const orderId = await gone;
-      expect((await callBack(stand, palm, paid(orderId))).status).toBe(200);
-      const again = await must(stand, 'deposit', palm, session, asked);
+      expect((await callBack(testKit, palm, paid(orderId))).status).toBe(200);
+      const again = await must(testKit, 'deposit', palm, session, asked);
       expect(again).toMatchObject({ order: { orderId, state: 'credited' }, next: { kind: 'done' } });
-      expect(await must(stand, 'deposit', palm, session, asked)).toMatchObject({ order: { state: 'credited' } });
+      expect(await must(testKit, 'deposit', palm, session, asked)).toMatchObject({ order: { state: 'credited' } });
       expect(await ordersOf(session)).toEqual([{ orderId, state: 'credited' }]);
       expect(await cashOf(session)).toBe('300.00');
     },
   );
 
   it('is told as credited when the callback was faster than an answer that then was lost', async () => {
-    const session = await stand.newMember(palm);
+    const session = await testKit.newMember(palm);
     const asked = newAsk();
     let orderId = '';
     const node = nodeWith(async (request) => {
       orderId = String(JSON.parse(request.body ?? '{}').orderId);
-      await callBack(stand, palm, paid(orderId));
+      await callBack(testKit, palm, paid(orderId));
       return { kind: 'lost' };
     });
-    for (const stage of [node, stand]) {
+    for (const stage of [node, testKit]) {
       const answer = await must(stage, 'deposit', palm, session, asked);
       expect(answer).toMatchObject({ order: { orderId, state: 'credited' }, next: { kind: 'done' } });
     }
@@ -114,20 +114,20 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
   });
 
   it('is told as it ended when its time ran out, or the provider declined it, before anybody was answered', async () => {
-    const session = await stand.newMember(palm);
+    const session = await testKit.newMember(palm);
     const [late, declined] = [newAsk(), newAsk()];
     const away = nodeWith(async () => ({ kind: 'unreachable' }));
     for (const asked of [late, declined]) {
-      stand.time.now += 1_000;
+      testKit.time.now += 1_000;
       expect(await refusalOf(away, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
     }
     const [newest] = await ordersOf(session);
-    const gone = await callBack(stand, palm, { ...paid(newest?.orderId ?? ''), state: 'failed' });
+    const gone = await callBack(testKit, palm, { ...paid(newest?.orderId ?? ''), state: 'failed' });
     expect(gone.status).toBe(200);
-    expect((await must(stand, 'deposit', palm, session, declined)).order).toMatchObject({ state: 'declined' });
-    stand.time.now += 31 * 60_000;
-    await stand.cashier.workOnDue();
-    expect((await must(stand, 'deposit', palm, session, late)).order).toMatchObject({ state: 'expired' });
+    expect((await must(testKit, 'deposit', palm, session, declined)).order).toMatchObject({ state: 'declined' });
+    testKit.time.now += 31 * 60_000;
+    await testKit.cashier.workOnDue();
+    expect((await must(testKit, 'deposit', palm, session, late)).order).toMatchObject({ state: 'expired' });
   });
 
   it('is answered alike by two nodes at once, whatever the provider says to which of them', async () => {
@@ -136,7 +136,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
       ['refused', 'refused'],
       ['well', 'well'],
     ] as const) {
-      const session = await stand.newMember(palm);
+      const session = await testKit.newMember(palm);
       const asked = newAsk();
       const both = Promise.withResolvers<void>();
       let waiting = 0;
@@ -153,7 +153,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
       );
       const answers = await Promise.all(nodes.map((node) => ask(node, 'deposit', palm, session, asked)));
       expect(answers[1]).toEqual(answers[0]);
-      expect(await ask(stand, 'deposit', palm, session, asked)).toEqual(answers[0]);
+      expect(await ask(testKit, 'deposit', palm, session, asked)).toEqual(answers[0]);
       expect(answers[0]?.ok).toBe(one === 'well');
       expect(await ordersOf(session)).toHaveLength(1);
     }

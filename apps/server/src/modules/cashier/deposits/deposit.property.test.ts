@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
 import { ask, must } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, type ForgedNotice } from '../testing/pay.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 
 beforeAll(async () => {
-  stand = await openStand({ merchants: [fern] });
+  testKit = await openTestKit({ merchants: [fern] });
 });
-afterAll(() => stand.close());
+afterAll(() => testKit.close());
 
 const at = fc.nat({ max: 3 });
 const deed = fc.oneof(
@@ -42,7 +42,7 @@ interface Known {
 }
 
 async function tell(order: Known, one: Extract<Deed, { kind: 'tell' }>): Promise<void> {
-  const row = await stand.db
+  const row = await testKit.db
     .selectFrom('deposit_order')
     .select('provider_ref')
     .where('merchant_id', '=', fern.id)
@@ -56,19 +56,19 @@ async function tell(order: Known, one: Extract<Deed, { kind: 'tell' }>): Promise
     currency: one.currency,
     state: one.state,
   };
-  const t = () => callBack(stand, fern, notice, { provider: order.method, eventId: `${order.id}-${one.event}` });
+  const t = () => callBack(testKit, fern, notice, { provider: order.method, eventId: `${order.id}-${one.event}` });
   await (one.isTwice ? Promise.all([t(), t()]) : t());
 }
 
 async function act(session: Session, orders: Known[], one: Deed): Promise<void> {
   if (one.kind === 'wait') {
-    stand.time.now += one.minutes * 60_000;
-    await stand.cashier.workOnDue();
+    testKit.time.now += one.minutes * 60_000;
+    await testKit.cashier.workOnDue();
     return;
   }
   if (one.kind === 'start') {
     const body = { method: one.method, amount: `${one.amount}.00` };
-    const asked = await ask(stand, 'deposit', fern, session, { body });
+    const asked = await ask(testKit, 'deposit', fern, session, { body });
     if (asked.ok) orders.push({ id: asked.value.order.orderId, method: one.method, amount: one.amount });
     return;
   }
@@ -78,25 +78,25 @@ async function act(session: Session, orders: Known[], one: Deed): Promise<void> 
   if (one.kind === 'tell') return tell(order, one);
   if (one.kind === 'confirm') {
     const amount = `${order.amount + one.more}.00`;
-    const confirm = () => stand.atDesk((tx) => stand.cashier.desk.confirmDeposit(tx, { ...decision, amount }));
+    const confirm = () => testKit.atDesk((tx) => testKit.cashier.desk.confirmDeposit(tx, { ...decision, amount }));
     await (one.isTwice ? Promise.all([confirm(), confirm()]) : confirm());
   } else if (one.kind === 'refuse') {
-    await stand.atDesk((tx) => stand.cashier.desk.refuseDeposit(tx, decision));
+    await testKit.atDesk((tx) => testKit.cashier.desk.refuseDeposit(tx, decision));
   } else {
-    await ask(stand, 'tellDepositSent', fern, session, { params: { orderId: order.id }, body: { remark: 'x' } });
+    await ask(testKit, 'tellDepositSent', fern, session, { params: { orderId: order.id }, body: { remark: 'x' } });
   }
 }
 
 it('MEM-03: any sequence of payments, notices, decisions and waiting credits what the orders say, once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 16 }), async (deeds) => {
-      const session = await stand.newMember(fern);
+      const session = await testKit.newMember(fern);
       const orders: Known[] = [];
       for (const one of deeds) await act(session, orders, one);
-      const { content } = await must(stand, 'deposits', fern, session, { query: { limit: 50 } });
+      const { content } = await must(testKit, 'deposits', fern, session, { query: { limit: 50 } });
       const credited = content.filter(({ state }) => state === 'credited');
       const sum = credited.reduce((total, { credit }) => total + Number(credit), 0);
-      expect(Number((await must(stand, 'balance', fern, session)).cash)).toBe(sum);
+      expect(Number((await must(testKit, 'balance', fern, session)).cash)).toBe(sum);
       for (const { timeline, amount, fee, credit } of content) {
         expect(timeline.filter(({ state }) => state === 'credited').length).toBeLessThanOrEqual(1);
         expect(Number(amount) - Number(fee)).toBe(Number(credit));
@@ -104,5 +104,5 @@ it('MEM-03: any sequence of payments, notices, decisions and waiting credits wha
     }),
     { numRuns: 15 },
   );
-  await stand.expectBooks();
+  await testKit.expectBooks();
 });

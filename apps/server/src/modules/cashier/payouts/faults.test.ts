@@ -8,7 +8,7 @@ import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { ask, must, refusalOf } from '../testing/ask.ts';
 import { elm, palm, pine } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { depositAt, fund } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
 
@@ -34,41 +34,41 @@ const moody: readonly PaymentManifest[] = payments.map((manifest) => ({
 const throws = async () => Promise.reject(new Error('a bug of the provider’s'));
 const hangs = () => new Promise<never>(() => undefined);
 const merchants = [palm, pine, elm];
-let stand: Stand;
+let testKit: TestKit;
 
 beforeAll(async () => {
-  stand = await openStand({ merchants, payments: moody, providerTimeoutMs: 3_000 });
+  testKit = await openTestKit({ merchants, payments: moody, providerTimeoutMs: 3_000 });
 });
 afterEach(async () => {
   moods.clear();
-  stand.faults.length = 0;
-  await stand.expectBooks();
+  testKit.faults.length = 0;
+  await testKit.expectBooks();
 });
-afterAll(() => stand.close());
+afterAll(() => testKit.close());
 
 async function richMember(merchant: Merchant) {
-  const session = await stand.newMember(merchant);
-  await fund(stand, merchant, session, '5000');
+  const session = await testKit.newMember(merchant);
+  await fund(testKit, merchant, session, '5000');
   const body = { bank: 'BDO', holder: 'Maria Clara Reyes', number: '0012 3456 7890', paymentPassword };
-  return { session, cardId: (await must(stand, 'addCard', merchant, session, { body })).id };
+  return { session, cardId: (await must(testKit, 'addCard', merchant, session, { body })).id };
 }
 
 /** An order that is approved and due. */
 async function approved(merchant: Merchant, amount = '200') {
   const { session, cardId } = await richMember(merchant);
-  stand.time.now += 86_400_000;
-  const { order } = await must(stand, 'withdraw', merchant, session, { body: { paymentPassword, cardId, amount } });
+  testKit.time.now += 86_400_000;
+  const { order } = await must(testKit, 'withdraw', merchant, session, { body: { paymentPassword, cardId, amount } });
   const decision = { merchant, orderId: order.orderId, by: 'op' };
-  await stand.atDesk((tx) => stand.cashier.desk.approve(tx, decision));
+  await testKit.atDesk((tx) => testKit.cashier.desk.approve(tx, decision));
   return { session, cardId, orderId: order.orderId };
 }
 
 const rowOf = async (merchant: Merchant, orderId: string) =>
-  (await stand.cashier.desk.withdrawal(stand.db, merchant.id, orderId))?.order;
+  (await testKit.cashier.desk.withdrawal(testKit.db, merchant.id, orderId))?.order;
 
 async function later(milliseconds: number): Promise<void> {
-  stand.time.now += milliseconds;
-  await stand.cashier.workOnDue();
+  testKit.time.now += milliseconds;
+  await testKit.cashier.workOnDue();
 }
 
 /** Until nothing is left to try. */
@@ -78,7 +78,7 @@ async function exhaust(): Promise<void> {
 
 async function breakCard(merchant: Merchant, cardId: string, broken: boolean): Promise<void> {
   const sealed = broken ? sql<string>`'x' || sealed_number` : sql<string>`substr(sealed_number, 2)`;
-  await stand.atDesk((tx) =>
+  await testKit.atDesk((tx) =>
     tx
       .updateTable('payment_card')
       .set({ sealed_number: sealed })
@@ -89,7 +89,7 @@ async function breakCard(merchant: Merchant, cardId: string, broken: boolean): P
 }
 
 const balanceOf = async (merchant: Merchant, session: Session) => {
-  const { cash, pending } = await must(stand, 'balance', merchant, session);
+  const { cash, pending } = await must(testKit, 'balance', merchant, session);
   return { cash, pending };
 };
 
@@ -98,7 +98,7 @@ describe('a payout that fails by itself', () => {
     const broken = await approved(palm);
     await breakCard(palm, broken.cardId, true);
     const good = [await approved(palm), await approved(palm), await approved(pine)];
-    await stand.cashier.workOnDue();
+    await testKit.cashier.workOnDue();
     const states = await Promise.all([
       rowOf(palm, good[0]?.orderId ?? ''),
       rowOf(palm, good[1]?.orderId ?? ''),
@@ -106,10 +106,10 @@ describe('a payout that fails by itself', () => {
     ]);
     expect(states.map((row) => row?.provider_ref !== null && row?.faults)).toEqual([0, 0, 0]);
     expect(await rowOf(palm, broken.orderId)).toMatchObject({ state: 'unknown', faults: 1, set_aside_at: null });
-    expect(stand.faults).toMatchObject([{ job: 'payouts', merchantId: 'palm', subject: broken.orderId }]);
+    expect(testKit.faults).toMatchObject([{ job: 'payouts', merchantId: 'palm', subject: broken.orderId }]);
 
     await exhaust();
-    const aside = await stand.cashier.desk.setAside(stand.db, palm.id);
+    const aside = await testKit.cashier.desk.setAside(testKit.db, palm.id);
     expect(aside).toMatchObject([{ id: broken.orderId, faults: MAX_FAULTS, fault: expect.stringMatching(/./) }]);
     const { attempts } = aside[0] ?? { attempts: 0 };
     await later(3_600_000);
@@ -117,11 +117,11 @@ describe('a payout that fails by itself', () => {
     expect(await balanceOf(palm, broken.session)).toEqual({ cash: '4800.00', pending: '200.00' });
 
     await breakCard(palm, broken.cardId, false);
-    await stand.atDesk((tx) => stand.cashier.desk.tryAgain(tx, palm.id, broken.orderId));
-    await stand.cashier.workOnDue();
+    await testKit.atDesk((tx) => testKit.cashier.desk.tryAgain(tx, palm.id, broken.orderId));
+    await testKit.cashier.workOnDue();
     expect(await rowOf(palm, broken.orderId)).toMatchObject({ state: 'sending', faults: 0, set_aside_at: null });
-    stand.time.now += 1_000;
-    stand.ring();
+    testKit.time.now += 1_000;
+    testKit.ring();
     await expect.poll(() => balanceOf(palm, broken.session)).toEqual({ cash: '4800.00', pending: '0.00' });
   });
 
@@ -129,17 +129,17 @@ describe('a payout that fails by itself', () => {
     moods.set('elm', { startPayout: throws, payoutStatus: throws });
     const { orderId, session } = await approved(elm);
     await exhaust();
-    expect(await stand.cashier.desk.setAside(stand.db, elm.id)).toMatchObject([{ id: orderId }]);
+    expect(await testKit.cashier.desk.setAside(testKit.db, elm.id)).toMatchObject([{ id: orderId }]);
     const decision = { merchant: elm, orderId, by: 'op', reason: 'their list', outcome: 'returned' } as const;
-    expect((await stand.atDesk((tx) => stand.cashier.desk.settleUnknown(tx, decision))).ok).toBe(true);
-    expect(await stand.cashier.desk.setAside(stand.db, elm.id)).toEqual([]);
+    expect((await testKit.atDesk((tx) => testKit.cashier.desk.settleUnknown(tx, decision))).ok).toBe(true);
+    expect(await testKit.cashier.desk.setAside(testKit.db, elm.id)).toEqual([]);
     expect(await balanceOf(elm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
   });
 
   it('stands against the order while its merchant works with the provider no longer', async () => {
     const { orderId } = await approved(palm);
     const other = { ...palm, manifest: { ...palm.manifest, payments: ['transfer'] } };
-    const node = stand.secondNode({ merchants: () => [other] });
+    const node = testKit.secondNode({ merchants: () => [other] });
     await node.workOnDue();
     expect(await rowOf(palm, orderId)).toMatchObject({ state: 'unknown', fault: expect.stringContaining('sandbox') });
     await later(60_000);
@@ -154,7 +154,7 @@ describe('a merchant whose provider fails', () => {
   ])('holds up no other merchant when it %s, and sends once it is well', async (_, fails) => {
     const orders = [await approved(palm), await approved(pine), await approved(elm)];
     moods.set('palm', { startPayout: fails, payoutStatus: fails });
-    await stand.cashier.workOnDue();
+    await testKit.cashier.workOnDue();
     const rows = () => Promise.all(merchants.map((merchant, at) => rowOf(merchant, orders[at]?.orderId ?? '')));
     expect((await rows()).map((row) => [row?.state, row?.faults])).toEqual([
       ['unknown', 1],
@@ -172,41 +172,41 @@ describe('a merchant whose provider fails', () => {
   ])(
     'MEM-03: tells whoever pays in that it failed when it %s, and starts the same order once it is well',
     async (_, fails) => {
-      const session = await stand.newMember(palm);
+      const session = await testKit.newMember(palm);
       const asked = { body: { method: 'sandbox', amount: '300' }, key: 'the same' };
       moods.set('palm', { startDeposit: fails });
-      expect(await refusalOf(stand, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
-      expect(stand.faults).toMatchObject([{ job: 'payment provider sandbox', merchantId: 'palm' }]);
+      expect(await refusalOf(testKit, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+      expect(testKit.faults).toMatchObject([{ job: 'payment provider sandbox', merchantId: 'palm' }]);
       moods.clear();
-      expect((await ask(stand, 'deposit', palm, session, asked)).ok).toBe(true);
-      expect((await must(stand, 'deposits', palm, session)).content).toHaveLength(1);
+      expect((await ask(testKit, 'deposit', palm, session, asked)).ok).toBe(true);
+      expect((await must(testKit, 'deposits', palm, session)).content).toHaveLength(1);
     },
   );
 });
 
 it('expires every order whose time is over though one of them cannot, and that one once it can', async () => {
-  const members = [await stand.newMember(palm), await stand.newMember(palm), await stand.newMember(palm)];
+  const members = [await testKit.newMember(palm), await testKit.newMember(palm), await testKit.newMember(palm)];
   const orders: string[] = [];
-  for (const member of members) orders.push((await depositAt(stand, palm, member, '300')).orderId);
-  await stand.sql.query(
+  for (const member of members) orders.push((await depositAt(testKit, palm, member, '300')).orderId);
+  await testKit.sql.query(
     `create function no_expiry() returns trigger language plpgsql as
      $$ begin if new.state = 'expired' and new.id = '${orders[0]}' then raise 'poisoned'; end if; return new; end $$`,
     [],
   );
-  await stand.sql.query(
+  await testKit.sql.query(
     'create trigger no_expiry before update on deposit_order for each row execute function no_expiry()',
     [],
   );
   const states = async () =>
-    Promise.all(orders.map(async (id) => (await stand.cashier.desk.deposit(stand.db, palm.id, id))?.state));
+    Promise.all(orders.map(async (id) => (await testKit.cashier.desk.deposit(testKit.db, palm.id, id))?.state));
   await later(31 * 60_000);
   expect(await states()).toEqual(['waiting', 'expired', 'expired']);
-  expect(stand.faults).toMatchObject([
+  expect(testKit.faults).toMatchObject([
     { job: 'deposits', subject: orders[0], reason: expect.stringMatching('poisoned') },
   ]);
-  await stand.cashier.workOnDue();
-  expect(stand.faults).toHaveLength(1);
-  await stand.sql.query('drop trigger no_expiry on deposit_order', []);
+  await testKit.cashier.workOnDue();
+  expect(testKit.faults).toHaveLength(1);
+  await testKit.sql.query('drop trigger no_expiry on deposit_order', []);
   await later(60_000);
   expect(await states()).toEqual(['expired', 'expired', 'expired']);
 });

@@ -5,30 +5,30 @@ import type { Session } from '../../../http/handlers.ts';
 import { ask, must, refusalOf } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
 import { palm } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { corpus, pictureOf } from '../testing/pictures.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 let member: Session;
 
 beforeAll(async () => {
-  stand = await openStand({ merchants: [fern, palm] });
-  member = await stand.newMember(fern);
+  testKit = await openTestKit({ merchants: [fern, palm] });
+  member = await testKit.newMember(fern);
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 const newOrder = async (session = member, method = 'transfer') =>
-  (await must(stand, 'deposit', fern, session, { body: { method, amount: '500' } })).order.orderId;
+  (await must(testKit, 'deposit', fern, session, { body: { method, amount: '500' } })).order.orderId;
 const add = (orderId: string, bytes: Uint8Array<ArrayBuffer>, session = member, merchant = fern) =>
-  ask(stand, 'addDepositReceipt', merchant, session, {
+  ask(testKit, 'addDepositReceipt', merchant, session, {
     params: { orderId },
     body: { contentType: 'image/png', read: async () => ok(bytes) },
   });
 
 describe('MEM-03 a receipt', () => {
   it('joins its order, which then waits for somebody who looks, and is shown to its owner', async () => {
-    const session = await stand.newMember(fern);
+    const session = await testKit.newMember(fern);
     const orderId = await newOrder(session);
     const added = await add(orderId, await pictureOf('png', 'red'), session);
     if (!added.ok) throw new Error(added.refusal.code);
@@ -36,10 +36,10 @@ describe('MEM-03 a receipt', () => {
     expect(added.value.state).toBe('checking');
     expect(added.value.timeline.map(({ state }) => state)).toEqual(['created', 'waiting', 'receipt', 'checking']);
     const params = { orderId, receiptId: receipt?.id ?? '' };
-    const shown = await must(stand, 'depositReceipt', fern, session, { params });
+    const shown = await must(testKit, 'depositReceipt', fern, session, { params });
     expect(shown.contentType).toBe('image/jpeg');
     expect((await sharp(shown.content as Uint8Array<ArrayBuffer>).metadata()).format).toBe('jpeg');
-    const [seen] = await stand.cashier.desk.receipts(stand.db, fern.id, orderId);
+    const [seen] = await testKit.cashier.desk.receipts(testKit.db, fern.id, orderId);
     expect(seen?.bytes).toEqual(shown.content);
   });
 
@@ -47,19 +47,19 @@ describe('MEM-03 a receipt', () => {
     const orderId = await newOrder();
     const added = await add(orderId, await pictureOf('jpeg', 'blue'));
     const receiptId = (added.ok && added.value.receipts[0]?.id) || '';
-    const stranger = await stand.newMember(fern);
+    const stranger = await testKit.newMember(fern);
     const asked = { params: { orderId, receiptId } };
-    expect(await refusalOf(stand, 'depositReceipt', fern, stranger, asked)).toBe('order.unknown');
-    expect(await refusalOf(stand, 'depositReceipt', palm, member, asked)).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'depositReceipt', fern, stranger, asked)).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'depositReceipt', palm, member, asked)).toBe('order.unknown');
     const other = { params: { orderId: await newOrder(), receiptId } };
-    expect(await refusalOf(stand, 'depositReceipt', fern, member, other)).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'depositReceipt', fern, member, other)).toBe('order.unknown');
     const picture = await pictureOf('png', 'green');
     expect(await add(orderId, picture, stranger)).toMatchObject({ refusal: { code: 'order.unknown' } });
     expect(await add(orderId, picture, member, palm)).toMatchObject({ refusal: { code: 'order.unknown' } });
-    const files = stand.storage.files.size;
+    const files = testKit.storage.files.size;
     const page = await newOrder(member, 'sandbox');
     expect(await add(page, picture)).toMatchObject({ refusal: { code: 'order.settled' } });
-    expect(stand.storage.files.size).toBe(files);
+    expect(testKit.storage.files.size).toBe(files);
   });
 
   it('is one of three at most, however many come at once, and the same picture is one', async () => {
@@ -86,29 +86,29 @@ describe('MEM-03 a receipt', () => {
 
   it('is not said to be there while the storage is away', async () => {
     const orderId = await newOrder();
-    stand.storage.isFailing = true;
+    testKit.storage.isFailing = true;
     expect(await add(orderId, await pictureOf('png', '#def'))).toMatchObject({ refusal: { code: 'storage.failed' } });
-    stand.storage.isFailing = false;
-    const order = await must(stand, 'depositOrder', fern, member, { params: { orderId } });
+    testKit.storage.isFailing = false;
+    const order = await must(testKit, 'depositOrder', fern, member, { params: { orderId } });
     expect(order).toMatchObject({ state: 'waiting', receipts: [] });
   });
 
   it('comes too late for an order that is credited', async () => {
     const orderId = await newOrder();
-    await stand.atDesk((tx) => stand.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op' }));
+    await testKit.atDesk((tx) => testKit.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op' }));
     expect(await add(orderId, await pictureOf('png', 'red'))).toMatchObject({ refusal: { code: 'order.settled' } });
   });
 });
 
 describe('MEM-03 a picture somebody sent', () => {
   it.each(Object.entries(corpus))('%s', async (_name, { make, isTaken }) => {
-    const orderId = await newOrder(await (async () => (member = await stand.newMember(fern)))());
+    const orderId = await newOrder(await (async () => (member = await testKit.newMember(fern)))());
     const bytes = await make();
-    const before = stand.storage.files.size;
+    const before = testKit.storage.files.size;
     const added = await add(orderId, bytes);
     expect(added.ok ? 'taken' : added.refusal.code).toBe(isTaken ? 'taken' : 'cashier.receipt_invalid');
-    if (!added.ok) return void expect(stand.storage.files.size).toBe(before);
-    const kept = [...stand.storage.files].at(-1);
+    if (!added.ok) return void expect(testKit.storage.files.size).toBe(before);
+    const kept = [...testKit.storage.files].at(-1);
     const [key = '', file = new Uint8Array()] = kept ?? [];
     expect(key).toMatch(/^receipts\/fern\/[0-9a-f]{2}\/[0-9a-f]{64}\.jpg$/);
     const read = await sharp(file).metadata();

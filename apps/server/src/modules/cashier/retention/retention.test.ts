@@ -4,65 +4,65 @@ import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import { must } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { pictureOf } from '../testing/pictures.ts';
 
 const DAY_MS = 86_400_000;
-let stand: Stand;
+let testKit: TestKit;
 let member: Session;
 
 beforeAll(async () => {
-  stand = await openStand({ merchants: [fern] });
-  member = await stand.newMember(fern);
+  testKit = await openTestKit({ merchants: [fern] });
+  member = await testKit.newMember(fern);
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
-const node = () => stand.secondNode({ retention: { requestDays: 30, receiptDays: 365 } });
+const node = () => testKit.secondNode({ retention: { requestDays: 30, receiptDays: 365 } });
 
 async function orderWith(key: string, picture: Uint8Array<ArrayBuffer>): Promise<string> {
-  const { order } = await must(stand, 'deposit', fern, member, { body: { method: 'transfer', amount: '300' }, key });
+  const { order } = await must(testKit, 'deposit', fern, member, { body: { method: 'transfer', amount: '300' }, key });
   const { orderId } = order;
   const body = { contentType: 'image/png', read: async () => ok(picture) };
-  await must(stand, 'addDepositReceipt', fern, member, { params: { orderId }, body });
+  await must(testKit, 'addDepositReceipt', fern, member, { params: { orderId }, body });
   return orderId;
 }
 
 const receiptsOf = async (orderId: string) =>
-  (await must(stand, 'depositOrder', fern, member, { params: { orderId } })).receipts.length;
+  (await must(testKit, 'depositOrder', fern, member, { params: { orderId } })).receipts.length;
 
 it('forgets pictures of orders that ended long ago, but for one that a living order has too', async () => {
   const [red, blue] = [await pictureOf('png', 'red'), await pictureOf('png', 'blue')];
   const old = [await orderWith('a', red), await orderWith('b', blue)];
   for (const orderId of old) {
-    await stand.atDesk((tx) =>
-      stand.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op', reason: 'seen' }),
+    await testKit.atDesk((tx) =>
+      testKit.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op', reason: 'seen' }),
     );
   }
-  stand.time.now += 364 * DAY_MS;
+  testKit.time.now += 364 * DAY_MS;
   const living = await orderWith('c', blue);
-  expect(stand.storage.files.size).toBe(2);
+  expect(testKit.storage.files.size).toBe(2);
   await node().deleteExpired();
   expect(await Promise.all([...old, living].map(receiptsOf))).toEqual([1, 1, 1]);
 
-  stand.time.now += 2 * DAY_MS;
-  stand.storage.isFailing = true;
+  testKit.time.now += 2 * DAY_MS;
+  testKit.storage.isFailing = true;
   await node().deleteExpired();
-  expect(stand.faults).toMatchObject([{ job: 'retention' }]);
+  expect(testKit.faults).toMatchObject([{ job: 'retention' }]);
   expect(await receiptsOf(old[0] ?? '')).toBe(1);
-  stand.storage.isFailing = false;
+  testKit.storage.isFailing = false;
   await Promise.all([node().deleteExpired(), node().deleteExpired()]);
   expect(await Promise.all([...old, living].map(receiptsOf))).toEqual([0, 0, 1]);
-  expect(stand.storage.files.size).toBe(1);
+  expect(testKit.storage.files.size).toBe(1);
 });
 
 it('takes a request asked again within its time for the same, and later for a new one', async () => {
   const asked = { body: { method: 'transfer', amount: '400' }, key: 'again' };
-  const first = await must(stand, 'deposit', fern, member, asked);
-  stand.time.now += 29 * DAY_MS;
+  const first = await must(testKit, 'deposit', fern, member, asked);
+  testKit.time.now += 29 * DAY_MS;
   await node().deleteExpired();
-  expect((await must(stand, 'deposit', fern, member, asked)).order.orderId).toBe(first.order.orderId);
-  stand.time.now += 2 * DAY_MS;
+  expect((await must(testKit, 'deposit', fern, member, asked)).order.orderId).toBe(first.order.orderId);
+  testKit.time.now += 2 * DAY_MS;
   await node().deleteExpired();
-  expect((await must(stand, 'deposit', fern, member, asked)).order.orderId).not.toBe(first.order.orderId);
+  expect((await must(testKit, 'deposit', fern, member, asked)).order.orderId).not.toBe(first.order.orderId);
 });

@@ -3,9 +3,9 @@ import type { AnswerOf, Endpoint, Endpoints, ParamsOf, QueryOf, RefusalCode } fr
 import type { Result } from '#kernel';
 import type { Call, Handlers, Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { Stand } from './open-stand.ts';
+import type { TestKit } from './open-stand.ts';
 
-type Name = keyof Stand['cashier']['routes'] | keyof Stand['walletModule']['routes'];
+type Name = keyof TestKit['cashier']['routes'] | keyof TestKit['walletModule']['routes'];
 
 export interface Asked<E extends Endpoint> {
   readonly body?: Call<E>['body'];
@@ -17,13 +17,13 @@ export interface Asked<E extends Endpoint> {
 let keys = 0;
 
 export function ask<N extends Name>(
-  stand: Stand,
+  testKit: TestKit,
   name: N,
   merchant: Merchant,
   session: Session,
   asked: Asked<Endpoints[N]> = {},
 ): Promise<Result<AnswerOf<Endpoints[N]>, RefusalCode>> {
-  const routes = { ...stand.cashier.routes, ...stand.walletModule.routes } as unknown as Handlers<N>;
+  const routes = { ...testKit.cashier.routes, ...testKit.walletModule.routes } as unknown as Handlers<N>;
   keys += 1;
   const call = {
     merchant,

@@ -123,7 +123,7 @@ function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock
   return { outbox, ledger, sql: database.sql, walletModule, told, alerts, ...collectFaults() };
 }
 
-export type StandOptions = Partial<
+export type TestKitOptions = Partial<
   Pick<CashierDeps, 'payments' | 'settingsOf' | 'httpTo' | 'bonusesFor' | 'providerTimeoutMs'>
 > & {
   readonly merchants?: readonly Merchant[];
@@ -163,7 +163,7 @@ function keyAt(sandboxes: Sandboxes, merchant: Merchant, provider: string): stri
   return (manifest && sandboxes.settingsOf(manifest, merchant.manifest.code)?.key) ?? 'guessed';
 }
 
-export async function openStand({ merchants = [palm, reed], ...over }: StandOptions = {}) {
+export async function openTestKit({ merchants = [palm, reed], ...over }: TestKitOptions = {}) {
   const database = await openTestDatabase();
   const { db } = database;
   const time = { now: START };
@@ -240,4 +240,4 @@ export async function openStand({ merchants = [palm, reed], ...over }: StandOpti
   };
 }
 
-export type Stand = Awaited<ReturnType<typeof openStand>>;
+export type TestKit = Awaited<ReturnType<typeof openTestKit>>;

@@ -5,7 +5,7 @@ import { signMessage } from '#provider-kit';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { must } from './ask.ts';
-import type { Stand } from './open-stand.ts';
+import type { TestKit } from './open-stand.ts';
 
 export interface Wired {
   readonly status: number;
@@ -15,7 +15,7 @@ export interface Wired {
 
 /** One request over the real wire, whatever name the host has. */
 export function wire(
-  stand: Pick<Stand, 'port'>,
+  testKit: Pick<TestKit, 'port'>,
   host: string,
   path: string,
   options: { method?: string; headers?: { [name: string]: string }; body?: string } = {},
@@ -24,10 +24,10 @@ export function wire(
     const outgoing = request(
       {
         host: '127.0.0.1',
-        port: stand.port,
+        port: testKit.port,
         path,
         method: options.method ?? 'GET',
-        headers: { ...options.headers, host: `${host}:${stand.port}` },
+        headers: { ...options.headers, host: `${host}:${testKit.port}` },
         agent: false,
       },
       (answer) => {
@@ -47,8 +47,8 @@ export function wire(
   });
 }
 
-export function press(stand: Pick<Stand, 'port'>, payPage: string, action: string): Promise<Wired> {
-  return wire(stand, 'pay.localhost', new URL(payPage).pathname, {
+export function press(testKit: Pick<TestKit, 'port'>, payPage: string, action: string): Promise<Wired> {
+  return wire(testKit, 'pay.localhost', new URL(payPage).pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: `action=${action}`,
@@ -56,16 +56,16 @@ export function press(stand: Pick<Stand, 'port'>, payPage: string, action: strin
 }
 
 /** A deposit that waits at the sandbox. */
-export async function depositAt(stand: Stand, merchant: Merchant, session: Session, amount: string) {
-  const { order, next } = await must(stand, 'deposit', merchant, session, { body: { method: 'sandbox', amount } });
+export async function depositAt(testKit: TestKit, merchant: Merchant, session: Session, amount: string) {
+  const { order, next } = await must(testKit, 'deposit', merchant, session, { body: { method: 'sandbox', amount } });
   if (next.kind !== 'redirect') throw new Error('the sandbox redirects');
   return { orderId: order.orderId, payPage: next.url };
 }
 
 /** Money in, the whole way. */
-export async function fund(stand: Stand, merchant: Merchant, session: Session, amount: string): Promise<string> {
-  const { orderId, payPage } = await depositAt(stand, merchant, session, amount);
-  await press(stand, payPage, 'pay');
+export async function fund(testKit: TestKit, merchant: Merchant, session: Session, amount: string): Promise<string> {
+  const { orderId, payPage } = await depositAt(testKit, merchant, session, amount);
+  await press(testKit, payPage, 'pay');
   return orderId;
 }
 
@@ -80,7 +80,7 @@ export interface ForgedNotice {
 
 /** A callback of one's own making; with the merchant's key it is as good as the sandbox's. */
 export function callBack(
-  stand: Stand,
+  testKit: TestKit,
   merchant: Merchant,
   notice: ForgedNotice,
   forged: {
@@ -94,13 +94,13 @@ export function callBack(
 ): Promise<Wired> {
   const body = JSON.stringify(notice);
   const provider = forged.provider ?? 'sandbox';
-  const headers = signMessage(scheme, forged.key ?? stand.keyOf(merchant, provider), {
+  const headers = signMessage(scheme, forged.key ?? testKit.keyOf(merchant, provider), {
     account: merchant.id,
-    id: forged.eventId ?? `event-${Buffer.from(stand.random.bytes(9)).toString('base64url')}`,
-    nowMs: forged.atMs ?? stand.time.now,
+    id: forged.eventId ?? `event-${Buffer.from(testKit.random.bytes(9)).toString('base64url')}`,
+    nowMs: forged.atMs ?? testKit.time.now,
     body,
   });
   const host = forged.host ?? merchant.manifest.hosts[0] ?? '';
   const sent = forged.tamper ? forged.tamper(body) : body;
-  return wire(stand, host, `/payments/${provider}/webhook`, { method: 'POST', headers: { ...headers }, body: sent });
+  return wire(testKit, host, `/payments/${provider}/webhook`, { method: 'POST', headers: { ...headers }, body: sent });
 }

@@ -8,26 +8,26 @@ import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import { must } from '../testing/ask.ts';
 import { oak } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { fund } from '../testing/pay.ts';
 import { QUIET_MS } from './count-draws.ts';
 import { stakedSince } from './store-wagering.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 
 beforeAll(async () => {
-  stand = await openStand({ merchants: [oak] });
+  testKit = await openTestKit({ merchants: [oak] });
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 let facts = 0;
-const at = () => new Date(stand.time.now).toISOString();
+const at = () => new Date(testKit.time.now).toISOString();
 
 /** Somebody with 1,000.00 to play. */
 async function newPlayer(): Promise<Session> {
-  const session = await stand.newMember(oak);
-  await fund(stand, oak, session, '1000');
+  const session = await testKit.newMember(oak);
+  await fund(testKit, oak, session, '1000');
   return session;
 }
 
@@ -36,9 +36,9 @@ async function tell(told: readonly (Partial<Facts['round.settled']> & { readonly
     facts += 1;
     const bet = { isTrial: false, game: 'dice', category: 'RNG', currency: 'PHP', stakeMinor: '0', payoutMinor: '0' };
     const fact = { roundId: `round-${facts}`, ...bet, at: at(), ...one };
-    await stand.atDesk(async (tx) => ok(await stand.outbox.tell(tx, oak.id, 'round.settled', fact)));
+    await testKit.atDesk(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'round.settled', fact)));
   }
-  await stand.settleFacts();
+  await testKit.settleFacts();
 }
 
 /** Bets of one draw that end now, as amounts staked and paid. */
@@ -53,17 +53,17 @@ async function endInDraw(session: Session, draw: string, bets: readonly (readonl
     };
     const amounts = { stakeMinor: `${staked * 100}`, payoutMinor: `${paid * 100}` };
     const fact = { orderId: `order-${facts}`, memberId: session.memberId, numero: draw, ...bet, ...amounts, at: at() };
-    await stand.atDesk(async (tx) => ok(await stand.outbox.tell(tx, oak.id, 'order.settled', fact)));
+    await testKit.atDesk(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'order.settled', fact)));
   }
-  await stand.settleFacts();
+  await testKit.settleFacts();
 }
 
 async function quiet(): Promise<void> {
-  stand.time.now += QUIET_MS;
-  await stand.cashier.workOnDue();
+  testKit.time.now += QUIET_MS;
+  await testKit.cashier.workOnDue();
 }
 
-const leftOf = async (session: Session) => (await must(stand, 'withdrawOptions', oak, session)).wageringLeft;
+const leftOf = async (session: Session) => (await must(testKit, 'withdrawOptions', oak, session)).wageringLeft;
 
 /** One bet on dice as the game itself decides it. */
 function diceBet(memberId: string, input: DiceInput, stakeMinor: number, clientSeed: string, nonce: number) {
@@ -81,7 +81,7 @@ describe('a bet that can hardly lose', () => {
         const session = await newPlayer();
         await tell(inputs.map((one, nonce) => diceBet(session.memberId, one, 100_000, seed, nonce)));
         expect(await leftOf(session)).toBe('1000.00');
-        expect(await stakedSince(stand.db, oak.id, session.memberId, new Date(0))).toBe(0n);
+        expect(await stakedSince(testKit.db, oak.id, session.memberId, new Date(0))).toBe(0n);
       }),
       { numRuns: 4 },
     );
@@ -117,11 +117,11 @@ describe('bets that cover each other in one draw', () => {
   ] as const)('MEM-04: count as one, though %s ends first', async (_, first, second) => {
     const session = await newPlayer();
     await endInDraw(session, '1', [first]);
-    await stand.cashier.workOnDue();
+    await testKit.cashier.workOnDue();
     expect(await leftOf(session)).toBe('1000.00');
-    stand.time.now += QUIET_MS - 1_000;
+    testKit.time.now += QUIET_MS - 1_000;
     await endInDraw(session, '1', [second]);
-    await stand.cashier.workOnDue();
+    await testKit.cashier.workOnDue();
     expect(await leftOf(session)).toBe('1000.00');
     await quiet();
     expect(await leftOf(session)).toBe('980.00');
@@ -133,7 +133,7 @@ describe('bets that cover each other in one draw', () => {
     const session = await newPlayer();
     await endInDraw(session, '1', [[200, 0]]);
     await endInDraw(session, '2', [[200, 392]]);
-    await Promise.all([quiet(), stand.secondNode().workOnDue()]);
+    await Promise.all([quiet(), testKit.secondNode().workOnDue()]);
     expect(await leftOf(session)).toBe('608.00');
     // One that ends later: what is more by it counts, and less is not taken back.
     await endInDraw(session, '1', [[100, 0]]);

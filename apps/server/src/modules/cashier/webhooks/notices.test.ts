@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel';
 import { must, refusalOf } from '../testing/ask.ts';
 import { palm, reed } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, depositAt } from '../testing/pay.ts';
 import { MAX_UNKNOWN } from './receive-webhook.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testKit = await openTestKit();
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 const paid = (orderId: string, providerRef = `ref-${orderId}`) => ({
   subject: 'deposit' as const,
@@ -25,13 +25,13 @@ const paid = (orderId: string, providerRef = `ref-${orderId}`) => ({
   state: 'paid' as const,
 });
 
-const newOrderId = () => newId({ now: () => stand.time.now }, stand.random);
+const newOrderId = () => newId({ now: () => testKit.time.now }, testKit.random);
 
 /** An order the provider took, of which the house learns only now. */
 async function becomesKnown(orderId: string) {
-  const session = await stand.newMember(palm);
-  const { orderId: own } = await depositAt(stand, palm, session, '300');
-  await stand.atDesk((tx) =>
+  const session = await testKit.newMember(palm);
+  const { orderId: own } = await depositAt(testKit, palm, session, '300');
+  await testKit.atDesk((tx) =>
     tx
       .updateTable('deposit_order')
       .set({ id: orderId, provider_ref: `ref-${orderId}` })
@@ -39,18 +39,18 @@ async function becomesKnown(orderId: string) {
       .where('id', '=', own)
       .execute(),
   );
-  return async () => (await must(stand, 'balance', palm, session)).cash;
+  return async () => (await must(testKit, 'balance', palm, session)).cash;
 }
 
 const verdictsOf = async (orderId: string) =>
-  (await stand.cashier.desk.notices(stand.db, palm.id, { limit: 100 }))
+  (await testKit.cashier.desk.notices(testKit.db, palm.id, { limit: 100 }))
     .filter((one) => one.order_id === orderId)
     .map(({ verdict }) => verdict);
 
 describe('MEM-03: a notice about an order nobody knows', () => {
   it('is answered alike each time it is told, and acted on once the order is known', async () => {
     const orderId = newOrderId();
-    const tell = () => callBack(stand, palm, paid(orderId), { eventId: `event-${orderId}` });
+    const tell = () => callBack(testKit, palm, paid(orderId), { eventId: `event-${orderId}` });
     expect([await tell(), await tell(), await tell()].map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(await verdictsOf(orderId)).toEqual(['unknown order']);
     const cash = await becomesKnown(orderId);
@@ -61,12 +61,12 @@ describe('MEM-03: a notice about an order nobody knows', () => {
 
   it('is acted on by itself when it is told no more', async () => {
     const orderId = newOrderId();
-    await callBack(stand, palm, paid(orderId));
-    await stand.cashier.workOnDue();
+    await callBack(testKit, palm, paid(orderId));
+    await testKit.cashier.workOnDue();
     expect(await verdictsOf(orderId)).toEqual(['unknown order']);
     const cash = await becomesKnown(orderId);
-    await Promise.all([stand.cashier.workOnDue(), stand.secondNode().workOnDue()]);
-    await stand.cashier.workOnDue();
+    await Promise.all([testKit.cashier.workOnDue(), testKit.secondNode().workOnDue()]);
+    await testKit.cashier.workOnDue();
     expect(await cash()).toBe('300.00');
     expect(await verdictsOf(orderId)).toEqual([]);
   });
@@ -75,70 +75,70 @@ describe('MEM-03: a notice about an order nobody knows', () => {
     const kept = async () => {
       const { rows } = await sql<{ count: string }>`
         select count(*) as count from payment_notice where merchant_id = ${reed.id} and verdict = 'unknown order'`.execute(
-        stand.db,
+        testKit.db,
       );
       return Number(rows[0]?.count);
     };
     await sql`insert into payment_notice
       (merchant_id, provider, event_id, subject, order_id, provider_ref, amount, currency, state, verdict, received_at)
       select ${reed.id}, 'sandbox', 'before-' || n, 'deposit', 'nobody''s', 'r', '1', 'VND', 'paid', 'unknown order', now()
-      from generate_series(2, ${MAX_UNKNOWN}::int) n`.execute(stand.db);
+      from generate_series(2, ${MAX_UNKNOWN}::int) n`.execute(testKit.db);
     const notice = { ...paid(newOrderId()), currency: 'VND' };
     const statuses = [];
-    for (let more = 0; more < 3; more++) statuses.push((await callBack(stand, reed, notice)).status);
+    for (let more = 0; more < 3; more++) statuses.push((await callBack(testKit, reed, notice)).status);
     expect([statuses, await kept()]).toEqual([[404, 404, 404], MAX_UNKNOWN]);
   });
 });
 
 describe('MEM-03: two orders under one reference of the provider’s', () => {
   it('credit the one it belongs to, and leave the other’s notice to an operator', async () => {
-    const session = await stand.newMember(palm);
-    const first = await depositAt(stand, palm, session, '300');
-    const { provider_ref: reference } = (await stand.cashier.desk.deposit(stand.db, palm.id, first.orderId)) ?? {};
-    stand.time.now += 1_000;
+    const session = await testKit.newMember(palm);
+    const first = await depositAt(testKit, palm, session, '300');
+    const { provider_ref: reference } = (await testKit.cashier.desk.deposit(testKit.db, palm.id, first.orderId)) ?? {};
+    testKit.time.now += 1_000;
     const asked = { body: { method: 'sandbox', amount: '300' }, key: 'away' };
-    const { listener } = stand.door;
-    stand.door.listener = (_, response) => response.destroy();
-    expect(await refusalOf(stand, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
-    stand.door.listener = listener;
-    const [second] = (await must(stand, 'deposits', palm, session)).content;
+    const { listener } = testKit.door;
+    testKit.door.listener = (_, response) => response.destroy();
+    expect(await refusalOf(testKit, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+    testKit.door.listener = listener;
+    const [second] = (await must(testKit, 'deposits', palm, session)).content;
     const orderId = second?.orderId ?? '';
-    const tell = () => callBack(stand, palm, paid(orderId, reference ?? ''), { eventId: `under-${orderId}` });
+    const tell = () => callBack(testKit, palm, paid(orderId, reference ?? ''), { eventId: `under-${orderId}` });
     expect([await tell(), await tell()].map(({ status }) => status)).toEqual([200, 200]);
     expect(await verdictsOf(orderId)).toEqual(['reference taken']);
-    await callBack(stand, palm, paid(first.orderId, reference ?? ''));
-    expect((await must(stand, 'balance', palm, session)).cash).toBe('300.00');
-    await callBack(stand, palm, paid(orderId));
-    expect((await must(stand, 'balance', palm, session)).cash).toBe('600.00');
+    await callBack(testKit, palm, paid(first.orderId, reference ?? ''));
+    expect((await must(testKit, 'balance', palm, session)).cash).toBe('300.00');
+    await callBack(testKit, palm, paid(orderId));
+    expect((await must(testKit, 'balance', palm, session)).cash).toBe('600.00');
   });
 
   it('are told at once by many callbacks, and answered without an error', async () => {
-    const session = await stand.newMember(palm);
-    const { listener } = stand.door;
-    stand.door.listener = (_, response) => response.destroy();
+    const session = await testKit.newMember(palm);
+    const { listener } = testKit.door;
+    testKit.door.listener = (_, response) => response.destroy();
     for (const key of ['one', 'two', 'three']) {
-      await refusalOf(stand, 'deposit', palm, session, { body: { method: 'sandbox', amount: '300' }, key });
+      await refusalOf(testKit, 'deposit', palm, session, { body: { method: 'sandbox', amount: '300' }, key });
     }
-    stand.door.listener = listener;
-    const orders = (await must(stand, 'deposits', palm, session)).content;
-    const replies = await Promise.all(orders.map(({ orderId }) => callBack(stand, palm, paid(orderId, 'the same'))));
+    testKit.door.listener = listener;
+    const orders = (await must(testKit, 'deposits', palm, session)).content;
+    const replies = await Promise.all(orders.map(({ orderId }) => callBack(testKit, palm, paid(orderId, 'the same'))));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await must(stand, 'balance', palm, session)).cash).toBe('300.00');
+    expect((await must(testKit, 'balance', palm, session)).cash).toBe('300.00');
   });
 
   it('are not made of one that the provider gave to two', async () => {
-    const session = await stand.newMember(palm);
-    const first = await depositAt(stand, palm, session, '300');
-    const row = await stand.cashier.desk.deposit(stand.db, palm.id, first.orderId);
-    const { listener } = stand.door;
-    stand.door.listener = (_, response) =>
+    const session = await testKit.newMember(palm);
+    const first = await depositAt(testKit, palm, session, '300');
+    const row = await testKit.cashier.desk.deposit(testKit.db, palm.id, first.orderId);
+    const { listener } = testKit.door;
+    testKit.door.listener = (_, response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ paymentId: row?.provider_ref, url: first.payPage }));
     const asked = { body: { method: 'sandbox', amount: '300' }, key: 'twice' };
-    expect(await refusalOf(stand, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
-    stand.door.listener = listener;
-    expect(stand.faults).toMatchObject([{ job: 'deposits', reason: expect.stringContaining('one reference') }]);
-    expect((await must(stand, 'deposit', palm, session, asked)).order.state).toBe('waiting');
+    expect(await refusalOf(testKit, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+    testKit.door.listener = listener;
+    expect(testKit.faults).toMatchObject([{ job: 'deposits', reason: expect.stringContaining('one reference') }]);
+    expect((await must(testKit, 'deposit', palm, session, asked)).order.state).toBe('waiting');
   });
 });

@@ -5,32 +5,32 @@ import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { ask, must, refusalOf } from '../testing/ask.ts';
 import { oak, palm, pine } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, fund } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
 import { QUIET_MS } from '../wagering/count-draws.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 beforeAll(async () => {
-  stand = await openStand({ merchants: [palm, pine, oak] });
+  testKit = await openTestKit({ merchants: [palm, pine, oak] });
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 const DAY_MS = 86_400_000;
 const cardBody = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
 
 async function richMember(merchant: Merchant, amount: string, name = 'Maria Clara') {
-  const session = await stand.newMember(merchant);
-  stand.people.isCalled(session.memberId, name);
-  await fund(stand, merchant, session, amount);
-  const card = await must(stand, 'addCard', merchant, session, { body: { ...cardBody, holder: name } });
-  stand.time.now += DAY_MS;
+  const session = await testKit.newMember(merchant);
+  testKit.people.isCalled(session.memberId, name);
+  await fund(testKit, merchant, session, amount);
+  const card = await must(testKit, 'addCard', merchant, session, { body: { ...cardBody, holder: name } });
+  testKit.time.now += DAY_MS;
   return { session, cardId: card.id };
 }
 
 const withdraw = (merchant: Merchant, session: Session, cardId: string, amount: string, more: object = {}) =>
-  ask(stand, 'withdraw', merchant, session, { body: { paymentPassword, cardId, amount, ...more } });
+  ask(testKit, 'withdraw', merchant, session, { body: { paymentPassword, cardId, amount, ...more } });
 
 const codeOf = async (asked: ReturnType<typeof withdraw>) => {
   const answered = await asked;
@@ -47,27 +47,27 @@ async function played(merchant: Merchant, session: Session, more: Partial<Facts[
     currency: 'PHP',
     stakeMinor: '10000',
     payoutMinor: '0',
-    at: new Date(stand.time.now).toISOString(),
+    at: new Date(testKit.time.now).toISOString(),
     ...more,
   };
-  await stand.atDesk(async (tx) => ok(await stand.outbox.tell(tx, merchant.id, 'round.settled', fact)));
-  await stand.settleFacts();
+  await testKit.atDesk(async (tx) => ok(await testKit.outbox.tell(tx, merchant.id, 'round.settled', fact)));
+  await testKit.settleFacts();
 }
 
 const rowOf = async (merchant: Merchant, orderId: string) => {
-  const file = await stand.cashier.desk.withdrawal(stand.db, merchant.id, orderId);
+  const file = await testKit.cashier.desk.withdrawal(testKit.db, merchant.id, orderId);
   if (!file) throw new Error('the order is there');
   return file;
 };
 const decide = (merchant: Merchant, orderId: string, by: string) =>
-  stand.atDesk((tx) => stand.cashier.desk.approve(tx, { merchant, orderId, by }));
+  testKit.atDesk((tx) => testKit.cashier.desk.approve(tx, { merchant, orderId, by }));
 
 describe('what must be played', () => {
   it('MEM-04: keeps a deposit in until bets that ended make it up, by what their category weighs', async () => {
     const { session, cardId } = await richMember(oak, '1000');
     expect(await codeOf(withdraw(oak, session, cardId, '500'))).toBe('cashier.wagering_left');
     const left = async () => {
-      const { wagering, wageringLeft, whileLeft } = await must(stand, 'withdrawOptions', oak, session);
+      const { wagering, wageringLeft, whileLeft } = await must(testKit, 'withdrawOptions', oak, session);
       expect(whileLeft).toBe('refuse');
       expect(wagering.every(({ source, amount }) => source === 'deposit' && amount === '1000.00')).toBe(true);
       return wageringLeft;
@@ -78,21 +78,21 @@ describe('what must be played', () => {
     await played(oak, session, { stakeMinor: '50000', category: 'LIVE' });
     await played(oak, session, { stakeMinor: '50000', category: 'PVP' });
     await played(oak, session, { stakeMinor: '50000', isTrial: true });
-    await played(oak, session, { stakeMinor: '50000', at: new Date(stand.time.now - 2 * DAY_MS).toISOString() });
+    await played(oak, session, { stakeMinor: '50000', at: new Date(testKit.time.now - 2 * DAY_MS).toISOString() });
     expect(await left()).toBe('150.00');
     const order = { orderId: 'o', memberId: session.memberId, isTrial: false, game: 'five', numero: '1' };
-    const ended = { ...order, currency: 'PHP', payoutMinor: '0', at: new Date(stand.time.now).toISOString() };
+    const ended = { ...order, currency: 'PHP', payoutMinor: '0', at: new Date(testKit.time.now).toISOString() };
     for (const [state, stakeMinor] of [
       ['cancelled', '90000'],
       ['returned', '90000'],
       ['lost', '14999'],
     ] as const) {
       const fact = { ...ended, state, stakeMinor };
-      await stand.atDesk(async (tx) => ok(await stand.outbox.tell(tx, oak.id, 'order.settled', fact)));
+      await testKit.atDesk(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'order.settled', fact)));
     }
-    await stand.settleFacts();
-    stand.time.now += QUIET_MS;
-    await stand.cashier.workOnDue();
+    await testKit.settleFacts();
+    testKit.time.now += QUIET_MS;
+    await testKit.cashier.workOnDue();
     expect(await left()).toBe('0.01');
     expect(await codeOf(withdraw(oak, session, cardId, '500'))).toBe('cashier.wagering_left');
     await played(oak, session, { stakeMinor: '1' });
@@ -101,10 +101,10 @@ describe('what must be played', () => {
 
   it('MEM-04: is there with the money, whatever is heard later, and an operator lets it be', async () => {
     const { session, cardId } = await richMember(oak, '500');
-    const [open] = await stand.cashier.desk.wagering(stand.db, oak.id, session.memberId);
+    const [open] = await testKit.cashier.desk.wagering(testKit.db, oak.id, session.memberId);
     if (!open) throw new Error('something is left to play');
     const cancel = (merchant: Merchant) =>
-      stand.atDesk(async (tx) => ok(await stand.cashier.desk.cancelWagering(tx, merchant.id, open.id)));
+      testKit.atDesk(async (tx) => ok(await testKit.cashier.desk.cancelWagering(tx, merchant.id, open.id)));
     expect(await cancel(pine)).toMatchObject({ value: undefined });
     expect(await codeOf(withdraw(oak, session, cardId, '500'))).toBe('cashier.wagering_left');
     await cancel(oak);
@@ -116,13 +116,13 @@ describe('review', () => {
   it('MEM-04: keeps the reasons in the house; the member sees only that somebody looks', async () => {
     const { session, cardId } = await richMember(pine, '1000');
     await played(pine, session, { stakeMinor: '40000' });
-    const yesterday = new Date(stand.time.now - DAY_MS / 2);
-    stand.people.knows(session.memberId, { paymentPasswordChangedAt: yesterday, newDeviceAt: yesterday });
+    const yesterday = new Date(testKit.time.now - DAY_MS / 2);
+    testKit.people.knows(session.memberId, { paymentPasswordChangedAt: yesterday, newDeviceAt: yesterday });
     const asked = await withdraw(pine, session, cardId, '500');
     if (!asked.ok) throw new Error(asked.refusal.code);
     const { orderId, state, timeline } = asked.value.order;
     expect([state, timeline.map((step) => step.state)]).toEqual(['review', ['requested', 'review']]);
-    const shown = await must(stand, 'withdrawalOrder', pine, session, { params: { orderId } });
+    const shown = await must(testKit, 'withdrawalOrder', pine, session, { params: { orderId } });
     expect(JSON.stringify([asked.value, shown])).not.toMatch(/first|device|risk|wagering|play/);
     expect((await rowOf(pine, orderId)).order.risk).toEqual([
       'first-withdrawal',
@@ -131,9 +131,9 @@ describe('review', () => {
       'little-play',
       'wagering-left',
     ]);
-    await stand.cashier.workOnDue();
+    await testKit.cashier.workOnDue();
     expect((await rowOf(pine, orderId)).order.state).toBe('review');
-    expect(await refusalOf(stand, 'cancelWithdrawal', pine, session, { params: { orderId }, body: {} })).toBe(
+    expect(await refusalOf(testKit, 'cancelWithdrawal', pine, session, { params: { orderId }, body: {} })).toBe(
       'feature.off',
     );
     await decide(pine, orderId, 'Ines');
@@ -147,9 +147,9 @@ describe('review', () => {
     if (!first.ok) throw new Error(first.refusal.code);
     expect((await rowOf(pine, first.value.order.orderId)).order.risk).toEqual(['first-withdrawal']);
     await decide(pine, first.value.order.orderId, 'Ines');
-    await stand.cashier.workOnDue();
-    stand.time.now += 1_000;
-    stand.ring();
+    await testKit.cashier.workOnDue();
+    testKit.time.now += 1_000;
+    testKit.ring();
     await expect.poll(async () => (await rowOf(pine, first.value.order.orderId)).order.state).toBe('paid');
     expect(await codeOf(withdraw(pine, session, cardId, '200'))).toBe('approved');
   });
@@ -160,11 +160,11 @@ describe('review', () => {
     if (!asked.ok) throw new Error(asked.refusal.code);
     const { orderId } = asked.value.order;
     const refused = { merchant: palm, orderId, by: 'Ines', reason: 'looks like a cousin', refusedFor: 'name' } as const;
-    await stand.atDesk((tx) => stand.cashier.desk.refuse(tx, refused));
-    const order = await must(stand, 'withdrawalOrder', palm, session, { params: { orderId } });
+    await testKit.atDesk((tx) => testKit.cashier.desk.refuse(tx, refused));
+    const order = await must(testKit, 'withdrawalOrder', palm, session, { params: { orderId } });
     expect(order).toMatchObject({ state: 'declined', refusedFor: 'name', isCancellable: false });
     expect(JSON.stringify(order)).not.toMatch(/cousin|Ines/);
-    expect((await must(stand, 'balance', palm, session)).cash).toBe('5000.00');
+    expect((await must(testKit, 'balance', palm, session)).cash).toBe('5000.00');
   });
 });
 
@@ -181,45 +181,45 @@ describe('a large one', () => {
     const { session, orderId } = await large();
     await decide(palm, orderId, 'Ines');
     const settle = (by: string, outcome: 'paid' | 'returned') =>
-      stand.atDesk((tx) =>
-        stand.cashier.desk.settleUnknown(tx, { merchant: palm, orderId, by, outcome, reason: 'statement 12' }),
+      testKit.atDesk((tx) =>
+        testKit.cashier.desk.settleUnknown(tx, { merchant: palm, orderId, by, outcome, reason: 'statement 12' }),
       );
     expect(await settle('Ines', 'paid')).toMatchObject({ refusal: { code: 'order.settled' } });
-    await stand.cashier.workOnDue();
+    await testKit.cashier.workOnDue();
     expect(await stateOf(orderId)).toBe('unknown');
     expect(await settle('Tomas', 'paid')).toMatchObject({ ok: true });
     const { order } = await rowOf(palm, orderId);
     expect([order.state, order.due_at]).toEqual(['paid', null]);
-    expect(await must(stand, 'balance', palm, session)).toMatchObject({ cash: '4983.00', pending: '0.00' });
+    expect(await must(testKit, 'balance', palm, session)).toMatchObject({ cash: '4983.00', pending: '0.00' });
     // The provider says something else later: that is for an operator, and moves nothing.
     const notice = { subject: 'payout', orderId, providerRef: 'late', amount: '15017.00', currency: 'PHP' } as const;
-    await callBack(stand, palm, { ...notice, state: 'failed' });
-    await callBack(stand, palm, { ...notice, state: 'paid' });
+    await callBack(testKit, palm, { ...notice, state: 'failed' });
+    await callBack(testKit, palm, { ...notice, state: 'paid' });
     expect((await rowOf(palm, orderId)).notices.map(({ verdict }) => verdict).sort()).toEqual([
       'contradicts',
       'repeated',
     ]);
-    expect(await must(stand, 'balance', palm, session)).toMatchObject({ cash: '4983.00', pending: '0.00' });
+    expect(await must(testKit, 'balance', palm, session)).toMatchObject({ cash: '4983.00', pending: '0.00' });
   });
 });
 
 describe('a member who takes it back while an operator lets it go', () => {
   it('MEM-04: has it back, or has it sent: exactly one of the two, on any node', async () => {
     const ends = new Set<string>();
-    const node = stand.secondNode();
+    const node = testKit.secondNode();
     for (let round = 0; round < 12; round++) {
       const { session, cardId } = await richMember(palm, '3000');
       const asked = await withdraw(palm, session, cardId, '2000');
       if (!asked.ok) throw new Error(asked.refusal.code);
       const { orderId } = asked.value.order;
-      const cancel = () => ask(stand, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} });
-      const approve = () => stand.atDesk((tx) => node.desk.approve(tx, { merchant: palm, orderId, by: 'Ines' }));
+      const cancel = () => ask(testKit, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} });
+      const approve = () => testKit.atDesk((tx) => node.desk.approve(tx, { merchant: palm, orderId, by: 'Ines' }));
       const answers = await Promise.all(round % 2 === 0 ? [cancel(), approve()] : [approve(), cancel()]);
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
       const { state } = (await rowOf(palm, orderId)).order;
       ends.add(state);
       const held = state === 'approved' ? '2000.00' : '0.00';
-      expect((await must(stand, 'balance', palm, session)).pending).toBe(held);
+      expect((await must(testKit, 'balance', palm, session)).pending).toBe(held);
     }
     expect([...ends].every((state) => state === 'approved' || state === 'cancelled')).toBe(true);
   });
@@ -229,10 +229,10 @@ describe('the payment password', () => {
   it('MEM-04: is wanted, right, and set before anything is held', async () => {
     const { session, cardId } = await richMember(palm, '500');
     expect(await codeOf(withdraw(palm, session, cardId, '200', { paymentPassword: 'wrong' }))).toBe('password.wrong');
-    stand.people.knows(session.memberId, { hasPaymentPassword: false });
+    testKit.people.knows(session.memberId, { hasPaymentPassword: false });
     expect(await codeOf(withdraw(palm, session, cardId, '200'))).toBe('member.payment_password_unset');
-    expect((await must(stand, 'withdrawOptions', palm, session)).hasPaymentPassword).toBe(false);
-    expect((await must(stand, 'balance', palm, session)).pending).toBe('0.00');
+    expect((await must(testKit, 'withdrawOptions', palm, session)).hasPaymentPassword).toBe(false);
+    expect((await must(testKit, 'balance', palm, session)).pending).toBe('0.00');
   });
 });
 
@@ -240,41 +240,41 @@ describe('levels, fees and lists', () => {
   it('MEM-04: takes the fee that was shown or none at all, and a level’s own limits', async () => {
     const { session, cardId } = await richMember(palm, '30000');
     expect(await codeOf(withdraw(palm, session, cardId, '25000'))).toBe('cashier.amount_out_of_range');
-    await stand.atDesk(async (tx) => ok(await stand.cashier.desk.setLevel(tx, palm, session.memberId, 1)));
-    expect(await must(stand, 'withdrawOptions', palm, session)).toMatchObject({ freeLeft: 0, maximum: '40000.00' });
+    await testKit.atDesk(async (tx) => ok(await testKit.cashier.desk.setLevel(tx, palm, session.memberId, 1)));
+    expect(await must(testKit, 'withdrawOptions', palm, session)).toMatchObject({ freeLeft: 0, maximum: '40000.00' });
     expect(await codeOf(withdraw(palm, session, cardId, '25000', { fee: '0.00' }))).toBe('cashier.fee_changed');
-    expect((await must(stand, 'balance', palm, session)).pending).toBe('0.00');
+    expect((await must(testKit, 'balance', palm, session)).pending).toBe('0.00');
     const asked = await withdraw(palm, session, cardId, '900', { fee: '10.00' });
     expect(asked).toMatchObject({ value: { order: { fee: '10.00', state: 'approved' } } });
   });
 
   it('MEM-04: finds one order, narrows the list, and goes on by key', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const stranger = await stand.newMember(palm);
+    const stranger = await testKit.newMember(palm);
     const ids: string[] = [];
     for (const amount of ['1100', '1200', '1300']) {
       const asked = await withdraw(palm, session, cardId, amount);
       if (!asked.ok) throw new Error(asked.refusal.code);
       ids.push(asked.value.order.orderId);
-      stand.time.now += 1_000;
+      testKit.time.now += 1_000;
     }
     const [first = ''] = ids;
     const params = { orderId: first };
-    await must(stand, 'cancelWithdrawal', palm, session, { params, body: {} });
-    const list = (query: object) => must(stand, 'withdrawals', palm, session, { query: { limit: 20, ...query } });
+    await must(testKit, 'cancelWithdrawal', palm, session, { params, body: {} });
+    const list = (query: object) => must(testKit, 'withdrawals', palm, session, { query: { limit: 20, ...query } });
     expect((await list({ group: 'back' })).content.map(({ orderId }) => orderId)).toEqual([first]);
     expect((await list({ group: 'moving' })).content.map(({ orderId }) => orderId)).toEqual(ids.slice(1).reverse());
     expect((await list({ group: 'paid' })).content).toEqual([]);
     const page = await list({ limit: 2 });
     expect(page.content.map(({ orderId }) => orderId)).toEqual([ids[2], ids[1]]);
     expect((await list({ limit: 2, cursor: page.next })).content.map(({ orderId }) => orderId)).toEqual([first]);
-    expect(await must(stand, 'withdrawalOrder', palm, session, { params })).toMatchObject({
+    expect(await must(testKit, 'withdrawalOrder', palm, session, { params })).toMatchObject({
       state: 'cancelled',
       timeline: [{ state: 'requested' }, { state: 'cancelled' }],
     });
-    expect(await refusalOf(stand, 'withdrawalOrder', palm, stranger, { params })).toBe('order.unknown');
-    await stand.settleFacts();
-    const told = stand.told.filter(({ topic, value }) => topic === 'orders' && JSON.stringify(value).includes(first));
+    expect(await refusalOf(testKit, 'withdrawalOrder', palm, stranger, { params })).toBe('order.unknown');
+    await testKit.settleFacts();
+    const told = testKit.told.filter(({ topic, value }) => topic === 'orders' && JSON.stringify(value).includes(first));
     expect(told).toEqual([{ topic: 'orders', memberId: session.memberId, value: { orderId: first } }]);
   });
 });

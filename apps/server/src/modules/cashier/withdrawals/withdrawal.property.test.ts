@@ -4,15 +4,15 @@ import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { Session } from '../../../http/handlers.ts';
 import { ask, must } from '../testing/ask.ts';
 import { elm } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, fund } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 beforeAll(async () => {
-  stand = await openStand({ merchants: [elm] });
+  testKit = await openTestKit({ merchants: [elm] });
 });
-afterAll(() => stand.close());
+afterAll(() => testKit.close());
 
 /** Where an order may go from each state; nothing leads out of an end. */
 const ways: { readonly [State in WithdrawalState]: readonly WithdrawalState[] } = {
@@ -69,8 +69,8 @@ interface Run {
 async function withdraw({ session, cardId, orders }: Run, one: Extract<Deed, { kind: 'withdraw' }>) {
   const amount = one.hundreds * 100 + one.ending;
   const body = { paymentPassword, cardId, amount: `${amount}` };
-  const key = `k${orders.length}-${stand.time.now}`;
-  const tap = () => ask(stand, 'withdraw', elm, session, { body, key });
+  const key = `k${orders.length}-${testKit.time.now}`;
+  const tap = () => ask(testKit, 'withdraw', elm, session, { body, key });
   const answers = await Promise.all(one.twice ? [tap(), tap()] : [tap()]);
   for (const other of answers) expect(other).toEqual(answers[0]);
   const [first] = answers;
@@ -78,31 +78,31 @@ async function withdraw({ session, cardId, orders }: Run, one: Extract<Deed, { k
 }
 
 async function tell(orderId: string, one: Extract<Deed, { kind: 'tell' }>) {
-  const file = await stand.cashier.desk.withdrawal(stand.db, elm.id, orderId);
+  const file = await testKit.cashier.desk.withdrawal(testKit.db, elm.id, orderId);
   if (!file) throw new Error('the order is there');
   const { amount_minor, fee_minor, provider_ref } = file.order;
   const cents = (amount_minor - fee_minor).toString();
   const amount = `${cents.slice(0, -2)}.${cents.slice(-2)}`;
   const notice = { subject: 'payout', orderId, providerRef: provider_ref ?? 'early', amount, currency: 'PHP' } as const;
-  const eventId = `event-${orderId}-${stand.time.now}-${one.state}`;
+  const eventId = `event-${orderId}-${testKit.time.now}-${one.state}`;
   for (let times = one.twice ? 2 : 1; times > 0; times--) {
-    await callBack(stand, elm, { ...notice, state: one.state }, { eventId });
+    await callBack(testKit, elm, { ...notice, state: one.state }, { eventId });
   }
 }
 
 async function act(run: Run, one: Deed): Promise<void> {
   if (one.kind === 'withdraw') return withdraw(run, one);
   if (one.kind === 'work') {
-    stand.time.now += one.seconds * 1_000;
-    await stand.cashier.workOnDue();
-    return stand.ring();
+    testKit.time.now += one.seconds * 1_000;
+    await testKit.cashier.workOnDue();
+    return testKit.ring();
   }
   const order = run.orders[one.nth % Math.max(1, run.orders.length)];
   if (!order) return;
   const { orderId } = order;
-  const { desk } = stand.cashier;
-  const cancel = () => ask(stand, 'cancelWithdrawal', elm, run.session, { params: { orderId }, body: {} });
-  const atDesk = stand.atDesk;
+  const { desk } = testKit.cashier;
+  const cancel = () => ask(testKit, 'cancelWithdrawal', elm, run.session, { params: { orderId }, body: {} });
+  const atDesk = testKit.atDesk;
   if (one.kind === 'tell') return tell(orderId, one);
   if (one.kind === 'cancel') return void (await cancel());
   const decision = { merchant: elm, orderId, by: one.by, reason: 'test' };
@@ -118,7 +118,7 @@ async function expectStories(run: Run): Promise<{ readonly heldMinor: bigint; re
   let heldMinor = 0n;
   let goneMinor = 0n;
   for (const { orderId } of run.orders) {
-    const file = await stand.cashier.desk.withdrawal(stand.db, elm.id, orderId);
+    const file = await testKit.cashier.desk.withdrawal(testKit.db, elm.id, orderId);
     if (!file) throw new Error('the order is there');
     const { order, steps } = file;
     const story = steps.map(({ state }) => state as WithdrawalState);
@@ -138,14 +138,14 @@ const FUNDS = 20_000;
 it('MEM-04: any sequence of requests, cancels, decisions, callbacks and unknown ends leaves each hold ended once, by a story that may happen', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 26 }), async (deeds) => {
-      const session = await stand.newMember(elm);
-      await fund(stand, elm, session, `${FUNDS}`);
+      const session = await testKit.newMember(elm);
+      await fund(testKit, elm, session, `${FUNDS}`);
       const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
-      const { id: cardId } = await must(stand, 'addCard', elm, session, { body });
+      const { id: cardId } = await must(testKit, 'addCard', elm, session, { body });
       const run: Run = { session, cardId, orders: [] };
       for (const one of deeds) await act(run, one);
       const { heldMinor, goneMinor } = await expectStories(run);
-      const { cash, pending } = await must(stand, 'balance', elm, session);
+      const { cash, pending } = await must(testKit, 'balance', elm, session);
       expect([cash, pending].map((text) => BigInt(text.replace('.', '')))).toEqual([
         BigInt(FUNDS * 100) - heldMinor - goneMinor,
         heldMinor,
@@ -153,5 +153,5 @@ it('MEM-04: any sequence of requests, cancels, decisions, callbacks and unknown 
     }),
     { numRuns: 25 },
   );
-  await stand.expectBooks();
+  await testKit.expectBooks();
 });

@@ -3,17 +3,17 @@ import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { ask, must, refusalOf } from '../testing/ask.ts';
 import { palm, reed } from '../testing/merchants.ts';
-import { openStand, type Stand } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, fund, wire } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
 
-let stand: Stand;
+let testKit: TestKit;
 
 beforeAll(async () => {
-  stand = await openStand();
+  testKit = await openTestKit();
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 const cardOf = (merchant: Merchant) => ({
   bank: merchant.manifest.cashier.banks[0]?.code ?? '',
@@ -24,19 +24,19 @@ const cardOf = (merchant: Merchant) => ({
 
 /** A member with money and a card. */
 async function richMember(merchant: Merchant, amount: string) {
-  const session = await stand.newMember(merchant);
-  await fund(stand, merchant, session, amount);
-  const card = await must(stand, 'addCard', merchant, session, { body: cardOf(merchant) });
+  const session = await testKit.newMember(merchant);
+  await fund(testKit, merchant, session, amount);
+  const card = await must(testKit, 'addCard', merchant, session, { body: cardOf(merchant) });
   return { session, cardId: card.id };
 }
 
 const balanceOf = async (session: Session, merchant = palm) => {
-  const { cash, pending } = await must(stand, 'balance', merchant, session);
+  const { cash, pending } = await must(testKit, 'balance', merchant, session);
   return { cash, pending };
 };
 
 async function orderOf(session: Session, merchant = palm) {
-  const { content } = await must(stand, 'withdrawals', merchant, session);
+  const { content } = await must(testKit, 'withdrawals', merchant, session);
   return content[0];
 }
 
@@ -45,22 +45,22 @@ const statesOf = async (session: Session, merchant = palm) =>
 
 /** Whatever is due now, and what the sandbox then calls back. */
 async function workAndHear(): Promise<void> {
-  await stand.cashier.workOnDue();
-  stand.time.now += 1_000;
-  const callbacks = stand.door.callbacks;
-  stand.ring();
-  await expect.poll(() => stand.door.callbacks).toBeGreaterThan(callbacks);
+  await testKit.cashier.workOnDue();
+  testKit.time.now += 1_000;
+  const callbacks = testKit.door.callbacks;
+  testKit.ring();
+  await expect.poll(() => testKit.door.callbacks).toBeGreaterThan(callbacks);
 }
 
 async function later(milliseconds: number): Promise<void> {
-  stand.time.now += milliseconds;
-  await stand.cashier.workOnDue();
+  testKit.time.now += milliseconds;
+  await testKit.cashier.workOnDue();
 }
 
 describe('a withdrawal', () => {
   it('MEM-04: holds the money at once, waits for a decision, and can be taken back until then', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const asked = await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '3000' } });
+    const asked = await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '3000' } });
     expect(asked).toMatchObject({
       balance: '2000.00',
       order: { amount: '3000.00', fee: '0.00', card: 'BDO Unibank •••• 7890', state: 'requested' },
@@ -70,25 +70,25 @@ describe('a withdrawal', () => {
     expect(await statesOf(session)).toEqual(['requested']);
 
     const { orderId } = asked.order;
-    const cancelled = await must(stand, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} });
+    const cancelled = await must(testKit, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} });
     expect(cancelled).toMatchObject({ balance: '5000.00', order: { state: 'cancelled' } });
     expect(await balanceOf(session)).toEqual({ cash: '5000.00', pending: '0.00' });
-    expect(await refusalOf(stand, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} })).toBe(
+    expect(await refusalOf(testKit, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} })).toBe(
       'order.settled',
     );
   });
 
   it('MEM-04: is approved by rule when small, sent, and paid when the provider says so', async () => {
     const { session, cardId } = await richMember(palm, '1000');
-    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '1000' } });
+    await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '1000' } });
     await workAndHear();
     await expect.poll(() => statesOf(session)).toEqual(['requested', 'approved', 'sending', 'paid']);
     expect(await balanceOf(session)).toEqual({ cash: '0.00', pending: '0.00' });
-    await stand.settleFacts();
-    const mine = stand.told.filter(({ memberId }) => memberId === session.memberId);
+    await testKit.settleFacts();
+    const mine = testKit.told.filter(({ memberId }) => memberId === session.memberId);
     // News of the order may come behind that of the money.
     expect(mine.findLast(({ topic }) => topic === 'balance')?.value).toEqual({ sumBalance: '0.00', pending: '0.00' });
-    const { content } = await must(stand, 'statement', palm, session);
+    const { content } = await must(testKit, 'statement', palm, session);
     expect(content.map(({ kind, amount, balanceAfter, source }) => [kind, amount, balanceAfter, source])).toEqual([
       ['withdrawal_hold', '-1000.00', '0.00', 'withdrawal'],
       ['deposit', '1000.00', '1000.00', 'sandbox'],
@@ -97,32 +97,34 @@ describe('a withdrawal', () => {
 
   it('is not decided by rule where the merchant keeps that to its operators', async () => {
     const { session, cardId } = await richMember(reed, '2000000');
-    await must(stand, 'withdraw', reed, session, { body: { paymentPassword, cardId, amount: '100000' } });
+    await must(testKit, 'withdraw', reed, session, { body: { paymentPassword, cardId, amount: '100000' } });
     expect(await statesOf(session, reed)).toEqual(['requested']);
   });
 
   it('keeps the fee in the house and sends the rest', async () => {
     const { session, cardId } = await richMember(reed, '2000000');
-    const { order } = await must(stand, 'withdraw', reed, session, {
+    const { order } = await must(testKit, 'withdraw', reed, session, {
       body: { paymentPassword, cardId, amount: '100001' },
     });
     expect(order.fee).toBe('1500');
-    await stand.atDesk((tx) => stand.cashier.desk.approve(tx, { merchant: reed, orderId: order.orderId, by: 'test' }));
+    await testKit.atDesk((tx) =>
+      testKit.cashier.desk.approve(tx, { merchant: reed, orderId: order.orderId, by: 'test' }),
+    );
     await workAndHear();
     await expect.poll(() => statesOf(session, reed)).toEqual(['requested', 'approved', 'sending', 'paid']);
-    const payouts = await wire(stand, 'pay.localhost', '/payouts');
+    const payouts = await wire(testKit, 'pay.localhost', '/payouts');
     expect(payouts.body).toContain('₫98,501');
-    expect(await stand.accountBalance(reed, 'fee', 'withdrawal')).toBe(1500n);
-    expect(await stand.accountBalance(reed, 'clearing', 'sandbox')).toBe(-2_000_000n - 2_000_000n + 98_501n);
+    expect(await testKit.accountBalance(reed, 'fee', 'withdrawal')).toBe(1500n);
+    expect(await testKit.accountBalance(reed, 'clearing', 'sandbox')).toBe(-2_000_000n - 2_000_000n + 98_501n);
   });
 
   it('comes back when the provider says it failed', async () => {
     const { session, cardId } = await richMember(palm, '500');
-    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '113' } });
+    await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '113' } });
     await workAndHear();
     await expect.poll(() => statesOf(session)).toEqual(['requested', 'approved', 'sending', 'returned']);
     expect(await balanceOf(session)).toEqual({ cash: '500.00', pending: '0.00' });
-    const { content } = await must(stand, 'statement', palm, session);
+    const { content } = await must(testKit, 'statement', palm, session);
     expect(content[0]).toMatchObject({ kind: 'withdrawal_return', amount: '113.00', balanceAfter: '500.00' });
     expect(content[0]?.ref).toBe((await orderOf(session))?.orderId);
   });
@@ -134,8 +136,8 @@ describe('a withdrawal', () => {
     'MEM-04: of %s has an unknown outcome first, and is %s when the provider is asked again',
     async (amount, end, cash) => {
       const { session, cardId } = await richMember(palm, '500');
-      await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
-      await stand.cashier.workOnDue();
+      await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
+      await testKit.cashier.workOnDue();
       expect((await orderOf(session))?.state).toBe('unknown');
       expect(await balanceOf(session)).toMatchObject({ pending: `${amount}.00` });
       await later(29_000);
@@ -148,70 +150,70 @@ describe('a withdrawal', () => {
 
   it('is sent again, under the same id, when the provider never heard of it', async () => {
     const { session, cardId } = await richMember(palm, '500');
-    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '129' } });
-    await stand.cashier.workOnDue();
+    await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '129' } });
+    await testKit.cashier.workOnDue();
     expect((await orderOf(session))?.state).toBe('unknown');
     await later(60_000);
     expect((await orderOf(session))?.state).toBe('sending');
-    stand.time.now += 1_000;
-    stand.ring();
+    testKit.time.now += 1_000;
+    testKit.ring();
     await expect.poll(async () => (await orderOf(session))?.state).toBe('paid');
   });
 
   it('waits for a hand on the sandbox’s control page', async () => {
     const { session, cardId } = await richMember(palm, '500');
-    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '123' } });
-    await stand.cashier.workOnDue();
-    const page = await wire(stand, 'pay.localhost', '/payouts');
+    await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '123' } });
+    await testKit.cashier.workOnDue();
+    const page = await wire(testKit, 'pay.localhost', '/payouts');
     const [, path = ''] = /action="(\/payouts\/[\w-]+)"/.exec(page.body) ?? [];
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    await wire(stand, 'pay.localhost', path, { method: 'POST', headers: form, body: 'state=failed' });
+    await wire(testKit, 'pay.localhost', path, { method: 'POST', headers: form, body: 'state=failed' });
     expect((await orderOf(session))?.state).toBe('returned');
   });
 
   it('is left with the provider by a node that died, and asked about by the next before anything is sent', async () => {
     const { session, cardId } = await richMember(palm, '500');
-    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
-    const { listener } = stand.door;
+    await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
+    const { listener } = testKit.door;
     let asked: string[] = [];
     // The provider takes the order, and the node hears nothing any more.
-    stand.door.listener = (request, response) => {
+    testKit.door.listener = (request, response) => {
       asked.push(request.url ?? '');
       request.socket.destroy();
       response.destroy();
     };
-    await stand.cashier.workOnDue();
+    await testKit.cashier.workOnDue();
     expect(asked).toEqual(['/api/payouts']);
     asked = [];
-    stand.door.listener = (request, response) => {
+    testKit.door.listener = (request, response) => {
       asked.push(request.url ?? '');
       listener?.(request, response);
     };
     await later(61_000);
     expect(asked).toEqual(['/api/payouts/status', '/api/payouts']);
-    stand.door.listener = listener;
-    stand.time.now += 1_000;
-    stand.ring();
+    testKit.door.listener = listener;
+    testKit.time.now += 1_000;
+    testKit.ring();
     await expect.poll(async () => (await orderOf(session))?.state).toBe('paid');
   });
 
   it('is sent once by two nodes that look at the same time', async () => {
     const { session, cardId } = await richMember(palm, '2500');
     for (const amount of ['200', '300', '400']) {
-      await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
+      await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
     }
-    const { listener } = stand.door;
+    const { listener } = testKit.door;
     const orders: string[] = [];
-    stand.door.listener = (request, response) => {
+    testKit.door.listener = (request, response) => {
       orders.push(request.url ?? '');
       listener?.(request, response);
     };
-    const node = stand.secondNode();
-    await Promise.all([stand.cashier.workOnDue(), node.workOnDue(), stand.cashier.workOnDue(), node.workOnDue()]);
-    stand.door.listener = listener;
+    const node = testKit.secondNode();
+    await Promise.all([testKit.cashier.workOnDue(), node.workOnDue(), testKit.cashier.workOnDue(), node.workOnDue()]);
+    testKit.door.listener = listener;
     expect(orders).toEqual(['/api/payouts', '/api/payouts', '/api/payouts']);
-    stand.time.now += 1_000;
-    stand.ring();
+    testKit.time.now += 1_000;
+    testKit.ring();
     await expect.poll(async () => await balanceOf(session)).toEqual({ cash: '1600.00', pending: '0.00' });
   });
 });
@@ -221,7 +223,7 @@ describe('limits', () => {
     const { session, cardId } = await richMember(palm, '5000');
     const answers = await Promise.all(
       Array.from({ length: 64 }, () =>
-        ask(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '5000' } }),
+        ask(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '5000' } }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -233,27 +235,27 @@ describe('limits', () => {
   it('makes one order of a double tap, and one cancellation', async () => {
     const { session, cardId } = await richMember(palm, '5000');
     const tap = () =>
-      must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '2000' }, key: 'tap' });
+      must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '2000' }, key: 'tap' });
     const [first, second] = await Promise.all([tap(), tap()]);
     expect(second).toEqual(first);
     expect(await balanceOf(session)).toEqual({ cash: '3000.00', pending: '2000.00' });
     const asked = { params: { orderId: first.order.orderId }, body: {}, key: 'back' };
-    const back = () => must(stand, 'cancelWithdrawal', palm, session, asked);
+    const back = () => must(testKit, 'cancelWithdrawal', palm, session, asked);
     expect(await Promise.all([back(), back()])).toEqual([await back(), await back()]);
     const otherAmount = { body: { paymentPassword, cardId, amount: '2001' }, key: 'tap' };
-    expect(await refusalOf(stand, 'withdraw', palm, session, otherAmount)).toBe('request.idempotency_key_reused');
+    expect(await refusalOf(testKit, 'withdraw', palm, session, otherAmount)).toBe('request.idempotency_key_reused');
     const otherCall = { body: { paymentPassword, cardId, amount: '2000' }, key: 'back' };
-    expect(await refusalOf(stand, 'withdraw', palm, session, otherCall)).toBe('request.idempotency_key_reused');
+    expect(await refusalOf(testKit, 'withdraw', palm, session, otherCall)).toBe('request.idempotency_key_reused');
   });
 
   it('MEM-04: tells and keeps the limits of the merchant’s day', async () => {
     // 17:00 in Manila
-    stand.time.now = Date.UTC(2026, 2, 10, 9);
+    testKit.time.now = Date.UTC(2026, 2, 10, 9);
     const { session, cardId } = await richMember(palm, '45000');
     const withdraw = (amount: string) =>
-      ask(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
+      ask(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
     expect((await withdraw('20000')).ok).toBe(true);
-    expect(await must(stand, 'withdrawOptions', palm, session)).toEqual({
+    expect(await must(testKit, 'withdrawOptions', palm, session)).toEqual({
       minimum: '100.00',
       maximum: '20000.00',
       freeLeft: 4,
@@ -271,7 +273,7 @@ describe('limits', () => {
     expect((await withdraw('10000')).ok).toBe(true);
     expect(await withdraw('100')).toMatchObject({ refusal: { code: 'cashier.daily_limit' } });
     // midnight in Manila
-    stand.time.now = Date.UTC(2026, 2, 10, 16);
+    testKit.time.now = Date.UTC(2026, 2, 10, 16);
     expect((await withdraw('100')).ok).toBe(true);
     expect(await withdraw('200')).toMatchObject({ refusal: { code: 'cashier.too_many_open' } });
   });
@@ -280,7 +282,7 @@ describe('limits', () => {
     const { session, cardId } = await richMember(palm, '20000');
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        ask(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '1500' } }),
+        ask(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '1500' } }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
@@ -296,23 +298,25 @@ describe('limits', () => {
     ['99999999999999999999', 'money.malformed'],
   ])('refuses the amount %s with %s', async (amount, code) => {
     const { session, cardId } = await richMember(palm, '500');
-    expect(await refusalOf(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } })).toBe(code);
+    expect(await refusalOf(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } })).toBe(
+      code,
+    );
     expect(await balanceOf(session)).toEqual({ cash: '500.00', pending: '0.00' });
   });
 
   it('lets no money leave while the house is frozen, and pays out when it is lifted', async () => {
     const { session, cardId } = await richMember(palm, '900');
-    await must(stand, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
-    const { freezing } = stand.walletModule;
-    await stand.atDesk((tx) => freezing.freeze(tx, { merchantId: palm.id, reason: 'test', by: 'test' }));
+    await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
+    const { freezing } = testKit.walletModule;
+    await testKit.atDesk((tx) => freezing.freeze(tx, { merchantId: palm.id, reason: 'test', by: 'test' }));
     const asked = { body: { paymentPassword, cardId, amount: '200' } };
-    expect(await refusalOf(stand, 'withdraw', palm, session, asked)).toBe('wallet.frozen');
-    await stand.cashier.workOnDue();
+    expect(await refusalOf(testKit, 'withdraw', palm, session, asked)).toBe('wallet.frozen');
+    await testKit.cashier.workOnDue();
     expect(await statesOf(session)).toEqual(['requested', 'approved']);
     const elsewhere = await richMember(reed, '200000');
     const atReed = { body: { paymentPassword, cardId: elsewhere.cardId, amount: '100000' } };
-    expect((await ask(stand, 'withdraw', reed, elsewhere.session, atReed)).ok).toBe(true);
-    await stand.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'));
+    expect((await ask(testKit, 'withdraw', reed, elsewhere.session, atReed)).ok).toBe(true);
+    await testKit.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'));
     await workAndHear();
     await expect.poll(async () => (await orderOf(session))?.state).toBe('paid');
   });
@@ -321,7 +325,7 @@ describe('limits', () => {
 describe('callbacks about payouts', () => {
   it('move nothing before the order is sent, with a wrong amount, or against its end', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const { order } = await must(stand, 'withdraw', palm, session, {
+    const { order } = await must(testKit, 'withdraw', palm, session, {
       body: { paymentPassword, cardId, amount: '3023' },
     });
     const notice = {
@@ -332,20 +336,22 @@ describe('callbacks about payouts', () => {
       currency: 'PHP',
       state: 'paid' as const,
     };
-    await callBack(stand, palm, notice);
+    await callBack(testKit, palm, notice);
     expect((await orderOf(session))?.state).toBe('requested');
-    await stand.atDesk((tx) => stand.cashier.desk.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }));
-    await stand.cashier.workOnDue();
-    await callBack(stand, palm, notice);
-    const [row] = await stand.cashier.desk.withdrawals(stand.db, palm.id, ['sending'], { limit: 100 });
+    await testKit.atDesk((tx) =>
+      testKit.cashier.desk.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }),
+    );
+    await testKit.cashier.workOnDue();
+    await callBack(testKit, palm, notice);
+    const [row] = await testKit.cashier.desk.withdrawals(testKit.db, palm.id, ['sending'], { limit: 100 });
     const told = { ...notice, providerRef: row?.provider_ref ?? '' };
-    await callBack(stand, palm, { ...told, amount: '3022.00' });
+    await callBack(testKit, palm, { ...told, amount: '3022.00' });
     expect((await orderOf(session))?.state).toBe('sending');
-    await callBack(stand, palm, { ...told, state: 'failed' });
-    await callBack(stand, palm, told);
+    await callBack(testKit, palm, { ...told, state: 'failed' });
+    await callBack(testKit, palm, told);
     expect((await orderOf(session))?.state).toBe('returned');
     expect(await balanceOf(session)).toEqual({ cash: '5000.00', pending: '0.00' });
-    const verdicts = (await stand.cashier.desk.notices(stand.db, palm.id, { limit: 100 }))
+    const verdicts = (await testKit.cashier.desk.notices(testKit.db, palm.id, { limit: 100 }))
       .filter((one) => one.order_id === order.orderId)
       .map(({ verdict }) => verdict);
     expect(verdicts.sort()).toEqual(['amount differs', 'contradicts', 'contradicts', 'reference differs']);
@@ -354,13 +360,13 @@ describe('callbacks about payouts', () => {
 
 describe('cards', () => {
   it('MEM-04: are shown masked and lie encrypted', async () => {
-    const session = await stand.newMember(palm);
-    const card = await must(stand, 'addCard', palm, session, { body: cardOf(palm) });
+    const session = await testKit.newMember(palm);
+    const card = await must(testKit, 'addCard', palm, session, { body: cardOf(palm) });
     expect(card.masked).toBe('•••• 7890');
-    const { cards, banks } = await must(stand, 'cards', palm, session);
+    const { cards, banks } = await must(testKit, 'cards', palm, session);
     expect(cards).toEqual([card]);
     expect(banks).toMatchObject([{ code: 'BDO', name: 'BDO Unibank', leastDigits: 6, mostDigits: 24 }]);
-    const rows = await stand.db
+    const rows = await testKit.db
       .selectFrom('payment_card')
       .selectAll()
       .where('merchant_id', '=', palm.id)
@@ -370,8 +376,8 @@ describe('cards', () => {
   });
 
   it('are not added twice, nor more than five, nor malformed', async () => {
-    const session = await stand.newMember(palm);
-    const add = (more: object) => ask(stand, 'addCard', palm, session, { body: { ...cardOf(palm), ...more } });
+    const session = await testKit.newMember(palm);
+    const add = (more: object) => ask(testKit, 'addCard', palm, session, { body: { ...cardOf(palm), ...more } });
     const [one, two] = await Promise.all([add({}), add({ number: '001234567890' })]);
     expect(two).toEqual(one);
     for (const last of ['1', '2', '3', '4']) expect((await add({ number: `00123456789${last}` })).ok).toBe(true);
@@ -389,27 +395,29 @@ describe('cards', () => {
 describe('a card that was taken off the list', () => {
   it('AUTH-19: takes no more withdrawals, and the one on its way to it arrives all the same', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const { order } = await must(stand, 'withdraw', palm, session, {
+    const { order } = await must(testKit, 'withdraw', palm, session, {
       body: { paymentPassword, cardId, amount: '2000' },
     });
-    await must(stand, 'removeCard', palm, session, { params: { cardId } });
-    expect((await must(stand, 'cards', palm, session)).cards).toEqual([]);
+    await must(testKit, 'removeCard', palm, session, { params: { cardId } });
+    expect((await must(testKit, 'cards', palm, session)).cards).toEqual([]);
     const again = { body: { paymentPassword, cardId, amount: '1000' } };
-    expect(await refusalOf(stand, 'withdraw', palm, session, again)).toBe('cashier.card_unknown');
-    expect(await refusalOf(stand, 'removeCard', palm, session, { params: { cardId } })).toBe('cashier.card_unknown');
-    await stand.atDesk((tx) => stand.cashier.desk.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }));
+    expect(await refusalOf(testKit, 'withdraw', palm, session, again)).toBe('cashier.card_unknown');
+    expect(await refusalOf(testKit, 'removeCard', palm, session, { params: { cardId } })).toBe('cashier.card_unknown');
+    await testKit.atDesk((tx) =>
+      testKit.cashier.desk.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }),
+    );
     await workAndHear();
     expect(await statesOf(session)).toContain('paid');
   });
 
   it('comes back as it was when it is added again, and is not for strangers to take off', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const stranger = await stand.newMember(palm);
-    expect(await refusalOf(stand, 'removeCard', palm, stranger, { params: { cardId } })).toBe('cashier.card_unknown');
-    await must(stand, 'removeCard', palm, session, { params: { cardId } });
-    const back = await must(stand, 'addCard', palm, session, { body: cardOf(palm) });
+    const stranger = await testKit.newMember(palm);
+    expect(await refusalOf(testKit, 'removeCard', palm, stranger, { params: { cardId } })).toBe('cashier.card_unknown');
+    await must(testKit, 'removeCard', palm, session, { params: { cardId } });
+    const back = await must(testKit, 'addCard', palm, session, { body: cardOf(palm) });
     expect(back.id).toBe(cardId);
-    expect((await must(stand, 'cards', palm, session)).cards).toEqual([back]);
+    expect((await must(testKit, 'cards', palm, session)).cards).toEqual([back]);
   });
 });
 
@@ -417,18 +425,18 @@ describe('strangers', () => {
   it('withdraw to nobody else’s card, cancel nobody else’s order, see nothing of them', async () => {
     const owner = await richMember(palm, '5000');
     const stranger = await richMember(palm, '5000');
-    const { order } = await must(stand, 'withdraw', palm, owner.session, {
+    const { order } = await must(testKit, 'withdraw', palm, owner.session, {
       body: { paymentPassword, cardId: owner.cardId, amount: '2000' },
     });
     const theirs = { body: { paymentPassword, cardId: owner.cardId, amount: '2000' } };
-    expect(await refusalOf(stand, 'withdraw', palm, stranger.session, theirs)).toBe('cashier.card_unknown');
+    expect(await refusalOf(testKit, 'withdraw', palm, stranger.session, theirs)).toBe('cashier.card_unknown');
     const params = { orderId: order.orderId };
     const cancel = { params, body: {} };
-    expect(await refusalOf(stand, 'cancelWithdrawal', palm, stranger.session, cancel)).toBe('order.unknown');
-    expect(await refusalOf(stand, 'cancelWithdrawal', reed, owner.session, cancel)).toBe('order.unknown');
-    expect((await must(stand, 'withdrawals', palm, stranger.session)).content).toEqual([]);
-    expect((await must(stand, 'withdrawals', reed, owner.session)).content).toEqual([]);
-    expect((await must(stand, 'cards', reed, owner.session)).cards).toEqual([]);
+    expect(await refusalOf(testKit, 'cancelWithdrawal', palm, stranger.session, cancel)).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'cancelWithdrawal', reed, owner.session, cancel)).toBe('order.unknown');
+    expect((await must(testKit, 'withdrawals', palm, stranger.session)).content).toEqual([]);
+    expect((await must(testKit, 'withdrawals', reed, owner.session)).content).toEqual([]);
+    expect((await must(testKit, 'cards', reed, owner.session)).cards).toEqual([]);
     expect(await balanceOf(owner.session)).toEqual({ cash: '3000.00', pending: '2000.00' });
   });
 });

@@ -4,41 +4,41 @@ import type { Look } from '#ledger';
 import { createHouseJobs } from '../../../db/house-jobs.ts';
 import { systemRandom } from '../../../ports.ts';
 import { palm, reed } from '../../cashier/testing/merchants.ts';
-import { openStand, type Stand } from '../../cashier/testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../../cashier/testing/open-stand.ts';
 import { fund } from '../../cashier/testing/pay.ts';
 import { isAwaited, watchedAfter } from './progress.ts';
 
 const HOUR = 3_600_000;
 /** Transactions of whoever else uses the server hold back how far a look counts as read: then the wrong is met again. */
 const REFUSED = /^wallet\.books_(unread|wrong)$/;
-let stand: Stand;
+let testKit: TestKit;
 let owner: string;
 
 beforeAll(async () => {
-  stand = await openStand();
-  const member = await stand.newMember(palm);
+  testKit = await openTestKit();
+  const member = await testKit.newMember(palm);
   owner = member.memberId;
-  await fund(stand, palm, member, '1000');
+  await fund(testKit, palm, member, '1000');
 });
-afterEach(() => stand.expectBooks());
-afterAll(() => stand.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 const newWatcher = () =>
-  stand.walletModule.openWatcher({
-    pool: stand.background,
+  testKit.walletModule.openWatcher({
+    pool: testKit.background,
     isShared: true,
-    jobs: createHouseJobs({ db: stand.db, clock: { now: () => Date.now() }, random: systemRandom, isAlone: true }),
+    jobs: createHouseJobs({ db: testKit.db, clock: { now: () => Date.now() }, random: systemRandom, isAlone: true }),
   });
 const look = () => newWatcher().look();
 const isRight = async (merchantId = palm.id) => {
-  const proven = await stand.atDesk((tx) => stand.walletModule.freezing.proveRight(tx, merchantId));
+  const proven = await testKit.atDesk((tx) => testKit.walletModule.freezing.proveRight(tx, merchantId));
   return proven.ok ? 'right' : proven.refusal.code;
 };
 
 /** By hand, as the owner of the database can: the books themselves let nobody. */
 async function byHand(sql: string): Promise<void> {
   const tables = ['account', 'transfer', 'entry'];
-  await stand.background.transaction(async (tx) => {
+  await testKit.background.transaction(async (tx) => {
     for (const table of tables) await tx.query(`alter table ledger.${table} disable trigger user`, []);
     await tx.query(sql, []);
     for (const table of tables) await tx.query(`alter table ledger.${table} enable trigger user`, []);
@@ -64,7 +64,7 @@ describe('books that nobody has read to their end', () => {
 
 describe('books with something wrong in them', () => {
   beforeEach(async () => {
-    stand.time.now += HOUR;
+    testKit.time.now += HOUR;
     await look();
     expect(await isRight()).toBe('right');
   });
@@ -74,7 +74,7 @@ describe('books with something wrong in them', () => {
     async (what) => {
       await change[what](1);
       // Nobody has met it yet.
-      stand.time.now += HOUR;
+      testKit.time.now += HOUR;
       expect(await look()).toEqual([palm.id]);
       expect(await isRight()).toMatch(REFUSED);
       expect(await isRight(reed.id)).toBe('right');
@@ -85,13 +85,13 @@ describe('books with something wrong in them', () => {
       // No hour has to go by: somebody waits.
       expect(await look()).toEqual([]);
       expect(await isRight()).toBe('right');
-      expect(await stand.atDesk((tx) => stand.walletModule.freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
+      expect(await testKit.atDesk((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
     },
   );
 
   it('let no money go where one thing was put right and another broken, both long since read', async () => {
     await change.entry(1);
-    stand.time.now += HOUR;
+    testKit.time.now += HOUR;
     expect(await look()).toEqual([palm.id]);
     await change.entry(-1);
     await change.transfer(1);
@@ -100,7 +100,7 @@ describe('books with something wrong in them', () => {
     await change.transfer(-1);
     expect(await look()).toEqual([]);
     expect(await isRight()).toBe('right');
-    await stand.atDesk((tx) => stand.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
+    await testKit.atDesk((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
   });
 
   it('are wrong at once where it is in what no look has read yet', async () => {
@@ -108,7 +108,7 @@ describe('books with something wrong in them', () => {
     expect(await isRight()).toBe('wallet.books_wrong');
     await change.balance(-1);
     expect(await isRight()).toBe('right');
-    await fund(stand, palm, await stand.newMember(palm), '500');
+    await fund(testKit, palm, await testKit.newMember(palm), '500');
     const newest =
       "update ledger.transfer set delta = delta + 1 where id = (select max(id) from ledger.transfer where kind = 'deposit')";
     await byHand(newest);
@@ -119,9 +119,9 @@ describe('books with something wrong in them', () => {
 
   it('say what was found in them, and it stands where every node reads it', async () => {
     await change.entry(1);
-    stand.time.now += HOUR;
+    testKit.time.now += HOUR;
     await look();
-    const { sql } = stand;
+    const { sql } = testKit;
     const saved = await sql.query<{ position: { wrong: object } }>(
       "select position from house_job where name = 'books'",
       [],
@@ -129,12 +129,12 @@ describe('books with something wrong in them', () => {
     expect(saved[0]?.position.wrong).toMatchObject({
       palm: { violations: expect.arrayContaining([expect.stringContaining('balances chain')]) },
     });
-    const refused = await stand.atDesk((tx) => stand.walletModule.freezing.proveRight(tx, palm.id));
+    const refused = await testKit.atDesk((tx) => testKit.walletModule.freezing.proveRight(tx, palm.id));
     expect(refused).toMatchObject({ refusal: { value: { wrong: expect.arrayContaining([expect.any(String)]) } } });
     await change.entry(-1);
     await look();
     expect(await isRight()).toBe('right');
-    await stand.atDesk((tx) => stand.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
+    await testKit.atDesk((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
   });
 });
 
