@@ -67,8 +67,8 @@ describe('the message centre', () => {
     await register(page, newName('told'));
     await page.goto('/m/message');
     await main(page).getByText('3 unread').waitFor();
-    const wish = { type: 'PL', audience: 'A', words: inBoth('Just now', '<p>News</p>') };
-    const { id } = JSON.parse(await writeAsOperator(server(), wish, 'announce', 'write')) as { id: string };
+    const intent = { type: 'PL', audience: 'A', words: inBoth('Just now', '<p>News</p>') };
+    const { id } = JSON.parse(await writeAsOperator(server(), intent, 'announce', 'write')) as { id: string };
     await main(page).getByText('4 unread').waitFor();
     await operator(server(), 'announce', 'end', id);
     await main(page).getByText('3 unread').waitFor();
@@ -143,8 +143,8 @@ describe('announcements', () => {
       dialog.dismiss().catch(() => undefined);
     });
     const content = `<p>before</p>${payloads.join('\n')}<p>after all</p>`;
-    const wish = { type: 'PL', audience: 'B', words: inBoth('Pasted', content) };
-    const { id } = JSON.parse(await writeAsOperator(server(), wish, 'announce', 'write')) as { id: string };
+    const intent = { type: 'PL', audience: 'B', words: inBoth('Pasted', content) };
+    const { id } = JSON.parse(await writeAsOperator(server(), intent, 'announce', 'write')) as { id: string };
     const pasted = main(page).getByRole('button', { name: /^Pasted/ });
     // The server's page may be a second old.
     const listed = async () => {

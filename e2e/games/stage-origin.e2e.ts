@@ -69,7 +69,7 @@ it('the site hears its own frame at its own origin, and nobody else', async () =
   const nonce = new URL(src ?? '').searchParams.get('nonce');
   // The page itself knows the nonce, but is not the frame: what it says is not heard.
   await page.evaluate((known) => {
-    postMessage({ from: 'croupier-stage', nonce: known, wish: 'leave' }, location.origin);
+    postMessage({ from: 'croupier-stage', nonce: known, intent: 'leave' }, location.origin);
   }, nonce);
   expect(await page.evaluate(() => new Promise((heard) => setTimeout(() => heard(location.pathname))))).toBe(
     '/m/launchGame',

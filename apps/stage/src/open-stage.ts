@@ -1,6 +1,6 @@
 /** From an address with a ticket to a stage a game can stand on: the token, the words, the live line, the ways out. */
 import { createClient, createLive } from '#client';
-import { type FrameWish, frameMessage } from '#client/frame-messages';
+import { type FrameIntent, frameMessage } from '#client/frame-messages';
 import type { AnswerOf, Endpoints } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { createSound, createStore, type Stage, type StageCall, type StageInfo, type StageRefusal } from '#stage-kit';
@@ -50,11 +50,11 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
       isOnline.set(true);
       return ok(answer.value as never);
     }
-    if (answer.refusal.code.startsWith('session.')) wish('session-ended');
+    if (answer.refusal.code.startsWith('session.')) intent('session-ended');
     return refuse(asStageRefusal(answer.refusal.code));
   };
 
-  const wish = (what: FrameWish) =>
+  const intent = (what: FrameIntent) =>
     parent !== window && parent.postMessage(frameMessage(address.nonce, what), siteOrigin());
   const live = createLive({ url: `${location.origin.replace('http', 'ws')}/ws`, token: () => token });
   const isShowingRound = createStore(false);
@@ -89,7 +89,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
     sound: createSound({
       isMuted: address.isMuted,
       target: document,
-      onToggle: (isMuted) => wish(isMuted ? 'sound-off' : 'sound-on'),
+      onToggle: (isMuted) => intent(isMuted ? 'sound-off' : 'sound-on'),
     }),
     text: words.text,
     money: words.money,
@@ -97,11 +97,11 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
     onDraw: (hear) => live.on('draw', info.game, hear),
     verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ game: info.game, theme: document.documentElement.dataset.theme ?? '' })}`,
     leave: () => leaveFrame(address.nonce),
-    toDeposit: () => (parent === window ? location.assign(`${siteOrigin()}/m/voucherCenter`) : wish('deposit')),
+    toDeposit: () => (parent === window ? location.assign(`${siteOrigin()}/m/voucherCenter`) : intent('deposit')),
     newKey: () => crypto.randomUUID(),
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   };
-  wish('ready');
+  intent('ready');
   return { words, system, stage: ok(stage) };
 }
 

@@ -12,7 +12,7 @@ it('hears its own frame', () => {
 it.each([
   ['another window', {} as MessageEventSource, frameMessage('launch-1', 'leave')],
   ['another launch', frame, frameMessage('launch-2', 'leave')],
-  ['an unknown wish', frame, { from: 'croupier-stage', nonce: 'launch-1', wish: 'pay' }],
+  ['an unknown wish', frame, { from: 'croupier-stage', nonce: 'launch-1', intent: 'pay' }],
   ['a field nobody declared', frame, { ...frameMessage('launch-1', 'refresh'), balance: '1000000.00' }],
   ['no object', frame, 'leave'],
   ['nothing', frame, null],

@@ -3,17 +3,17 @@
  * window of its own frame at the origin it was launched at, with the nonce of this launch, in this shape.
  */
 export const frameWishes = ['ready', 'leave', 'deposit', 'refresh', 'session-ended', 'sound-on', 'sound-off'] as const;
-export type FrameWish = (typeof frameWishes)[number];
+export type FrameIntent = (typeof frameWishes)[number];
 
 export interface FrameMessage {
   readonly from: 'croupier-stage';
   readonly nonce: string;
-  readonly wish: FrameWish;
+  readonly intent: FrameIntent;
 }
 
 /** The message as it is sent from inside the frame. */
-export function frameMessage(nonce: string, wish: FrameWish): FrameMessage {
-  return { from: 'croupier-stage', nonce, wish };
+export function frameMessage(nonce: string, intent: FrameIntent): FrameMessage {
+  return { from: 'croupier-stage', nonce, intent };
 }
 
 /** The wish of an incoming message, or undefined when it is not from this frame and this launch. */
@@ -24,12 +24,12 @@ export function readFrameMessage(
     readonly origin: string;
     readonly nonce: string;
   },
-): FrameWish | undefined {
+): FrameIntent | undefined {
   if (!expected.window || event.source !== expected.window) return undefined;
   if (event.origin !== expected.origin || expected.nonce === '') return undefined;
   const message = event.data;
   if (typeof message !== 'object' || message === null) return undefined;
-  const { from, nonce, wish, ...rest } = message as Record<string, unknown>;
+  const { from, nonce, intent, ...rest } = message as Record<string, unknown>;
   if (from !== 'croupier-stage' || nonce !== expected.nonce || Object.keys(rest).length > 0) return undefined;
-  return frameWishes.find((known) => known === wish);
+  return frameWishes.find((known) => known === intent);
 }

@@ -25,7 +25,7 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ 
 
 let lastId = 0;
 
-export interface ToastWish {
+export interface ToastIntent {
   readonly tone?: Toast['tone'];
   readonly seconds?: number;
   readonly action?: Toast['action'];
@@ -41,7 +41,7 @@ export function keptToasts(toasts: readonly Toast[]): readonly Toast[] {
 /** Says it and answers the way to take it back. */
 export function toast(
   text: string,
-  { tone = 'plain', seconds = toastSeconds.usual, action }: ToastWish = {},
+  { tone = 'plain', seconds = toastSeconds.usual, action }: ToastIntent = {},
 ): () => void {
   lastId += 1;
   const id = lastId;

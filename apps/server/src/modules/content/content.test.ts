@@ -28,22 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Wish {
+interface Intent {
   readonly [field: string]: unknown;
 }
 
 const english = (title: string) => ({ EN: { title, content: `<p>${title}</p>` } });
 
 /** What an operator's file leads to; answers the new announcement's id. */
-async function announce(wish: Wish, id = 'demo') {
-  const text = JSON.stringify({ type: 'PL', audience: 'A', words: english('News'), ...wish });
+async function announce(intent: Intent, id = 'demo') {
+  const text = JSON.stringify({ type: 'PL', audience: 'A', words: english('News'), ...intent });
   const { desk } = app.modules.content;
   const draft = await desk.draft(merchant(id), text);
   if (!draft.ok) return draft;
   return await atomically(app.database.db, async (tx) => ok(await desk.write(tx, merchant(id), draft.value)));
 }
-async function announced(wish: Wish, id = 'demo'): Promise<string> {
-  const written = await announce(wish, id);
+async function announced(intent: Intent, id = 'demo'): Promise<string> {
+  const written = await announce(intent, id);
   if (!written.ok) throw new Error(`refused: ${JSON.stringify(written.refusal)}`);
   time.now += 1_000;
   return written.value.id;
@@ -118,7 +118,7 @@ describe('announcements', () => {
     });
   });
 
-  it.each<[string, Wish]>([
+  it.each<[string, Intent]>([
     ['file', { strange: 1 }],
     ['type', { type: 'XX' }],
     ['audience', { audience: 'C' }],
@@ -140,8 +140,8 @@ describe('announcements', () => {
     ['linkage', { linkage: '//evil.example' }],
     ['from', { from: 'soon' }],
     ['until', { until: '2020-01-01T00:00:00Z' }],
-  ])('refuses an operator’s file whose %s is wrong: %j', async (field, wish) => {
-    const written = await announce(wish);
+  ])('refuses an operator’s file whose %s is wrong: %j', async (field, intent) => {
+    const written = await announce(intent);
     expect(written).toMatchObject({ ok: false, refusal: { code: 'request.malformed' } });
     if (!written.ok && field !== 'file') expect(written.refusal.value).toEqual({ field });
   });

@@ -5,7 +5,7 @@ import { assert, formatAmount, type Json, ok, parseAmount, type Result, refuse }
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 
-export interface LaunchWish {
+export interface LaunchIntent {
   readonly isTrial: boolean;
   /** Asked for play money in so many words. */
   readonly wantsFree: boolean;
@@ -16,9 +16,9 @@ export interface LaunchWish {
  * Trials play with their own kind of money, at the same odds, and only where the game supports it. A real member has no play money: who
  * asks for a free game is never put in front of a real stake instead.
  */
-export function mayLaunch(wish: LaunchWish): Result<{ isFree: boolean }, 'game.trial_refused'> {
-  if (wish.isTrial) return wish.supportsFreePlay ? ok({ isFree: true }) : refuse('game.trial_refused');
-  return wish.wantsFree ? refuse('game.trial_refused') : ok({ isFree: false });
+export function mayLaunch(intent: LaunchIntent): Result<{ isFree: boolean }, 'game.trial_refused'> {
+  if (intent.isTrial) return intent.supportsFreePlay ? ok({ isFree: true }) : refuse('game.trial_refused');
+  return intent.wantsFree ? refuse('game.trial_refused') : ok({ isFree: false });
 }
 
 /** Elott when this vendor's lottery is offered as ELOTT too, as the source has it for TCG_LOTTO_VN and LOTT; else Lott. */

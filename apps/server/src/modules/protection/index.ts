@@ -13,13 +13,13 @@ import {
   admitDeposit,
   type CreditRequest,
   type DepositBar,
-  type DepositWish,
+  type DepositIntent,
 } from './limits/index.ts';
 import { type ProtectionEndpoint, routes } from './routes.ts';
 
 export type { ProtectionDeps } from './deps.ts';
 export type { HeldAccount, ProtectionDesk } from './exclusion/index.ts';
-export type { DepositBar, DepositWish } from './limits/index.ts';
+export type { DepositBar, DepositIntent } from './limits/index.ts';
 
 export interface Protection {
   readonly routes: Handlers<ProtectionEndpoint>;
@@ -27,7 +27,7 @@ export interface Protection {
   /** To be asked before that: whether this is somebody on a break is seen at once, and is kept whatever becomes of the order. */
   lookAt(merchantId: string, memberId: string): Promise<void>;
   /** To be asked in the transaction that keeps a deposit order, before it is kept. */
-  admitDeposit(tx: Tx, wish: DepositWish): Promise<Result<undefined, DepositBar>>;
+  admitDeposit(tx: Tx, intent: DepositIntent): Promise<Result<undefined, DepositBar>>;
   /** To be asked in the transaction that credits a deposit, before it is credited. */
   admitCredit(tx: Tx, request: CreditRequest): Promise<Admitted>;
   readonly desk: ProtectionDesk;
@@ -40,7 +40,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
     async lookAt(merchantId, memberId) {
       await deps.atomically(async (tx) => ok(await recogniseMember(deps, tx, { merchantId, memberId })));
     },
-    admitDeposit: (tx, wish) => admitDeposit(deps, tx, wish),
+    admitDeposit: (tx, intent) => admitDeposit(deps, tx, intent),
     admitCredit: (tx, request) => admitCredit(deps, tx, request),
     desk: openProtectionDesk(deps),
   };

@@ -3,7 +3,7 @@
  * stays until the new one can be shown. Small on purpose: a general router weighs more than all screens of the first page together.
  */
 
-import type { NavigateWish, Navigation, Screen } from '../../base/navigation/index.ts';
+import type { NavigateIntent, Navigation, Screen } from '../../base/navigation/index.ts';
 import { addressOf, type Place, readPlace } from '../../base/navigation/index.ts';
 import { report } from '../../platform/telemetry.ts';
 import type { History } from './history.ts';
@@ -82,10 +82,10 @@ function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
 const fullAddress = ({ href, hash }: Place) => (hash === '' ? href : `${href}#${hash}`);
 
 /** `.` alone is where one is or already on the way to; with a query of its own it means the screen that is shown. */
-function wishFrom(wish: NavigateWish, shown: Place, present: Place): NavigateWish {
-  if (wish.to !== '.') return wish;
-  if (wish.search) return { ...wish, to: shown.pathname };
-  return { ...wish, to: present.pathname, search: present.search };
+function intentFrom(intent: NavigateIntent, shown: Place, present: Place): NavigateIntent {
+  if (intent.to !== '.') return intent;
+  if (intent.search) return { ...intent, to: shown.pathname };
+  return { ...intent, to: present.pathname, search: present.search };
 }
 
 /** Asking takes a slow phone longer than answering the touch it begins with. */
@@ -123,17 +123,17 @@ export function createRouter(ports: RouterPorts): Router {
     history.go(-1);
   };
 
-  const navigate = (wish: NavigateWish) => {
-    const resolved = resolve(addressOf(wishFrom(wish, shown().place, readPlace(history.address()))), ports);
+  const navigate = (intent: NavigateIntent) => {
+    const resolved = resolve(addressOf(intentFrom(intent, shown().place, readPlace(history.address()))), ports);
     const address = fullAddress(resolved.place);
     remember();
     // A place with a hash is an open dialog: leaving it by a link, one does not come back to it.
-    if (wish.replace || address === history.address() || history.address().includes('#')) history.replace(address);
+    if (intent.replace || address === history.address() || history.address().includes('#')) history.replace(address);
     else history.push(address);
     isReturning = false;
     isBackAwaited = false;
     arrive();
-    const scrollTo = wish.keepScroll && resolved.screen === shown().screen ? undefined : 0;
+    const scrollTo = intent.keepScroll && resolved.screen === shown().screen ? undefined : 0;
     ports.markGoing(true);
     show(resolved, scrollTo, ports.painted()).catch(fail);
   };

@@ -1,10 +1,10 @@
 /** Addresses, links and the screens there are. */
 export { linkTarget } from './link-target.ts';
-export { addressOf, type Parameters, type Place, readPlace, type Wish } from './location.ts';
+export { addressOf, type Intent, type Parameters, type Place, readPlace } from './location.ts';
 export {
   isPlainPress,
   Link,
-  type NavigateWish,
+  type NavigateIntent,
   type Navigation,
   StandingContext,
   useNavigate,

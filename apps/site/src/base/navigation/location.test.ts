@@ -11,8 +11,8 @@ it('ROUTE-04 reads path, query and hash of an address as plain text', () => {
 });
 
 it('writes an address without what is not given, and reads it back', () => {
-  const wish = { to: '/m/gameList', search: { gameType: 'RNG', vassalage: undefined, name: 'a b&c' }, hash: 'x' };
-  expect(addressOf(wish)).toBe('/m/gameList?gameType=RNG&name=a+b%26c#x');
-  expect(readPlace(addressOf(wish)).search).toEqual({ gameType: 'RNG', name: 'a b&c' });
+  const intent = { to: '/m/gameList', search: { gameType: 'RNG', vassalage: undefined, name: 'a b&c' }, hash: 'x' };
+  expect(addressOf(intent)).toBe('/m/gameList?gameType=RNG&name=a+b%26c#x');
+  expect(readPlace(addressOf(intent)).search).toEqual({ gameType: 'RNG', name: 'a b&c' });
   expect(addressOf({ to: '/m/home' })).toBe('/m/home');
 });

@@ -17,14 +17,14 @@ export function readPlace(address: string): Place {
   return { pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1), href: pathname + search };
 }
 
-export interface Wish {
+export interface Intent {
   /** A path, or `.` for the present one. */
   readonly to: string;
   readonly search?: Parameters | undefined;
   readonly hash?: string | undefined;
 }
 
-export function addressOf({ to, search = {}, hash }: Wish): string {
+export function addressOf({ to, search = {}, hash }: Intent): string {
   const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const query = new URLSearchParams(given).toString();
   return `${to}${query && `?${query}`}${hash ? `#${hash}` : ''}`;

@@ -1,18 +1,18 @@
 /** Getting about: where one is, links, and the way there and back. */
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
-import { addressOf, type Parameters, type Place, type Wish } from './location.ts';
+import { addressOf, type Intent, type Parameters, type Place } from './location.ts';
 import type { Screen } from './screen.ts';
 
-export interface NavigateWish extends Wish {
+export interface NavigateIntent extends Intent {
   /** In the present entry's stead: back does not lead here again. */
   readonly replace?: boolean | undefined;
   readonly keepScroll?: boolean | undefined;
 }
 
 export interface Navigation {
-  readonly navigate: (wish: NavigateWish) => void;
+  readonly navigate: (intent: NavigateIntent) => void;
   /** To where one came from inside the site; with no such place, as wished. */
-  readonly back: (otherwise: NavigateWish) => void;
+  readonly back: (otherwise: NavigateIntent) => void;
   /** Fetches the code of the screen at an address. */
   readonly preload: (address: string) => void;
 }
@@ -51,7 +51,7 @@ export function useScreen(): Screen {
   return useStanding().screen;
 }
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateWish & { readonly isPreloaded?: boolean };
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateIntent & { readonly isPreloaded?: boolean };
 
 /** A press we may answer ourselves: not one that opens another tab or saves. */
 export function isPlainPress({

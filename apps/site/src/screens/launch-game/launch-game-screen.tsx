@@ -17,10 +17,10 @@ const TakeAlong = lazyPart(() => import('./take-along.tsx').then((module) => mod
 export function LaunchGameScreen() {
   const address = useParameters();
   const leave = useLeave(undefined);
-  const wish = launchAsk(address);
-  if (wish === 'lobby') return <ToLotteries />;
-  if (wish === undefined) return <GameClosed code="game.unknown" onLeave={leave} />;
-  return <Opening key={JSON.stringify(wish)} wish={wish} />;
+  const intent = launchAsk(address);
+  if (intent === 'lobby') return <ToLotteries />;
+  if (intent === undefined) return <GameClosed code="game.unknown" onLeave={leave} />;
+  return <Opening key={JSON.stringify(intent)} intent={intent} />;
 }
 
 /** A lottery without a name: the lotteries, to choose one. */
@@ -30,10 +30,10 @@ function ToLotteries() {
   return <GameCurtain game={undefined} onLeave={() => navigate({ to: '/m/lottery', replace: true })} />;
 }
 
-function Opening({ wish }: { readonly wish: LaunchAsk }) {
+function Opening({ intent }: { readonly intent: LaunchAsk }) {
   const [isDecided, setDecided] = useState(false);
-  const { query, again } = useLaunch(wish, isDecided);
-  const game = useGameNamed(wish, query.isSuccess);
+  const { query, again } = useLaunch(intent, isDecided);
+  const game = useGameNamed(intent, query.isSuccess);
   const [openNonce, setOpenNonce] = useState<string>();
   const launched = query.data;
   const leave = useLeave(launched?.kind);

@@ -32,13 +32,17 @@ export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWis
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     if (!launched) return;
     const { nonce, url } = launched;
-    const wish = readFrameMessage(event, { window: frame.current?.contentWindow, origin: new URL(url).origin, nonce });
-    if (wish === 'ready') onReady(nonce);
-    if (wish === 'leave') onLeave();
-    if (wish === 'deposit') navigate({ to: '/m/voucherCenter' });
-    if (wish === 'refresh') void refresh('balance');
-    if (wish === 'sound-on' || wish === 'sound-off') save(stored.isStageMuted, wish === 'sound-off');
-    if (wish === 'session-ended') {
+    const intent = readFrameMessage(event, {
+      window: frame.current?.contentWindow,
+      origin: new URL(url).origin,
+      nonce,
+    });
+    if (intent === 'ready') onReady(nonce);
+    if (intent === 'leave') onLeave();
+    if (intent === 'deposit') navigate({ to: '/m/voucherCenter' });
+    if (intent === 'refresh') void refresh('balance');
+    if (intent === 'sound-on' || intent === 'sound-off') save(stored.isStageMuted, intent === 'sound-off');
+    if (intent === 'session-ended') {
       setRenewals(renewals + 1);
       if (renewals < MOST_RENEWALS) onEnded();
     }

@@ -15,14 +15,14 @@ export interface Launch {
 }
 
 /** `isDecided`: the player has said what money goes along. */
-export function useLaunch(wish: LaunchAsk, isDecided: boolean): Launch {
+export function useLaunch(intent: LaunchAsk, isDecided: boolean): Launch {
   const { ask } = useApi();
   // State survives an effect that runs twice, and is new with each entering: a key of exactly one entering.
   const [entering] = useState(newIdempotencyKey);
   const [round, setRound] = useState(0);
   const query = useQuery<Launched, CallFailed>({
-    queryKey: answerKey('launchGame', { ...wish, entering, round, isDecided }, true),
-    queryFn: () => ask('launchGame', { body: { ...wish, ...(isDecided && { isDecided }) } }),
+    queryKey: answerKey('launchGame', { ...intent, entering, round, isDecided }, true),
+    queryFn: () => ask('launchGame', { body: { ...intent, ...(isDecided && { isDecided }) } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -32,11 +32,11 @@ export function useLaunch(wish: LaunchAsk, isDecided: boolean): Launch {
 }
 
 /** Known from a list of this visit; else, once it is launched, the latest of the recent games. */
-export function useGameNamed(wish: LaunchAsk, isLaunched: boolean): Game | undefined {
+export function useGameNamed(intent: LaunchAsk, isLaunched: boolean): Game | undefined {
   const queries = useQueryClient();
-  const [known] = useState(() => knownGame(queries, wish));
+  const [known] = useState(() => knownGame(queries, intent));
   const recent = useAnswer('recentGames', undefined, { isMine: true, isEnabled: isLaunched && !known, staleMs: 0 });
-  return known ?? recent.data?.list.find((game) => isGameOf(game, wish));
+  return known ?? recent.data?.list.find((game) => isGameOf(game, intent));
 }
 
 /** Money that followed into the game comes back with the player; opening the game anew is no leaving. */

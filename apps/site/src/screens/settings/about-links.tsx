@@ -2,13 +2,13 @@
 import { isInstalled } from '../../platform/standalone.ts';
 import { type LinkLine, LinkLines } from './link-lines.tsx';
 
-const app: LinkLine = { wish: { to: '/m/app' }, textKey: 'menu.app', symbol: 'phone' };
+const app: LinkLine = { intent: { to: '/m/app' }, textKey: 'menu.app', symbol: 'phone' };
 
 const always: readonly LinkLine[] = [
-  { wish: { to: '/m/aboutus' }, textKey: 'menu.about', symbol: 'star' },
-  { wish: { to: '/m/help', search: { tag: 'faq' } }, textKey: 'menu.faq', symbol: 'question' },
-  { wish: { to: '/m/help', search: { tag: 'terms' } }, textKey: 'menu.terms', symbol: 'scroll' },
-  { wish: { to: '/m/help', search: { tag: 'privacy' } }, textKey: 'menu.privacy', symbol: 'lock' },
+  { intent: { to: '/m/aboutus' }, textKey: 'menu.about', symbol: 'star' },
+  { intent: { to: '/m/help', search: { tag: 'faq' } }, textKey: 'menu.faq', symbol: 'question' },
+  { intent: { to: '/m/help', search: { tag: 'terms' } }, textKey: 'menu.terms', symbol: 'scroll' },
+  { intent: { to: '/m/help', search: { tag: 'privacy' } }, textKey: 'menu.privacy', symbol: 'lock' },
 ];
 
 export function HouseLinks() {

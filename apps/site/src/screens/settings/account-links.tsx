@@ -4,15 +4,15 @@ import { isRealMember, useSession } from '../../base/session/index.ts';
 import { type LinkLine, LinkLines } from './link-lines.tsx';
 
 const ofMembers: readonly LinkLine[] = [
-  { wish: { to: '/m/securityCenter' }, textKey: 'setting.security', symbol: 'lock' },
-  { wish: { to: '/m/changePsw' }, textKey: 'setting.password', symbol: 'gear' },
-  { wish: { to: '/m/protection' }, textKey: 'protection.title', symbol: 'moon' },
-  { wish: { to: '/m/myWithdrawCards' }, textKey: 'setting.cards', symbol: 'card' },
+  { intent: { to: '/m/securityCenter' }, textKey: 'setting.security', symbol: 'lock' },
+  { intent: { to: '/m/changePsw' }, textKey: 'setting.password', symbol: 'gear' },
+  { intent: { to: '/m/protection' }, textKey: 'protection.title', symbol: 'moon' },
+  { intent: { to: '/m/myWithdrawCards' }, textKey: 'setting.cards', symbol: 'card' },
 ];
 
 const ofGuests: readonly LinkLine[] = [
-  { wish: { to: '/m/login', search: loginSearch('/m/setting') }, textKey: 'shell.login', symbol: 'door' },
-  { wish: { to: '/m/register' }, textKey: 'shell.register', symbol: 'star' },
+  { intent: { to: '/m/login', search: loginSearch('/m/setting') }, textKey: 'shell.login', symbol: 'door' },
+  { intent: { to: '/m/register' }, textKey: 'shell.register', symbol: 'star' },
 ];
 
 export function AccountLinks() {

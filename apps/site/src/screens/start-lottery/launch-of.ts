@@ -1,9 +1,9 @@
 /** The launch that an address of the lottery launcher means: all of its parameters go along. */
-import type { Parameters, Wish } from '../../base/navigation/index.ts';
+import type { Intent, Parameters } from '../../base/navigation/index.ts';
 
 const kept = ['mui', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'pageBack'] as const;
 
-export function launchOf(address: Parameters): Wish {
+export function launchOf(address: Parameters): Intent {
   const given = kept.flatMap((name) => (address[name] === undefined ? [] : [[name, address[name]] as const]));
   return { to: '/m/launchGame', search: { ...Object.fromEntries(given), code: 'lobby' } };
 }

@@ -1,6 +1,6 @@
 /** The groups of movements, as the address and the chips name them. */
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
-import type { Wish } from '../../base/navigation/index.ts';
+import type { Intent } from '../../base/navigation/index.ts';
 
 export type Movement = AnswerOf<Endpoints['statement']>['content'][number];
 export type Group = NonNullable<QueryOf<Endpoints['statement']>['group']>;
@@ -30,7 +30,7 @@ export const isForMembers = (group: ShownGroup) =>
   group === 'deposit' || group === 'withdrawal' || group === 'transfer';
 
 /** Where what moved the money is shown in full. */
-export function originOf({ kind, ref }: Pick<Movement, 'kind' | 'ref'>): Wish | undefined {
+export function originOf({ kind, ref }: Pick<Movement, 'kind' | 'ref'>): Intent | undefined {
   switch (groupOf[kind]) {
     case 'bet':
       return { to: '/m/gameRecord', search: { bet: ref } };

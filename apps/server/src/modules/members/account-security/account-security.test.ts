@@ -532,12 +532,14 @@ it('AUTH-19 tells of a login on a new device whoever wants to be told, and has p
   tiger = await makeMember(demo, false);
   members.listens(ground.deps.outbox);
   const { session } = await sessionOf();
-  const wish = { hasLoginAlerts: true };
-  expect(await own('setSecurityConfig', session, wish)).toMatchObject({ refusal: { code: 'member.address_unproven' } });
+  const intent = { hasLoginAlerts: true };
+  expect(await own('setSecurityConfig', session, intent)).toMatchObject({
+    refusal: { code: 'member.address_unproven' },
+  });
   const asked = await own('askEmailBinding', session, { email: tiger.email, password: PASSWORD });
   if (!asked.ok) throw new Error(asked.refusal.code);
   await own('bindEmail', session, { verificationId: asked.value.verificationId, verificationCode: sentCode() });
-  expect(await own('setSecurityConfig', session, wish)).toMatchObject({ ok: true });
+  expect(await own('setSecurityConfig', session, intent)).toMatchObject({ ok: true });
   await ground.told();
   const before = ground.letters.length;
   const browser = someone();

@@ -78,9 +78,9 @@ export const ruleOf = (field: RuledField, isRequired: boolean): FieldRule => ({
 /** The fields of one way of registering, in the order they are shown and checked. */
 export function fieldsOf({ register }: RegisterConfig, way: RegisterMethod): readonly FieldRule[] {
   const optional = optionalRegisterFields.flatMap((field) => {
-    const wish = register.optionalFields[field];
-    if (!wish || (way === 'mobileNum' && field === 'mobileNum')) return [];
-    const isRequired = wish === 'required';
+    const intent = register.optionalFields[field];
+    if (!intent || (way === 'mobileNum' && field === 'mobileNum')) return [];
+    const isRequired = intent === 'required';
     return field === 'mobileNum' && register.isMobileProven
       ? [ruleOf(field, isRequired), ruleOf('verificationCode', isRequired)]
       : [ruleOf(field, isRequired)];

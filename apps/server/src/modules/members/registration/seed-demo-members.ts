@@ -30,7 +30,7 @@ export async function seedDemoMembers(deps: MembersDeps, merchant: Merchant): Pr
   for (const member of demoMembers) {
     const { username, password, nickname, mobileNum } = member;
     if (!(await deps.accounts.isUsernameFree(deps.db, merchant.id, username))) continue;
-    const wanted = Object.entries(manifest.register.optionalFields).filter(([, wish]) => wish === 'required');
+    const wanted = Object.entries(manifest.register.optionalFields).filter(([, intent]) => intent === 'required');
     const optional = Object.fromEntries(
       wanted.map(([field]) => [field, answers[field as OptionalRegisterField]?.(member) ?? `demo${username}`]),
     );

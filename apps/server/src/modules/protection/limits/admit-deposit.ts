@@ -5,7 +5,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { readAllowance } from './read-allowance.ts';
 
-export interface DepositWish {
+export interface DepositIntent {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly amountMinor: bigint;
@@ -20,7 +20,7 @@ export type DepositBar = 'protection.deposit_limit' | 'protection.on_break' | 'p
 export async function admitDeposit(
   { clock }: Pick<ProtectionDeps, 'clock'>,
   tx: Tx,
-  { merchant, memberId, amountMinor }: DepositWish,
+  { merchant, memberId, amountMinor }: DepositIntent,
 ): Promise<Result<undefined, DepositBar>> {
   const allowance = await readAllowance(tx, { merchantId: merchant.id, memberId }, new Date(clock.now()));
   if (allowance.kind === 'break') {

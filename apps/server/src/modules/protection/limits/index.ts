@@ -1,6 +1,6 @@
 /** Limits on what is paid in: set by members themselves, held to when an order is made and again when money comes. */
 export { type Admitted, admitCredit, type CreditRequest } from './admit-credit.ts';
-export { admitDeposit, type DepositBar, type DepositWish } from './admit-deposit.ts';
+export { admitDeposit, type DepositBar, type DepositIntent } from './admit-deposit.ts';
 export { confirmLimit, keepLimitAsItIs, setLimit } from './change-limit.ts';
 export { leftMinor, unlimited, usedMinor, waitingOf, windowMs } from './rules.ts';
 export { limitsOf, paidSince } from './store.ts';

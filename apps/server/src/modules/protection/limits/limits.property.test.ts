@@ -59,17 +59,17 @@ interface Order {
 /** The house in a few lines: hours instead of times, whole pesos instead of money. */
 function openModel() {
   const limits: { [Period in LimitPeriod]?: number | undefined } = {};
-  const wishes: { [Period in LimitPeriod]?: { wish: number | undefined; at: number } | undefined } = {};
+  const wishes: { [Period in LimitPeriod]?: { intent: number | undefined; at: number } | undefined } = {};
   const orders: Order[] = [];
   const used = (of: LimitPeriod, now: number) =>
     orders
       .filter(({ state, at }) => state === 'open' || (state === 'credited' && now - at < hours[of]))
       .reduce((sum, { amount: paid }) => sum + paid, 0);
-  const liveWish = (of: LimitPeriod, now: number) => {
-    const wish = wishes[of];
-    return wish && now - wish.at < 24 + 168 ? wish : undefined;
+  const liveIntent = (of: LimitPeriod, now: number) => {
+    const intent = wishes[of];
+    return intent && now - intent.at < 24 + 168 ? intent : undefined;
   };
-  return { limits, wishes, orders, used, liveWish };
+  return { limits, wishes, orders, used, liveIntent };
 }
 
 const pesos = (minor: string | undefined) => (minor === undefined ? undefined : Number(minor));
@@ -100,21 +100,21 @@ it('admits exactly what every limit leaves, and loosens none before a day and a 
             if (isStricter) model.limits[one.period] = one.amount;
             model.wishes[one.period] = undefined;
           } else {
-            const wish = model.liveWish(one.period, now());
-            if (!wish || wish.wish !== one.amount) model.wishes[one.period] = { wish: one.amount, at: now() };
+            const intent = model.liveIntent(one.period, now());
+            if (!intent || intent.intent !== one.amount) model.wishes[one.period] = { intent: one.amount, at: now() };
           }
         } else if (one.do === 'confirm') {
           const done = await confirmLimit(hall.deps, { merchant: shore, memberId, period: one.period });
-          const wish = model.liveWish(one.period, now());
-          const isDue = wish !== undefined && now() - wish.at >= 24;
+          const intent = model.liveIntent(one.period, now());
+          const isDue = intent !== undefined && now() - intent.at >= 24;
           expect(done.ok).toBe(isDue);
           if (isDue) {
-            model.limits[one.period] = wish.wish;
+            model.limits[one.period] = intent.intent;
             model.wishes[one.period] = undefined;
           }
         } else if (one.do === 'keep') {
           const done = await keepLimitAsItIs(hall.deps, { merchant: shore, memberId, period: one.period });
-          expect(done.ok).toBe(model.liveWish(one.period, now()) !== undefined);
+          expect(done.ok).toBe(model.liveIntent(one.period, now()) !== undefined);
           model.wishes[one.period] = undefined;
         } else if (one.do === 'pay') {
           const fits = limitPeriods.every((of) => {
@@ -139,8 +139,8 @@ it('admits exactly what every limit leaves, and loosens none before a day and a 
         expect(pesos(used)).toBe(model.used(of, now()));
         const most = model.limits[of];
         expect(pesos(left)).toBe(most === undefined ? undefined : Math.max(0, most - model.used(of, now())));
-        const wish = model.liveWish(of, now());
-        expect(waiting && { wish: pesos(waiting.amount) }).toEqual(wish && { wish: wish.wish });
+        const intent = model.liveIntent(of, now());
+        expect(waiting && { intent: pesos(waiting.amount) }).toEqual(intent && { intent: intent.intent });
       }
     }),
     { numRuns: 40, seed: 20_260_105 },

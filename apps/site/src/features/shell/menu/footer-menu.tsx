@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Glyph, VisuallyHidden } from '#ui';
 import { useMerchant } from '../../../base/merchant/index.ts';
-import type { Wish } from '../../../base/navigation/index.ts';
+import type { Intent } from '../../../base/navigation/index.ts';
 import { isOffered, Link, usePlace, useScreens } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import { useUnread } from '../../messages/use-unread.ts';
@@ -15,18 +15,18 @@ export function FooterMenu() {
   return (
     <nav className={styles.bar} aria-label={t('shell.main')}>
       <MenuButton />
-      <Item wish={{ to: '/m/gameCenter', search: { gameType: 'RNG' } }} label={t('footer.slots')}>
+      <Item intent={{ to: '/m/gameCenter', search: { gameType: 'RNG' } }} label={t('footer.slots')}>
         <Glyph name="slots" />
       </Item>
-      <Item wish={{ to: '/m/voucherCenter' }} label={t('footer.deposit')} className={styles.deposit}>
+      <Item intent={{ to: '/m/voucherCenter' }} label={t('footer.deposit')} className={styles.deposit}>
         <span className={styles.coin}>
           <Glyph name="plus" />
         </span>
       </Item>
-      <Item wish={{ to: '/m/gameCenter', search: { gameType: 'LIVE' } }} label={t('footer.live')}>
+      <Item intent={{ to: '/m/gameCenter', search: { gameType: 'LIVE' } }} label={t('footer.live')}>
         <Glyph name="live" />
       </Item>
-      <Item wish={{ to: '/m/activity' }} label={t('footer.promotions')}>
+      <Item intent={{ to: '/m/activity' }} label={t('footer.promotions')}>
         <Glyph name="gift" />
       </Item>
     </nav>
@@ -59,20 +59,20 @@ function MenuButton() {
 }
 
 interface ItemProps {
-  readonly wish: Wish;
+  readonly intent: Intent;
   readonly label: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Item({ wish, label, className = styles.item, children }: ItemProps) {
+function Item({ intent, label, className = styles.item, children }: ItemProps) {
   const { pathname, search } = usePlace();
   const screens = useScreens();
   const info = useMerchant();
-  if (!isOffered(screens, wish.to, info)) return null;
-  const isHere = pathname === wish.to && search.gameType === wish.search?.gameType;
+  if (!isOffered(screens, intent.to, info)) return null;
+  const isHere = pathname === intent.to && search.gameType === intent.search?.gameType;
   return (
-    <Link {...wish} className={className} aria-current={isHere ? 'page' : undefined}>
+    <Link {...intent} className={className} aria-current={isHere ? 'page' : undefined}>
       {children}
       {label}
     </Link>

@@ -36,7 +36,7 @@ const everything: MenuViewer = {
 };
 const shown = (viewer: Partial<MenuViewer> = {}) => shownItems({ ...everything, ...viewer });
 const keys = (viewer: Partial<MenuViewer> = {}) => shown(viewer).map(({ textKey }) => textKey);
-const addresses = (viewer: Partial<MenuViewer> = {}) => shown(viewer).map(({ wish }) => addressOf(wish));
+const addresses = (viewer: Partial<MenuViewer> = {}) => shown(viewer).map(({ intent }) => addressOf(intent));
 
 it('SIDE-03 keeps the order of the source', () => {
   expect(keys()).toEqual([

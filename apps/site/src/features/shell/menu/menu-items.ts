@@ -3,14 +3,14 @@
 import type { FlagKey, PromotionKind } from '#contract';
 import type { TextKey } from '#texts';
 import { hasFlag } from '../../../base/merchant/index.ts';
-import type { Screen, Wish } from '../../../base/navigation/index.ts';
+import type { Intent, Screen } from '../../../base/navigation/index.ts';
 import { isOffered } from '../../../base/navigation/index.ts';
 import type { MerchantInfo, SessionInfo } from '../../../base/page/index.ts';
 import { isRealMember } from '../../../base/session/index.ts';
 import { inviteShortcut, rewardShortcut } from './shortcuts.ts';
 
 export interface MenuItem {
-  readonly wish: Wish | ((viewer: MenuViewer) => Wish);
+  readonly intent: Intent | ((viewer: MenuViewer) => Intent);
   readonly textKey: TextKey;
   readonly symbol: string;
   readonly flag?: FlagKey;
@@ -31,40 +31,40 @@ export interface MenuViewer {
 
 /** Home comes first of all, before the categories. */
 export const menuItems: readonly MenuItem[] = [
-  { wish: { to: '/m/voucherCenter' }, textKey: 'menu.deposit', symbol: 'money', isForMembers: true },
-  { wish: { to: '/m/withdraw' }, textKey: 'menu.withdraw', symbol: 'bank', isForMembers: true },
-  { wish: { to: '/m/wallets' }, textKey: 'menu.bank', symbol: 'card', isForMembers: true },
-  { wish: { to: '/m/member/benefits' }, textKey: 'menu.vip', symbol: 'crown', flag: 'vip' },
-  { wish: { to: '/m/gameRecord' }, textKey: 'menu.records', symbol: 'scroll', flag: 'bettingRecord' },
-  { wish: { to: '/m/member/home' }, textKey: 'menu.account', symbol: 'tiger' },
-  { wish: { to: '/m/protection' }, textKey: 'protection.title', symbol: 'moon', isForMembers: true },
-  { wish: { to: '/m/aboutus' }, textKey: 'menu.about', symbol: 'star' },
-  { wish: ({ session }) => rewardShortcut(session), textKey: 'menu.rewards', symbol: 'gift' },
-  { wish: { to: '/m/activity/signIn' }, textKey: 'menu.checkin', symbol: 'calendar', promotion: 'LOGIN' },
-  { wish: { to: '/m/leaderBoard' }, textKey: 'menu.leaderboard', symbol: 'trophy', promotion: 'MISSION' },
-  { wish: { to: '/m/help', search: { tag: 'terms' } }, textKey: 'menu.terms', symbol: 'scroll' },
-  { wish: { to: '/m/help', search: { tag: 'privacy' } }, textKey: 'menu.privacy', symbol: 'lock' },
-  { wish: { to: '/m/help', search: { tag: 'faq' } }, textKey: 'menu.faq', symbol: 'question' },
-  { wish: { to: '/m/setting' }, textKey: 'menu.settings', symbol: 'gear' },
-  { wish: { to: '/m/app' }, textKey: 'menu.app', symbol: 'phone' },
-  { wish: ({ session, kinds }) => inviteShortcut(session, kinds), textKey: 'menu.invite', symbol: 'handshake' },
+  { intent: { to: '/m/voucherCenter' }, textKey: 'menu.deposit', symbol: 'money', isForMembers: true },
+  { intent: { to: '/m/withdraw' }, textKey: 'menu.withdraw', symbol: 'bank', isForMembers: true },
+  { intent: { to: '/m/wallets' }, textKey: 'menu.bank', symbol: 'card', isForMembers: true },
+  { intent: { to: '/m/member/benefits' }, textKey: 'menu.vip', symbol: 'crown', flag: 'vip' },
+  { intent: { to: '/m/gameRecord' }, textKey: 'menu.records', symbol: 'scroll', flag: 'bettingRecord' },
+  { intent: { to: '/m/member/home' }, textKey: 'menu.account', symbol: 'tiger' },
+  { intent: { to: '/m/protection' }, textKey: 'protection.title', symbol: 'moon', isForMembers: true },
+  { intent: { to: '/m/aboutus' }, textKey: 'menu.about', symbol: 'star' },
+  { intent: ({ session }) => rewardShortcut(session), textKey: 'menu.rewards', symbol: 'gift' },
+  { intent: { to: '/m/activity/signIn' }, textKey: 'menu.checkin', symbol: 'calendar', promotion: 'LOGIN' },
+  { intent: { to: '/m/leaderBoard' }, textKey: 'menu.leaderboard', symbol: 'trophy', promotion: 'MISSION' },
+  { intent: { to: '/m/help', search: { tag: 'terms' } }, textKey: 'menu.terms', symbol: 'scroll' },
+  { intent: { to: '/m/help', search: { tag: 'privacy' } }, textKey: 'menu.privacy', symbol: 'lock' },
+  { intent: { to: '/m/help', search: { tag: 'faq' } }, textKey: 'menu.faq', symbol: 'question' },
+  { intent: { to: '/m/setting' }, textKey: 'menu.settings', symbol: 'gear' },
+  { intent: { to: '/m/app' }, textKey: 'menu.app', symbol: 'phone' },
+  { intent: ({ session, kinds }) => inviteShortcut(session, kinds), textKey: 'menu.invite', symbol: 'handshake' },
 ];
 
 export interface ShownItem extends Pick<MenuItem, 'textKey' | 'symbol'> {
-  readonly wish: Wish;
+  readonly intent: Intent;
 }
 
 export function shownItems(viewer: MenuViewer): readonly ShownItem[] {
   const { screens, info, session, kinds, isInstalled } = viewer;
   const isRefused = session !== undefined && !isRealMember(session);
-  return menuItems.flatMap(({ wish: given, textKey, symbol, flag, promotion, isForMembers }) => {
-    const wish = typeof given === 'function' ? given(viewer) : given;
+  return menuItems.flatMap(({ intent: given, textKey, symbol, flag, promotion, isForMembers }) => {
+    const intent = typeof given === 'function' ? given(viewer) : given;
     const isShown =
-      isOffered(screens, wish.to, info) &&
+      isOffered(screens, intent.to, info) &&
       (flag === undefined || hasFlag(info, flag)) &&
       (promotion === undefined || kinds.has(promotion)) &&
       !(isForMembers && isRefused) &&
-      !(wish.to === '/m/app' && isInstalled);
-    return isShown ? [{ wish, textKey, symbol }] : [];
+      !(intent.to === '/m/app' && isInstalled);
+    return isShown ? [{ intent, textKey, symbol }] : [];
   });
 }

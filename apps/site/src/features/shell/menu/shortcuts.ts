@@ -1,20 +1,20 @@
 /** Where the two shortcuts lead that are not the same for everyone: inviting friends, and rewards. */
 import type { PromotionKind } from '#contract';
-import type { Wish } from '../../../base/navigation/index.ts';
+import type { Intent } from '../../../base/navigation/index.ts';
 import { loginSearch } from '../../../base/navigation/index.ts';
 import type { SessionInfo } from '../../../base/page/index.ts';
 import { isAgent, isRealMember } from '../../../base/session/index.ts';
 
-const first = (path: string): Wish => ({ to: '/m/login', search: loginSearch(path) });
+const first = (path: string): Intent => ({ to: '/m/login', search: loginSearch(path) });
 
 /** Guests log in first; agents register members; players invite friends where that is rewarded; everyone else asks the house. */
-export function inviteShortcut(session: SessionInfo | undefined, kinds: ReadonlySet<PromotionKind>): Wish {
+export function inviteShortcut(session: SessionInfo | undefined, kinds: ReadonlySet<PromotionKind>): Intent {
   if (!session) return first('/m/inviteFriends');
   if (!isRealMember(session)) return { to: '/m/service' };
   if (isAgent(session)) return { to: '/m/agentRegister' };
   return { to: kinds.has('REFERRAL') ? '/m/inviteFriends' : '/m/service' };
 }
 
-export function rewardShortcut(session: SessionInfo | undefined): Wish {
+export function rewardShortcut(session: SessionInfo | undefined): Intent {
   return session ? { to: '/m/rewardCenter' } : first('/m/rewardCenter');
 }

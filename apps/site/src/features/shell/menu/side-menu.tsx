@@ -42,10 +42,10 @@ function Rooms() {
   const categories = useCategories();
   const { pathname, search } = usePlace();
   const rooms = [
-    { key: 'home', wish: { to: '/m/home' }, symbol: 'house', label: t('menu.home') },
+    { key: 'home', intent: { to: '/m/home' }, symbol: 'house', label: t('menu.home') },
     ...categories.map((gameType) => ({
       key: gameType,
-      wish: { to: '/m/gameCenter', search: { gameType } },
+      intent: { to: '/m/gameCenter', search: { gameType } },
       symbol: categorySymbol[gameType],
       label: t(`category.${gameType}`),
     })),
@@ -54,9 +54,9 @@ function Rooms() {
   return (
     <nav aria-label={t('menu.games')}>
       <ul className={styles.grid}>
-        {rooms.map(({ key, wish, symbol, label }) => (
+        {rooms.map(({ key, intent, symbol, label }) => (
           <li key={key}>
-            <Link {...wish} replace className={styles.category} aria-current={isHere(key) ? 'page' : undefined}>
+            <Link {...intent} replace className={styles.category} aria-current={isHere(key) ? 'page' : undefined}>
               <img src={artUrl(symbol)} alt="" width="30" height="30" />
               {label}
             </Link>
@@ -78,13 +78,13 @@ function Items() {
   return (
     <nav aria-label={t('menu.title')}>
       <ul>
-        {items.map(({ wish, textKey, symbol }) => (
+        {items.map(({ intent, textKey, symbol }) => (
           <li key={textKey}>
             <Link
-              {...wish}
+              {...intent}
               replace
               className={styles.line}
-              aria-current={pathname === wish.to && !wish.search ? 'page' : undefined}
+              aria-current={pathname === intent.to && !intent.search ? 'page' : undefined}
             >
               <img src={artUrl(symbol)} alt="" width="22" height="22" />
               {t(textKey)}
