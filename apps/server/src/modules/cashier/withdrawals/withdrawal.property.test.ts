@@ -32,7 +32,7 @@ const held: readonly WithdrawalState[] = ['requested', 'approved', 'sending', 'u
 const names = ['ines', 'tomas'] as const;
 const nth = fc.nat({ max: 4 });
 const by = fc.constantFrom(...names);
-const deed = fc.oneof(
+const auditEntry = fc.oneof(
   fc.record({
     kind: fc.constant('withdraw' as const),
     hundreds: fc.integer({ min: 1, max: 40 }),
@@ -58,7 +58,7 @@ const deed = fc.oneof(
   }),
   fc.record({ kind: fc.constant('work' as const), seconds: fc.constantFrom(0, 1, 61, 600) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+type AuditEntry = typeof auditEntry extends fc.Arbitrary<infer One> ? One : never;
 
 interface Run {
   readonly session: Session;
@@ -66,7 +66,7 @@ interface Run {
   readonly orders: { readonly orderId: string }[];
 }
 
-async function withdraw({ session, cardId, orders }: Run, one: Extract<Deed, { kind: 'withdraw' }>) {
+async function withdraw({ session, cardId, orders }: Run, one: Extract<AuditEntry, { kind: 'withdraw' }>) {
   const amount = one.hundreds * 100 + one.ending;
   const body = { paymentPassword, cardId, amount: `${amount}` };
   const key = `k${orders.length}-${testKit.time.now}`;
@@ -77,7 +77,7 @@ async function withdraw({ session, cardId, orders }: Run, one: Extract<Deed, { k
   if (first?.ok) orders.push({ orderId: first.value.order.orderId });
 }
 
-async function tell(orderId: string, one: Extract<Deed, { kind: 'tell' }>) {
+async function tell(orderId: string, one: Extract<AuditEntry, { kind: 'tell' }>) {
   const file = await testKit.cashier.desk.withdrawal(testKit.db, elm.id, orderId);
   if (!file) throw new Error('the order is there');
   const { amount_minor, fee_minor, provider_ref } = file.order;
@@ -90,7 +90,7 @@ async function tell(orderId: string, one: Extract<Deed, { kind: 'tell' }>) {
   }
 }
 
-async function act(run: Run, one: Deed): Promise<void> {
+async function act(run: Run, one: AuditEntry): Promise<void> {
   if (one.kind === 'withdraw') return withdraw(run, one);
   if (one.kind === 'work') {
     testKit.time.now += one.seconds * 1_000;
@@ -137,7 +137,7 @@ const FUNDS = 20_000;
 
 it('MEM-04: any sequence of requests, cancels, decisions, callbacks and unknown ends leaves each hold ended once, by a story that may happen', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 26 }), async (deeds) => {
+    fc.asyncProperty(fc.array(auditEntry, { minLength: 6, maxLength: 26 }), async (deeds) => {
       const session = await testKit.newMember(elm);
       await fund(testKit, elm, session, `${FUNDS}`);
       const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
