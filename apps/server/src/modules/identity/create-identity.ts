@@ -13,7 +13,7 @@ import { createContext, type IdentityContext } from './context.ts';
 import { createSecurityAnswers } from './credentials/index.ts';
 import type { IdentityDeps } from './deps.ts';
 import { forgetDevices } from './devices/index.ts';
-import { linkNewcomer } from './external/index.ts';
+import { linkNewMember } from './external/index.ts';
 import type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
 import { logInTrial } from './login/index.ts';
 import { routes } from './routes.ts';
@@ -58,7 +58,7 @@ function accounts(context: IdentityContext): Accounts {
     memberNamed,
     createAccount: (tx, order) => createAccount(context, tx, order),
     createTrial: (tx, order) => createTrialAccount(context, tx, order),
-    linkNewcomer: (tx, link) => linkNewcomer(context, tx, link),
+    linkNewMember: (tx, link) => linkNewMember(context, tx, link),
     openSession: (tx, merchantId, member, client) => openFirstSession(context, tx, merchantId, member, client),
     logInTrial: (merchantId, trial, client) => logInTrial(context, merchantId, trial, client),
   };

@@ -6,7 +6,7 @@ import type { Merchant } from '../merchants/index.ts';
 import type { AccountOrder, HoldChange, TrialAccount, TrialOrder } from './accounts/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Secrets, SecurityAnswers, VerificationCodes } from './credentials/index.ts';
-import type { NewcomerLink } from './external/index.ts';
+import type { NewMemberLink } from './external/index.ts';
 import type { Spending } from './rate-limits/index.ts';
 import type { IdentityRoutes } from './routes.ts';
 import type { OwnerProof } from './second-factor/index.ts';
@@ -21,7 +21,7 @@ export interface Accounts {
   createAccount(tx: Tx, order: AccountOrder): Promise<Result<undefined, 'auth.username_taken'>>;
   createTrial(tx: Tx, order: TrialOrder): Promise<TrialAccount>;
   /** Binds the person a ticket stands for to a new member; false when it has run out, or the person is somebody's. */
-  linkNewcomer(tx: Tx, link: NewcomerLink): Promise<boolean>;
+  linkNewMember(tx: Tx, link: NewMemberLink): Promise<boolean>;
   /** Logs a member in whose account was made in this very transaction. */
   openSession(
     tx: Tx,

@@ -24,7 +24,7 @@ export const lifetimes = {
   /** Between leaving for an outside provider and coming back. */
   outsideSeconds: 10 * MINUTE,
   /** Between coming back as somebody new and having registered. */
-  newcomerSeconds: 30 * MINUTE,
+  newMemberSeconds: 30 * MINUTE,
   passkeySeconds: 2 * MINUTE,
   codeSeconds: 10 * MINUTE,
   /** So long nobody can ask for another code. */

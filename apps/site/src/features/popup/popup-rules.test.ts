@@ -17,7 +17,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 const member: Viewer = { id: 'm1', firstTimeLogin: false };
-const newcomer: Viewer = { id: 'm2', firstTimeLogin: true };
+const newMember: Viewer = { id: 'm2', firstTimeLogin: true };
 
 const text = fc.record({ title: fc.string(), content: fc.string() });
 const hashes = fc.uniqueArray(fc.string({ minLength: 1 }));
@@ -174,7 +174,7 @@ it('POP-08 A is for members, B for guests, F for a first login', () => {
     (['A', 'B', 'F'] as const).filter((execution) => isForViewer({ execution }, viewer));
   expect(seenBy(undefined)).toEqual(['B']);
   expect(seenBy(member)).toEqual(['A']);
-  expect(seenBy(newcomer)).toEqual(['A', 'F']);
+  expect(seenBy(newMember)).toEqual(['A', 'F']);
 });
 
 it('POP-02 a promotion leads members to their rewards, guests to registering or logging in as the house wants it', () => {

@@ -7,7 +7,7 @@ import { CaptchaField } from '../entry/captcha-field.tsx';
 import styles from '../entry/entry.module.css';
 import { focusCaptcha } from '../entry/focus-captcha.ts';
 import { useKeptCode } from '../entry/use-mobile-code.ts';
-import { NewcomerNote } from '../sign-in/new-member-note.tsx';
+import { NewMemberNote } from '../sign-in/new-member-note.tsx';
 import { Legal } from './legal.tsx';
 import type { Rules } from './register-body.ts';
 import { askedFields } from './register-rules.ts';
@@ -35,7 +35,7 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
   };
   return (
     <form ref={place} className={styles.fields} onSubmit={submit} noValidate>
-      <NewcomerNote />
+      <NewMemberNote />
       {rules.methods.length > 1 && (
         <Tabs
           label={t('register.by')}

@@ -10,7 +10,7 @@ import { type GrantedSession, holdPassword, keepSession } from '../../base/sessi
 import { refusalKey, useRevalidation, useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';
-import { forgetNewcomer, outsideTicket } from '../sign-in/provider-redirect.ts';
+import { forgetNewMember, outsideTicket } from '../sign-in/provider-redirect.ts';
 import type { Rules, registerBody } from './register-body.ts';
 import { complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
 import { useRegisterNumber } from './use-register-number.ts';
@@ -71,7 +71,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const welcome = async (granted: GrantedSession, password: string) => {
     await holdPassword(granted.userName, password);
     number.code.forget();
-    forgetNewcomer();
+    forgetNewMember();
     keepSession(granted);
     const isNamed = way === 'mobileNum';
     toast(isNamed ? t('register.done.named', { name: granted.userName }) : t('register.done'), {
@@ -83,7 +83,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
 
   /** True where the refusal is of a field, which then says so. */
   const refuse = ({ code, value }: CallFailed): boolean => {
-    if (code === 'auth.newcomer_expired') forgetNewcomer();
+    if (code === 'auth.newcomer_expired') forgetNewMember();
     const field = code === 'auth.username_taken' && way === 'username' ? 'username' : value.field;
     const isOfField = typeof field === 'string' && fields.some((rule) => rule.name === field);
     if (isOfField) {

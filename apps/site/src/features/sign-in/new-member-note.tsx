@@ -4,27 +4,27 @@ import { Button } from '#ui';
 import { load } from '../../base/page/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { ProviderMark } from './provider-mark.tsx';
-import { forgetNewcomer, newcomerEntry, providerNames } from './provider-redirect.ts';
+import { forgetNewMember, newMemberEntry, providerNames } from './provider-redirect.ts';
 import styles from './sign-in.module.css';
 
 const never = () => () => undefined;
-const keptText = () => newcomerEntry.store.get(newcomerEntry.key);
+const keptText = () => newMemberEntry.store.get(newMemberEntry.key);
 
-export function NewcomerNote() {
+export function NewMemberNote() {
   const t = useText();
   const [isDropped, setDropped] = useState(false);
   const kept = useSyncExternalStore(never, keptText, () => undefined);
-  const newcomer = kept === undefined || isDropped ? undefined : load(newcomerEntry);
-  if (!newcomer) return null;
-  const { provider, label } = newcomer;
+  const newMember = kept === undefined || isDropped ? undefined : load(newMemberEntry);
+  if (!newMember) return null;
+  const { provider, label } = newMember;
   return (
-    <div className={styles.newcomer} role="status">
+    <div className={styles.newMember} role="status">
       <ProviderMark provider={provider} />
       <p>{t('ways.newcomer', { provider: providerNames[provider], label })}</p>
       <Button
         tone="link"
         onClick={() => {
-          forgetNewcomer();
+          forgetNewMember();
           setDropped(true);
         }}
       >

@@ -17,7 +17,7 @@ export interface OutsideTrip {
 }
 
 /** Somebody new whom a provider has proved: a registration of this tab is theirs. */
-export interface Newcomer {
+export interface NewMember {
   readonly provider: OutsideProvider;
   readonly ticket: string;
   readonly label: string;
@@ -40,7 +40,7 @@ export const tripEntry: Entry<OutsideTrip> = {
   write: (trip) => JSON.stringify(trip),
 };
 
-export const newcomerEntry: Entry<Newcomer> = {
+export const newMemberEntry: Entry<NewMember> = {
   key: 'MC_NEWCOMER',
   store: sessionStore,
   read: (text) => {
@@ -51,15 +51,15 @@ export const newcomerEntry: Entry<Newcomer> = {
       ? { provider, ticket, label }
       : undefined;
   },
-  write: (newcomer) => JSON.stringify(newcomer),
+  write: (newMember) => JSON.stringify(newMember),
 };
 
 /** Part of a registration's body. */
 export function outsideTicket(): { readonly outsideTicket?: string } {
-  const newcomer = load(newcomerEntry);
-  return newcomer ? { outsideTicket: newcomer.ticket } : {};
+  const newMember = load(newMemberEntry);
+  return newMember ? { outsideTicket: newMember.ticket } : {};
 }
 
-export function forgetNewcomer(): void {
-  save(newcomerEntry, undefined);
+export function forgetNewMember(): void {
+  save(newMemberEntry, undefined);
 }

@@ -10,7 +10,7 @@ import { keepSession } from '../../base/session/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';
-import { newcomerEntry, type OutsideTrip, tripEntry } from '../../features/sign-in/provider-redirect.ts';
+import { newMemberEntry, type OutsideTrip, tripEntry } from '../../features/sign-in/provider-redirect.ts';
 
 type Finished = AnswerOf<Endpoints['finishOutsideSignIn']>;
 type Ending = CallCode | 'cancelled';
@@ -32,15 +32,15 @@ export function useReturn(): { readonly ending: Ending | undefined; readonly tri
     if (!isAsked || sent.has(state)) return;
     sent.add(state);
 
-    const goOn = ({ provider, session, newcomer, isLinked }: Finished) => {
+    const goOn = ({ provider, session, newMember, isLinked }: Finished) => {
       save(tripEntry, undefined);
       if (session) {
         save(stored.deviceToken, session.deviceToken);
         keepSession(session);
         return navigate({ to: safeReturnPath(trip?.from), replace: true });
       }
-      if (newcomer) {
-        save(newcomerEntry, { provider, ...newcomer });
+      if (newMember) {
+        save(newMemberEntry, { provider, ...newMember });
         return navigate({ to: '/m/register', replace: true });
       }
       if (isLinked) toast(t('ways.outside.linked'), { tone: 'good', seconds: toastSeconds.short });

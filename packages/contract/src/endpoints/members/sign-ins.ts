@@ -58,7 +58,7 @@ export const finishOutsideSignIn = endpoint({
     /** Somebody the house knows: logged in. */
     session: Type.Optional(login.answer),
     /** Somebody new: registration goes on with this ticket. */
-    newcomer: Type.Optional(Closed({ ticket: Type.String(), label: Type.String() })),
+    newMember: Type.Optional(Closed({ ticket: Type.String(), label: Type.String() })),
     /** A member who came to link an account: done. */
     isLinked: Type.Optional(Type.Boolean()),
   }),

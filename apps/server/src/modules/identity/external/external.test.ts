@@ -108,9 +108,9 @@ it.each(['google', 'facebook'] as const)(
     const said = await comeBack(browser, name, provider);
     expect(said).toMatchObject({
       ok: true,
-      value: { provider, newcomer: { label: expect.stringMatching(/example$/) } },
+      value: { provider, newMember: { label: expect.stringMatching(/example$/) } },
     });
-    const ticket = said.ok ? (said.value.newcomer?.ticket ?? '') : '';
+    const ticket = said.ok ? (said.value.newMember?.ticket ?? '') : '';
     expect(browser.cookies.has('croupier_refresh')).toBe(false);
     const username = `social${provider}${names}`;
     expect(codeOf(await join(browser, ticket, username))).toBe('in');
@@ -142,7 +142,7 @@ it('never takes somebody new for a member because their e-mail addresses are ali
     return { ok: true, value: undefined };
   });
   const said = await comeBack(openBrowser(app), 'Same Person');
-  expect(said).toMatchObject({ ok: true, value: { newcomer: { label: 'same.person@google.example' } } });
+  expect(said).toMatchObject({ ok: true, value: { newMember: { label: 'same.person@google.example' } } });
   expect(said.ok && said.value.session).toBeFalsy();
   const links = await db.selectFrom('outside_identity').select('label').where('merchant_id', '=', 'demo').execute();
   expect(links.map(({ label }) => label)).not.toContain('same.person@google.example');
@@ -225,14 +225,14 @@ it('AUTH-19 links an account after the password, logs in with it, and lets go of
   expect(codeOf(await unlink(tiger.password))).toBe('in');
   expect(codeOf(await unlink(tiger.password))).toBe('auth.outside_unlinked');
   expect(await timesTold(app, token)).toBe(told + 2);
-  expect(await comeBack(openBrowser(app), name)).toMatchObject({ ok: true, value: { newcomer: {} } });
+  expect(await comeBack(openBrowser(app), name)).toMatchObject({ ok: true, value: { newMember: {} } });
 });
 
 it('links no account that is another member’s, and none into a session that is another member’s', async () => {
   const first = openBrowser(app);
   const name = newName();
   const said = await comeBack(first, name);
-  await join(first, said.ok ? (said.value.newcomer?.ticket ?? '') : '', `owner${names}`);
+  await join(first, said.ok ? (said.value.newMember?.ticket ?? '') : '', `owner${names}`);
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
   expect(codeOf(await link(browser, token, name))).toBe('auth.outside_taken');
@@ -254,7 +254,7 @@ it('keeps merchants apart: who is known at one is new at the other', async () =>
   const back = await agreeAt(port, url, name);
   expect(await there.ask('finishOutsideSignIn', { host, body: back })).toMatchObject({
     ok: true,
-    value: { newcomer: {} },
+    value: { newMember: {} },
   });
 });
 
@@ -267,7 +267,7 @@ it('forgets nothing for whoever refuses at the provider: no code comes back', as
 it('AUTH-04 registers nobody with a ticket that was given to another browser', async () => {
   const browser = openBrowser(app);
   const said = await comeBack(browser, newName(), 'google');
-  const ticket = said.ok ? (said.value.newcomer?.ticket ?? '') : '';
+  const ticket = said.ok ? (said.value.newMember?.ticket ?? '') : '';
   expect(codeOf(await join(openBrowser(app), ticket, `thief${names}`))).toBe('auth.newcomer_expired');
   const thief = openBrowser(app);
   await thief.ask('startOutsideSignIn', { body: { provider: 'google' } });

@@ -123,13 +123,13 @@ async function inviteNewMember(
   if (!merchant.flags.registration) return refuse('feature.off', { flag: 'registration' });
   const ticket = newToken(deps.random);
   return await deps.atomically(async (tx) => {
-    await store.insertNewcomer(tx, {
+    await store.insertNewMember(tx, {
       merchant_id: merchant.id,
       ticket_hash: digest(ticket),
       browser_hash: browser === undefined ? null : digest(browser),
       ...personRow(provider, person),
-      expires_at: later(now, lifetimes.newcomerSeconds),
+      expires_at: later(now, lifetimes.newMemberSeconds),
     });
-    return ok({ answer: { provider, newcomer: { ticket, label: person.label } } });
+    return ok({ answer: { provider, newMember: { ticket, label: person.label } } });
   });
 }

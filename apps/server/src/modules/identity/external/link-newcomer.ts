@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/db.ts';
 import { digest } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { browserOf } from '../devices/index.ts';
-import { link, takeNewcomer } from './store.ts';
+import { link, takeNewMember } from './store.ts';
 
 /** A member just made, and the ticket of somebody new that came in this browser. */
-export interface NewcomerLink {
+export interface NewMemberLink {
   readonly merchantId: string;
   readonly memberId: string;
   readonly ticket: string;
@@ -14,15 +14,15 @@ export interface NewcomerLink {
 }
 
 /** Whose ticket it is, is shown by the browser it was given to: a ticket alone, seen by somebody, registers nobody as that person. */
-export async function linkNewcomer(
+export async function linkNewMember(
   { clock }: Pick<IdentityDeps, 'clock'>,
   tx: Tx,
-  { merchantId, memberId, ticket, cookies }: NewcomerLink,
+  { merchantId, memberId, ticket, cookies }: NewMemberLink,
 ): Promise<boolean> {
   const now = new Date(clock.now());
   const browser = browserOf({ cookies });
   if (browser === undefined) return false;
-  const person = await takeNewcomer(tx, merchantId, digest(ticket), digest(browser), now);
+  const person = await takeNewMember(tx, merchantId, digest(ticket), digest(browser), now);
   if (!person) return false;
   return await link(tx, {
     merchant_id: merchantId,

@@ -74,11 +74,11 @@ export async function linksOf(db: Db, merchantId: string, memberId: string) {
     .execute();
 }
 
-export async function insertNewcomer(tx: Tx, row: Insertable<SignInTables['outside_newcomer']>): Promise<void> {
+export async function insertNewMember(tx: Tx, row: Insertable<SignInTables['outside_newcomer']>): Promise<void> {
   await tx.insertInto('outside_newcomer').values(row).execute();
 }
 
-export async function takeNewcomer(tx: Tx, merchantId: string, ticketHash: string, browserHash: string, now: Date) {
+export async function takeNewMember(tx: Tx, merchantId: string, ticketHash: string, browserHash: string, now: Date) {
   return await tx
     .deleteFrom('outside_newcomer')
     .where('merchant_id', '=', merchantId)

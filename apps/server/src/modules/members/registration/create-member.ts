@@ -72,8 +72,8 @@ export async function createMember(
     });
     if (!account.ok) return account;
     const { outsideTicket: ticket } = request.body;
-    const newcomer = { merchantId: merchant.id, memberId, cookies: request.cookies ?? {} };
-    if (ticket && !(await accounts.linkNewcomer(tx, { ...newcomer, ticket }))) return refuse('auth.newcomer_expired');
+    const newMember = { merchantId: merchant.id, memberId, cookies: request.cookies ?? {} };
+    if (ticket && !(await accounts.linkNewMember(tx, { ...newMember, ticket }))) return refuse('auth.newcomer_expired');
     await insertMember(tx, {
       ...profile,
       username,
