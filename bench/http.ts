@@ -37,7 +37,7 @@ async function fund(house: TestApp, players: readonly Player[]): Promise<StageSe
   for (const { stage } of players) {
     const frame = await identity.sessions.resolveStage(MERCHANT, stage);
     if (!frame) throw new Error('a frame that was opened is known');
-    const purse = { merchant, memberId: frame.memberId, isTrial: false };
+    const accountRef = { merchant, memberId: frame.memberId, isTrial: false };
     const words = {
       ref: frame.memberId,
       requestHash: 'bench',
@@ -46,7 +46,7 @@ async function fund(house: TestApp, players: readonly Player[]): Promise<StageSe
       externalId: frame.memberId,
     };
     await atomically(house.database.db, async (tx) => {
-      await books.wallet.credit(tx, { purse, amountMinor: 1_000_000_000n, ...words });
+      await books.wallet.credit(tx, { accountRef, amountMinor: 1_000_000_000n, ...words });
     });
     frames.push(frame);
   }

@@ -27,12 +27,12 @@ export interface BetTable {
 
 /** A member is known by his number. */
 export const ownerOf = (member: number) => `00000000-0000-7000-8000-${member.toString().padStart(12, '0')}`;
-const purseOf = (member: number) => ({ merchant: north, memberId: ownerOf(member), isTrial: false });
+const accountOf = (member: number) => ({ merchant: north, memberId: ownerOf(member), isTrial: false });
 
 function groupOf(bet: Bet): readonly GroupedMovement[] {
   return movementsOf(bet).map(({ kind, externalId, deltaMinor }) => ({
     kind,
-    purse: purseOf(bet.member),
+    accountRef: accountOf(bet.member),
     source: VENDOR,
     externalId,
     amountMinor: deltaMinor < 0n ? -deltaMinor : deltaMinor,
@@ -76,13 +76,13 @@ export async function openBets(url: string): Promise<BetTable> {
 
   async function joinChunk(members: readonly number[], fundsMinor: bigint): Promise<void> {
     await atomically(db, async (tx) => {
-      for (const member of members) await wallet.open(tx, purseOf(member));
+      for (const member of members) await wallet.open(tx, accountOf(member));
       if (fundsMinor === 0n) return;
       const gift = { kind: 'payout' as const, source: VENDOR, requestHash: 'funds', label: 'bench', ref: 'funds' };
       await wallet.moveGroups(
         tx,
         members.map((member) => [
-          { ...gift, purse: purseOf(member), externalId: `funds:${member}`, amountMinor: fundsMinor },
+          { ...gift, accountRef: accountOf(member), externalId: `funds:${member}`, amountMinor: fundsMinor },
         ]),
       );
     });

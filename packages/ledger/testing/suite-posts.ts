@@ -84,14 +84,14 @@ export const postCases: Cases = {
   'keeps the floor that a merchant’s account was given': async ({ alone }) => {
     const member = await openMember(alone());
     const owner = `${member.owner} campaign`;
-    const purse = await alone().open({
+    const accountRef = await alone().open({
       merchantId: 'demo',
       kind: 'promotion',
       owner,
       currency: 'PHP',
       floorMinor: -100n,
     });
-    const award = (amountMinor: bigint) => alone().post(postingOf(member.bonus, purse, 'credit', { amountMinor }));
+    const award = (amountMinor: bigint) => alone().post(postingOf(member.bonus, accountRef, 'credit', { amountMinor }));
     expect(await award(100n)).toMatchObject({ status: 'applied' });
     expect(await award(1n)).toEqual({ status: 'counter_insufficient', balance: 100n });
   },

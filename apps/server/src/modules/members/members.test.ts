@@ -3,7 +3,7 @@ import type { BodyOf, Endpoints } from '#contract';
 import { ok } from '#kernel';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { ask, type Browser, doWork, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';
-import type { Purse } from '../wallet/index.ts';
+import type { AccountRef } from '../wallet/index.ts';
 import { createMembers, demoMembers, type Members, type MembersDeps, seedDemoMembers } from './index.ts';
 
 const demo = testMerchant('demo');
@@ -17,7 +17,7 @@ const strict = testMerchant('strict', {
 let ground: Ground;
 let deps: MembersDeps;
 let members: Members;
-let purses: Purse[] = [];
+let purses: AccountRef[] = [];
 let count = 0;
 let name = '';
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
     ...ground.nodes[0],
     words: wordOf,
     wallet: {
-      open: async (_tx, purse) => {
-        purses.push(purse);
+      open: async (_tx, accountRef) => {
+        purses.push(accountRef);
       },
     },
   };
@@ -315,7 +315,7 @@ it('seeds the demo members once, whatever their merchant asks for', async () => 
   for (const merchant of [testMerchant('seeded'), strict]) {
     await seedDemoMembers(deps, merchant);
     await seedDemoMembers(deps, merchant);
-    const own = purses.filter((purse) => purse.merchant === merchant);
+    const own = purses.filter((accountRef) => accountRef.merchant === merchant);
     expect(own.length).toBe(demoMembers.length);
     for (const { username, password } of demoMembers) {
       const body = { type: 'username', username, password } as const;

@@ -63,7 +63,7 @@ function movementOf(
   movement: Pick<Movement, 'externalId' | 'amountMinor' | 'ref' | 'requestHash'>,
 ): Movement {
   const { merchant, memberId, isTrial, source, game } = bet;
-  return { ...movement, purse: { merchant, memberId, isTrial }, source, label: game.manifest.code };
+  return { ...movement, accountRef: { merchant, memberId, isTrial }, source, label: game.manifest.code };
 }
 
 /**

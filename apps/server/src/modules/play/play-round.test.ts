@@ -56,8 +56,8 @@ const roundsOf = (memberId: string, game = 'dice'): Promise<RoundRow[]> =>
     .execute();
 
 const cash = async (session: Session, merchant: Merchant = north) => {
-  const purse = { merchant, memberId: session.memberId, isTrial: session.isTrial };
-  return (await table.wallet.balance(table.db, purse)).cashMinor;
+  const accountRef = { merchant, memberId: session.memberId, isTrial: session.isTrial };
+  return (await table.wallet.balance(table.db, accountRef)).cashMinor;
 };
 
 it('GAME-16 plays a LOCAL game to its end: stake taken, outcome drawn, win paid, round kept and told', async () => {

@@ -106,7 +106,7 @@ function betTable(deps: RecordsDeps, { merchant, session, language, choice }: Fi
 }
 
 function statementTable(deps: RecordsDeps, { merchant, session, language, choice, group }: FileAsk): Table {
-  const purse = { merchant, memberId: session.memberId, isTrial: session.isTrial };
+  const accountRef = { merchant, memberId: session.memberId, isTrial: session.isTrial };
   const when = clockText(merchant.manifest.timeZone);
   const kinds = new Map(
     transactionKinds.map((kind) => [kind, deps.words(merchant, language, `transactions.kind.${kind}`)] as const),
@@ -114,11 +114,11 @@ function statementTable(deps: RecordsDeps, { merchant, session, language, choice
   const chosen = { from: choice.from, ...(choice.to && { to: choice.to }), group };
   return {
     headings: ['at', 'id', 'kind', 'source', 'reference', 'amount', 'balance', 'currency'],
-    count: (most) => deps.statement.count(deps.db, purse, chosen, most),
+    count: (most) => deps.statement.count(deps.db, accountRef, chosen, most),
     async *lines() {
       let before: string | undefined;
       do {
-        const page = await deps.statement.page(deps.db, purse, { ...chosen, before, limit: PAGE_LINES });
+        const page = await deps.statement.page(deps.db, accountRef, { ...chosen, before, limit: PAGE_LINES });
         for (const line of page.content)
           yield [
             when(line.at),

@@ -1,7 +1,7 @@
 /** What every use case of transfers works with. */
 import type { VendorPlayer } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Purse } from '../wallet/index.ts';
+import type { AccountRef } from '../wallet/index.ts';
 import type { TransferDeps } from './deps.ts';
 import type { Vendors } from './vendors/index.ts';
 
@@ -19,7 +19,7 @@ export function now({ clock }: Pick<TransferDeps, 'clock'>): Date {
   return new Date(clock.now());
 }
 
-export function purseOf({ merchant, memberId }: Owner): Purse {
+export function accountOf({ merchant, memberId }: Owner): AccountRef {
   return { merchant, memberId, isTrial: false };
 }
 

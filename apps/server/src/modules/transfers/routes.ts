@@ -3,7 +3,7 @@ import { formatAmount, ok, refuse } from '#kernel';
 import { rememberBriefly } from '../../db/ttl-cache.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { now, type Owner, purseOf, type Transfers } from './context.ts';
+import { accountOf, now, type Owner, type Transfers } from './context.ts';
 import { collectTransfers, findTransfer, findWallet, requestTransfer, setSwitch } from './orders/index.ts';
 import { viewEWallet, viewTransfers, viewWallet } from './views.ts';
 import { transferToWire, type WalletWire } from './wire.ts';
@@ -29,7 +29,7 @@ export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
   const remember = rememberBriefly<WalletWire>(transfers.clock, ASKED_ONCE_IN_MS);
 
   async function cashOf(owner: Owner): Promise<string> {
-    const { cashMinor } = await transfers.wallet.balance(transfers.db, purseOf(owner));
+    const { cashMinor } = await transfers.wallet.balance(transfers.db, accountOf(owner));
     return formatAmount(cashMinor, owner.merchant.currency);
   }
 

@@ -4,7 +4,7 @@ import type { Account, AccountName, AccountOpening, Ledger, SqlPort } from '#led
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { afterCommit } from '../../db/transactions.ts';
-import type { Purse } from './wallet.ts';
+import type { AccountRef } from './wallet.ts';
 
 const MOST_REMEMBERED = 50_000;
 
@@ -54,7 +54,7 @@ export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
 }
 
 /** The account the member plays from. */
-export function purseName({ merchant, memberId, isTrial }: Purse): AccountName {
+export function accountName({ merchant, memberId, isTrial }: AccountRef): AccountName {
   return {
     merchantId: merchant.id,
     kind: isTrial ? 'trial' : 'cash',
@@ -64,16 +64,20 @@ export function purseName({ merchant, memberId, isTrial }: Purse): AccountName {
 }
 
 /** The account a member's money waits in while a withdrawal is under way. Trials have none. */
-export function pendingName({ merchant, memberId }: Purse): AccountName {
+export function pendingName({ merchant, memberId }: AccountRef): AccountName {
   return { merchantId: merchant.id, kind: 'pending', owner: memberId, currency: merchant.currency.code };
 }
 
 /** What came in beyond a limit or during a break: withdrawn, and never played with. Trials have none. */
-export function heldName({ merchant, memberId }: Purse): AccountName {
+export function heldName({ merchant, memberId }: AccountRef): AccountName {
   return { merchantId: merchant.id, kind: 'held', owner: memberId, currency: merchant.currency.code };
 }
 
-export function counterpartName({ merchant, isTrial }: Purse, counterpart: Counterpart, owner: string): AccountName {
+export function counterpartName(
+  { merchant, isTrial }: AccountRef,
+  counterpart: Counterpart,
+  owner: string,
+): AccountName {
   return {
     merchantId: merchant.id,
     kind: isTrial ? 'trial-house' : counterpart,
@@ -82,6 +86,6 @@ export function counterpartName({ merchant, isTrial }: Purse, counterpart: Count
   };
 }
 
-export function feeName({ merchant }: Purse): AccountName {
+export function feeName({ merchant }: AccountRef): AccountName {
   return { merchantId: merchant.id, kind: 'fee', owner: 'withdrawal', currency: merchant.currency.code };
 }

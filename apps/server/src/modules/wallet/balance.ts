@@ -6,27 +6,33 @@ import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Books } from './accounts.ts';
-import { heldName, pendingName, purseName } from './accounts.ts';
-import type { Balance, Purse } from './wallet.ts';
+import { accountName, heldName, pendingName } from './accounts.ts';
+import type { AccountRef, Balance } from './wallet.ts';
 
-export async function balanceOf(books: Books, db: Db, purse: Purse): Promise<Balance> {
-  const balances = await balancesOf(books, db, [purse]);
-  const balance = balances.get(purse);
+export async function balanceOf(books: Books, db: Db, accountRef: AccountRef): Promise<Balance> {
+  const balances = await balancesOf(books, db, [accountRef]);
+  const balance = balances.get(accountRef);
   assert(balance, 'every purse has a balance');
   return balance;
 }
 
 /** All of them with one question, as they stood at one moment. */
-export async function balancesOf(books: Books, db: Db, purses: readonly Purse[]): Promise<ReadonlyMap<Purse, Balance>> {
+export async function balancesOf(
+  books: Books,
+  db: Db,
+  purses: readonly AccountRef[],
+): Promise<ReadonlyMap<AccountRef, Balance>> {
   const accounts: Account[] = [];
-  for (const purse of purses) {
-    accounts.push(await books.accounts.at(db, purseName(purse)));
-    if (!purse.isTrial) accounts.push(await books.accounts.at(db, pendingName(purse)));
+  for (const accountRef of purses) {
+    accounts.push(await books.accounts.at(db, accountName(accountRef)));
+    if (!accountRef.isTrial) accounts.push(await books.accounts.at(db, pendingName(accountRef)));
   }
   const minor = await books.ledger.balances(sqlPortOf(db), accounts);
   let place = 0;
   const next = () => minor[place++] ?? 0n;
-  return new Map(purses.map((purse) => [purse, { ...standing(next()), pendingMinor: purse.isTrial ? 0n : next() }]));
+  return new Map(
+    purses.map((accountRef) => [accountRef, { ...standing(next()), pendingMinor: accountRef.isTrial ? 0n : next() }]),
+  );
 }
 
 /** An account below nothing has nothing to spend: what is missing is owed, and said apart. */
@@ -35,9 +41,9 @@ function standing(minor: bigint): Pick<Balance, 'cashMinor' | 'owedMinor'> {
 }
 
 /** What may be withdrawn beside the balance, and not played with. */
-export async function heldOf(books: Books, db: Db, purse: Purse): Promise<bigint> {
-  if (purse.isTrial) return 0n;
-  const account = await books.accounts.at(db, heldName(purse));
+export async function heldOf(books: Books, db: Db, accountRef: AccountRef): Promise<bigint> {
+  if (accountRef.isTrial) return 0n;
+  const account = await books.accounts.at(db, heldName(accountRef));
   const [minor] = await books.ledger.balances(sqlPortOf(db), [account]);
   return minor ?? 0n;
 }

@@ -16,7 +16,7 @@ import {
   hold,
   move,
   moveGroups,
-  openPurse,
+  openAccount,
   openVendorMoney,
   release,
   returnDepositFee,
@@ -24,7 +24,7 @@ import {
 import { latestSpell } from './play-session.ts';
 import { routes } from './routes.ts';
 import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
-import type { Freezing, Purse, Wallet } from './wallet.ts';
+import type { AccountRef, Freezing, Wallet } from './wallet.ts';
 import {
   createWatcher,
   freeze,
@@ -45,23 +45,23 @@ export interface WalletModule {
   readonly freezing: Freezing;
   /** A member's movements, newest first, as the wire words them. */
   readonly statement: {
-    page(db: Db, purse: Purse, page: StatementPage): Promise<AnswerOf<Endpoints['statement']>>;
-    count(db: Db, purse: Purse, choice: StatementChoice, most: number): Promise<number>;
+    page(db: Db, accountRef: AccountRef, page: StatementPage): Promise<AnswerOf<Endpoints['statement']>>;
+    count(db: Db, accountRef: AccountRef, choice: StatementChoice, most: number): Promise<number>;
   };
 }
 
 export function createWallet(deps: WalletDeps): WalletModule {
   const books: Books = { ledger: deps.ledger, accounts: rememberAccounts(deps.ledger) };
   const wallet: Wallet = {
-    open: (tx, purse) => openPurse(books, tx, purse),
-    balance: (db, purse) => balanceOf(books, db, purse),
-    latestSpell: (db, purse) => latestSpell(books, db, purse),
+    open: (tx, accountRef) => openAccount(books, tx, accountRef),
+    balance: (db, accountRef) => balanceOf(books, db, accountRef),
+    latestSpell: (db, accountRef) => latestSpell(books, db, accountRef),
     refund: (tx, movement) => move(books, tx, 'refund', movement),
     checkStakes: (tx, movements) => checkStakes(books, tx, movements),
     moveGroups: (tx, groups) => moveGroups(books, tx, groups),
     credit: (tx, movement) => move(books, tx, 'deposit', movement),
     creditHeld: (tx, movement) => creditHeld(books, tx, movement),
-    held: (db, purse) => heldOf(books, db, purse),
+    held: (db, accountRef) => heldOf(books, db, accountRef),
     bearDepositFee: (tx, movement) => bearDepositFee(books, tx, movement),
     returnDepositFee: (tx, movement) => returnDepositFee(books, tx, movement),
     correct: (tx, correction) => correct(books, tx, correction),
@@ -77,8 +77,8 @@ export function createWallet(deps: WalletDeps): WalletModule {
     listens: (outbox) => listens(outbox, deps, books),
     openWatcher: (watcherDeps) => createWatcher({ ...deps, ...watcherDeps }),
     statement: {
-      page: (db, purse, page) => statementOf(books, db, purse, page),
-      count: (db, purse, choice, most) => countLines(books, db, purse, choice, most),
+      page: (db, accountRef, page) => statementOf(books, db, accountRef, page),
+      count: (db, accountRef, choice, most) => countLines(books, db, accountRef, choice, most),
     },
     freezing: {
       current: openFreeze,

@@ -1,10 +1,10 @@
 /** The door of the wallet: members' money in business words. */
 export { createWallet, type WalletModule } from './create-wallet.ts';
 export type {
+  AccountRef,
   Freezing,
   GroupedMovement,
   Movement,
-  Purse,
   Spell,
   StakeCheck,
   Wallet,

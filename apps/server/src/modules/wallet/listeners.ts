@@ -4,7 +4,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Books } from './accounts.ts';
 import { balancesOf, balanceToTopic } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
-import type { Purse } from './wallet.ts';
+import type { AccountRef } from './wallet.ts';
 
 type MoneyFact = {
   [Kind in FactKind]: Facts[Kind] extends { memberId: string } ? Kind : never;
@@ -27,7 +27,7 @@ export function listens(outbox: Outbox, deps: WalletDeps, books: Books): void {
       const merchant = deps.merchants().find((one) => one.id === merchantId);
       if (!merchant) return;
       // Whatever happened to a purse, its balance is shown once.
-      const purses = new Map<string, Purse>();
+      const purses = new Map<string, AccountRef>();
       for (const { body } of facts) {
         const isTrial = 'isTrial' in body && body.isTrial === true;
         purses.set(`${body.memberId} ${isTrial}`, { merchant, memberId: body.memberId, isTrial });

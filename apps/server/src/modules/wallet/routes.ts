@@ -6,9 +6,9 @@ import type { Books } from './accounts.ts';
 import { balanceOf, balanceToWire, heldOf } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
 import { statementOf } from './statement.ts';
-import type { Purse } from './wallet.ts';
+import type { AccountRef } from './wallet.ts';
 
-const purseOf = (merchant: Merchant, session: Session): Purse => ({
+const accountOf = (merchant: Merchant, session: Session): AccountRef => ({
   merchant,
   memberId: session.memberId,
   isTrial: session.isTrial,
@@ -17,8 +17,12 @@ const purseOf = (merchant: Merchant, session: Session): Purse => ({
 export function routes(deps: WalletDeps, books: Books): Handlers<'balance' | 'statement'> {
   return {
     balance: async ({ merchant, session }) => {
-      const purse = purseOf(merchant, session);
-      const wire = balanceToWire(merchant, await balanceOf(books, deps.db, purse), await heldOf(books, deps.db, purse));
+      const accountRef = accountOf(merchant, session);
+      const wire = balanceToWire(
+        merchant,
+        await balanceOf(books, deps.db, accountRef),
+        await heldOf(books, deps.db, accountRef),
+      );
       return ok(session.isHeld ? { ...wire, isBeingChecked: true } : wire);
     },
 
@@ -29,7 +33,7 @@ export function routes(deps: WalletDeps, books: Books): Handlers<'balance' | 'st
       const range = readDayRange(deps.clock.now(), timeZone, query);
       if (!range.ok) return range;
       const page = { ...momentsOf(range.value, timeZone), group, before: cursor, limit };
-      return ok(await statementOf(books, deps.db, purseOf(merchant, session), page));
+      return ok(await statementOf(books, deps.db, accountOf(merchant, session), page));
     },
   };
 }

@@ -6,8 +6,8 @@ import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Books } from './accounts.ts';
-import { purseName } from './accounts.ts';
-import type { Purse } from './wallet.ts';
+import { accountName } from './accounts.ts';
+import type { AccountRef } from './wallet.ts';
 
 type StatementAnswer = AnswerOf<Endpoints['statement']>;
 type Kind = StatementAnswer['content'][number]['kind'];
@@ -36,22 +36,32 @@ function filterOf({ from, to, group }: StatementChoice): StatementFilter {
 export async function countLines(
   books: Books,
   db: Db,
-  purse: Purse,
+  accountRef: AccountRef,
   choice: StatementChoice,
   most: number,
 ): Promise<number> {
-  return books.ledger.countLines(sqlPortOf(db), await books.accounts.at(db, purseName(purse)), filterOf(choice), most);
+  return books.ledger.countLines(
+    sqlPortOf(db),
+    await books.accounts.at(db, accountName(accountRef)),
+    filterOf(choice),
+    most,
+  );
 }
 
-export async function statementOf(books: Books, db: Db, purse: Purse, page: StatementPage): Promise<StatementAnswer> {
-  const account = await books.accounts.at(db, purseName(purse));
+export async function statementOf(
+  books: Books,
+  db: Db,
+  accountRef: AccountRef,
+  page: StatementPage,
+): Promise<StatementAnswer> {
+  const account = await books.accounts.at(db, accountName(accountRef));
   const { before, limit } = page;
   const { lines, next } = await books.ledger.statement(sqlPortOf(db), account, {
     ...filterOf(page),
     limit,
     ...(before === undefined ? {} : { before }),
   });
-  const content = lines.map((line) => lineToWire(purse.merchant, line));
+  const content = lines.map((line) => lineToWire(accountRef.merchant, line));
   return next === undefined ? { content } : { content, next };
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => testKit.expectBooks());
 afterAll(() => testKit.close());
 
-const purseOf = (session: Session, merchant: Merchant = palm) => ({
+const accountOf = (session: Session, merchant: Merchant = palm) => ({
   merchant,
   memberId: session.memberId,
   isTrial: session.isTrial,
@@ -31,7 +31,7 @@ let told = 0;
 function movement(session: Session, amountMinor: bigint, more: Partial<Movement> = {}): Movement {
   told += 1;
   return {
-    purse: purseOf(session),
+    accountRef: accountOf(session),
     source: 'originals',
     externalId: `move-${told}`,
     amountMinor,
@@ -48,7 +48,7 @@ async function richMember(amount: string, merchant: Merchant = palm): Promise<Se
   return session;
 }
 
-const cashOf = async (session: Session) => (await testKit.wallet.balance(testKit.db, purseOf(session))).cashMinor;
+const cashOf = async (session: Session) => (await testKit.wallet.balance(testKit.db, accountOf(session))).cashMinor;
 
 describe('a purse', () => {
   it('MEM-01: shows its balance with the currency’s own decimals and symbol', async () => {
@@ -69,7 +69,7 @@ describe('a purse', () => {
 
   it('of a trial starts with play money, once, and never meets real money', async () => {
     const trial = await testKit.newMember(palm, true);
-    await testKit.atDesk((tx) => testKit.wallet.open(tx, purseOf(trial)));
+    await testKit.atDesk((tx) => testKit.wallet.open(tx, accountOf(trial)));
     expect(await must(testKit, 'balance', palm, trial)).toMatchObject({ cash: '2000.00', pending: '0.00' });
     await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(trial, 50_000n)));
     expect(await cashOf(trial)).toBe(150_000n);

@@ -7,14 +7,14 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 
 /** Whose money: the member and whether it is a trial's play money. */
-export interface Purse {
+export interface AccountRef {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly isTrial: boolean;
 }
 
 export interface Movement {
-  readonly purse: Purse;
+  readonly accountRef: AccountRef;
   /** Which house account stands across: a game vendor ("originals"), a payment provider. */
   readonly source: string;
   /** Unique per source and merchant: the same id twice moves money once. */
@@ -36,7 +36,7 @@ export interface HoldAsk extends Movement {
 
 /** How a hold ends. The hold is named by the external id it was told under, from the same source. */
 export interface HoldEnding {
-  readonly purse: Purse;
+  readonly accountRef: AccountRef;
   readonly source: string;
   readonly externalId: string;
   readonly holdExternalId: string;
@@ -61,7 +61,7 @@ export type MovementAnswer =
 
 /** Two operators move money by hand, between a purse and the adjustment account or a provider's clearing account. */
 export interface Correction {
-  readonly purse: Purse;
+  readonly accountRef: AccountRef;
   readonly direction: 'credit' | 'debit';
   readonly across: 'adjustment' | 'clearing';
   readonly source: string;
@@ -94,7 +94,7 @@ export interface Balance {
 
 /** Money between a member's purse and a vendor's own wallet: `in` is there, `out` is back. */
 export interface Trip {
-  readonly purse: Purse;
+  readonly accountRef: AccountRef;
   readonly vendor: string;
   readonly direction: 'in' | 'out';
   readonly transferId: string;
@@ -103,7 +103,7 @@ export interface Trip {
 
 /** What was won or lost at a vendor since it last told: signed, as the member sees it. */
 export interface VendorResult {
-  readonly purse: Purse;
+  readonly accountRef: AccountRef;
   readonly vendor: string;
   /** Unique per vendor and merchant. */
   readonly externalId: string;
@@ -123,7 +123,7 @@ export interface VendorMoney {
   /** Back where it came from. A trip that arrived does not turn back, nor the other way round: that is a conflict. */
   turnBack(tx: Tx, trip: Trip): Promise<MovementAnswer>;
   recordResult(tx: Tx, result: VendorResult): Promise<void>;
-  holdings(db: Db, purse: Purse, vendor: string): Promise<VendorHoldings>;
+  holdings(db: Db, accountRef: AccountRef, vendor: string): Promise<VendorHoldings>;
 }
 
 export interface Spell {
@@ -135,10 +135,10 @@ export interface Spell {
 
 export interface Wallet {
   /** Opens the accounts of a new member; a trial is granted its play money. */
-  open(tx: Tx, purse: Purse): Promise<void>;
-  balance(db: Db, purse: Purse): Promise<Balance>;
+  open(tx: Tx, accountRef: AccountRef): Promise<void>;
+  balance(db: Db, accountRef: AccountRef): Promise<Balance>;
   /** Play without a pause of half an hour, up to now or to the latest pause: since when, until when, what was staked and paid. */
-  latestSpell(db: Db, purse: Purse): Promise<Spell | undefined>;
+  latestSpell(db: Db, accountRef: AccountRef): Promise<Spell | undefined>;
   /** Gives a stake back: lines of an order that are taken back. */
   refund(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /**
@@ -162,7 +162,7 @@ export interface Wallet {
   /** What of a deposit may be withdrawn and not played with: from the provider's clearing account to the member's held one. */
   creditHeld(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** What is held for a member: withdrawn, and never played with. */
-  held(db: Db, purse: Purse): Promise<bigint>;
+  held(db: Db, accountRef: AccountRef): Promise<bigint>;
   /** A withdrawal is asked for: from cash, and from what is held, to pending. */
   hold(tx: Tx, movement: HoldAsk): Promise<MovementAnswer>;
   /** The held money leaves the house, through the provider's clearing account; its fee stays in the house. */

@@ -43,7 +43,7 @@ async function correctBalance(
   const most = configured(merchant.manifest.payoutCap, merchant.currency);
   if (parsed.value <= 0n || parsed.value > most) return refuse('cashier.amount_out_of_range');
   const moved = await cashier.wallet.correct(tx, {
-    purse: { merchant, memberId, isTrial: false },
+    accountRef: { merchant, memberId, isTrial: false },
     direction,
     across: 'adjustment',
     source: 'operators',
@@ -82,8 +82,8 @@ async function reverseDeposit(
   const locked = await lockDepositFor(tx, merchant.id, orderId, 'reverse');
   if (!locked.ok) return locked;
   const before = locked.value;
-  const purse = { merchant, memberId: before.member_id, isTrial: false };
-  const back = { purse, source: before.provider, across: 'clearing' as const };
+  const accountRef = { merchant, memberId: before.member_id, isTrial: false };
+  const back = { accountRef, source: before.provider, across: 'clearing' as const };
   const parts = [
     {
       externalId: `deposit:${orderId}:reversed`,

@@ -86,7 +86,7 @@ interface Split {
 /** Each part goes from the provider's clearing account straight to where it belongs. */
 async function post(cashier: Cashier, tx: Tx, merchant: Merchant, order: DepositRow, split: Split): Promise<void> {
   const movement = {
-    purse: { merchant, memberId: order.member_id, isTrial: false },
+    accountRef: { merchant, memberId: order.member_id, isTrial: false },
     source: order.provider,
     ref: order.id,
     requestHash: `${split.amountMinor} ${order.currency}`,

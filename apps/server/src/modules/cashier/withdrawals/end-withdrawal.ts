@@ -28,9 +28,9 @@ export async function endWithdrawal(
   event: EndEvent,
   end: WithdrawalEnd,
 ): Promise<{ readonly order: WithdrawalRow; readonly balanceMinor: bigint }> {
-  const purse = { merchant, memberId: order.member_id, isTrial: false };
+  const accountRef = { merchant, memberId: order.member_id, isTrial: false };
   const hold = {
-    purse,
+    accountRef,
     source: WITHDRAWAL,
     holdExternalId: order.id,
     externalId: `${order.id}:end`,

@@ -122,7 +122,7 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Placed
   const { merchant, memberId } = placing.input;
   const orderId = newId(cashier.clock, cashier.random);
   const held = await cashier.wallet.hold(tx, {
-    purse: { merchant, memberId, isTrial: false },
+    accountRef: { merchant, memberId, isTrial: false },
     source: WITHDRAWAL,
     externalId: orderId,
     amountMinor,

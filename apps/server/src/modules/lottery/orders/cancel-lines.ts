@@ -74,7 +74,7 @@ async function giveBack(
 ): Promise<bigint> {
   const ids = lines.map((line) => line.id).sort();
   const said = await deps.wallet.refund(tx, {
-    purse: { merchant: ask.merchant, memberId: order.member_id, isTrial: order.is_trial },
+    accountRef: { merchant: ask.merchant, memberId: order.member_id, isTrial: order.is_trial },
     source: order.source,
     externalId: `cancel:${order.id}:${ask.key}`,
     amountMinor: total(lines, 'stake_minor'),

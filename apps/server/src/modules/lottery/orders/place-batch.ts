@@ -172,7 +172,7 @@ async function stakeAndKeep(
 
 function stakeOf({ placing, orderId }: { readonly placing: Placing; readonly orderId: string }): Movement {
   return {
-    purse: { merchant: placing.merchant, memberId: placing.memberId, isTrial: placing.isTrial },
+    accountRef: { merchant: placing.merchant, memberId: placing.memberId, isTrial: placing.isTrial },
     source: placing.source,
     externalId: `order:${placing.memberId}:${placing.key}`,
     amountMinor: sum(placing.lines, 'stakeMinor'),

@@ -108,7 +108,7 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
   // Money last: every bet waits for the houses' rows. All that a member gets goes in one group.
   const movements = ended.flatMap((one) => movementOf(settlement.merchant, one.ending, one.stored) ?? []);
   const moved = await deps.wallet.moveGroups(tx, [
-    ...Map.groupBy(movements, ({ purse }) => `${purse.memberId}/${purse.isTrial}`).values(),
+    ...Map.groupBy(movements, ({ accountRef }) => `${accountRef.memberId}/${accountRef.isTrial}`).values(),
   ]);
   for (const said of moved) assert(said.kind === 'applied', 'a settled order is paid once');
   return orders.length;
@@ -147,7 +147,7 @@ function movementOf(merchant: Merchant, { order, state, payoutMinor }: Ending, s
   if (amountMinor === 0n) return undefined;
   const movement: GroupedMovement = {
     kind: isReturned ? 'refund' : 'payout',
-    purse: { merchant, memberId: order.member_id, isTrial: order.is_trial },
+    accountRef: { merchant, memberId: order.member_id, isTrial: order.is_trial },
     source: order.source,
     externalId: `${isReturned ? 'void' : 'win'}:${order.id}`,
     amountMinor,

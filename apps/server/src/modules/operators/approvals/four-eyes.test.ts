@@ -57,7 +57,7 @@ const merchant = () => {
   if (!demo) throw new Error('there is a demo');
   return demo;
 };
-const purse = () => ({ merchant: merchant(), memberId, isTrial: false });
+const accountRef = () => ({ merchant: merchant(), memberId, isTrial: false });
 const large = 30_000_00n;
 /** No job works on it while the test does. */
 const LATER = '2027-01-01T00:00:00Z';
@@ -88,7 +88,7 @@ async function withdrawal(state: 'requested' | 'unknown'): Promise<string> {
     due_at: state === 'unknown' ? LATER : null,
   });
   const movement = {
-    purse: purse(),
+    accountRef: accountRef(),
     source: 'sandbox',
     ref: id,
     requestHash: id,
@@ -115,14 +115,20 @@ async function vendorTransfer(): Promise<string> {
   await query(`insert into sub_wallet (merchant_id, member_id, vendor, player, created_at)
     values ('demo', '${memberId}', 'harbour', 'p', now()) on conflict do nothing`);
   const movement = {
-    purse: purse(),
+    accountRef: accountRef(),
     source: 'sandbox',
     ref: id,
     requestHash: id,
     label: 'sandbox',
     amountMinor: large,
   };
-  const trip = { purse: purse(), vendor: 'harbour', direction: 'in', transferId: id, amountMinor: large } as const;
+  const trip = {
+    accountRef: accountRef(),
+    vendor: 'harbour',
+    direction: 'in',
+    transferId: id,
+    amountMinor: large,
+  } as const;
   await app.modules.membersDeps.atomically(async (tx) => {
     await app.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
     await app.modules.books.wallet.vendors.setOff(tx, trip);

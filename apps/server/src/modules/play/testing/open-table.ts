@@ -136,14 +136,14 @@ export async function openTable(options: TableOptions = {}) {
   /** A member with money. */
   async function newMember(merchant: Merchant = north, amount = '1000.00', isTrial = false): Promise<Session> {
     const memberId = newId({ now: () => Date.now() }, systemRandom);
-    const purse = { merchant, memberId, isTrial };
+    const accountRef = { merchant, memberId, isTrial };
     const minor = parseAmount(amount, merchant.currency);
     assert(minor.ok, 'an amount of the merchant’s currency');
     await atomically(database.db, async (tx) => {
-      await first.wallet.open(tx, purse);
+      await first.wallet.open(tx, accountRef);
       if (isTrial || minor.value === 0n) return;
       const words = { ref: memberId, requestHash: amount, label: 'test', source: 'sandbox' };
-      await first.wallet.credit(tx, { purse, externalId: memberId, amountMinor: minor.value, ...words });
+      await first.wallet.credit(tx, { accountRef, externalId: memberId, amountMinor: minor.value, ...words });
     });
     return { id: memberId, memberId, userName: memberId.slice(-8), type: isTrial ? 4 : 0, isTrial };
   }

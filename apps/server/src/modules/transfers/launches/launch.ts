@@ -5,7 +5,7 @@
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { LaunchPlayer, VendorManifest } from '#vendors/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Owner, playerOf, purseOf, type Transfers } from '../context.ts';
+import { accountOf, type Owner, playerOf, type Transfers } from '../context.ts';
 import {
   collectTransfers,
   frameOf,
@@ -63,7 +63,7 @@ async function hasMoneyAway(transfers: Transfers, { merchant, memberId }: Owner,
 }
 
 async function takeAlong(transfers: Transfers, owner: Owner, open: OpenVendor, key: string): Promise<void> {
-  const { cashMinor } = await transfers.wallet.balance(transfers.db, purseOf(owner));
+  const { cashMinor } = await transfers.wallet.balance(transfers.db, accountOf(owner));
   const amountMinor = wholeWithin(cashMinor, frameOf(owner.merchant));
   if (amountMinor === 0n) return;
   const vendor = open.manifest.code;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { assert, formatAmount, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { now, type Owner, purseOf, type Transfers } from '../context.ts';
+import { accountOf, now, type Owner, type Transfers } from '../context.ts';
 import { CLAIM_MS } from './rules.ts';
 import { insertTransfer, type TransferRow, transferUnderKey } from './store-transfers.ts';
 import { changeWallet, lockWallet, type SubWalletRow } from './store-wallets.ts';
@@ -82,7 +82,7 @@ export async function findTwin(
 
 export function legOf(owner: Owner, row: TransferRow) {
   return {
-    purse: purseOf(owner),
+    accountRef: accountOf(owner),
     vendor: row.vendor,
     direction: row.direction,
     transferId: row.id,
@@ -101,7 +101,7 @@ async function maySend(transfers: Transfers, tx: Tx, { owner }: Beginning, walle
 /** Where the vendor's word cannot be taken for what is there, ours says how much may come back. */
 async function mayReturn(transfers: Transfers, tx: Tx, beginning: Beginning, wallet: SubWalletRow): Promise<Allowed> {
   if (wallet.state === 'ready' && !wallet.differs_since) return ok();
-  const { thereMinor } = await transfers.wallet.vendors.holdings(tx, purseOf(beginning.owner), beginning.vendor);
+  const { thereMinor } = await transfers.wallet.vendors.holdings(tx, accountOf(beginning.owner), beginning.vendor);
   return beginning.amountMinor <= thereMinor ? ok() : refuse('transfer.balance_unknown');
 }
 

@@ -5,7 +5,7 @@
 import { assert, newId, ok } from '#kernel';
 import type { VendorBalance } from '#vendors/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
-import { now, type Owner, playerOf, purseOf, type Transfers } from '../context.ts';
+import { accountOf, now, type Owner, playerOf, type Transfers } from '../context.ts';
 import type { OpenVendor } from '../vendors/index.ts';
 import { doneAt, underWay } from './store-transfers.ts';
 import { changeWallet, findWallet, lockWallet, type Pair, type SubWalletRow } from './store-wallets.ts';
@@ -52,10 +52,10 @@ async function take(transfers: Transfers, tx: Tx, owner: Owner, { before, wallet
     return changeWallet(tx, wallet, { ...seen, state: 'checking', differs_since: wallet.differs_since ?? at }, false);
   }
   const deltaMinor =
-    balanceMinor - (await transfers.wallet.vendors.holdings(tx, purseOf(owner), wallet.vendor)).thereMinor;
+    balanceMinor - (await transfers.wallet.vendors.holdings(tx, accountOf(owner), wallet.vendor)).thereMinor;
   if (deltaMinor !== 0n) {
     await transfers.wallet.vendors.recordResult(tx, {
-      purse: purseOf(owner),
+      accountRef: accountOf(owner),
       vendor: wallet.vendor,
       externalId: newId(transfers.clock, transfers.random),
       deltaMinor,

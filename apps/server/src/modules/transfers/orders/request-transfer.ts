@@ -1,6 +1,6 @@
 /** A member moves money to a vendor or back: an amount, or all there is. */
 import { assert, ok, type Result, refuse } from '#kernel';
-import { type Owner, purseOf, type Transfers } from '../context.ts';
+import { accountOf, type Owner, type Transfers } from '../context.ts';
 import type { OpenVendor } from '../vendors/index.ts';
 import type { BeginRefusal } from './begin-transfer.ts';
 import { findTwin, hashOf } from './begin-transfer.ts';
@@ -67,7 +67,7 @@ async function amountOf(
   const named = amount === undefined ? undefined : askedAmount(amount, direction, frame, owner.merchant.currency);
   if (named && (!named.ok || direction === 'in')) return named;
   if (direction === 'in') {
-    const { cashMinor } = await transfers.wallet.balance(transfers.db, purseOf(owner));
+    const { cashMinor } = await transfers.wallet.balance(transfers.db, accountOf(owner));
     const wholeMinor = wholeWithin(cashMinor, frame);
     return wholeMinor === 0n ? refuse('transfer.nothing_there') : ok(wholeMinor);
   }
@@ -85,7 +85,7 @@ export async function returnable(transfers: Transfers, owner: Owner, open: OpenV
     return wallet.balance_minor;
   }
   if (wallet.state !== 'checking') return undefined;
-  const { thereMinor } = await transfers.wallet.vendors.holdings(transfers.db, purseOf(owner), wallet.vendor);
+  const { thereMinor } = await transfers.wallet.vendors.holdings(transfers.db, accountOf(owner), wallet.vendor);
   const agreedMinor = thereMinor < 0n ? 0n : thereMinor;
   return wallet.balance_minor !== null && wallet.balance_minor < agreedMinor ? wallet.balance_minor : agreedMinor;
 }

@@ -5,7 +5,7 @@
 import { formatAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ComparedBalances, Difference } from '../../reconciliation/index.ts';
-import { type Owner, purseOf, type Transfers } from '../context.ts';
+import { accountOf, type Owner, type Transfers } from '../context.ts';
 import { readWallet, type SubWalletRow, walletsAt } from '../orders/index.ts';
 import type { OpenVendor } from '../vendors/index.ts';
 
@@ -51,7 +51,7 @@ async function lookAgain(transfers: Transfers, owner: Owner, open: OpenVendor, l
 }
 
 async function holdingsOf(transfers: Transfers, owner: Owner, { vendor }: Pick<SubWalletRow, 'vendor'>) {
-  const held = await transfers.wallet.vendors.holdings(transfers.db, purseOf(owner), vendor);
+  const held = await transfers.wallet.vendors.holdings(transfers.db, accountOf(owner), vendor);
   return { oursMinor: held.thereMinor, hasUnderWay: held.underWayMinor !== 0n };
 }
 

@@ -103,13 +103,13 @@ async function openMember(
   const memberId = newId(base.clock, systemRandom);
   const funding = { source: 'test', externalId: memberId, ref: memberId, requestHash: 'test', label: 'test' };
   await atomically(base.db, async (tx) => {
-    await wallet.open(tx, purse(merchant, memberId));
-    await wallet.credit(tx, { purse: purse(merchant, memberId), amountMinor: cashMinor, ...funding });
+    await wallet.open(tx, accountRef(merchant, memberId));
+    await wallet.credit(tx, { accountRef: accountRef(merchant, memberId), amountMinor: cashMinor, ...funding });
   });
   return { id: newId(base.clock, systemRandom), memberId, userName: `m${memberId.slice(-6)}`, type: 0, isTrial: false };
 }
 
-const purse = (merchant: Merchant, memberId: string) => ({ merchant, memberId, isTrial: false });
+const accountRef = (merchant: Merchant, memberId: string) => ({ merchant, memberId, isTrial: false });
 
 /** Harbour as the merchant's own adapter reaches it. */
 function walletAt(sites: Sandboxes, merchant: Merchant, clock: Clock) {
@@ -188,9 +188,9 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     freshNode: (more: Partial<TransferDeps> = {}) => createTransfers({ ...deps, ...more }),
     inTransaction: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),
     cash: async (merchant: Merchant, { memberId }: Session) =>
-      (await wallet.balance(db as Db, purse(merchant, memberId))).cashMinor,
+      (await wallet.balance(db as Db, accountRef(merchant, memberId))).cashMinor,
     holdings: (merchant: Merchant, { memberId }: Session) =>
-      wallet.vendors.holdings(db, purse(merchant, memberId), VENDOR),
+      wallet.vendors.holdings(db, accountRef(merchant, memberId), VENDOR),
     settleFacts: () => outbox.pump(),
     expectBooks: () => expectBooksToBalance(sqlPortOf(db)),
     async close() {

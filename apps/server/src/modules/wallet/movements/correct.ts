@@ -3,19 +3,19 @@ import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Books } from '../accounts.ts';
-import { counterpartName, heldName, purseName } from '../accounts.ts';
+import { accountName, counterpartName, heldName } from '../accounts.ts';
 import type { Correction, MovementAnswer } from '../wallet.ts';
 import { worded } from './move.ts';
 
 export async function correct(books: Books, tx: Tx, correction: Correction): Promise<MovementAnswer> {
-  const { purse, direction, across, source, externalId, amountMinor, isHeld = false } = correction;
-  assert(!purse.isTrial, 'play money is not corrected');
+  const { accountRef, direction, across, source, externalId, amountMinor, isHeld = false } = correction;
+  assert(!accountRef.isTrial, 'play money is not corrected');
   assert(amountMinor > 0n, 'a correction moves something');
   const answer = await books.ledger.post(sqlPortOf(tx), {
-    merchantId: purse.merchant.id,
+    merchantId: accountRef.merchant.id,
     kind: 'adjustment',
-    account: await books.accounts.at(tx, isHeld ? heldName(purse) : purseName(purse)),
-    counter: await books.accounts.at(tx, counterpartName(purse, across, source)),
+    account: await books.accounts.at(tx, isHeld ? heldName(accountRef) : accountName(accountRef)),
+    counter: await books.accounts.at(tx, counterpartName(accountRef, across, source)),
     direction,
     amountMinor,
     source,

@@ -8,13 +8,13 @@ import type { Movement, MovementAnswer } from '../wallet.ts';
 import { worded } from './move.ts';
 
 export async function creditHeld(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
-  const { purse, source } = movement;
-  assert(!purse.isTrial, 'a trial pays nothing in');
+  const { accountRef, source } = movement;
+  assert(!accountRef.isTrial, 'a trial pays nothing in');
   const answer = await books.ledger.post(sqlPortOf(tx), {
-    merchantId: purse.merchant.id,
+    merchantId: accountRef.merchant.id,
     kind: 'deposit_held',
-    account: await books.accounts.at(tx, heldName(purse)),
-    counter: await books.accounts.at(tx, counterpartName(purse, 'clearing', source)),
+    account: await books.accounts.at(tx, heldName(accountRef)),
+    counter: await books.accounts.at(tx, counterpartName(accountRef, 'clearing', source)),
     direction: 'credit',
     amountMinor: movement.amountMinor,
     source,

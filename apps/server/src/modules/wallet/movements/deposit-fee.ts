@@ -22,14 +22,14 @@ async function moveFee(
   movement: Movement,
   direction: 'credit' | 'debit',
 ): Promise<MovementAnswer> {
-  const { purse, source } = movement;
-  assert(!purse.isTrial, 'a trial pays nothing in');
-  const { id: merchantId, currency } = purse.merchant;
+  const { accountRef, source } = movement;
+  assert(!accountRef.isTrial, 'a trial pays nothing in');
+  const { id: merchantId, currency } = accountRef.merchant;
   const cost = { merchantId, kind: 'fee', owner: 'deposit', currency: currency.code } as const;
   const answer = await books.ledger.post(sqlPortOf(tx), {
     merchantId,
     kind: 'deposit_fee',
-    account: await books.accounts.at(tx, counterpartName(purse, 'clearing', source)),
+    account: await books.accounts.at(tx, counterpartName(accountRef, 'clearing', source)),
     counter: await books.accounts.at(tx, cost),
     direction,
     amountMinor: movement.amountMinor,

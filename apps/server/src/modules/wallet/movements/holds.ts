@@ -7,13 +7,13 @@ import type { Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Books } from '../accounts.ts';
-import { counterpartName, feeName, heldName, pendingName, purseName } from '../accounts.ts';
+import { accountName, counterpartName, feeName, heldName, pendingName } from '../accounts.ts';
 import { balanceOf, heldOf } from '../balance.ts';
 import type { HoldAsk, HoldEnding, MovementAnswer, PaidHold } from '../wallet.ts';
 import { worded } from './move.ts';
 
 interface Part {
-  readonly name: typeof purseName;
+  readonly name: typeof accountName;
   readonly amountMinor: bigint;
   /** Added to the ids of the whole. */
   readonly suffix: string;
@@ -24,7 +24,7 @@ function partsOf({ amountMinor, heldMinor }: { readonly amountMinor: bigint; rea
   assert(heldMinor >= 0n && heldMinor <= amountMinor, 'what is held is a part of the whole');
   const parts: Part[] = [
     { name: heldName, amountMinor: heldMinor, suffix: ':held' },
-    { name: purseName, amountMinor: amountMinor - heldMinor, suffix: '' },
+    { name: accountName, amountMinor: amountMinor - heldMinor, suffix: '' },
   ];
   return parts.filter((part) => part.amountMinor > 0n);
 }
@@ -43,19 +43,19 @@ async function eachPart(
   }
   assert(last, 'a withdrawal is of something');
   if (last.kind === 'conflict') return last;
-  const { cashMinor } = await balanceOf(books, tx, whole.purse);
+  const { cashMinor } = await balanceOf(books, tx, whole.accountRef);
   return { ...last, balanceMinor: cashMinor };
 }
 
 export async function hold(books: Books, tx: Tx, movement: HoldAsk): Promise<MovementAnswer> {
-  const { purse } = movement;
-  assert(!purse.isTrial, 'a trial withdraws nothing');
+  const { accountRef } = movement;
+  assert(!accountRef.isTrial, 'a trial withdraws nothing');
   const held = await eachPart(books, tx, movement, async ({ name, amountMinor, suffix }) => {
     const answer = await books.ledger.hold(sqlPortOf(tx), {
-      merchantId: purse.merchant.id,
+      merchantId: accountRef.merchant.id,
       kind: 'withdrawal_hold',
-      account: await books.accounts.at(tx, name(purse)),
-      pending: await books.accounts.at(tx, pendingName(purse)),
+      account: await books.accounts.at(tx, name(accountRef)),
+      pending: await books.accounts.at(tx, pendingName(accountRef)),
       amountMinor,
       source: movement.source,
       externalId: `${movement.externalId}${suffix}`,
@@ -66,21 +66,21 @@ export async function hold(books: Books, tx: Tx, movement: HoldAsk): Promise<Mov
   });
   if (held.kind !== 'applied') return held;
   // What is only withdrawn answers for what is owed: no more of it leaves than is left beyond that.
-  const { owedMinor } = await balanceOf(books, tx, purse);
-  const isOwed = owedMinor > 0n && owedMinor > (await heldOf(books, tx, purse));
+  const { owedMinor } = await balanceOf(books, tx, accountRef);
+  const isOwed = owedMinor > 0n && owedMinor > (await heldOf(books, tx, accountRef));
   return isOwed ? { kind: 'insufficient', balanceMinor: 0n } : held;
 }
 
 /** The whole hold goes to the provider's clearing account; what the house keeps of it goes on from there to its fees. */
 export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<MovementAnswer> {
-  const { purse, provider, feeMinor } = ending;
-  const merchantId = purse.merchant.id;
-  const clearing = await books.accounts.at(tx, counterpartName(purse, 'clearing', provider));
+  const { accountRef, provider, feeMinor } = ending;
+  const merchantId = accountRef.merchant.id;
+  const clearing = await books.accounts.at(tx, counterpartName(accountRef, 'clearing', provider));
   const captured = await eachPart(books, tx, ending, async ({ name, suffix }) => {
     const answer = await books.ledger.captureHold(sqlPortOf(tx), {
       merchantId,
       kind: 'withdrawal_paid',
-      account: await books.accounts.at(tx, name(purse)),
+      account: await books.accounts.at(tx, name(accountRef)),
       holdExternalId: `${ending.holdExternalId}${suffix}`,
       to: clearing,
       source: ending.source,
@@ -94,7 +94,7 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
       merchantId,
       kind: 'withdrawal_fee',
       account: clearing,
-      counter: await books.accounts.at(tx, feeName(purse)),
+      counter: await books.accounts.at(tx, feeName(accountRef)),
       direction: 'debit',
       amountMinor: feeMinor,
       source: ending.source,
@@ -108,12 +108,12 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
 }
 
 export async function release(books: Books, tx: Tx, ending: HoldEnding): Promise<MovementAnswer> {
-  const { purse } = ending;
+  const { accountRef } = ending;
   return eachPart(books, tx, ending, async ({ name, suffix }) => {
     const answer = await books.ledger.voidHold(sqlPortOf(tx), {
-      merchantId: purse.merchant.id,
+      merchantId: accountRef.merchant.id,
       kind: 'withdrawal_return',
-      account: await books.accounts.at(tx, name(purse)),
+      account: await books.accounts.at(tx, name(accountRef)),
       holdExternalId: `${ending.holdExternalId}${suffix}`,
       source: ending.source,
       externalId: `${ending.externalId}${suffix}`,

@@ -5,5 +5,5 @@ export { bearDepositFee, returnDepositFee } from './deposit-fee.ts';
 export { checkStakes, moveGroups } from './groups.ts';
 export { capture, hold, release } from './holds.ts';
 export { move } from './move.ts';
-export { openPurse } from './open-accounts.ts';
+export { openAccount } from './open-accounts.ts';
 export { openVendorMoney } from './vendor-money.ts';

@@ -3,7 +3,7 @@ import { assert, Bug } from '#kernel';
 import type { Account, PostAnswer, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { type Books, type Counterpart, counterpartName, purseName } from '../accounts.ts';
+import { accountName, type Books, type Counterpart, counterpartName } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 
 export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'trial_grant';
@@ -27,15 +27,15 @@ export async function move(books: Books, tx: Tx, kind: MovementKind, movement: M
 }
 
 export async function postingOf(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<Posting> {
-  const { purse, source, amountMinor } = movement;
+  const { accountRef, source, amountMinor } = movement;
   const { direction, across } = shapes[kind];
   assert(amountMinor >= 0n, 'an amount is never negative');
-  assert(!(purse.isTrial && across === 'clearing'), 'a trial never meets a payment provider');
+  assert(!(accountRef.isTrial && across === 'clearing'), 'a trial never meets a payment provider');
   return {
-    merchantId: purse.merchant.id,
+    merchantId: accountRef.merchant.id,
     kind,
-    account: await books.accounts.at(tx, purseName(purse)),
-    counter: await books.accounts.at(tx, counterpartName(purse, across, source)),
+    account: await books.accounts.at(tx, accountName(accountRef)),
+    counter: await books.accounts.at(tx, counterpartName(accountRef, across, source)),
     direction,
     amountMinor,
     source,

@@ -7,20 +7,20 @@ import type { AccountName, Posting } from '#ledger';
 import type { Db, Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Books } from '../accounts.ts';
-import { purseName } from '../accounts.ts';
-import type { MovementAnswer, Purse, Trip, VendorHoldings, VendorMoney, VendorResult } from '../wallet.ts';
+import { accountName } from '../accounts.ts';
+import type { AccountRef, MovementAnswer, Trip, VendorHoldings, VendorMoney, VendorResult } from '../wallet.ts';
 import { worded } from './move.ts';
 
-function pairName({ merchant, memberId }: Purse, kind: 'vendor' | 'transit', vendor: string): AccountName {
+function pairName({ merchant, memberId }: AccountRef, kind: 'vendor' | 'transit', vendor: string): AccountName {
   return { merchantId: merchant.id, kind, owner: `${vendor}/${memberId}`, currency: merchant.currency.code };
 }
 
 /** What is under way is never less than nothing; what is played at the vendor shows in our books only when the vendor tells of it. */
-async function accountsOf(books: Books, db: Db, purse: Purse, vendor: string) {
-  const transitName = { ...pairName(purse, 'transit', vendor), floorMinor: 0n };
+async function accountsOf(books: Books, db: Db, accountRef: AccountRef, vendor: string) {
+  const transitName = { ...pairName(accountRef, 'transit', vendor), floorMinor: 0n };
   return {
-    cash: await books.accounts.at(db, purseName(purse)),
-    there: await books.accounts.at(db, pairName(purse, 'vendor', vendor)),
+    cash: await books.accounts.at(db, accountName(accountRef)),
+    there: await books.accounts.at(db, pairName(accountRef, 'vendor', vendor)),
     transit: await books.accounts.at(db, transitName),
   };
 }
@@ -34,14 +34,14 @@ const words = {
 } as const;
 
 async function tellLeg(books: Books, tx: Tx, trip: Trip, leg: Leg): Promise<MovementAnswer> {
-  const { purse, vendor, direction, transferId, amountMinor } = trip;
-  assert(!purse.isTrial, 'play money stays in the house');
+  const { accountRef, vendor, direction, transferId, amountMinor } = trip;
+  assert(!accountRef.isTrial, 'play money stays in the house');
   assert(amountMinor > 0n, 'a trip carries something');
-  const { cash, there, transit } = await accountsOf(books, tx, purse, vendor);
+  const { cash, there, transit } = await accountsOf(books, tx, accountRef, vendor);
   const from = direction === 'in' ? cash : there;
   const to = direction === 'in' ? there : cash;
   const posting: Posting = {
-    merchantId: purse.merchant.id,
+    merchantId: accountRef.merchant.id,
     kind: words[direction][leg],
     account: leg === 'arrive' ? to : from,
     counter: transit,
@@ -57,11 +57,16 @@ async function tellLeg(books: Books, tx: Tx, trip: Trip, leg: Leg): Promise<Move
 }
 
 async function recordResult(books: Books, tx: Tx, result: VendorResult): Promise<void> {
-  const { purse, vendor, externalId, deltaMinor } = result;
-  const { there } = await accountsOf(books, tx, purse, vendor);
-  const house = { merchantId: purse.merchant.id, kind: 'house', owner: vendor, currency: purse.merchant.currency.code };
+  const { accountRef, vendor, externalId, deltaMinor } = result;
+  const { there } = await accountsOf(books, tx, accountRef, vendor);
+  const house = {
+    merchantId: accountRef.merchant.id,
+    kind: 'house',
+    owner: vendor,
+    currency: accountRef.merchant.currency.code,
+  };
   const answer = await books.ledger.post(sqlPortOf(tx), {
-    merchantId: purse.merchant.id,
+    merchantId: accountRef.merchant.id,
     kind: 'vendor_result',
     account: there,
     counter: await books.accounts.at(tx, { ...house, kind: 'house' }),
@@ -75,8 +80,8 @@ async function recordResult(books: Books, tx: Tx, result: VendorResult): Promise
   assert(worded('a result', answer).kind === 'applied', 'a result is told once');
 }
 
-async function holdings(books: Books, db: Db, purse: Purse, vendor: string): Promise<VendorHoldings> {
-  const { there, transit } = await accountsOf(books, db, purse, vendor);
+async function holdings(books: Books, db: Db, accountRef: AccountRef, vendor: string): Promise<VendorHoldings> {
+  const { there, transit } = await accountsOf(books, db, accountRef, vendor);
   const [thereMinor = 0n, underWayMinor = 0n] = await books.ledger.balances(sqlPortOf(db), [there, transit]);
   return { thereMinor, underWayMinor };
 }
@@ -87,6 +92,6 @@ export function openVendorMoney(books: Books): VendorMoney {
     arrive: (tx, trip) => tellLeg(books, tx, trip, 'arrive'),
     turnBack: (tx, trip) => tellLeg(books, tx, trip, 'turnBack'),
     recordResult: (tx, result) => recordResult(books, tx, result),
-    holdings: (db, purse, vendor) => holdings(books, db, purse, vendor),
+    holdings: (db, accountRef, vendor) => holdings(books, db, accountRef, vendor),
   };
 }
