@@ -29,7 +29,7 @@ const paces: readonly (readonly [string, string, string, string, number])[] = [
   ['shows winners at most', site, 'features/home/winners-rules.ts', 'MOST', 20],
   ['counts badges up to', site, 'features/messages/badge-text.ts', 'MOST', 99],
   ['lists games by', site, 'features/games/catalog/list-query.ts', 'LIST_PAGE', 9],
-  ['fills shelves with', site, 'features/games/catalog/list-query.ts', 'SHELF_PAGE', 20],
+  ['fills sections with', site, 'features/games/catalog/list-query.ts', 'SECTION_PAGE', 20],
 ];
 
 it.each(paces.map(([what, ...rest]) => [what, rest] as const))('SYS-05 %s', (_what, [root, file, name, value]) => {

@@ -31,9 +31,9 @@ export function createSeats(ports: Pick<SandboxPorts, 'random'>): Seats {
   return {
     take(ticket, language, holding) {
       if (ticket === '' || used.has(ticket)) return undefined;
-      for (const shelf of [seats, used]) {
-        const [oldest] = shelf.keys();
-        if (shelf.size >= MOST_SEATS && oldest !== undefined) shelf.delete(oldest);
+      for (const collection of [seats, used]) {
+        const [oldest] = collection.keys();
+        if (collection.size >= MOST_SEATS && oldest !== undefined) collection.delete(oldest);
       }
       used.add(ticket);
       const seat = { id: Buffer.from(ports.random.bytes(18)).toString('base64url'), language, holding, rounds: 0 };

@@ -196,7 +196,7 @@ describe('each call with the keys of the source', () => {
     expect(await title({ lang: 'XX' }, { language: 'TL' })).toBe(filipino);
   });
 
-  it('reads isNew as the shelf of new games', async () => {
+  it('reads isNew as the section of new games', async () => {
     const games = async (query: Record<string, string>) =>
       ((await ask('GET /wps/relay/GCSGAME_gameList', { query })).value as unknown as { games: unknown[] }).games;
     expect(await games({ isNew: '1' })).toEqual(await games({ gameClassify: 'new' }));

@@ -142,7 +142,7 @@ it('GAME-04 GAME-07 pages through what a search found, each game once', async ()
   expect(seen.length).toBe(gameCount);
 });
 
-it('GAME-06 GAME-09 narrows a search to a category, a studio and a shelf', async () => {
+it('GAME-06 GAME-09 narrows a search to a category, a studio and a section', async () => {
   const all = await list({ gameName: 'phoenix' });
   const slots = await list({ gameName: 'phoenix', gameType: 'RNG' });
   expect(slots.gameCount).toBeGreaterThan(0);

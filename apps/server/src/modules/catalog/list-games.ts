@@ -1,4 +1,4 @@
-/** Lists of games: by category, vendor, shelf and name, a page at a time. */
+/** Lists of games: by category, vendor, section and name, a page at a time. */
 import { sql } from 'kysely';
 import type { GameCategory, PlayableCategory } from '#contract';
 import type { Db } from '../../db/db.ts';
@@ -10,7 +10,7 @@ export interface GameFilter {
   readonly vassalage?: string | undefined;
   /** What to search for, folded. */
   readonly words?: string | undefined;
-  readonly registry: 'all' | 'new' | 'favourite' | 'hot' | 'recent';
+  readonly section: 'all' | 'new' | 'favourite' | 'hot' | 'recent';
   readonly memberId?: string | undefined;
   /** Games first listed after this moment are new. */
   readonly newSince: Date;
@@ -40,13 +40,13 @@ async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<
   if (count === 0) return nothing;
   const rows = await filtered(db, merchantId, filter)
     .selectAll('game')
-    .$if(filter.registry === 'hot', (query) =>
+    .$if(filter.section === 'hot', (query) =>
       query
         .leftJoin(heat(db, merchantId), 'heat.node_id', 'game.node_id')
         .orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
     )
-    .$if(filter.registry === 'new', (query) => query.orderBy('game.first_listed_at', 'desc'))
-    .$if(isOwn(filter.registry), (query) =>
+    .$if(filter.section === 'new', (query) => query.orderBy('game.first_listed_at', 'desc'))
+    .$if(isOwn(filter.section), (query) =>
       query.innerJoin(kept(db, merchantId, filter), 'kept.node_id', 'game.node_id').orderBy('kept.at', 'desc'),
     )
     .orderBy('game.position')
@@ -114,14 +114,14 @@ function heat(db: Db, merchantId: string) {
     .as('heat');
 }
 
-function isOwn(registry: GameFilter['shelf']): boolean {
-  return registry === 'favourite' || registry === 'recent';
+function isOwn(section: GameFilter['section']): boolean {
+  return section === 'favourite' || section === 'recent';
 }
 
 /** The games this member keeps, or played, with when. */
-function kept(db: Db, merchantId: string, { registry, memberId }: GameFilter) {
+function kept(db: Db, merchantId: string, { section, memberId }: GameFilter) {
   return db
-    .selectFrom(registry === 'favourite' ? 'favourite_game' : 'recent_game')
+    .selectFrom(section === 'favourite' ? 'favourite_game' : 'recent_game')
     .select(['node_id', 'at'])
     .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`member_id = ${memberId ?? null}::uuid`)
@@ -129,12 +129,12 @@ function kept(db: Db, merchantId: string, { registry, memberId }: GameFilter) {
 }
 
 function filtered(db: Db, merchantId: string, filter: GameFilter) {
-  const { registry, category, vassalage } = filter;
+  const { section, category, vassalage } = filter;
   let query = db.selectFrom('game').where('game.merchant_id', '=', merchantId).where('game.is_listed', '=', true);
   if (category && category !== 'ALL') query = query.where('game.category', '=', category as PlayableCategory);
   if (vassalage) query = query.where('game.vassalage', '=', vassalage);
-  if (registry === 'new') query = query.where('game.first_listed_at', '>', filter.newSince);
-  if (isOwn(registry))
+  if (section === 'new') query = query.where('game.first_listed_at', '>', filter.newSince);
+  if (isOwn(section))
     query = query.where('game.node_id', 'in', db.selectFrom(kept(db, merchantId, filter)).select('kept.node_id'));
   return query;
 }

@@ -10,9 +10,9 @@ import type { ListedGame } from './store.ts';
 import * as store from './store.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
 
-const HOT_SHELF = 20;
-const RECENT_SHELF = 20;
-const POPULAR_SHELF = 20;
+const HOT_SECTION = 20;
+const RECENT_SECTION = 20;
+const POPULAR_SECTION = 20;
 const MOST_LOTTERIES = 200;
 
 type Caller = Pick<Call<Endpoints['gameList']>, 'merchant' | 'language' | 'session'>;
@@ -55,10 +55,10 @@ export function routes(deps: CatalogDeps): Handlers<CatalogEndpoint> {
   return { ...listingRoutes(deps), ...ownRoutes(deps) };
 }
 
-async function listLotteries(deps: CatalogDeps, call: Caller, registry: Parameters<typeof lotteries>[2]) {
+async function listLotteries(deps: CatalogDeps, call: Caller, options: Parameters<typeof lotteries>[2]) {
   const [context, games] = await Promise.all([
     contextOf(deps, { ...call, session: undefined }),
-    lotteries(deps.db, call.merchant.id, registry),
+    lotteries(deps.db, call.merchant.id, options),
   ]);
   return ok({ list: games.map((game) => listedGameToWire(game, context)) });
 }
@@ -67,7 +67,7 @@ type OwnCaller = Caller & { readonly session: { readonly memberId: string } };
 
 async function listRecents(deps: CatalogDeps, call: OwnCaller, launch?: ListedGame['launch']) {
   const context = await contextOf(deps, call);
-  const filter = { memberId: call.session.memberId, launch, limit: RECENT_SHELF };
+  const filter = { memberId: call.session.memberId, launch, limit: RECENT_SECTION };
   const played = await recents(deps.db, call.merchant.id, filter);
   return ok({
     list: played.map(({ game, playedAt }) => ({
@@ -103,15 +103,15 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
 
     gameList: async (call) => {
       const { gameType, vassalage, gameName, gameClassify, isNew, pageNo, pageSize } = call.query;
-      const registry = gameClassify ?? (isNew === '1' || isNew === 'true' ? 'new' : 'all');
-      if ((registry === 'favourite' || registry === 'recent') && !call.session)
+      const section = gameClassify ?? (isNew === '1' || isNew === 'true' ? 'new' : 'all');
+      if ((section === 'favourite' || section === 'recent') && !call.session)
         return ok({ games: [], pageNum: 1, totalPages: 1, gameCount: 0 });
       const words = gameName === undefined ? undefined : foldForSearch(gameName);
       const page = await pageOfGames(deps, call, {
         category: gameType,
         vassalage,
         words,
-        registry,
+        section,
         pageNo,
         pageSize,
       });
@@ -119,7 +119,7 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
     },
 
     hotGames: async (call) => {
-      const { games } = await pageOfGames(deps, call, { registry: 'hot', pageNo: 1, pageSize: HOT_SHELF });
+      const { games } = await pageOfGames(deps, call, { section: 'hot', pageNo: 1, pageSize: HOT_SECTION });
       return ok({ list: games });
     },
 
@@ -127,7 +127,7 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
 
     liveModels: async () => ok({ list: [] }),
 
-    popularLotteries: (call) => listLotteries(deps, call, { isByHeat: true, limit: POPULAR_SHELF }),
+    popularLotteries: (call) => listLotteries(deps, call, { isByHeat: true, limit: POPULAR_SECTION }),
   };
 }
 
@@ -154,7 +154,7 @@ function ownRoutes(deps: CatalogDeps): Handlers<Own> {
       const { gameType, pageNo, pageSize } = call.query;
       const { games, totalPages } = await pageOfGames(deps, call, {
         category: gameType,
-        registry: 'favourite',
+        section: 'favourite',
         pageNo,
         pageSize,
       });

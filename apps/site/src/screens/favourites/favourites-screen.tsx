@@ -2,7 +2,7 @@
 import { Chip } from '#ui';
 import { useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
-import { isCategory, SHELF_PAGE, useCategories } from '../../features/games/catalog/index.ts';
+import { isCategory, SECTION_PAGE, useCategories } from '../../features/games/catalog/index.ts';
 import { GameGrid, NothingOf } from '../../features/games/list/index.ts';
 import chips from '../../features/games/list/vendor-chips.module.css';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
@@ -17,7 +17,7 @@ export function FavouritesScreen() {
       <Categories chosen={chosen} />
       <GameGrid
         question={{ gameClassify: 'favourite', ...(chosen && { gameType: chosen }) }}
-        pageSize={SHELF_PAGE}
+        pageSize={SECTION_PAGE}
         empty={<NothingOf rail="favourite" />}
       />
     </>

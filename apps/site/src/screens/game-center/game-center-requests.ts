@@ -2,11 +2,11 @@
 import type { PlayableCategory } from '#contract';
 import type { MerchantInfo, Want } from '../../base/page/index.ts';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
-import { firstPage, LIST_PAGE, SHELF_PAGE, vendorCategories } from '../../features/games/catalog/index.ts';
+import { firstPage, LIST_PAGE, SECTION_PAGE, vendorCategories } from '../../features/games/catalog/index.ts';
 import { type View, viewOf } from './view.ts';
 
 export function rowQuestion(gameType: PlayableCategory) {
-  return { gameType, pageSize: SHELF_PAGE };
+  return { gameType, pageSize: SECTION_PAGE };
 }
 
 /** The question of the list that is shown; none where rows or studios are. */

@@ -1,6 +1,6 @@
 /** The games most members opened lately, with the three hottest marked. */
 import { useText } from '../../base/text/index.ts';
-import { SHELF_PAGE } from '../../features/games/catalog/index.ts';
+import { SECTION_PAGE } from '../../features/games/catalog/index.ts';
 import { GameGrid, RailHero } from '../../features/games/list/index.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 
@@ -12,7 +12,7 @@ export function HotScreen() {
     <>
       <TitleHeader title={t('lobby.hot')} back="previous" />
       <RailHero symbol="trophy" hue={30} title={t('lobby.hot.title')} line={t('lobby.hot.line')} />
-      <GameGrid question={hottest} pageSize={SHELF_PAGE} isRanked />
+      <GameGrid question={hottest} pageSize={SECTION_PAGE} isRanked />
     </>
   );
 }

@@ -14,7 +14,7 @@ const gameFields = {
   displayName: Type.String(),
   gameType: OneOf(playableCategories),
   gameClassify: Type.String(),
-  /** The shelf of new games, while it stands there; else empty. */
+  /** The section of new games, while it stands there; else empty. */
   gameClassifyNew: OneOf(['', 'NEW_GAME'] as const),
   vassalage: Type.String(),
   vendorCode: Type.String(),

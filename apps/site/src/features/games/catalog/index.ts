@@ -11,7 +11,7 @@ export {
   isOwnList,
   LIST_PAGE,
   listQuestion,
-  SHELF_PAGE,
+  SECTION_PAGE,
   sportsGroups,
   vendorCategories,
 } from './list-query.ts';

@@ -7,7 +7,7 @@ export type GameQuestion = Omit<QuestionOf<'gameList'>, 'pageNo' | 'pageSize'>;
 
 export const LIST_PAGE = 9;
 /** Of home's rows, of hot games and of favourites. */
-export const SHELF_PAGE = 20;
+export const SECTION_PAGE = 20;
 
 /** The very question of a list's first page: what a page asks for before it is rendered. */
 export function firstPage(question: GameQuestion, pageSize: number) {

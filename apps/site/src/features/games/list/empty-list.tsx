@@ -5,7 +5,7 @@ import { Link } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import type { Classify } from '../catalog/index.ts';
 
-const pictures: { readonly [Shelf in Classify]: string } = {
+const pictures: { readonly [Section in Classify]: string } = {
   all: 'magic',
   new: 'rocket',
   favourite: 'heart',

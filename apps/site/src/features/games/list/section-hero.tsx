@@ -1,4 +1,4 @@
-/** The head of a shelf: what it is, in its own colours, with one large symbol. */
+/** The head of a section: what it is, in its own colours, with one large symbol. */
 import type { ReactNode } from 'react';
 import { classNames, tileGround } from '#ui';
 import { largeArtUrl } from '../../../base/art.ts';
