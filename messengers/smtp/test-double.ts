@@ -62,23 +62,23 @@ function converse(socket: Socket, mood: () => string, keep: (message: Caught) =>
   let heard = '';
   let to = '';
   let isBody = false;
-  const t = (line: string) => socket.write(`${line}\r\n`);
+  const send = (line: string) => socket.write(`${line}\r\n`);
   const obey = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'EHLO' || verb === 'HELO') return t('250 palm.example');
+    if (verb === 'EHLO' || verb === 'HELO') return send('250 palm.example');
     if (verb === 'RCPT') {
       to = /<([^>]*)>/.exec(line)?.[1] ?? '';
-      return t(mood() === 'refusing' ? '550 no such reader' : '250 ok');
+      return send(mood() === 'refusing' ? '550 no such reader' : '250 ok');
     }
     if (verb === 'DATA') {
       isBody = true;
-      return t('354 go on');
+      return send('354 go on');
     }
     if (verb === 'QUIT') return socket.end('221 bye\r\n');
-    return t('250 ok');
+    return send('250 ok');
   };
   if (mood() === 'failing') return void socket.end('421 not now\r\n');
-  t('220 palm.example');
+  send('220 palm.example');
   socket.setEncoding('latin1').on('data', (text: string) => {
     heard += text;
     for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
@@ -89,7 +89,7 @@ function converse(socket: Socket, mood: () => string, keep: (message: Caught) =>
         keep({ id: idOf(message), to, words: wordsOf(message) });
         heard = heard.slice(last + 5);
         isBody = false;
-        t('250 kept');
+        send('250 kept');
       } else {
         const line = heard.slice(0, end);
         heard = heard.slice(end + 2);

@@ -35,13 +35,13 @@ export function createLive(ports: LivePorts): LiveClient {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  const t = (message: object) => {
+  const send = (message: object) => {
     if (socket?.readyState === 1) socket.send(JSON.stringify(message));
   };
   const greet = () => {
     const token = ports.token();
-    t(token === undefined ? { type: 'hello' } : { type: 'hello', token });
-    for (const topic of heard.keys()) t({ type: 'join', topic });
+    send(token === undefined ? { type: 'hello' } : { type: 'hello', token });
+    for (const topic of heard.keys()) send({ type: 'join', topic });
   };
 
   function open() {
@@ -73,14 +73,14 @@ export function createLive(ports: LivePorts): LiveClient {
       const listeners = heard.get(topic) ?? new Set();
       if (listeners.size === 0) {
         heard.set(topic, listeners);
-        t({ type: 'join', topic });
+        send({ type: 'join', topic });
       }
       listeners.add(hear as (value: never) => void);
       return () => {
         listeners.delete(hear as (value: never) => void);
         if (listeners.size > 0 || heard.get(topic) !== listeners) return;
         heard.delete(topic);
-        t({ type: 'leave', topic });
+        send({ type: 'leave', topic });
       };
     },
     onLine: (hear) => {

@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database.ts';
 
 export interface Bus {
   /** To every other node; may reach this one too. */
-  t(text: string): Promise<void>;
+  publish(text: string): Promise<void>;
   hear(take: (text: string) => void): Promise<void>;
   close(): Promise<void>;
   /** The longest text one message may carry, in bytes. */
@@ -16,12 +16,12 @@ const CHANNEL = 'croupier_live';
 
 /** One process alone: nobody else listens. */
 export function createLocalBus(): Bus {
-  return { t: async () => undefined, hear: async () => undefined, close: async () => undefined, longest: 1_000_000 };
+  return { publish: async () => undefined, hear: async () => undefined, close: async () => undefined, longest: 1_000_000 };
 }
 
 export function createPostgresBus({ sql, listen }: Pick<Database, 'sql' | 'listen'>): Bus {
   return {
-    async t(text) {
+    async publish(text) {
       await sql.query('select pg_notify($1, $2)', [CHANNEL, text]);
     },
     hear: (take) => listen(CHANNEL, take),
@@ -41,7 +41,7 @@ export function createRedisBus(url: string): Bus {
   speaker.on('error', () => undefined);
   listener.on('error', () => undefined);
   return {
-    async t(text) {
+    async publish(text) {
       await speaker.publish(CHANNEL, text);
     },
     async hear(take) {

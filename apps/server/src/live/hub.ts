@@ -71,7 +71,7 @@ export async function createHub(bus: Bus): Promise<Hub> {
     let batch: string[] = [];
     let size = 0;
     const send = () => {
-      if (batch.length > 0) bus.t(`[${JSON.stringify(node)},${batch.join(',')}]`).catch(() => undefined);
+      if (batch.length > 0) bus.publish(`[${JSON.stringify(node)},${batch.join(',')}]`).catch(() => undefined);
       batch = [];
       size = 0;
     };

@@ -80,7 +80,7 @@ async function connect(node: Node, options: { host?: string; origin?: string; fr
   return {
     socket,
     heard,
-    t: (message: object) => socket.send(JSON.stringify(message)),
+    send: (message: object) => socket.send(JSON.stringify(message)),
     closed: new Promise<number>((resolve) => socket.on('close', resolve)),
     async hears(fits: (message: (typeof heard)[number]) => boolean) {
       for (;;) {
@@ -95,7 +95,7 @@ async function connect(node: Node, options: { host?: string; origin?: string; fr
 /** Asks what is refused for sure: its answer tells that everything before was taken. */
 async function settle(client: Awaited<ReturnType<typeof connect>>) {
   const mark = `mark${Math.random()}`;
-  client.t({ type: 'join', topic: mark });
+  client.send({ type: 'join', topic: mark });
   await client.hears((message) => message.topic === mark);
 }
 
@@ -106,7 +106,7 @@ it('carries a topic to everyone of the merchant who joined it, on every node, an
   const there = await connect(nodes[1]!);
   const elsewhere = await connect(nodes[1]!, { host: 'lotus.localhost' });
   const silent = await connect(nodes[0]!);
-  for (const client of [here, there, elsewhere]) client.t({ type: 'join', topic: 'draw:fast-five' });
+  for (const client of [here, there, elsewhere]) client.send({ type: 'join', topic: 'draw:fast-five' });
   for (const client of [here, there, elsewhere, silent]) await settle(client);
   nodes[0]!.hub.publish('demo', 'draw', 'fast-five', draw);
   for (const client of [here, there]) {
@@ -128,9 +128,9 @@ it('MEM-01 tells a balance to the member’s own sockets alone, trial money apar
   const own = await connect(nodes[1]!);
   const free = await connect(nodes[1]!);
   const other = await connect(nodes[1]!);
-  own.t({ type: 'hello', token: 't1' });
-  free.t({ type: 'hello', token: 't1-free' });
-  other.t({ type: 'hello', token: 't2' });
+  own.send({ type: 'hello', token: 't1' });
+  free.send({ type: 'hello', token: 't1-free' });
+  other.send({ type: 'hello', token: 't2' });
   for (const client of [own, free, other]) await settle(client);
   nodes[0]!.hub.publishTo('demo', 'm1', 'balance', { sumBalance: '12.00', pending: '0.00' }, false);
   expect((await own.hears((message) => message.topic === 'balance')).value).toEqual({
@@ -150,8 +150,8 @@ it('AUTH-15 closes the sockets of a session that ended on another node, and leav
   alive.set('t2', { sessionId: 's2', memberId: 'm1', isTrial: false });
   const ended = await connect(nodes[1]!);
   const lasting = await connect(nodes[1]!);
-  ended.t({ type: 'hello', token: 't1' });
-  lasting.t({ type: 'hello', token: 't2' });
+  ended.send({ type: 'hello', token: 't1' });
+  lasting.send({ type: 'hello', token: 't2' });
   for (const client of [ended, lasting]) await settle(client);
   alive.delete('t1');
   nodes[0]!.hub.publishTo('demo', 'm1', 'session', { ended: true });
@@ -163,10 +163,10 @@ it('AUTH-15 closes the sockets of a session that ended on another node, and leav
 
 it('refuses what is no topic, a balance without a session, and a token nobody knows', async () => {
   const client = await connect(nodes[0]!);
-  client.t({ type: 'join', topic: 'session' });
-  client.t({ type: 'join', topic: 'balance' });
-  client.t({ type: 'hello', token: 'unknown' });
-  client.t({ type: 'sing' });
+  client.send({ type: 'join', topic: 'session' });
+  client.send({ type: 'join', topic: 'balance' });
+  client.send({ type: 'hello', token: 'unknown' });
+  client.send({ type: 'sing' });
   await settle(client);
   expect(client.heard.slice(0, 4)).toEqual([
     { type: 'refused', topic: 'session', code: 'request.malformed' },
@@ -180,7 +180,7 @@ it('lets no page of another site in, and closes on whoever says too much', async
   const port = nodes[0]!.port;
   await expect(connect(nodes[0]!, { origin: 'https://evil.example' })).rejects.toThrow('403');
   const own = await connect(nodes[0]!, { origin: `http://localhost:${port}` });
-  for (let n = 0; n < 80; n++) own.t({ type: 'leave', topic: 'winners' });
+  for (let n = 0; n < 80; n++) own.send({ type: 'leave', topic: 'winners' });
   expect(await own.closed).toBe(1008);
   const huge = await connect(nodes[0]!);
   huge.socket.send('x'.repeat(5_000));
@@ -189,7 +189,7 @@ it('lets no page of another site in, and closes on whoever says too much', async
 
 it('publishes from inside a transaction without touching it', async () => {
   const client = await connect(nodes[1]!);
-  client.t({ type: 'join', topic: 'winners' });
+  client.send({ type: 'join', topic: 'winners' });
   await settle(client);
   await atomically(base.db, async () => {
     nodes[0]!.hub.publish('demo', 'winners', '', {

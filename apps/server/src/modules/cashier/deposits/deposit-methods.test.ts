@@ -171,10 +171,10 @@ describe('MEM-03 a transfer by hand', () => {
     const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const params = { orderId: order.orderId };
-    const t = (remark: string) => ask(testKit, 'tellDepositSent', fern, session, { params, body: { remark } });
-    expect(await t('👨‍👩‍👧‍👦'.repeat(141))).toMatchObject({ refusal: { code: 'cashier.remark_too_long' } });
+    const send = (remark: string) => ask(testKit, 'tellDepositSent', fern, session, { params, body: { remark } });
+    expect(await send('👨‍👩‍👧‍👦'.repeat(141))).toMatchObject({ refusal: { code: 'cashier.remark_too_long' } });
     const remark = '👨‍👩‍👧‍👦'.repeat(30) + 'é'.repeat(110);
-    expect(await t(` ${remark} `)).toMatchObject({ ok: true, value: { state: 'checking', remark } });
+    expect(await send(` ${remark} `)).toMatchObject({ ok: true, value: { state: 'checking', remark } });
     testKit.time.now += 13 * 3_600_000;
     await testKit.cashier.workOnDue();
     expect((await orderOf(order.orderId, session)).state).toBe('checking');

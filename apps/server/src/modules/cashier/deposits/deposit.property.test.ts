@@ -56,8 +56,8 @@ async function tell(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>): P
     currency: one.currency,
     state: one.state,
   };
-  const t = () => callBack(testKit, fern, notice, { provider: order.method, eventId: `${order.id}-${one.event}` });
-  await (one.isTwice ? Promise.all([t(), t()]) : t());
+  const send = () => callBack(testKit, fern, notice, { provider: order.method, eventId: `${order.id}-${one.event}` });
+  await (one.isTwice ? Promise.all([send(), send()]) : send());
 }
 
 async function act(session: Session, orders: Known[], one: AuditEntry): Promise<void> {
