@@ -71,7 +71,7 @@ function proveMoney(manifest: PaymentManifest): void {
     itWhere(!isCalled)('MEM-03: comes in when an operator has seen it, and once', async () => {
       const { order } = await start();
       const decision = { merchant, orderId: order.orderId, by: 'op' };
-      const confirm = () => testKit.atDesk((tx) => testKit.cashier.desk.confirmDeposit(tx, decision));
+      const confirm = () => testKit.atBackOffice((tx) => testKit.cashier.backOffice.confirmDeposit(tx, decision));
       expect(await confirm()).toMatchObject({ ok: true });
       expect(await confirm()).toMatchObject({ ok: false, refusal: { code: 'order.settled' } });
       expect(await cash()).toBe('1000.00');

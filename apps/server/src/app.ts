@@ -111,13 +111,13 @@ function readingsOf({ outbox, database }: OpenGround, modules: Modules, checkPlu
     const stops = await Promise.all(merchants.all().map(({ id }) => books.freezing.current(database.db, id)));
     return stops.filter((stop) => stop !== undefined).length;
   };
-  const { desk } = modules.cashier;
+  const { backOffice } = modules.cashier;
   const countOver = async (count: (merchantId: string) => Promise<number>) => {
     const counts = await Promise.all(merchants.all().map(({ id }) => count(id)));
     return counts.reduce((sum, one) => sum + one, 0);
   };
   const asideOf = async (id: string) =>
-    (await desk.setAside(database.db, id)).length + (await modules.transfers.desk.setAside(database.db, id)).length;
+    (await backOffice.setAside(database.db, id)).length + (await modules.transfers.backOffice.setAside(database.db, id)).length;
   return [
     {
       name: 'money_set_aside',

@@ -6,7 +6,7 @@ import { afterCommit } from '../db/transactions.ts';
 import { laneOf, writeFacts } from './deliveries.ts';
 import type { Outbox } from './outbox.ts';
 import { createPump, type Listener, type OnFault, type Pump } from './pump.ts';
-import { type AsideDesk, openAsideDesk } from './set-aside.ts';
+import { type AsideBackOffice, openAsideBackOffice } from './set-aside.ts';
 
 export interface OutboxDeps {
   readonly db: Db;
@@ -16,7 +16,7 @@ export interface OutboxDeps {
 }
 
 export interface RunningOutbox extends Outbox, Pump {
-  readonly aside: AsideDesk;
+  readonly aside: AsideBackOffice;
 }
 
 export function createOutbox(deps: OutboxDeps): RunningOutbox {
@@ -64,7 +64,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       });
     },
     listenMany: (name, kind, act) => add({ name, kind, act: act as Listener['act'] }),
-    aside: openAsideDesk(
+    aside: openAsideBackOffice(
       () => new Date(clock.now()),
       () => [...listeners.keys()],
       () => afterCommit(pump.wake),

@@ -18,7 +18,7 @@ export interface AsideChoice {
   readonly factId?: string;
 }
 
-export interface AsideDesk {
+export interface AsideBackOffice {
   /** The longest first. */
   list(db: Db, merchantId: string): Promise<readonly DeliveryAside[]>;
   /** Due again at once, and tried as often as a new one. Those of listeners that are no more stay where they are. Answers which. */
@@ -68,7 +68,7 @@ const toAside = (row: Row): DeliveryAside => ({
   setAsideAt: row.set_aside_at,
 });
 
-export function openAsideDesk(now: () => Date, listeners: () => readonly string[], wake: () => void): AsideDesk {
+export function openAsideBackOffice(now: () => Date, listeners: () => readonly string[], wake: () => void): AsideBackOffice {
   return {
     list: async (db, merchantId) => (await sqlPortOf(db).query<Row>(selectAside, [merchantId])).map(toAside),
     async tryAgain(tx, { merchantId, factId }) {

@@ -100,8 +100,8 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
     return;
   }
   const decision = { merchant: palm, orderId, by: 'test', reason: 'test', refusedFor: 'other' } as const;
-  await testKit.atDesk((tx) =>
-    one.kind === 'approve' ? testKit.cashier.desk.approve(tx, decision) : testKit.cashier.desk.refuse(tx, decision),
+  await testKit.atBackOffice((tx) =>
+    one.kind === 'approve' ? testKit.cashier.backOffice.approve(tx, decision) : testKit.cashier.backOffice.refuse(tx, decision),
   );
 }
 

@@ -31,7 +31,7 @@ export interface CashierModule {
   readonly reconcileDue: () => Promise<number>;
   /** Deletes what was stored long enough; returns how much. Every node runs it now and then. */
   readonly deleteExpired: () => Promise<number>;
-  readonly desk: CashierBackOffice;
+  readonly backOffice: CashierBackOffice;
   readonly seedDemoCard: (
     merchant: Merchant,
     member: { readonly memberId: string; readonly holder: string; readonly paymentPassword: string },
@@ -66,7 +66,7 @@ export function createCashier(deps: CashierDeps): CashierModule {
     workOnDue: createDueWork({ ...cashier, ...often, jobs: dueJobs(cashier) }),
     reconcileDue: createDailyReconciliation(cashier, (merchant) => paymentSources(cashier, merchant)),
     deleteExpired: createDueWork({ ...cashier, ...seldom, jobs: retentionJobs(cashier) }),
-    desk: createBackOffice(cashier),
+    backOffice: createBackOffice(cashier),
     seedDemoCard: (merchant, member) => seedDemoCard(cashier, merchant, member),
   };
 }

@@ -66,7 +66,7 @@ it.each([
   ['draw_turnover_counted', oldDraws],
   ['deposit_receipt_age', oldReceipts],
 ] as const)('finds it by %s', async (index, due) => {
-  const plan = await testKit.atDesk(async (tx) => {
+  const plan = await testKit.atBackOffice(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_bitmapscan = off`.execute(tx);
     const { rows } = await sql`explain ${due(new Date(testKit.time.now))}`.execute(houseWide(tx));

@@ -14,7 +14,7 @@ afterEach(() => testKit.expectBooks());
 afterAll(() => testKit.close());
 
 const find = async (orderId: string) => {
-  const read = await testKit.atDesk(async (tx) => ok(await lockDeposit(tx, palm.id, orderId)));
+  const read = await testKit.atBackOffice(async (tx) => ok(await lockDeposit(tx, palm.id, orderId)));
   if (!read.ok || !read.value) throw new Error('the order is there');
   return read.value;
 };
@@ -27,7 +27,7 @@ async function waiting() {
 it('MEM-03: an event that the table does not know in this state is not written', async () => {
   const { orderId } = await waiting();
   const order = await find(orderId);
-  await expect(testKit.atDesk((tx) => moveDeposit(tx, order, 'reverse', {}))).rejects.toThrow('cannot reverse');
+  await expect(testKit.atBackOffice((tx) => moveDeposit(tx, order, 'reverse', {}))).rejects.toThrow('cannot reverse');
   expect((await find(orderId)).state).toBe('waiting');
 });
 
@@ -36,6 +36,6 @@ it('MEM-03: an event that fits what the order was, and no longer what it is, is 
   const before = await find(orderId);
   await press(testKit, payPage, 'pay');
   expect((await find(orderId)).state).toBe('credited');
-  await expect(testKit.atDesk((tx) => moveDeposit(tx, before, 'expire', {}))).rejects.toThrow();
+  await expect(testKit.atBackOffice((tx) => moveDeposit(tx, before, 'expire', {}))).rejects.toThrow();
   expect((await find(orderId)).state).toBe('credited');
 });

@@ -65,7 +65,7 @@ describe.each([
     const { merchants, cashier, membersDeps } = app.modules;
     const merchant = merchants.resolve(host);
     if (!merchant) throw new Error('the host leads to a merchant');
-    await membersDeps.atomically((tx) => cashier.desk.releaseCard(tx, merchant.id, card.id));
+    await membersDeps.atomically((tx) => cashier.backOffice.releaseCard(tx, merchant.id, card.id));
     await expect
       .poll(async () => (await app.get('inbox', { host, token })).content.map(({ kind }) => kind))
       .toContain('card_added');

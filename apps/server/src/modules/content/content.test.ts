@@ -37,10 +37,10 @@ const english = (title: string) => ({ EN: { title, content: `<p>${title}</p>` } 
 /** What an operator's file leads to; answers the new announcement's id. */
 async function announce(intent: Intent, id = 'demo') {
   const text = JSON.stringify({ type: 'PL', audience: 'A', words: english('News'), ...intent });
-  const { desk } = app.modules.content;
-  const draft = await desk.draft(merchant(id), text);
+  const { backOffice } = app.modules.content;
+  const draft = await backOffice.draft(merchant(id), text);
   if (!draft.ok) return draft;
-  return await atomically(app.database.db, async (tx) => ok(await desk.write(tx, merchant(id), draft.value)));
+  return await atomically(app.database.db, async (tx) => ok(await backOffice.write(tx, merchant(id), draft.value)));
 }
 async function announced(intent: Intent, id = 'demo'): Promise<string> {
   const written = await announce(intent, id);
@@ -101,7 +101,7 @@ describe('announcements', () => {
     expect(await ids()).not.toContain(coming);
 
     const regretted = await announced({});
-    const end = () => atomically(app.database.db, (tx) => app.modules.content.desk.end(tx, merchant(), regretted));
+    const end = () => atomically(app.database.db, (tx) => app.modules.content.backOffice.end(tx, merchant(), regretted));
     expect(await end()).toMatchObject({ ok: true });
     expect(await ids()).not.toContain(regretted);
     expect(await end()).toMatchObject({ ok: false, refusal: { code: 'announcement.unknown' } });

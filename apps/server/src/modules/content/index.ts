@@ -24,7 +24,7 @@ type ContentEndpoint =
   | 'customerService';
 
 /** Where operators announce. Whoever calls keeps the deed, in the same transaction. */
-export interface ContentDesk {
+export interface ContentBackOffice {
   /** Reads what is to be announced, and keeps its pictures. */
   readonly draft: (merchant: Merchant, text: string) => Promise<Result<Draft, 'request.malformed' | 'storage.failed'>>;
   readonly write: (tx: Tx, merchant: Merchant, draft: Draft) => Promise<{ readonly id: string; readonly kept: Json }>;
@@ -34,7 +34,7 @@ export interface ContentDesk {
 
 export interface Content {
   readonly routes: Handlers<ContentEndpoint>;
-  readonly desk: ContentDesk;
+  readonly backOffice: ContentBackOffice;
   /** How many announcements a member has not read. */
   readonly countUnread: (db: Db, reader: Reader) => Promise<number>;
   /** Writes the announcements of a demo merchant, once. */
@@ -46,7 +46,7 @@ export function createContent(deps: ContentDeps): Content {
     routes: routes(deps),
     countUnread: async (db, reader) => (await unreadAnnouncements(deps, db, reader)).length,
     seedDemo: (merchant) => seedDemoAnnouncements(deps, merchant),
-    desk: {
+    backOffice: {
       draft: (merchant, text) => draftAnnouncement(deps, merchant, text),
       write: (tx, merchant, draft) => writeAnnouncement(deps, tx, merchant, draft),
       async end(tx, merchant, id) {

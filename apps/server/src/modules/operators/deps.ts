@@ -1,15 +1,15 @@
 /** What operators' tools need of the house. */
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { AsideDesk } from '../../outbox/set-aside.ts';
+import type { AsideBackOffice } from '../../outbox/set-aside.ts';
 import type { RootStatus } from '../../security/root-secret.ts';
 import type { SecurityLog } from '../../security/security-log.ts';
 import type { CashierBackOffice } from '../cashier/index.ts';
-import type { ContentDesk } from '../content/index.ts';
+import type { ContentBackOffice } from '../content/index.ts';
 import type { Passwords, RateLimits } from '../identity/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
-import type { ProtectionDesk } from '../protection/index.ts';
-import type { SupportDesk } from '../support/index.ts';
+import type { ProtectionBackOffice } from '../protection/index.ts';
+import type { SupportBackOffice } from '../support/index.ts';
 import type { TransferBackOffice } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
 import type { OperatorKeys } from './keys.ts';
@@ -30,14 +30,14 @@ export interface OperatorsOptions {
     readonly renew: (tx: Tx) => Promise<void>;
   };
   readonly merchants: () => readonly Merchant[];
-  readonly desk: CashierBackOffice;
+  readonly backOffice: CashierBackOffice;
   readonly freezing: Freezing;
   readonly transfers: TransferBackOffice;
   /** Deliveries of facts that failed too often. */
-  readonly facts: AsideDesk;
-  readonly breaks: ProtectionDesk;
-  readonly announcements: ContentDesk;
-  readonly letters: SupportDesk;
+  readonly facts: AsideBackOffice;
+  readonly breaks: ProtectionBackOffice;
+  readonly announcements: ContentBackOffice;
+  readonly letters: SupportBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */

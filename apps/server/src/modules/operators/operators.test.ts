@@ -53,10 +53,10 @@ beforeAll(async () => {
     security: { record: () => undefined, list: async () => [] },
     logHead: (head) => heads.push(head),
     merchants: () => [palm, reed],
-    desk: testKit.cashier.desk,
+    backOffice: testKit.cashier.backOffice,
     freezing: testKit.walletModule.freezing,
     facts: testKit.outbox.aside,
-    breaks: testKit.protection.desk,
+    breaks: testKit.protection.backOffice,
     ...desksOf(testKit),
     recountDays: async () => 2,
   });
@@ -114,7 +114,7 @@ function desksOf({ db, outbox, random, time, walletModule }: TestKit) {
     onFault: () => undefined,
   });
   const { switches } = createMerchants({ ...base, manifests: [palm.manifest, reed.manifest] });
-  return { announcements: content.desk, letters: support.desk, transfers: transfers.desk, switches };
+  return { announcements: content.backOffice, letters: support.backOffice, transfers: transfers.backOffice, switches };
 }
 
 const operator = commandLine(folder, { as: 'ines', merchant: 'palm' });

@@ -78,7 +78,7 @@ describe('what comes in beyond a limit', () => {
 async function refuseWithdrawal(orderId: string): Promise<void> {
   const { cashier, merchants, membersDeps } = group.modules;
   const decision = { merchant: merchants.of('demo'), orderId, by: 'anna', reason: 'not theirs' };
-  const refused = await membersDeps.atomically((tx) => cashier.desk.refuse(tx, { ...decision, refusedFor: 'account' }));
+  const refused = await membersDeps.atomically((tx) => cashier.backOffice.refuse(tx, { ...decision, refusedFor: 'account' }));
   if (!refused.ok) throw new Error(refused.refusal.code);
 }
 
@@ -116,7 +116,7 @@ describe('what comes in during a break', () => {
     );
     const { cashier, merchants, membersDeps } = group.modules;
     const decision = { merchant: merchants.of('demo'), orderId, by: 'anna' };
-    await membersDeps.atomically((tx) => cashier.desk.confirmDeposit(tx, decision));
+    await membersDeps.atomically((tx) => cashier.backOffice.confirmDeposit(tx, decision));
     expect(await moneyOf(token)).toEqual({ cash: '0.00', pending: '0.00', held: '500.00' });
   });
 
@@ -146,7 +146,7 @@ describe('what comes in during a break', () => {
     await late.pay();
     const { cashier, merchants, membersDeps } = group.modules;
     const reversal = { merchant: merchants.of('demo'), orderId: late.orderId, by: 'anna', reason: 'charged back' };
-    await membersDeps.atomically((tx) => cashier.desk.reverseDeposit(tx, reversal));
+    await membersDeps.atomically((tx) => cashier.backOffice.reverseDeposit(tx, reversal));
     expect(await moneyOf(await group.logIn(member))).toEqual({ cash: '0.00', pending: '0.00', held: '0.00' });
   });
 

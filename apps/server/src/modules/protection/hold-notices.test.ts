@@ -35,7 +35,7 @@ async function excluded(idNumber: string, email: string): Promise<Known> {
 async function lift(memberId: string): Promise<void> {
   const { protection, merchants, membersDeps } = group.modules;
   const lifting = { merchantId: merchants.of('demo').id, memberId, by: 'anna', reason: 'another person' };
-  const lifted = await membersDeps.atomically((tx) => protection.desk.lift(tx, lifting));
+  const lifted = await membersDeps.atomically((tx) => protection.backOffice.lift(tx, lifting));
   expect(lifted).toMatchObject({ ok: true });
   await group.settle();
 }

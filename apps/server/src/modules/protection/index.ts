@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { listen, openProtectionDesk, type ProtectionDesk, recogniseMember } from './exclusion/index.ts';
+import { listen, openProtectionBackOffice, type ProtectionBackOffice, recogniseMember } from './exclusion/index.ts';
 import {
   type Admitted,
   admitCredit,
@@ -18,7 +18,7 @@ import {
 import { type ProtectionEndpoint, routes } from './routes.ts';
 
 export type { ProtectionDeps } from './deps.ts';
-export type { HeldAccount, ProtectionDesk } from './exclusion/index.ts';
+export type { HeldAccount, ProtectionBackOffice } from './exclusion/index.ts';
 export type { DepositBar, DepositIntent } from './limits/index.ts';
 
 export interface Protection {
@@ -30,7 +30,7 @@ export interface Protection {
   admitDeposit(tx: Tx, intent: DepositIntent): Promise<Result<undefined, DepositBar>>;
   /** To be asked in the transaction that credits a deposit, before it is credited. */
   admitCredit(tx: Tx, request: CreditRequest): Promise<Admitted>;
-  readonly desk: ProtectionDesk;
+  readonly backOffice: ProtectionBackOffice;
 }
 
 export function createProtection(deps: ProtectionDeps): Protection {
@@ -42,6 +42,6 @@ export function createProtection(deps: ProtectionDeps): Protection {
     },
     admitDeposit: (tx, intent) => admitDeposit(deps, tx, intent),
     admitCredit: (tx, request) => admitCredit(deps, tx, request),
-    desk: openProtectionDesk(deps),
+    backOffice: openProtectionBackOffice(deps),
   };
 }

@@ -15,7 +15,7 @@ export type { SupportDeps } from './deps.ts';
 type SupportEndpoint = 'unreadCounts' | 'inbox' | 'inboxMessage' | 'readInbox' | 'removeInbox' | 'feedback';
 
 /** Whoever calls keeps the deed, in the same transaction. */
-export interface SupportDesk {
+export interface SupportBackOffice {
   /** Writes to one member by username. */
   readonly write: (
     tx: Tx,
@@ -28,7 +28,7 @@ export interface SupportDesk {
 export interface Support {
   readonly routes: Handlers<SupportEndpoint>;
   readonly listens: (outbox: Outbox) => void;
-  readonly desk: SupportDesk;
+  readonly backOffice: SupportBackOffice;
 }
 
 const SHOWN = 50;
@@ -37,7 +37,7 @@ export function createSupport(deps: SupportDeps): Support {
   return {
     routes: routes(deps),
     listens: (outbox) => listens({ ...deps, outbox }),
-    desk: {
+    backOffice: {
       write: (tx, merchant, letter) => writeLetter(deps, tx, merchant, letter),
       async feedback(db, merchant) {
         const rows = await latestFeedback(db, merchant.id, SHOWN);

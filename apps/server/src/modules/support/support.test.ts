@@ -145,7 +145,7 @@ describe('MSG-01 the inbox', () => {
 describe('letters', () => {
   const write = (username: string, words: unknown, merchantId = 'demo') =>
     atomically(app.database.db, (tx) =>
-      app.modules.support.desk.write(tx, app.modules.merchants.of(merchantId), {
+      app.modules.support.backOffice.write(tx, app.modules.merchants.of(merchantId), {
         username,
         text: typeof words === 'string' ? words : JSON.stringify(words),
       }),
@@ -194,7 +194,7 @@ describe('MSG-05 feedback', () => {
   const send = async (body: object, token: string | undefined = member.token) =>
     await app.ask('feedback', { ...(token && { token }), body: body as never });
   const kept = async () =>
-    (await app.modules.support.desk.feedback(app.database.db, app.modules.merchants.of('demo'))) as {
+    (await app.modules.support.backOffice.feedback(app.database.db, app.modules.merchants.of('demo'))) as {
       username: string;
       type: number;
       content: string;

@@ -34,7 +34,7 @@ export interface TransfersModule {
   /** Compares days that are over with vendors' own lists; answers how many. Every node runs it now and then. */
   readonly reconcileDue: () => Promise<number>;
   readonly prepareLaunch: (launch: VendorLaunch) => Promise<Result<PreparedLaunch, LaunchRefusal>>;
-  readonly desk: TransferBackOffice;
+  readonly backOffice: TransferBackOffice;
   /** Where games of the merchant's vendors are framed from. */
   readonly frameOrigins: (merchant: Merchant) => readonly string[];
 }
@@ -58,7 +58,7 @@ export function createTransfers(deps: TransferDeps): TransfersModule {
     workOnDue: createDueWork({ ...transfers, ...often, jobs: [dueJob(transfers)] }),
     reconcileDue: createDailyReconciliation(transfers, (merchant) => vendorSources(transfers, merchant)),
     prepareLaunch: (launch) => prepareLaunch(transfers, launch),
-    desk: createTransferBackOffice(transfers),
+    backOffice: createTransferBackOffice(transfers),
     frameOrigins: (merchant) => transfers.opened.offered(merchant).flatMap(({ origins }) => origins),
   };
 }

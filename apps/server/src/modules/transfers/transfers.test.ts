@@ -221,7 +221,7 @@ describe('what is played at the vendor', () => {
     const told = await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
     expect(told.state).toBe('checking');
     expect(dock.alerts).toEqual(['coral harbour']);
-    const differing = await dock.transfers.desk.differing(dock.db, coral.id);
+    const differing = await dock.transfers.backOffice.differing(dock.db, coral.id);
     expect(differing.map(({ member_id }) => member_id)).toContain(member.memberId);
     const { there } = await places();
     expect(there).toBe(200_00n + asMinor(amount));

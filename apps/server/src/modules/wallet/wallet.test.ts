@@ -69,9 +69,9 @@ describe('a purse', () => {
 
   it('of a trial starts with play money, once, and never meets real money', async () => {
     const trial = await testKit.newMember(palm, true);
-    await testKit.atDesk((tx) => testKit.wallet.open(tx, accountOf(trial)));
+    await testKit.atBackOffice((tx) => testKit.wallet.open(tx, accountOf(trial)));
     expect(await must(testKit, 'balance', palm, trial)).toMatchObject({ cash: '2000.00', pending: '0.00' });
-    await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(trial, 50_000n)));
+    await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(trial, 50_000n)));
     expect(await cashOf(trial)).toBe(150_000n);
     expect(await testKit.accountBalance(palm, 'trial-house', 'originals')).toBe(50_000n);
     expect(await testKit.accountBalance(palm, 'house', 'originals')).toBe(0n);
@@ -80,10 +80,10 @@ describe('a purse', () => {
       ['stake', '-500.00'],
       ['trial_grant', '2000.00'],
     ]);
-    const credit = testKit.atDesk((tx) => testKit.wallet.credit(tx, movement(trial, 1n, { source: 'sandbox' })));
+    const credit = testKit.atBackOffice((tx) => testKit.wallet.credit(tx, movement(trial, 1n, { source: 'sandbox' })));
     await expect(credit).rejects.toThrow('a trial never meets a payment provider');
     await expect(
-      testKit.atDesk((tx) => testKit.wallet.hold(tx, { ...movement(trial, 1n), heldMinor: 0n })),
+      testKit.atBackOffice((tx) => testKit.wallet.hold(tx, { ...movement(trial, 1n), heldMinor: 0n })),
     ).rejects.toThrow();
   });
 
@@ -108,13 +108,13 @@ describe('movements', () => {
     const session = await richMember('1000');
     const houseBefore = await testKit.accountBalance(palm, 'house', 'originals');
     const { wallet } = testKit;
-    expect(await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, 40_000n)))).toEqual({
+    expect(await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(session, 40_000n)))).toEqual({
       kind: 'applied',
       balanceMinor: 60_000n,
     });
-    await testKit.atDesk((tx) => moveOne(tx, 'payout', movement(session, 90_000n)));
-    await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, 10_000n)));
-    await testKit.atDesk((tx) => wallet.refund(tx, movement(session, 10_000n)));
+    await testKit.atBackOffice((tx) => moveOne(tx, 'payout', movement(session, 90_000n)));
+    await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(session, 10_000n)));
+    await testKit.atBackOffice((tx) => wallet.refund(tx, movement(session, 10_000n)));
     expect(await cashOf(session)).toBe(150_000n);
     expect((await testKit.accountBalance(palm, 'house', 'originals')) - houseBefore).toBe(-50_000n);
   });
@@ -122,17 +122,17 @@ describe('movements', () => {
   it('happen once under one id, and refuse another amount under it', async () => {
     const session = await richMember('1000');
     const stake = movement(session, 40_000n);
-    const first = await testKit.atDesk((tx) => moveOne(tx, 'stake', stake));
-    const second = await testKit.atDesk((tx) => moveOne(tx, 'stake', stake));
+    const first = await testKit.atBackOffice((tx) => moveOne(tx, 'stake', stake));
+    const second = await testKit.atBackOffice((tx) => moveOne(tx, 'stake', stake));
     expect([first.kind, second]).toEqual(['applied', { kind: 'replayed', balanceMinor: 60_000n }]);
     const other = { ...stake, amountMinor: 1n, requestHash: '1' };
-    expect(await testKit.atDesk((tx) => moveOne(tx, 'stake', other))).toEqual({ kind: 'conflict' });
+    expect(await testKit.atBackOffice((tx) => moveOne(tx, 'stake', other))).toEqual({ kind: 'conflict' });
     expect(await cashOf(session)).toBe(60_000n);
   });
 
   it('never go below zero, and tell the balance there is', async () => {
     const session = await richMember('100');
-    expect(await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, 10_001n)))).toEqual({
+    expect(await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(session, 10_001n)))).toEqual({
       kind: 'insufficient',
       balanceMinor: 10_000n,
     });
@@ -143,7 +143,7 @@ describe('movements', () => {
     const poor = await richMember('100');
     const trial = await testKit.newMember(palm, true);
     const stakes = [movement(poor, 20_000n), movement(rich, 20_000n), movement(trial, 20_000n)];
-    expect(await testKit.atDesk((tx) => testKit.wallet.checkStakes(tx, stakes))).toEqual([
+    expect(await testKit.atBackOffice((tx) => testKit.wallet.checkStakes(tx, stakes))).toEqual([
       { kind: 'insufficient', balanceMinor: 10_000n },
       { kind: 'ready', balanceMinor: 50_000n },
       { kind: 'ready', balanceMinor: 200_000n },
@@ -152,16 +152,16 @@ describe('movements', () => {
       { ...stake, kind: 'stake' as const },
       { ...movement([poor, rich, trial][index] ?? poor, 5n), kind: 'payout' as const },
     ]);
-    const moved = await testKit.atDesk((tx) => testKit.wallet.moveGroups(tx, groups));
+    const moved = await testKit.atBackOffice((tx) => testKit.wallet.moveGroups(tx, groups));
     expect(moved).toEqual([
       { kind: 'refused', answer: { kind: 'insufficient', balanceMinor: 10_000n } },
       { kind: 'applied', balancesMinor: [30_000n, 30_005n] },
       { kind: 'applied', balancesMinor: [180_000n, 180_005n] },
     ]);
-    expect(await testKit.atDesk((tx) => testKit.wallet.checkStakes(tx, stakes.slice(1, 2)))).toEqual([
+    expect(await testKit.atBackOffice((tx) => testKit.wallet.checkStakes(tx, stakes.slice(1, 2)))).toEqual([
       { kind: 'replayed', balanceMinor: 30_000n },
     ]);
-    expect(await testKit.atDesk((tx) => testKit.wallet.checkStakes(tx, []))).toEqual([]);
+    expect(await testKit.atBackOffice((tx) => testKit.wallet.checkStakes(tx, []))).toEqual([]);
   });
 
   it('are undone with the caller’s transaction, and with them the accounts it opened', async () => {
@@ -174,7 +174,7 @@ describe('movements', () => {
       return refuse('wallet.insufficient');
     });
     expect(undone.ok).toBe(false);
-    expect(await testKit.atDesk((tx) => moveOne(tx, 'payout', credit))).toEqual({
+    expect(await testKit.atBackOffice((tx) => moveOne(tx, 'payout', credit))).toEqual({
       kind: 'applied',
       balanceMinor: 10_000n,
     });
@@ -187,8 +187,8 @@ describe('a purse that owes', () => {
   async function owing(amountMinor: bigint): Promise<Session> {
     const session = await testKit.newMember(palm);
     const payout = movement(session, amountMinor);
-    await testKit.atDesk((tx) => moveOne(tx, 'payout', payout));
-    await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, amountMinor)));
+    await testKit.atBackOffice((tx) => moveOne(tx, 'payout', payout));
+    await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(session, amountMinor)));
     const account = { merchantId: palm.id, kind: 'cash', owner: session.memberId, currency: 'PHP' } as const;
     const taken = await testKit.ledger.rollback(testKit.sql, {
       merchantId: palm.id,
@@ -212,9 +212,9 @@ describe('a purse that owes', () => {
     });
     const nothing = { kind: 'insufficient', balanceMinor: 0n };
     const stake = movement(session, 1n);
-    expect(await testKit.atDesk((tx) => moveOne(tx, 'stake', stake))).toEqual(nothing);
-    expect(await testKit.atDesk((tx) => testKit.wallet.checkStakes(tx, [stake]))).toEqual([nothing]);
-    expect(await testKit.atDesk((tx) => testKit.wallet.hold(tx, { ...stake, heldMinor: 0n }))).toEqual(nothing);
+    expect(await testKit.atBackOffice((tx) => moveOne(tx, 'stake', stake))).toEqual(nothing);
+    expect(await testKit.atBackOffice((tx) => testKit.wallet.checkStakes(tx, [stake]))).toEqual([nothing]);
+    expect(await testKit.atBackOffice((tx) => testKit.wallet.hold(tx, { ...stake, heldMinor: 0n }))).toEqual(nothing);
     await fund(testKit, palm, session, '100');
     expect(await must(testKit, 'balance', palm, session)).toMatchObject({ cash: '0.00', owed: '200.00' });
     await fund(testKit, palm, session, '250');
@@ -225,7 +225,7 @@ describe('a purse that owes', () => {
 
   it('withdraws of what is only withdrawn no more than is left beyond what it owes', async () => {
     const session = await owing(30_000n);
-    await testKit.atDesk((tx) => testKit.wallet.creditHeld(tx, movement(session, 50_000n, { source: 'sandbox' })));
+    await testKit.atBackOffice((tx) => testKit.wallet.creditHeld(tx, movement(session, 50_000n, { source: 'sandbox' })));
     const hold = (amountMinor: bigint) =>
       atomically(testKit.db, async (tx) => {
         const held = await testKit.wallet.hold(tx, { ...movement(session, amountMinor), heldMinor: amountMinor });
@@ -245,7 +245,7 @@ describe('the statement', () => {
   it('pages by key, newest first, each line’s balance following from the next', async () => {
     const session = await richMember('1000');
     for (const amount of [100n, 200n, 300n]) {
-      await testKit.atDesk((tx) => moveOne(tx, 'stake', movement(session, amount)));
+      await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(session, amount)));
     }
     const first = await must(testKit, 'statement', palm, session, { query: { limit: 3 } });
     expect(first.content.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
@@ -277,7 +277,7 @@ describe('live balances', () => {
   it('MEM-01: follow every fact of money, of trials too', async () => {
     const session = await richMember('1000');
     const trial = await testKit.newMember(palm, true);
-    await testKit.atDesk(async (tx) => {
+    await testKit.atBackOffice(async (tx) => {
       for (const one of [session, trial]) {
         await moveOne(tx, 'stake', movement(one, 10_000n));
         await testKit.outbox.tell(tx, palm.id, 'balance.changed', { memberId: one.memberId, isTrial: one.isTrial });
@@ -327,8 +327,8 @@ describe('the watcher', () => {
     await change(-1);
     const { freezing } = testKit.walletModule;
     expect(await freezing.current(testKit.db, palm.id)).toMatchObject({ frozenBy: 'books watcher' });
-    expect(await testKit.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
-    expect(await testKit.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(false);
+    expect(await testKit.atBackOffice((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
+    expect(await testKit.atBackOffice((tx) => freezing.unfreeze(tx, palm.id, 'test'))).toBe(false);
     expect((await testKit.wallet.mayLeave(testKit.db, palm.id)).ok).toBe(true);
   });
 });

@@ -16,15 +16,15 @@ afterAll(() => testKit.close());
 type Member = Awaited<ReturnType<TestKit['newMember']>>;
 const cashOf = async (session: Member, merchant = palm) => (await must(testKit, 'balance', merchant, session)).cash;
 const confirm = (orderId: string, amount?: string, merchant = palm) =>
-  testKit.atDesk((tx) =>
-    testKit.cashier.desk.confirmDeposit(tx, { merchant, orderId, by: 'op', reason: 'r', ...(amount && { amount }) }),
+  testKit.atBackOffice((tx) =>
+    testKit.cashier.backOffice.confirmDeposit(tx, { merchant, orderId, by: 'op', reason: 'r', ...(amount && { amount }) }),
   );
 const reverse = (orderId: string, merchant = palm) =>
-  testKit.atDesk((tx) =>
-    testKit.cashier.desk.reverseDeposit(tx, { merchant, orderId, by: 'op', reason: 'never came' }),
+  testKit.atBackOffice((tx) =>
+    testKit.cashier.backOffice.reverseDeposit(tx, { merchant, orderId, by: 'op', reason: 'never came' }),
   );
 const correct = (memberId: string, direction: 'credit' | 'debit', amount: string, id: string = crypto.randomUUID()) =>
-  testKit.atDesk((tx) => testKit.cashier.desk.correctBalance(tx, { merchant: palm, memberId, direction, amount, id }));
+  testKit.atBackOffice((tx) => testKit.cashier.backOffice.correctBalance(tx, { merchant: palm, memberId, direction, amount, id }));
 const orderIn = async (session: Member, orderId: string, merchant = palm) =>
   (await must(testKit, 'depositOrder', merchant, session, { params: { orderId } })).state;
 
@@ -59,7 +59,7 @@ describe('MEM-03 a wrong credit', () => {
     const notice = { subject: 'deposit', orderId, providerRef: 'late', amount: '500.00', currency: 'PHP' } as const;
     expect((await callBack(testKit, palm, { ...notice, state: 'paid' })).status).toBe(200);
     expect(await cashOf(session)).toBe('0.00');
-    const odd = await testKit.cashier.desk.notices(testKit.db, palm.id, { limit: 100 });
+    const odd = await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 });
     expect(odd.some(({ order_id }) => order_id === orderId)).toBe(true);
     const { content } = await must(testKit, 'statement', palm, session);
     expect(content.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['adjustment -500.00', 'deposit 500.00']);
@@ -114,7 +114,7 @@ describe('a correction', () => {
 
 describe('MEM-03 a payment that fits no order', () => {
   const noticeOf = async (orderId: string) => {
-    const odd = await testKit.cashier.desk.notices(testKit.db, palm.id, { limit: 100 });
+    const odd = await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 });
     const found = odd.find(({ order_id }) => order_id === orderId);
     if (!found) throw new Error('nothing was told of it');
     return { merchant: palm, provider: found.provider, eventId: found.event_id, by: 'op', reason: 'their statement' };
@@ -131,7 +131,7 @@ describe('MEM-03 a payment that fits no order', () => {
     const { session, orderId } = await paidTwice();
     expect(await cashOf(session)).toBe('500.00');
     const decision = await noticeOf(orderId);
-    const credit = () => testKit.atDesk((tx) => testKit.cashier.desk.creditNotice(tx, decision));
+    const credit = () => testKit.atBackOffice((tx) => testKit.cashier.backOffice.creditNotice(tx, decision));
     expect(await credit()).toMatchObject({ value: { state: 'credited', amount_minor: 750_00n } });
     expect(await cashOf(session)).toBe('1250.00');
     expect(await credit()).toMatchObject({ refusal: { code: 'order.unknown' } });
@@ -142,9 +142,9 @@ describe('MEM-03 a payment that fits no order', () => {
   it('or is marked as dealt with, and credited no more', async () => {
     const { session, orderId } = await paidTwice();
     const decision = await noticeOf(orderId);
-    expect(await testKit.atDesk((tx) => testKit.cashier.desk.dismissNotice(tx, decision))).toMatchObject({ ok: true });
+    expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.dismissNotice(tx, decision))).toMatchObject({ ok: true });
     await expect(noticeOf(orderId)).rejects.toThrow();
-    expect(await testKit.atDesk((tx) => testKit.cashier.desk.creditNotice(tx, decision))).toMatchObject({ ok: false });
+    expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.creditNotice(tx, decision))).toMatchObject({ ok: false });
     expect(await cashOf(session)).toBe('500.00');
   });
 
@@ -155,7 +155,7 @@ describe('MEM-03 a payment that fits no order', () => {
     await callBack(testKit, palm, { ...notice, state: 'paid' });
     const decision = await noticeOf(orderId);
     const credit = (merchant = palm) =>
-      testKit.atDesk((tx) => testKit.cashier.desk.creditNotice(tx, { ...decision, merchant }));
+      testKit.atBackOffice((tx) => testKit.cashier.backOffice.creditNotice(tx, { ...decision, merchant }));
     expect(await credit()).toMatchObject({ refusal: { code: 'cashier.amount_out_of_range' } });
     expect(await credit(reed)).toMatchObject({ refusal: { code: 'order.unknown' } });
   });
@@ -171,15 +171,15 @@ describe('MEM-04 a payout its provider never ends', () => {
     const body = { paymentPassword, cardId, amount: '2023' };
     const { order } = await must(testKit, 'withdraw', palm, session, { body });
     const { orderId } = order;
-    await testKit.atDesk((tx) => testKit.cashier.desk.approve(tx, { merchant: palm, orderId, by: 'op' }));
+    await testKit.atBackOffice((tx) => testKit.cashier.backOffice.approve(tx, { merchant: palm, orderId, by: 'op' }));
     await testKit.cashier.workOnDue();
     const answered = await ask(testKit, 'withdrawalOrder', palm, session, { params: { orderId } });
     expect(answered).toMatchObject({ value: { state: 'sending' } });
     return { session, orderId };
   };
   const settle = (orderId: string, outcome: 'paid' | 'returned', merchant = palm) =>
-    testKit.atDesk((tx) =>
-      testKit.cashier.desk.settleUnknown(tx, { merchant, orderId, by: 'op', reason: 'their statement', outcome }),
+    testKit.atBackOffice((tx) =>
+      testKit.cashier.backOffice.settleUnknown(tx, { merchant, orderId, by: 'op', reason: 'their statement', outcome }),
     );
 
   it('is settled by evidence when it had an hour, and not before', async () => {

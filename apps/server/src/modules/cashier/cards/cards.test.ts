@@ -47,7 +47,7 @@ describe('a new card', () => {
       value: { id: added.value.id, frozenUntil: new Date(testKit.time.now + 24 * HOUR_MS).toISOString() },
     });
     const release = (merchantId: string) =>
-      testKit.atDesk((tx) => testKit.cashier.desk.releaseCard(tx, merchantId, added.value.id));
+      testKit.atBackOffice((tx) => testKit.cashier.backOffice.releaseCard(tx, merchantId, added.value.id));
     expect(await release(palm.id)).toMatchObject({ refusal: { code: 'cashier.card_unknown' } });
     expect((await release(pine.id)).ok).toBe(true);
     expect((await cardsOf(session))[0]).not.toHaveProperty('frozenUntil');

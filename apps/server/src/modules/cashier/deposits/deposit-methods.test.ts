@@ -25,10 +25,10 @@ const orderOf = (orderId: string, session = member) =>
 const start = (method: string, amount: string, session = member) =>
   must(testKit, 'deposit', fern, session, { body: { method, amount } });
 const levelOf = (session: Session, level: number) =>
-  testKit.atDesk((tx) => testKit.cashier.desk.setLevel(tx, fern, session.memberId, level));
+  testKit.atBackOffice((tx) => testKit.cashier.backOffice.setLevel(tx, fern, session.memberId, level));
 const confirm = (orderId: string, amount?: string) =>
-  testKit.atDesk((tx) =>
-    testKit.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op', ...(amount && { amount }) }),
+  testKit.atBackOffice((tx) =>
+    testKit.cashier.backOffice.confirmDeposit(tx, { merchant: fern, orderId, by: 'op', ...(amount && { amount }) }),
   );
 
 describe('MEM-03 the ways a member may pay', () => {
@@ -152,8 +152,8 @@ describe('MEM-03 a transfer by hand', () => {
     const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const refuse = () =>
-      testKit.atDesk((tx) =>
-        testKit.cashier.desk.refuseDeposit(tx, {
+      testKit.atBackOffice((tx) =>
+        testKit.cashier.backOffice.refuseDeposit(tx, {
           merchant: fern,
           orderId: order.orderId,
           by: 'op',
@@ -278,8 +278,8 @@ describe('MEM-03 a list of deposits', () => {
     }
     await confirm(ids[0] ?? '');
     await confirm(ids[2] ?? '');
-    await testKit.atDesk((tx) =>
-      testKit.cashier.desk.refuseDeposit(tx, { merchant: fern, orderId: ids[1] ?? '', by: 'op', reason: 'x' }),
+    await testKit.atBackOffice((tx) =>
+      testKit.cashier.backOffice.refuseDeposit(tx, { merchant: fern, orderId: ids[1] ?? '', by: 'op', reason: 'x' }),
     );
     const list = async (state: 'open' | 'credited' | 'failed', cursor?: string) =>
       must(testKit, 'deposits', fern, session, { query: { limit: 1, state, ...(cursor && { cursor }) } });

@@ -78,10 +78,10 @@ async function act(session: Session, orders: Known[], one: AuditEntry): Promise<
   if (one.kind === 'tell') return tell(order, one);
   if (one.kind === 'confirm') {
     const amount = `${order.amount + one.more}.00`;
-    const confirm = () => testKit.atDesk((tx) => testKit.cashier.desk.confirmDeposit(tx, { ...decision, amount }));
+    const confirm = () => testKit.atBackOffice((tx) => testKit.cashier.backOffice.confirmDeposit(tx, { ...decision, amount }));
     await (one.isTwice ? Promise.all([confirm(), confirm()]) : confirm());
   } else if (one.kind === 'refuse') {
-    await testKit.atDesk((tx) => testKit.cashier.desk.refuseDeposit(tx, decision));
+    await testKit.atBackOffice((tx) => testKit.cashier.backOffice.refuseDeposit(tx, decision));
   } else {
     await ask(testKit, 'tellDepositSent', fern, session, { params: { orderId: order.id }, body: { remark: 'x' } });
   }

@@ -77,7 +77,7 @@ describe('a deposit through the sandbox', () => {
     await press(testKit, payPage, 'pay-wrong-amount');
     expect(await cashOf(session)).toBe('0.00');
     expect(await stateOf(orderId, session)).toBe('waiting');
-    const notices = await testKit.cashier.desk.notices(testKit.db, palm.id, { limit: 100 });
+    const notices = await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 });
     expect(notices[0]).toMatchObject({ order_id: orderId, verdict: 'amount differs', amount: '301.00' });
   });
 
@@ -268,7 +268,7 @@ describe('callbacks of whoever', () => {
     ].map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200, 200]);
     expect(await cashOf(session)).toBe('0.00');
-    const notices = (await testKit.cashier.desk.notices(testKit.db, palm.id, { limit: 100 })).filter(
+    const notices = (await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 })).filter(
       (one) => one.order_id === order.orderId,
     );
     expect(notices.map(({ verdict }) => verdict).sort()).toEqual([
@@ -289,7 +289,7 @@ describe('callbacks of whoever', () => {
     await callBack(testKit, palm, { ...good, state: 'failed' });
     expect(await cashOf(session)).toBe('100.00');
     expect(await stateOf(order.orderId, session)).toBe('credited');
-    expect(await testKit.cashier.desk.notices(testKit.db, palm.id, { limit: 100 })).toContainEqual(
+    expect(await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 })).toContainEqual(
       expect.objectContaining({ order_id: order.orderId, verdict: 'contradicts' }),
     );
   });

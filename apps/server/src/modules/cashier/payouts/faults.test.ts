@@ -59,12 +59,12 @@ async function approved(merchant: Merchant, amount = '200') {
   testKit.time.now += 86_400_000;
   const { order } = await must(testKit, 'withdraw', merchant, session, { body: { paymentPassword, cardId, amount } });
   const decision = { merchant, orderId: order.orderId, by: 'op' };
-  await testKit.atDesk((tx) => testKit.cashier.desk.approve(tx, decision));
+  await testKit.atBackOffice((tx) => testKit.cashier.backOffice.approve(tx, decision));
   return { session, cardId, orderId: order.orderId };
 }
 
 const rowOf = async (merchant: Merchant, orderId: string) =>
-  (await testKit.cashier.desk.withdrawal(testKit.db, merchant.id, orderId))?.order;
+  (await testKit.cashier.backOffice.withdrawal(testKit.db, merchant.id, orderId))?.order;
 
 async function later(milliseconds: number): Promise<void> {
   testKit.time.now += milliseconds;
@@ -78,7 +78,7 @@ async function exhaust(): Promise<void> {
 
 async function breakCard(merchant: Merchant, cardId: string, broken: boolean): Promise<void> {
   const sealed = broken ? sql<string>`'x' || sealed_number` : sql<string>`substr(sealed_number, 2)`;
-  await testKit.atDesk((tx) =>
+  await testKit.atBackOffice((tx) =>
     tx
       .updateTable('payment_card')
       .set({ sealed_number: sealed })
@@ -109,7 +109,7 @@ describe('a payout that fails by itself', () => {
     expect(testKit.faults).toMatchObject([{ job: 'payouts', merchantId: 'palm', subject: broken.orderId }]);
 
     await exhaust();
-    const aside = await testKit.cashier.desk.setAside(testKit.db, palm.id);
+    const aside = await testKit.cashier.backOffice.setAside(testKit.db, palm.id);
     expect(aside).toMatchObject([{ id: broken.orderId, faults: MAX_FAULTS, fault: expect.stringMatching(/./) }]);
     const { attempts } = aside[0] ?? { attempts: 0 };
     await later(3_600_000);
@@ -117,7 +117,7 @@ describe('a payout that fails by itself', () => {
     expect(await balanceOf(palm, broken.session)).toEqual({ cash: '4800.00', pending: '200.00' });
 
     await breakCard(palm, broken.cardId, false);
-    await testKit.atDesk((tx) => testKit.cashier.desk.tryAgain(tx, palm.id, broken.orderId));
+    await testKit.atBackOffice((tx) => testKit.cashier.backOffice.tryAgain(tx, palm.id, broken.orderId));
     await testKit.cashier.workOnDue();
     expect(await rowOf(palm, broken.orderId)).toMatchObject({ state: 'sending', faults: 0, set_aside_at: null });
     testKit.time.now += 1_000;
@@ -129,10 +129,10 @@ describe('a payout that fails by itself', () => {
     moods.set('elm', { startPayout: throws, payoutStatus: throws });
     const { orderId, session } = await approved(elm);
     await exhaust();
-    expect(await testKit.cashier.desk.setAside(testKit.db, elm.id)).toMatchObject([{ id: orderId }]);
+    expect(await testKit.cashier.backOffice.setAside(testKit.db, elm.id)).toMatchObject([{ id: orderId }]);
     const decision = { merchant: elm, orderId, by: 'op', reason: 'their list', outcome: 'returned' } as const;
-    expect((await testKit.atDesk((tx) => testKit.cashier.desk.settleUnknown(tx, decision))).ok).toBe(true);
-    expect(await testKit.cashier.desk.setAside(testKit.db, elm.id)).toEqual([]);
+    expect((await testKit.atBackOffice((tx) => testKit.cashier.backOffice.settleUnknown(tx, decision))).ok).toBe(true);
+    expect(await testKit.cashier.backOffice.setAside(testKit.db, elm.id)).toEqual([]);
     expect(await balanceOf(elm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
   });
 
@@ -198,7 +198,7 @@ it('expires every order whose time is over though one of them cannot, and that o
     [],
   );
   const states = async () =>
-    Promise.all(orders.map(async (id) => (await testKit.cashier.desk.deposit(testKit.db, palm.id, id))?.state));
+    Promise.all(orders.map(async (id) => (await testKit.cashier.backOffice.deposit(testKit.db, palm.id, id))?.state));
   await later(31 * 60_000);
   expect(await states()).toEqual(['waiting', 'expired', 'expired']);
   expect(testKit.faults).toMatchObject([

@@ -39,7 +39,7 @@ describe('MEM-03 a receipt', () => {
     const shown = await must(testKit, 'depositReceipt', fern, session, { params });
     expect(shown.contentType).toBe('image/jpeg');
     expect((await sharp(shown.content as Uint8Array<ArrayBuffer>).metadata()).format).toBe('jpeg');
-    const [seen] = await testKit.cashier.desk.receipts(testKit.db, fern.id, orderId);
+    const [seen] = await testKit.cashier.backOffice.receipts(testKit.db, fern.id, orderId);
     expect(seen?.bytes).toEqual(shown.content);
   });
 
@@ -95,7 +95,7 @@ describe('MEM-03 a receipt', () => {
 
   it('comes too late for an order that is credited', async () => {
     const orderId = await newOrder();
-    await testKit.atDesk((tx) => testKit.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op' }));
+    await testKit.atBackOffice((tx) => testKit.cashier.backOffice.confirmDeposit(tx, { merchant: fern, orderId, by: 'op' }));
     expect(await add(orderId, await pictureOf('png', 'red'))).toMatchObject({ refusal: { code: 'order.settled' } });
   });
 });

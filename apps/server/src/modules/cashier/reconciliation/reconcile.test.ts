@@ -35,7 +35,7 @@ const tomorrow = () => {
 };
 
 async function differences(day = today()) {
-  const reconciled = await testKit.cashier.desk.reconcile(palm, 'sandbox', day);
+  const reconciled = await testKit.cashier.backOffice.reconcile(palm, 'sandbox', day);
   if (!reconciled.ok) throw new Error(reconciled.refusal.code);
   return reconciled.value.differences;
 }
@@ -49,12 +49,12 @@ async function withdraw(amount: string): Promise<string> {
 }
 
 const confirm = (orderId: string) =>
-  testKit.atDesk((tx) =>
-    testKit.cashier.desk.confirmDeposit(tx, { merchant: palm, orderId, by: 'op', reason: 'seen' }),
+  testKit.atBackOffice((tx) =>
+    testKit.cashier.backOffice.confirmDeposit(tx, { merchant: palm, orderId, by: 'op', reason: 'seen' }),
   );
 
 const stateOf = async (orderId: string) =>
-  (await testKit.cashier.desk.withdrawal(testKit.db, palm.id, orderId))?.order.state;
+  (await testKit.cashier.backOffice.withdrawal(testKit.db, palm.id, orderId))?.order.state;
 
 describe('a day held against a statement', () => {
   it('differs in nothing where everything was told and heard', async () => {
@@ -68,7 +68,7 @@ describe('a day held against a statement', () => {
     testKit.ring();
     await expect.poll(() => stateOf(orderId)).toBe('paid');
     tomorrow();
-    expect(await testKit.cashier.desk.reconcile(palm, 'sandbox', today())).toEqual({
+    expect(await testKit.cashier.backOffice.reconcile(palm, 'sandbox', today())).toEqual({
       ok: true,
       value: { lines: 3, differences: [] },
     });
@@ -112,7 +112,7 @@ describe('a day held against a statement', () => {
     testKit.time.now += 21_000;
     testKit.ring();
     await expect
-      .poll(async () => (await testKit.cashier.desk.deposit(testKit.db, palm.id, orderId))?.state)
+      .poll(async () => (await testKit.cashier.backOffice.deposit(testKit.db, palm.id, orderId))?.state)
       .toBe('credited');
     const first = today();
     testKit.time.now += 2 * DAY_MS;
@@ -122,10 +122,10 @@ describe('a day held against a statement', () => {
 
   it('is refused for a day that is not over, a day that is none, and a provider without statements', async () => {
     const codes = [
-      await testKit.cashier.desk.reconcile(palm, 'sandbox', today()),
-      await testKit.cashier.desk.reconcile(palm, 'sandbox', 'yesterday'),
-      await testKit.cashier.desk.reconcile(bare, 'transfer', today()),
-      await testKit.cashier.desk.reconcile(palm, 'elsewhere', today()),
+      await testKit.cashier.backOffice.reconcile(palm, 'sandbox', today()),
+      await testKit.cashier.backOffice.reconcile(palm, 'sandbox', 'yesterday'),
+      await testKit.cashier.backOffice.reconcile(bare, 'transfer', today()),
+      await testKit.cashier.backOffice.reconcile(palm, 'elsewhere', today()),
     ].map((answer) => (answer.ok ? 'done' : answer.refusal.code));
     expect(codes).toEqual([
       'records.range_invalid',

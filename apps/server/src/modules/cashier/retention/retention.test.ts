@@ -35,8 +35,8 @@ it('forgets pictures of orders that ended long ago, but for one that a living or
   const [red, blue] = [await pictureOf('png', 'red'), await pictureOf('png', 'blue')];
   const old = [await orderWith('a', red), await orderWith('b', blue)];
   for (const orderId of old) {
-    await testKit.atDesk((tx) =>
-      testKit.cashier.desk.confirmDeposit(tx, { merchant: fern, orderId, by: 'op', reason: 'seen' }),
+    await testKit.atBackOffice((tx) =>
+      testKit.cashier.backOffice.confirmDeposit(tx, { merchant: fern, orderId, by: 'op', reason: 'seen' }),
     );
   }
   testKit.time.now += 364 * DAY_MS;

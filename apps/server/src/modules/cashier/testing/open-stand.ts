@@ -228,7 +228,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     newMember: (merchant: Merchant, isTrial = false) => newMember(ground, money, merchant, isTrial),
     ring: () => timers.ring(time.now),
     /** What an operator does, in a transaction of its own. */
-    atDesk: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),
+    atBackOffice: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),
     accountBalance: (merchant: Merchant, kind: AccountKind, owner: string) => balanceOf(money, merchant, kind, owner),
     settleFacts: () => money.outbox.pump(),
     expectBooks: () => expectBooksToBalance(sqlPortOf(db)),

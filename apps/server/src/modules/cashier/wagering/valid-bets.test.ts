@@ -36,7 +36,7 @@ async function tell(told: readonly (Partial<Facts['round.settled']> & { readonly
     facts += 1;
     const bet = { isTrial: false, game: 'dice', category: 'RNG', currency: 'PHP', stakeMinor: '0', payoutMinor: '0' };
     const fact = { roundId: `round-${facts}`, ...bet, at: at(), ...one };
-    await testKit.atDesk(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'round.settled', fact)));
+    await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'round.settled', fact)));
   }
   await testKit.settleFacts();
 }
@@ -53,7 +53,7 @@ async function endInDraw(session: Session, draw: string, bets: readonly (readonl
     };
     const amounts = { stakeMinor: `${staked * 100}`, payoutMinor: `${paid * 100}` };
     const fact = { orderId: `order-${facts}`, memberId: session.memberId, numero: draw, ...bet, ...amounts, at: at() };
-    await testKit.atDesk(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'order.settled', fact)));
+    await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'order.settled', fact)));
   }
   await testKit.settleFacts();
 }

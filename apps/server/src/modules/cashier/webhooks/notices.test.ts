@@ -31,7 +31,7 @@ const newOrderId = () => newId({ now: () => testKit.time.now }, testKit.random);
 async function becomesKnown(orderId: string) {
   const session = await testKit.newMember(palm);
   const { orderId: own } = await depositAt(testKit, palm, session, '300');
-  await testKit.atDesk((tx) =>
+  await testKit.atBackOffice((tx) =>
     tx
       .updateTable('deposit_order')
       .set({ id: orderId, provider_ref: `ref-${orderId}` })
@@ -43,7 +43,7 @@ async function becomesKnown(orderId: string) {
 }
 
 const verdictsOf = async (orderId: string) =>
-  (await testKit.cashier.desk.notices(testKit.db, palm.id, { limit: 100 }))
+  (await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 }))
     .filter((one) => one.order_id === orderId)
     .map(({ verdict }) => verdict);
 
@@ -94,7 +94,7 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
   it('credit the one it belongs to, and leave the other’s notice to an operator', async () => {
     const session = await testKit.newMember(palm);
     const first = await depositAt(testKit, palm, session, '300');
-    const { provider_ref: reference } = (await testKit.cashier.desk.deposit(testKit.db, palm.id, first.orderId)) ?? {};
+    const { provider_ref: reference } = (await testKit.cashier.backOffice.deposit(testKit.db, palm.id, first.orderId)) ?? {};
     testKit.time.now += 1_000;
     const asked = { body: { method: 'sandbox', amount: '300' }, key: 'away' };
     const { listener } = testKit.door;
@@ -129,7 +129,7 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
   it('are not made of one that the provider gave to two', async () => {
     const session = await testKit.newMember(palm);
     const first = await depositAt(testKit, palm, session, '300');
-    const row = await testKit.cashier.desk.deposit(testKit.db, palm.id, first.orderId);
+    const row = await testKit.cashier.backOffice.deposit(testKit.db, palm.id, first.orderId);
     const { listener } = testKit.door;
     testKit.door.listener = (_, response) =>
       void response

@@ -50,17 +50,17 @@ async function played(merchant: Merchant, session: Session, more: Partial<Facts[
     at: new Date(testKit.time.now).toISOString(),
     ...more,
   };
-  await testKit.atDesk(async (tx) => ok(await testKit.outbox.tell(tx, merchant.id, 'round.settled', fact)));
+  await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.tell(tx, merchant.id, 'round.settled', fact)));
   await testKit.settleFacts();
 }
 
 const rowOf = async (merchant: Merchant, orderId: string) => {
-  const file = await testKit.cashier.desk.withdrawal(testKit.db, merchant.id, orderId);
+  const file = await testKit.cashier.backOffice.withdrawal(testKit.db, merchant.id, orderId);
   if (!file) throw new Error('the order is there');
   return file;
 };
 const decide = (merchant: Merchant, orderId: string, by: string) =>
-  testKit.atDesk((tx) => testKit.cashier.desk.approve(tx, { merchant, orderId, by }));
+  testKit.atBackOffice((tx) => testKit.cashier.backOffice.approve(tx, { merchant, orderId, by }));
 
 describe('what must be played', () => {
   it('MEM-04: keeps a deposit in until bets that ended make it up, by what their category weighs', async () => {
@@ -88,7 +88,7 @@ describe('what must be played', () => {
       ['lost', '14999'],
     ] as const) {
       const fact = { ...ended, state, stakeMinor };
-      await testKit.atDesk(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'order.settled', fact)));
+      await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'order.settled', fact)));
     }
     await testKit.settleFacts();
     testKit.time.now += QUIET_MS;
@@ -101,10 +101,10 @@ describe('what must be played', () => {
 
   it('MEM-04: is there with the money, whatever is heard later, and an operator lets it be', async () => {
     const { session, cardId } = await richMember(oak, '500');
-    const [open] = await testKit.cashier.desk.wagering(testKit.db, oak.id, session.memberId);
+    const [open] = await testKit.cashier.backOffice.wagering(testKit.db, oak.id, session.memberId);
     if (!open) throw new Error('something is left to play');
     const cancel = (merchant: Merchant) =>
-      testKit.atDesk(async (tx) => ok(await testKit.cashier.desk.cancelWagering(tx, merchant.id, open.id)));
+      testKit.atBackOffice(async (tx) => ok(await testKit.cashier.backOffice.cancelWagering(tx, merchant.id, open.id)));
     expect(await cancel(pine)).toMatchObject({ value: undefined });
     expect(await codeOf(withdraw(oak, session, cardId, '500'))).toBe('cashier.wagering_left');
     await cancel(oak);
@@ -160,7 +160,7 @@ describe('review', () => {
     if (!asked.ok) throw new Error(asked.refusal.code);
     const { orderId } = asked.value.order;
     const refused = { merchant: palm, orderId, by: 'Ines', reason: 'looks like a cousin', refusedFor: 'name' } as const;
-    await testKit.atDesk((tx) => testKit.cashier.desk.refuse(tx, refused));
+    await testKit.atBackOffice((tx) => testKit.cashier.backOffice.refuse(tx, refused));
     const order = await must(testKit, 'withdrawalOrder', palm, session, { params: { orderId } });
     expect(order).toMatchObject({ state: 'declined', refusedFor: 'name', isCancellable: false });
     expect(JSON.stringify(order)).not.toMatch(/cousin|Ines/);
@@ -181,8 +181,8 @@ describe('a large one', () => {
     const { session, orderId } = await large();
     await decide(palm, orderId, 'Ines');
     const settle = (by: string, outcome: 'paid' | 'returned') =>
-      testKit.atDesk((tx) =>
-        testKit.cashier.desk.settleUnknown(tx, { merchant: palm, orderId, by, outcome, reason: 'statement 12' }),
+      testKit.atBackOffice((tx) =>
+        testKit.cashier.backOffice.settleUnknown(tx, { merchant: palm, orderId, by, outcome, reason: 'statement 12' }),
       );
     expect(await settle('Ines', 'paid')).toMatchObject({ refusal: { code: 'order.settled' } });
     await testKit.cashier.workOnDue();
@@ -213,7 +213,7 @@ describe('a member who takes it back while an operator lets it go', () => {
       if (!asked.ok) throw new Error(asked.refusal.code);
       const { orderId } = asked.value.order;
       const cancel = () => ask(testKit, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} });
-      const approve = () => testKit.atDesk((tx) => node.desk.approve(tx, { merchant: palm, orderId, by: 'Ines' }));
+      const approve = () => testKit.atBackOffice((tx) => node.backOffice.approve(tx, { merchant: palm, orderId, by: 'Ines' }));
       const answers = await Promise.all(round % 2 === 0 ? [cancel(), approve()] : [approve(), cancel()]);
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
       const { state } = (await rowOf(palm, orderId)).order;
@@ -240,7 +240,7 @@ describe('levels, fees and lists', () => {
   it('MEM-04: takes the fee that was shown or none at all, and a level’s own limits', async () => {
     const { session, cardId } = await richMember(palm, '30000');
     expect(await codeOf(withdraw(palm, session, cardId, '25000'))).toBe('cashier.amount_out_of_range');
-    await testKit.atDesk(async (tx) => ok(await testKit.cashier.desk.setLevel(tx, palm, session.memberId, 1)));
+    await testKit.atBackOffice(async (tx) => ok(await testKit.cashier.backOffice.setLevel(tx, palm, session.memberId, 1)));
     expect(await must(testKit, 'withdrawOptions', palm, session)).toMatchObject({ freeLeft: 0, maximum: '40000.00' });
     expect(await codeOf(withdraw(palm, session, cardId, '25000', { fee: '0.00' }))).toBe('cashier.fee_changed');
     expect((await must(testKit, 'balance', palm, session)).pending).toBe('0.00');

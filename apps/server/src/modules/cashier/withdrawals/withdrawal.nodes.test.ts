@@ -70,7 +70,7 @@ it('MEM-04: lets exactly one of 64 withdrawals of the whole balance through, whi
   );
   expect(asked.filter((status) => status === 200)).toHaveLength(1);
   expect(await nodes[1].get('balance', { token })).toMatchObject({ cash: '0.00', pending: before.cash });
-  const orders = await cashier.desk.withdrawals(base.db, merchant.id, undefined, { limit: 100 });
+  const orders = await cashier.backOffice.withdrawals(base.db, merchant.id, undefined, { limit: 100 });
   expect(orders.filter(({ member_id }) => member_id === memberId)).toHaveLength(1);
 });
 
@@ -86,13 +86,13 @@ it('MEM-04: ends a withdrawal once when its member takes it back and an operator
     const decision = { merchant, orderId, by: 'Ines', reason: 'test', refusedFor: 'other' } as const;
     const cancel = () =>
       nodes[0].ask('cancelWithdrawal', { token, key: `back-${round}`, params: { orderId }, body: {} });
-    const approve = () => modules.membersDeps.atomically((tx) => modules.cashier.desk.approve(tx, decision));
+    const approve = () => modules.membersDeps.atomically((tx) => modules.cashier.backOffice.approve(tx, decision));
     const [cancelled, approved] = await Promise.all([cancel(), approve()]);
     expect([cancelled.status === 200, approved.ok].filter(Boolean)).toHaveLength(1);
-    const file = await modules.cashier.desk.withdrawal(database.db, merchant.id, orderId);
+    const file = await modules.cashier.backOffice.withdrawal(database.db, merchant.id, orderId);
     expect(file?.order.state).toBe(approved.ok ? 'approved' : 'cancelled');
     if (approved.ok) {
-      const refused = modules.membersDeps.atomically((tx) => modules.cashier.desk.refuse(tx, decision));
+      const refused = modules.membersDeps.atomically((tx) => modules.cashier.backOffice.refuse(tx, decision));
       expect((await refused).ok).toBe(true);
     }
   }

@@ -78,7 +78,7 @@ async function withdraw({ session, cardId, orders }: Run, one: Extract<AuditEntr
 }
 
 async function tell(orderId: string, one: Extract<AuditEntry, { kind: 'tell' }>) {
-  const file = await testKit.cashier.desk.withdrawal(testKit.db, elm.id, orderId);
+  const file = await testKit.cashier.backOffice.withdrawal(testKit.db, elm.id, orderId);
   if (!file) throw new Error('the order is there');
   const { amount_minor, fee_minor, provider_ref } = file.order;
   const cents = (amount_minor - fee_minor).toString();
@@ -100,17 +100,17 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   const order = run.orders[one.nth % Math.max(1, run.orders.length)];
   if (!order) return;
   const { orderId } = order;
-  const { desk } = testKit.cashier;
+  const { backOffice } = testKit.cashier;
   const cancel = () => ask(testKit, 'cancelWithdrawal', elm, run.session, { params: { orderId }, body: {} });
-  const atDesk = testKit.atDesk;
+  const atBackOffice = testKit.atBackOffice;
   if (one.kind === 'tell') return tell(orderId, one);
   if (one.kind === 'cancel') return void (await cancel());
   const decision = { merchant: elm, orderId, by: one.by, reason: 'test' };
-  const approve = () => atDesk((tx) => desk.approve(tx, decision));
+  const approve = () => atBackOffice((tx) => backOffice.approve(tx, decision));
   if (one.kind === 'approve') await approve();
   else if (one.kind === 'race') await Promise.all([cancel(), approve()]);
-  else if (one.kind === 'refuse') await atDesk((tx) => desk.refuse(tx, { ...decision, refusedFor: 'other' }));
-  else await atDesk((tx) => desk.settleUnknown(tx, { ...decision, outcome: one.outcome }));
+  else if (one.kind === 'refuse') await atBackOffice((tx) => backOffice.refuse(tx, { ...decision, refusedFor: 'other' }));
+  else await atBackOffice((tx) => backOffice.settleUnknown(tx, { ...decision, outcome: one.outcome }));
 }
 
 /** Every order's story is one that may happen. */
@@ -118,7 +118,7 @@ async function expectStories(run: Run): Promise<{ readonly heldMinor: bigint; re
   let heldMinor = 0n;
   let goneMinor = 0n;
   for (const { orderId } of run.orders) {
-    const file = await testKit.cashier.desk.withdrawal(testKit.db, elm.id, orderId);
+    const file = await testKit.cashier.backOffice.withdrawal(testKit.db, elm.id, orderId);
     if (!file) throw new Error('the order is there');
     const { order, steps } = file;
     const story = steps.map(({ state }) => state as WithdrawalState);

@@ -107,8 +107,8 @@ describe('a withdrawal', () => {
       body: { paymentPassword, cardId, amount: '100001' },
     });
     expect(order.fee).toBe('1500');
-    await testKit.atDesk((tx) =>
-      testKit.cashier.desk.approve(tx, { merchant: reed, orderId: order.orderId, by: 'test' }),
+    await testKit.atBackOffice((tx) =>
+      testKit.cashier.backOffice.approve(tx, { merchant: reed, orderId: order.orderId, by: 'test' }),
     );
     await workAndHear();
     await expect.poll(() => statesOf(session, reed)).toEqual(['requested', 'approved', 'sending', 'paid']);
@@ -308,7 +308,7 @@ describe('limits', () => {
     const { session, cardId } = await richMember(palm, '900');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
     const { freezing } = testKit.walletModule;
-    await testKit.atDesk((tx) => freezing.freeze(tx, { merchantId: palm.id, reason: 'test', by: 'test' }));
+    await testKit.atBackOffice((tx) => freezing.freeze(tx, { merchantId: palm.id, reason: 'test', by: 'test' }));
     const asked = { body: { paymentPassword, cardId, amount: '200' } };
     expect(await refusalOf(testKit, 'withdraw', palm, session, asked)).toBe('wallet.frozen');
     await testKit.cashier.workOnDue();
@@ -316,7 +316,7 @@ describe('limits', () => {
     const elsewhere = await richMember(reed, '200000');
     const atReed = { body: { paymentPassword, cardId: elsewhere.cardId, amount: '100000' } };
     expect((await ask(testKit, 'withdraw', reed, elsewhere.session, atReed)).ok).toBe(true);
-    await testKit.atDesk((tx) => freezing.unfreeze(tx, palm.id, 'test'));
+    await testKit.atBackOffice((tx) => freezing.unfreeze(tx, palm.id, 'test'));
     await workAndHear();
     await expect.poll(async () => (await orderOf(session))?.state).toBe('paid');
   });
@@ -338,12 +338,12 @@ describe('callbacks about payouts', () => {
     };
     await callBack(testKit, palm, notice);
     expect((await orderOf(session))?.state).toBe('requested');
-    await testKit.atDesk((tx) =>
-      testKit.cashier.desk.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }),
+    await testKit.atBackOffice((tx) =>
+      testKit.cashier.backOffice.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }),
     );
     await testKit.cashier.workOnDue();
     await callBack(testKit, palm, notice);
-    const [row] = await testKit.cashier.desk.withdrawals(testKit.db, palm.id, ['sending'], { limit: 100 });
+    const [row] = await testKit.cashier.backOffice.withdrawals(testKit.db, palm.id, ['sending'], { limit: 100 });
     const told = { ...notice, providerRef: row?.provider_ref ?? '' };
     await callBack(testKit, palm, { ...told, amount: '3022.00' });
     expect((await orderOf(session))?.state).toBe('sending');
@@ -351,7 +351,7 @@ describe('callbacks about payouts', () => {
     await callBack(testKit, palm, told);
     expect((await orderOf(session))?.state).toBe('returned');
     expect(await balanceOf(session)).toEqual({ cash: '5000.00', pending: '0.00' });
-    const verdicts = (await testKit.cashier.desk.notices(testKit.db, palm.id, { limit: 100 }))
+    const verdicts = (await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 }))
       .filter((one) => one.order_id === order.orderId)
       .map(({ verdict }) => verdict);
     expect(verdicts.sort()).toEqual(['amount differs', 'contradicts', 'contradicts', 'reference differs']);
@@ -403,8 +403,8 @@ describe('a card that was taken off the list', () => {
     const again = { body: { paymentPassword, cardId, amount: '1000' } };
     expect(await refusalOf(testKit, 'withdraw', palm, session, again)).toBe('cashier.card_unknown');
     expect(await refusalOf(testKit, 'removeCard', palm, session, { params: { cardId } })).toBe('cashier.card_unknown');
-    await testKit.atDesk((tx) =>
-      testKit.cashier.desk.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }),
+    await testKit.atBackOffice((tx) =>
+      testKit.cashier.backOffice.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }),
     );
     await workAndHear();
     expect(await statesOf(session)).toContain('paid');

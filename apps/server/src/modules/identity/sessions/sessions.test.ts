@@ -215,21 +215,21 @@ it('ends a session that idles for a day, and every session after thirty', async 
 it('shows a member the own sessions and ends one of them, but no one else’s', async () => {
   const phone = await logIn();
   ground.clock.forward(1);
-  const desk = await logIn(openBrowser('198.51.100.7'));
+  const backOffice = await logIn(openBrowser('198.51.100.7'));
   const { routes, sessions } = ground.nodes[0];
   expect((await ownSessions(phone)).map(({ address, device }) => [address, device])).toEqual([
     ['198.51.100.7', 'OTHERS'],
     ['203.0.113.9', 'OTHERS'],
   ]);
   const session = await sessionOf(phone.token);
-  const params = { sessionId: (await sessionOf(desk.token)).id };
+  const params = { sessionId: (await sessionOf(backOffice.token)).id };
   const somebody = { ...session, memberId: '0190c1de-0000-7000-8000-ffffffffffff' };
   const end = (merchant: Merchant, by: typeof session) =>
     ask(routes, 'endOwnSession', merchant, phone.browser, { session: by, params });
   expect(await end(demo, somebody)).toMatchObject({ ok: false, refusal: { code: 'session.unknown' } });
   expect(await end(lotus, session)).toMatchObject({ ok: false, refusal: { code: 'session.unknown' } });
   expect(await end(demo, session)).toMatchObject({ ok: true });
-  expect(await sessions.resolve('demo', desk.token)).toBeUndefined();
+  expect(await sessions.resolve('demo', backOffice.token)).toBeUndefined();
   expect(await sessions.resolve('demo', phone.token)).toBeDefined();
 });
 

@@ -31,8 +31,8 @@ function tryAgain(of: 'withdrawal' | 'transfer'): Command {
   return writes(permission, async (deps, tx, call) => {
     const { merchant, subject, reason } = call;
     if (!isUuid(subject)) return refuse(of === 'withdrawal' ? 'order.unknown' : 'transfer.unknown');
-    const desk = of === 'withdrawal' ? deps.desk : deps.transfers;
-    const tried = await desk.tryAgain(tx, merchant.id, subject);
+    const backOffice = of === 'withdrawal' ? deps.backOffice : deps.transfers;
+    const tried = await backOffice.tryAgain(tx, merchant.id, subject);
     if (!tried.ok) return tried;
     const { why, since } = asideToJson(tried.value);
     await addAuditEntry(deps, tx, call, {
@@ -72,7 +72,7 @@ const tryFactsAgain = writes('facts.retry', async (deps, tx, call) => {
 
 export const faultCommands: Commands = {
   'withdrawals set-aside': reads('withdrawals.see', async (deps, { merchant }) =>
-    ok((await deps.desk.setAside(deps.db, merchant.id)).map(asideToJson)),
+    ok((await deps.backOffice.setAside(deps.db, merchant.id)).map(asideToJson)),
   ),
   'withdrawals try-again': tryAgain('withdrawal'),
   'transfers set-aside': reads('transfers.see', async (deps, { merchant }) =>

@@ -11,7 +11,7 @@ export const securityCommands: Commands = {
     if (asked !== '' && !kind) return refuse('request.malformed', { field: 'kind' });
     const from = since === '' ? undefined : new Date(since);
     if (from && Number.isNaN(from.getTime())) return refuse('request.malformed', { field: 'since' });
-    const memberId = member === '' ? undefined : await deps.desk.memberNamed(deps.db, merchant.id, member);
+    const memberId = member === '' ? undefined : await deps.backOffice.memberNamed(deps.db, merchant.id, member);
     if (member !== '' && memberId === undefined) return refuse('request.malformed', { field: 'member' });
     const events = await deps.security.list(merchant.id, { kind, memberId, since: from, limit: SHOWN });
     return ok(

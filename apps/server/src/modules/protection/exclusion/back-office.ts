@@ -26,13 +26,13 @@ export interface Lifting {
   readonly reason: string;
 }
 
-export interface ProtectionDesk {
+export interface ProtectionBackOffice {
   held(db: Db, merchantId: string): Promise<readonly HeldAccount[]>;
   /** Somebody looked, and it is another person. What was found stays found, so that it holds the account no second time. */
   lift(tx: Tx, lifting: Lifting): Promise<Result<readonly HeldAccount[], 'protection.not_held'>>;
 }
 
-export function openProtectionDesk(deps: Pick<ProtectionDeps, 'clock' | 'access' | 'outbox'>): ProtectionDesk {
+export function openProtectionBackOffice(deps: Pick<ProtectionDeps, 'clock' | 'access' | 'outbox'>): ProtectionBackOffice {
   const now = () => new Date(deps.clock.now());
   return {
     held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),

@@ -63,7 +63,7 @@ describe('a break', () => {
   });
 
   it('holds whoever joins in the very moment in which a break begins', async () => {
-    const { desk } = group.modules.protection;
+    const { backOffice } = group.modules.protection;
     const merchantId = group.modules.merchants.of('demo').id;
     const twins: string[] = [];
     while (twins.length < 6) {
@@ -74,7 +74,7 @@ describe('a break', () => {
       twins.push((await group.join(HERE, { idNumber })).memberId);
       await group.settle();
     }
-    const held = (await desk.held(group.database.db, merchantId)).map(({ memberId }) => memberId);
+    const held = (await backOffice.held(group.database.db, merchantId)).map(({ memberId }) => memberId);
     expect(twins.filter((memberId) => !held.includes(memberId))).toEqual([]);
   });
 
@@ -89,23 +89,23 @@ describe('a break', () => {
   });
 
   it('is lifted from another person by an operator who has looked, and comes upon them no second time', async () => {
-    const { desk } = group.modules.protection;
+    const { backOffice } = group.modules.protection;
     const merchantId = group.modules.merchants.of('demo').id;
     const first = await group.join(HERE, { idNumber: 'E-1111111' });
     await group.beginBreak(HERE, first.token, 'week');
     const twin = await group.join(HERE, { idNumber: 'E-1111111' });
     await group.settle();
-    const held = (await desk.held(group.database.db, merchantId)).filter(({ memberId }) => memberId === twin.memberId);
+    const held = (await backOffice.held(group.database.db, merchantId)).filter(({ memberId }) => memberId === twin.memberId);
     expect(held).toMatchObject([{ by: 'document', originMerchantId: merchantId, originMemberId: first.memberId }]);
     const lifting = { merchantId, memberId: twin.memberId, by: 'anna', reason: 'passport seen: another person' };
-    expect(await inTransaction((tx) => desk.lift(tx, lifting) as never)).toMatchObject({ ok: true });
+    expect(await inTransaction((tx) => backOffice.lift(tx, lifting) as never)).toMatchObject({ ok: true });
     await group.settle();
     const token = await group.logIn(twin);
     await group.settle();
     expect(await statusOf(token)).toBe(200);
     // The break itself is lifted from nobody.
     const own = { ...lifting, memberId: first.memberId };
-    expect(await inTransaction((tx) => desk.lift(tx, own) as never)).toMatchObject({
+    expect(await inTransaction((tx) => backOffice.lift(tx, own) as never)).toMatchObject({
       refusal: { code: 'protection.not_held' },
     });
     expect(await group.deposit(HERE, await group.logIn(first))).toMatchObject({

@@ -53,19 +53,19 @@ it.each([
     const node = dock.freshNode({ vendors: [harbourWhere(broken, fails)], vendorTimeoutMs: 1_000 });
     const states = () =>
       Promise.all(
-        lost.map(async ({ merchant, transferId }) => (await node.desk.find(dock.db, merchant.id, transferId))?.state),
+        lost.map(async ({ merchant, transferId }) => (await node.backOffice.find(dock.db, merchant.id, transferId))?.state),
       );
     for (let tries = 0; tries < MAX_FAULTS; tries++) {
       dock.time.now += 11 * 60_000;
       await node.workOnDue();
     }
     expect(await states()).toEqual(['unknown', 'done', 'done']);
-    expect(await node.desk.setAside(dock.db, coral.id)).toMatchObject([{ id: broken, faults: MAX_FAULTS }]);
+    expect(await node.backOffice.setAside(dock.db, coral.id)).toMatchObject([{ id: broken, faults: MAX_FAULTS }]);
     expect(await node.workOnDue()).toBe(0);
 
-    await dock.inTransaction((tx) => node.desk.tryAgain(tx, coral.id, broken));
+    await dock.inTransaction((tx) => node.backOffice.tryAgain(tx, coral.id, broken));
     await dock.freshNode().workOnDue();
     expect(await states()).toEqual(['done', 'done', 'done']);
-    expect(await node.desk.setAside(dock.db, coral.id)).toEqual([]);
+    expect(await node.backOffice.setAside(dock.db, coral.id)).toEqual([]);
   },
 );

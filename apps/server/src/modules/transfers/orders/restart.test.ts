@@ -78,7 +78,7 @@ it('MEM-08 an end that was settled by hand stands, whatever a question that was 
   const asking = dock.freshNode({
     httpTo: (origins) => async (request) => {
       const answer = await dock.way(origins)(request);
-      await dock.inTransaction((tx) => dock.transfers.desk.settle(tx, evidence));
+      await dock.inTransaction((tx) => dock.transfers.backOffice.settle(tx, evidence));
       return answer;
     },
   });

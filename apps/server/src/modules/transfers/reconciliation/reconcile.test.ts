@@ -31,14 +31,14 @@ const tomorrow = () => {
 };
 
 async function compare(day = today) {
-  const reconciled = await dock.transfers.desk.reconcile(coral, 'harbour', day);
+  const reconciled = await dock.transfers.backOffice.reconcile(coral, 'harbour', day);
   if (!reconciled.ok) throw new Error(reconciled.refusal.code);
   return reconciled.value;
 }
 
 const into = (amount: string) => move(dock, coral, member, { direction: 'in', amount });
 const settleByHand = (transferId: string, outcome: 'done' | 'refused') =>
-  dock.inTransaction((tx) => dock.transfers.desk.settle(tx, { merchant: coral, transferId, outcome, by: 'op' }));
+  dock.inTransaction((tx) => dock.transfers.backOffice.settle(tx, { merchant: coral, transferId, outcome, by: 'op' }));
 const playerOf = async ({ memberId }: Session) =>
   (await findWallet(dock.db, { merchantId: coral.id, memberId, vendor: 'harbour' }))?.player ?? '';
 const kinds = (found: Awaited<ReturnType<typeof compare>>) =>
@@ -158,7 +158,7 @@ describe('a day compared with a vendor’s list', () => {
       ],
     });
     tomorrow();
-    expect(await node.desk.reconcile(coral, 'harbour', today)).toMatchObject({
+    expect(await node.backOffice.reconcile(coral, 'harbour', today)).toMatchObject({
       value: {
         differences: [
           { kind: 'player differs', orderId: transferId, ours: await playerOf(member), theirs: 'somebody-else' },
@@ -192,7 +192,7 @@ describe('a day compared with a vendor’s list', () => {
   it('is refused for a day that is not over or none, a vendor nobody works with, and one that does not answer', async () => {
     await into('100.00');
     const codeOf = async (vendor: string, day: string) => {
-      const answer = await dock.transfers.desk.reconcile(coral, vendor, day);
+      const answer = await dock.transfers.backOffice.reconcile(coral, vendor, day);
       return answer.ok ? 'done' : answer.refusal.code;
     };
     expect(await codeOf('harbour', today)).toBe('records.range_invalid');

@@ -31,7 +31,7 @@ const newWatcher = () =>
   });
 const look = () => newWatcher().look();
 const isRight = async (merchantId = palm.id) => {
-  const proven = await testKit.atDesk((tx) => testKit.walletModule.freezing.proveRight(tx, merchantId));
+  const proven = await testKit.atBackOffice((tx) => testKit.walletModule.freezing.proveRight(tx, merchantId));
   return proven.ok ? 'right' : proven.refusal.code;
 };
 
@@ -85,7 +85,7 @@ describe('books with something wrong in them', () => {
       // No hour has to go by: somebody waits.
       expect(await look()).toEqual([]);
       expect(await isRight()).toBe('right');
-      expect(await testKit.atDesk((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
+      expect(await testKit.atBackOffice((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
     },
   );
 
@@ -100,7 +100,7 @@ describe('books with something wrong in them', () => {
     await change.transfer(-1);
     expect(await look()).toEqual([]);
     expect(await isRight()).toBe('right');
-    await testKit.atDesk((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
+    await testKit.atBackOffice((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
   });
 
   it('are wrong at once where it is in what no look has read yet', async () => {
@@ -129,12 +129,12 @@ describe('books with something wrong in them', () => {
     expect(saved[0]?.position.wrong).toMatchObject({
       palm: { violations: expect.arrayContaining([expect.stringContaining('balances chain')]) },
     });
-    const refused = await testKit.atDesk((tx) => testKit.walletModule.freezing.proveRight(tx, palm.id));
+    const refused = await testKit.atBackOffice((tx) => testKit.walletModule.freezing.proveRight(tx, palm.id));
     expect(refused).toMatchObject({ refusal: { value: { wrong: expect.arrayContaining([expect.any(String)]) } } });
     await change.entry(-1);
     await look();
     expect(await isRight()).toBe('right');
-    await testKit.atDesk((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
+    await testKit.atBackOffice((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
   });
 });
 

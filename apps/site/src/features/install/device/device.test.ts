@@ -18,7 +18,7 @@ const droid = (more: Partial<Device> = {}) => ({
   isInApp: false,
   ...more,
 });
-const desk = { os: 'other', version: undefined, isSafari: false, isInApp: false };
+const backOffice = { os: 'other', version: undefined, isSafari: false, isInApp: false };
 
 type Row = [name: string, userAgent: string, expected: object, touchPoints?: number, isStandalone?: boolean];
 
@@ -172,22 +172,22 @@ const rows: Row[] = [
   [
     'Chrome, Windows',
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.0.0 Safari/537.36`,
-    desk,
+    backOffice,
   ],
   [
     'Edge, Windows with a touch screen',
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/122.0.0.0 Safari/537.36 Edg/122.0.0.0`,
-    desk,
+    backOffice,
     10,
   ],
-  ['Safari, Macintosh', `${mac} Version/17.4 Safari/605.1.15`, desk],
-  ['Firefox, Linux', `Mozilla/5.0 (X11; Linux x86_64; rv:124.0) Gecko/20100101 Firefox/124.0`, desk],
+  ['Safari, Macintosh', `${mac} Version/17.4 Safari/605.1.15`, backOffice],
+  ['Firefox, Linux', `Mozilla/5.0 (X11; Linux x86_64; rv:124.0) Gecko/20100101 Firefox/124.0`, backOffice],
   [
     'Windows Phone, which claims to be everything',
     `Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0.2743.116 Mobile Safari/537.36 Edge/15.15063`,
-    desk,
+    backOffice,
   ],
-  ['nothing at all', '', desk],
+  ['nothing at all', '', backOffice],
 ];
 
 it.each(rows)('APP-01, APP-02 knows %s', (_name, userAgent, expected, touchPoints = 0, isStandalone = false) => {

@@ -10,10 +10,10 @@ function correct(direction: 'credit' | 'debit'): Command {
   return decides('wallet.correct', 'money', 'always', async (deps, tx, call) => {
     const { merchant, operator, subject, choice, reason } = call;
     if (reason === '') return wantsReason();
-    const memberId = await deps.desk.memberNamed(tx, merchant.id, subject);
+    const memberId = await deps.backOffice.memberNamed(tx, merchant.id, subject);
     if (memberId === undefined) return refuse('request.malformed', { field: 'username' });
     const id = operator.approvalId ?? newId(deps.clock, deps.random);
-    const corrected = await deps.desk.correctBalance(tx, { merchant, memberId, direction, amount: choice, id });
+    const corrected = await deps.backOffice.correctBalance(tx, { merchant, memberId, direction, amount: choice, id });
     if (!corrected.ok) return corrected;
     const { amount, balance } = corrected.value;
     const change = { before: { memberId }, after: { amount, balance, reason } };
@@ -27,7 +27,7 @@ const reverse = decides('deposits.decide', 'money', 'always', async (deps, tx, c
   if (!isUuid(subject)) return refuse('order.unknown');
   if (reason === '') return wantsReason();
   const decision = { merchant, orderId: subject, by: namesOf(operator), reason };
-  const reversed = await deps.desk.reverseDeposit(tx, decision);
+  const reversed = await deps.backOffice.reverseDeposit(tx, decision);
   if (!reversed.ok) return reversed;
   const { before, after } = reversed.value;
   const amount = formatAmount(before.amount_minor, currencyOf(before.currency));
@@ -41,7 +41,7 @@ const credit = decides('deposits.decide', 'money', 'always', async (deps, tx, ca
   const { merchant, operator, subject: provider, choice: eventId, reason } = call;
   if (reason === '') return wantsReason();
   const decision = { merchant, provider, eventId, by: namesOf(operator), reason };
-  const credited = await deps.desk.creditNotice(tx, decision);
+  const credited = await deps.backOffice.creditNotice(tx, decision);
   if (!credited.ok) return credited;
   const { id: orderId, member_id: memberId, amount_minor, currency } = credited.value;
   const amount = formatAmount(amount_minor, currencyOf(currency));
@@ -60,7 +60,7 @@ const done = writes('deposits.decide', async (deps, tx, call) => {
   const { merchant, operator, subject: provider, choice: eventId, reason } = call;
   if (reason === '') return wantsReason();
   const decision = { merchant, provider, eventId, by: namesOf(operator), reason };
-  const dismissed = await deps.desk.dismissNotice(tx, decision);
+  const dismissed = await deps.backOffice.dismissNotice(tx, decision);
   if (!dismissed.ok) return dismissed;
   const { verdict, order_id, amount } = dismissed.value;
   const change = { before: { verdict, orderId: order_id, amount }, after: { done: true, reason } };

@@ -26,11 +26,11 @@ const rowToJson = (row: DepositRow) => ({
 
 /** Money comes in on an operator's word: two for a large one, and for any other amount than the member asked for. */
 async function confirmTakesTwo(
-  { desk }: OperatorDeps,
+  { backOffice }: OperatorDeps,
   db: OperatorDeps['db'],
   { merchant, subject, choice }: CommandCall,
 ): Promise<boolean> {
-  const order = isUuid(subject) ? await desk.deposit(db, merchant.id, subject) : undefined;
+  const order = isUuid(subject) ? await backOffice.deposit(db, merchant.id, subject) : undefined;
   if (!order) return false;
   return choice !== '' || takesTwo(merchant, order.amount_minor);
 }
@@ -48,7 +48,7 @@ function decided(action: 'confirm' | 'refuse') {
     const wantsReason = action === 'refuse' || choice !== '';
     if (wantsReason && reason === '') return refuse('request.malformed', { field: 'reason' });
     const decision = { merchant, orderId: subject, by: namesOf(operator), reason, ...(choice && { amount: choice }) };
-    const result: Result<DepositDecided, RefusalCode> = await deps.desk[`${action}Deposit`](tx, decision);
+    const result: Result<DepositDecided, RefusalCode> = await deps.backOffice[`${action}Deposit`](tx, decision);
     if (!result.ok) return result;
     const { before, after } = result.value;
     await addAuditEntry(deps, tx, call, {
@@ -69,18 +69,18 @@ async function list(
   call: CommandCall,
   wanted: readonly (typeof states)[number][] | undefined,
 ): Promise<Answered> {
-  const find = async (id: string) => (isUuid(id) ? deps.desk.deposit(deps.db, call.merchant.id, id) : undefined);
+  const find = async (id: string) => (isUuid(id) ? deps.backOffice.deposit(deps.db, call.merchant.id, id) : undefined);
   const page = await pageOf(deps, call, find);
   if (!page.ok) return page;
-  return ok((await deps.desk.deposits(deps.db, call.merchant.id, wanted, page.value)).map(rowToJson));
+  return ok((await deps.backOffice.deposits(deps.db, call.merchant.id, wanted, page.value)).map(rowToJson));
 }
 
 /** Whoever looks at a member's papers leaves a trace. */
 const receipts = reads('deposits.see', async (deps, call) => {
   const { merchant, subject } = call;
-  const order = isUuid(subject) ? await deps.desk.deposit(deps.db, merchant.id, subject) : undefined;
+  const order = isUuid(subject) ? await deps.backOffice.deposit(deps.db, merchant.id, subject) : undefined;
   if (!order) return refuse('order.unknown');
-  const files = await deps.desk.receipts(deps.db, merchant.id, subject);
+  const files = await deps.backOffice.receipts(deps.db, merchant.id, subject);
   await deps.atomically(async (tx) => {
     const after = { seen: files.length };
     await addAuditEntry(deps, tx, call, { action: 'deposit.receipts', subject, before: null, after });
@@ -106,11 +106,11 @@ export const depositCommands: Commands = {
   'deposits receipts': receipts,
   'deposits odd': reads('deposits.see', async (deps, call) => {
     const [provider = '', ...rest] = call.after.split(' ');
-    const find = () => deps.desk.notice(deps.db, call.merchant.id, provider, rest.join(' '));
+    const find = () => deps.backOffice.notice(deps.db, call.merchant.id, provider, rest.join(' '));
     const page = await pageOf(deps, call, find);
     if (!page.ok) return page;
     return ok(
-      (await deps.desk.notices(deps.db, call.merchant.id, page.value)).map((row) => ({
+      (await deps.backOffice.notices(deps.db, call.merchant.id, page.value)).map((row) => ({
         at: row.received_at.toISOString(),
         provider: row.provider,
         event: row.event_id,

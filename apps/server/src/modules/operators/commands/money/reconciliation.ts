@@ -70,7 +70,7 @@ const done = (area: Area, permission: Permission) =>
 
 export const reconcileCommands: Commands = {
   'reconcile list': list('payments', 'deposits.see'),
-  'reconcile payments': compare('payments', 'deposits.see', (deps, ...asked) => deps.desk.reconcile(...asked)),
+  'reconcile payments': compare('payments', 'deposits.see', (deps, ...asked) => deps.backOffice.reconcile(...asked)),
   'reconcile done': done('payments', 'deposits.decide'),
   'reconcile vendor-list': list('vendors', 'transfers.see'),
   'reconcile vendors': compare('vendors', 'transfers.see', (deps, ...asked) => deps.transfers.reconcile(...asked)),

@@ -23,7 +23,7 @@ function command(name: string, subject = '', reason = '', choice = ''): Promise<
   if (!found) throw new Error(`${name} is no command`);
   const deps = {
     db,
-    transfers: transfers.desk,
+    transfers: transfers.backOffice,
     clock: { now: () => time.now },
     random: systemRandom,
     atomically: dock.inTransaction,

@@ -52,14 +52,14 @@ const list = reads('withdrawals.see', async (deps, call) => {
   if (subject !== '' && subject !== 'waiting' && !named) return refuse('request.malformed', { field: 'state' });
   const wanted = subject === 'waiting' ? waiting : named && [named];
   const page = await pageOf(deps, call, async (id) =>
-    isUuid(id) ? (await deps.desk.withdrawal(deps.db, merchant.id, id))?.order : undefined,
+    isUuid(id) ? (await deps.backOffice.withdrawal(deps.db, merchant.id, id))?.order : undefined,
   );
   if (!page.ok) return page;
-  return ok((await deps.desk.withdrawals(deps.db, merchant.id, wanted, page.value)).map(withdrawalToJson));
+  return ok((await deps.backOffice.withdrawals(deps.db, merchant.id, wanted, page.value)).map(withdrawalToJson));
 });
 
 const show = reads('withdrawals.see', async (deps, { merchant, subject }) => {
-  const file = isUuid(subject) ? await deps.desk.withdrawal(deps.db, merchant.id, subject) : undefined;
+  const file = isUuid(subject) ? await deps.backOffice.withdrawal(deps.db, merchant.id, subject) : undefined;
   if (!file) return refuse('order.unknown');
   const { order, steps, notices } = file;
   return ok({
@@ -80,11 +80,11 @@ const show = reads('withdrawals.see', async (deps, { merchant, subject }) => {
 
 /** A large one takes two. */
 async function isLarge(
-  { desk }: OperatorDeps,
+  { backOffice }: OperatorDeps,
   db: OperatorDeps['db'],
   { merchant, subject }: CommandCall,
 ): Promise<boolean> {
-  const file = isUuid(subject) ? await desk.withdrawal(db, merchant.id, subject) : undefined;
+  const file = isUuid(subject) ? await backOffice.withdrawal(db, merchant.id, subject) : undefined;
   return file !== undefined && takesTwo(merchant, file.order.amount_minor);
 }
 
@@ -125,7 +125,7 @@ const approve = decides(
   'withdrawals.decide',
   'money',
   isLarge,
-  decided('approve', (deps, tx, call) => deps.desk.approve(tx, decisionOf(call))),
+  decided('approve', (deps, tx, call) => deps.backOffice.approve(tx, decisionOf(call))),
 );
 
 /** One operator is enough: the money stays in the house. What the member is told is one of a closed set; the reason stays in the house. */
@@ -135,7 +135,7 @@ const refuseOne = writes(
     const refusedFor = declineReasons.find((known) => known === (call.choice === '' ? 'other' : call.choice));
     if (!refusedFor) return refuse('request.malformed', { field: 'choice' });
     if (call.reason === '') return wantsReason();
-    return deps.desk.refuse(tx, { ...decisionOf(call), refusedFor });
+    return deps.backOffice.refuse(tx, { ...decisionOf(call), refusedFor });
   }),
 );
 
@@ -147,13 +147,13 @@ const settleUnknown = decides(
     const outcome = (['paid', 'returned'] as const).find((known) => known === call.choice);
     if (!outcome) return refuse('request.malformed', { field: 'choice' });
     if (call.reason === '') return wantsReason();
-    return deps.desk.settleUnknown(tx, { ...decisionOf(call), outcome });
+    return deps.backOffice.settleUnknown(tx, { ...decisionOf(call), outcome });
   }),
 );
 
 /** Whose open account that is. */
 const memberOf = (deps: OperatorDeps, db: OperatorDeps['db'], { merchant, subject }: CommandCall) =>
-  deps.desk.memberNamed(db, merchant.id, subject);
+  deps.backOffice.memberNamed(db, merchant.id, subject);
 
 const unknownMember = () => refuse('request.malformed', { field: 'username' });
 
@@ -169,7 +169,7 @@ function looksAt(
 }
 
 const cards = looksAt('members.see', async (deps, { merchant }, memberId) =>
-  (await deps.desk.cards(deps.db, merchant.id, memberId)).map((card) => ({
+  (await deps.backOffice.cards(deps.db, merchant.id, memberId)).map((card) => ({
     cardId: card.id,
     bank: card.bank,
     holder: card.holder,
@@ -183,7 +183,7 @@ const releaseCard = decides('members.change', 'rights', 'always', async (deps, t
   const { merchant, subject, reason } = call;
   if (reason === '') return wantsReason();
   if (!isUuid(subject)) return refuse('cashier.card_unknown');
-  const released = await deps.desk.releaseCard(tx, merchant.id, subject);
+  const released = await deps.backOffice.releaseCard(tx, merchant.id, subject);
   if (!released.ok) return released;
   const { usable_at, member_id: memberId } = released.value;
   const change = { before: { memberId, usableAt: usable_at.toISOString() }, after: { memberId, reason } };
@@ -192,7 +192,7 @@ const releaseCard = decides('members.change', 'rights', 'always', async (deps, t
 });
 
 const wagering = looksAt('members.see', async (deps, { merchant }, memberId) =>
-  (await deps.desk.wagering(deps.db, merchant.id, memberId)).map((row) => ({
+  (await deps.backOffice.wagering(deps.db, merchant.id, memberId)).map((row) => ({
     id: row.id,
     source: row.source,
     ref: row.ref,
@@ -206,7 +206,7 @@ const wagering = looksAt('members.see', async (deps, { merchant }, memberId) =>
 const cancelWagering = decides('members.change', 'money', 'always', async (deps, tx, call): Promise<Answered> => {
   const { merchant, subject, reason } = call;
   if (reason === '') return wantsReason();
-  const cancelled = isUuid(subject) ? await deps.desk.cancelWagering(tx, merchant.id, subject) : undefined;
+  const cancelled = isUuid(subject) ? await deps.backOffice.cancelWagering(tx, merchant.id, subject) : undefined;
   if (!cancelled) return refuse('order.unknown');
   const left: Json = {
     memberId: cancelled.member_id,
@@ -226,10 +226,10 @@ const level = decides(
     const { merchant, subject, choice, reason } = call;
     const memberId = await memberOf(deps, tx, call);
     if (memberId === undefined) return unknownMember();
-    const before = await deps.desk.levelOf(tx, merchant.id, memberId);
+    const before = await deps.backOffice.levelOf(tx, merchant.id, memberId);
     if (choice === '') return ok({ memberId, level: before });
     if (!/^\d{1,2}$/.test(choice)) return refuse('request.malformed', { field: 'choice' });
-    await deps.desk.setLevel(tx, merchant, memberId, Number(choice));
+    await deps.backOffice.setLevel(tx, merchant, memberId, Number(choice));
     const change = { before: { memberId, level: before }, after: { level: Number(choice), reason } };
     await addAuditEntry(deps, tx, call, { action: 'member.level', subject, ...change });
     return ok({ memberId, level: Number(choice) });
