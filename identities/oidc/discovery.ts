@@ -12,7 +12,7 @@ export interface Metadata {
   readonly namesItself: boolean;
 }
 
-const REMEMBERED_MS = 60 * 60_000;
+const TTL_MS_REMEMBERED = 60 * 60_000;
 /** One that was away is not asked again at every button that is drawn. */
 const AWAY_MS = 15_000;
 /** An unknown key makes us look again, but not as often as somebody makes keys up. */
@@ -70,7 +70,7 @@ export function createDiscovery(
     let last: { readonly at: number; readonly answer: Promise<Value | undefined>; isAway: boolean } | undefined;
     return async (shortestMs = Number.POSITIVE_INFINITY): Promise<Value | undefined> => {
       const age = last ? clock.now() - last.at : Number.POSITIVE_INFINITY;
-      const keep = Math.min(shortestMs, last?.isAway ? AWAY_MS : REMEMBERED_MS);
+      const keep = Math.min(shortestMs, last?.isAway ? AWAY_MS : TTL_MS_REMEMBERED);
       if (last && age < keep) return await last.answer;
       const fresh = { at: clock.now(), answer: find(), isAway: false };
       last = fresh;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { rememberBriefly } from './ttl-cache.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 it('asks once for a moment, and again after it', async () => {
   let now = 1000;
   let asked = 0;
-  const remember = rememberBriefly<number>({ now: () => now }, 500);
+  const remember = createTtlCache<number>({ now: () => now }, 500);
   const ask = async () => ++asked;
   expect(await Promise.all([remember('a', ask), remember('a', ask)])).toEqual([1, 1]);
   expect(await remember('b', ask)).toBe(2);
@@ -16,7 +16,7 @@ it('asks once for a moment, and again after it', async () => {
 
 it('does not keep a question that failed, nor an answer from a clock that was ahead', async () => {
   let now = 1_000_000;
-  const remember = rememberBriefly<string>({ now: () => now }, 500);
+  const remember = createTtlCache<string>({ now: () => now }, 500);
   await expect(remember('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   expect(await remember('a', async () => 'found')).toBe('found');
   now = 0;

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel';
 const MOST_KEPT = 10_000;
 
 /** Asks again once `ms` have passed. Callers at the same moment share one question; a question that failed is not kept. */
-export function rememberBriefly<Value>(
+export function createTtlCache<Value>(
   clock: Clock,
   ms: number,
 ): (key: string, ask: () => Promise<Value>) => Promise<Value> {

@@ -56,7 +56,7 @@ export interface SecurityFilter {
 const MAX_GATHERED = 5_000;
 const AT_ONCE = 500;
 /** A year and a month: an audit looks a year back. */
-const KEPT_MS = 400 * 86_400_000;
+const TTL_MS = 400 * 86_400_000;
 const LONGEST = 100;
 
 const rowOf = ({ clock, random }: Ports, event: SecurityEvent, times: number) => ({
@@ -160,7 +160,7 @@ export function createSecurityLog(deps: SecurityLogDeps) {
     async sweep(merchantId: string): Promise<void> {
       await atomically(db, async (tx) => {
         await sql`delete from security_event where merchant_id = ${merchantId} and id in (
-          select id from security_event where merchant_id = ${merchantId} and at < ${new Date(clock.now() - KEPT_MS)}
+          select id from security_event where merchant_id = ${merchantId} and at < ${new Date(clock.now() - TTL_MS)}
           order by id limit 10000)`.execute(tx);
         return ok();
       });

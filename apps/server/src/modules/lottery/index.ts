@@ -1,7 +1,7 @@
 /** The door of lotteries: issues that open, close and are drawn on time; orders on them; their settlement. */
 
 import { createEncryptor } from '../../db/encryptor.ts';
-import { rememberBriefly } from '../../db/ttl-cache.ts';
+import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { LotteryDeps } from './deps.ts';
@@ -32,10 +32,10 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const chains = createChains(deps, createEncryptor(deps.secret, 'draw chains', deps.random));
   const issues = createIssues(deps, chains);
   const queue = createOrderQueue(deps, issues);
-  const rememberNode = rememberBriefly<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
+  const rememberNode = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const listed = (merchantId: string, nodeId: number) =>
     rememberNode(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
-  const rememberCode = rememberBriefly<boolean>(deps.clock, LISTED_FOR_MS);
+  const rememberCode = createTtlCache<boolean>(deps.clock, LISTED_FOR_MS);
   const isListed = (merchantId: string, { code }: LotteryGame) =>
     rememberCode(`${merchantId}/${code}`, async () => {
       // A game that was taken off the list is still known by its code.

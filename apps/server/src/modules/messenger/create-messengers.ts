@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 
 const AT_ONCE = 20;
-const KEPT_MS = 7 * 24 * 3_600_000;
+const TTL_MS = 7 * 24 * 3_600_000;
 
 const placeOf = (merchantId: string, id: string) => `message ${merchantId} ${id}`;
 
@@ -87,7 +87,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
       return worked;
     },
     sweep: async (merchantId) => {
-      await atomically(async (tx) => ok(await deleteOld(tx, merchantId, inMs(-KEPT_MS))));
+      await atomically(async (tx) => ok(await deleteOld(tx, merchantId, inMs(-TTL_MS))));
     },
   };
 }

@@ -3,7 +3,7 @@ import { formatAmount, ok } from '#kernel';
 import type { Batcher } from '../../db/batching/batcher.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
 import { pageOf, readCursor } from '../../db/page-key.ts';
-import { rememberBriefly } from '../../db/ttl-cache.ts';
+import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { Handlers, StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -42,7 +42,7 @@ export function routes(
   parts: { readonly registry: GameRegistry; readonly encryptor: Encryptor; readonly queue: Batcher<Bet, BetAnswer> },
 ): Handlers<PlayEndpoint> {
   const { registry, encryptor, queue } = parts;
-  const remember = rememberBriefly<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
+  const remember = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const findGame = (merchantId: string, nodeId: number) =>
     remember(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
   return {

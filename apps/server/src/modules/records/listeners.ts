@@ -2,12 +2,12 @@
 import type { Facts } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import { rememberBriefly } from '../../db/ttl-cache.ts';
+import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { RecordsDeps } from './deps.ts';
 import { type BetRecord, type Heard, isWinner, roundState } from './rules.ts';
 import { changeRecords, keepMoney, keepRecords } from './store-bets.ts';
 
-const LISTING_KEPT_MS = 60_000;
+const LISTING_TTL_MS = 60_000;
 
 interface Listing {
   readonly category: string;
@@ -17,7 +17,7 @@ interface Listing {
 type OrderFact = Facts['order.placed'] | Facts['order.settled'];
 
 export function listens(deps: RecordsDeps): void {
-  const kept = rememberBriefly<Listing>(deps.clock, LISTING_KEPT_MS);
+  const kept = createTtlCache<Listing>(deps.clock, LISTING_TTL_MS);
   const listingOf: ListingOf = (tx, merchantId, game) =>
     kept(`${merchantId} ${game}`, async () => {
       const found = (await deps.catalog.gamesByCode(tx, merchantId, [game])).get(game);

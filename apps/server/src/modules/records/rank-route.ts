@@ -1,6 +1,6 @@
 /** The winners' strip: the latest, or the largest of a day or a week. */
 import { formatAmount, ok } from '#kernel';
-import { rememberBriefly } from '../../db/ttl-cache.ts';
+import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { type Merchant, startOfDay, startOfWeek } from '../merchants/index.ts';
 import type { RecordsDeps } from './deps.ts';
@@ -8,10 +8,10 @@ import type { BetRecord } from './rules.ts';
 import { latestWinners, topWinners } from './store.ts';
 
 /** A rank is read by everyone and changes slowly: one question to the database serves all who ask within a moment. */
-const RANK_KEPT_MS = 5_000;
+const RANK_TTL_MS = 5_000;
 
 export function rankRoute(deps: RecordsDeps): Handlers<'rankList'>['rankList'] {
-  const keptRank = rememberBriefly<BetRecord[]>(deps.clock, RANK_KEPT_MS);
+  const keptRank = createTtlCache<BetRecord[]>(deps.clock, RANK_TTL_MS);
   const winnersOf = (merchant: Merchant, period: 'today' | 'week' | undefined, limit: number) => {
     if (period === undefined) return latestWinners(deps.db, merchant.id, limit);
     const began = period === 'today' ? startOfDay : startOfWeek;

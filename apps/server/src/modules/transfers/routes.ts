@@ -1,6 +1,6 @@
 /** The transfers' endpoints. */
 import { formatAmount, ok, refuse } from '#kernel';
-import { rememberBriefly } from '../../db/ttl-cache.ts';
+import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { accountOf, now, type Owner, type Transfers } from './context.ts';
@@ -26,7 +26,7 @@ const ownerOf = ({ merchant, session }: { merchant: Merchant; session: Session }
 });
 
 export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
-  const remember = rememberBriefly<WalletWire>(transfers.clock, ASKED_ONCE_IN_MS);
+  const remember = createTtlCache<WalletWire>(transfers.clock, ASKED_ONCE_IN_MS);
 
   async function cashOf(owner: Owner): Promise<string> {
     const { cashMinor } = await transfers.wallet.balance(transfers.db, accountOf(owner));

@@ -34,7 +34,7 @@ export interface Call {
 }
 
 /** What was sent stays in memory no longer than this. */
-const KEPT_MS = 1_000;
+const TTL_MS = 1_000;
 
 export function callOptions(request: Request) {
   return {
@@ -49,7 +49,7 @@ export function callOptions(request: Request) {
     },
     // Without a network a call fails at once, and its sentence says so.
     networkMode: 'always',
-    gcTime: KEPT_MS,
+    gcTime: TTL_MS,
   } as const;
 }
 

@@ -4,7 +4,7 @@ import { useCall } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');
@@ -12,7 +12,7 @@ function save(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // Some browsers read it only after a while.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), TTL_MS);
 }
 
 export function useDownload() {
