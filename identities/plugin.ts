@@ -3,7 +3,7 @@
  * whether they are let in, is the house's business. Merchants differ by settings alone, which come from the house's configuration.
  */
 import type { Language } from '#contract';
-import type { Clock, WayOut } from '#kernel';
+import type { Clock, EgressClient } from '#kernel';
 import type { Plugin, Sandbox, SandboxAccount, Settings } from '#provider-kit';
 
 /** Where the site takes browsers back, at a merchant's host: providers send them nowhere else. */
@@ -55,7 +55,7 @@ export interface IdentityProvider {
 export interface TestDouble {
   readonly settings: Settings;
   /** Answers what the plugin asks over HTTP. */
-  readonly answer: WayOut;
+  readonly answer: EgressClient;
   /** Somebody signs in and agrees at that address: what their browser brings back. */
   readonly agree: (url: string, name: string) => Promise<{ readonly code: string; readonly iss?: string }>;
   /** Moves the clock of both sides, in milliseconds. */

@@ -2,7 +2,7 @@
  * What a messenger is: the way a few words reach somebody outside the site, by e-mail or by SMS. It decides nothing: what is said, to whom
  * and how often is the house's business. Merchants differ by settings alone, which come from the house's configuration.
  */
-import type { WayOut } from '#kernel';
+import type { EgressClient } from '#kernel';
 import type { Plugin, Settings } from '#provider-kit';
 
 export const channels = ['email', 'sms'] as const;
@@ -36,7 +36,7 @@ export interface Messenger {
 export interface TestDouble {
   readonly settings: Settings;
   /** Answers what the messenger sends over HTTP. */
-  readonly answer: WayOut;
+  readonly answer: EgressClient;
   /** What has reached the outside so far: to whom, and the words as they were read there. A sandbox is asked for what it shows. */
   readonly caught: (messenger: Messenger) => Promise<readonly { readonly to: string; readonly words: string }[]>;
   /** From now on the outside fails, or refuses everything. */

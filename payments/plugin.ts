@@ -3,7 +3,7 @@
  * into notices. It never touches money: what a notice moves is the cashier's decision.
  */
 import type { AnswerOf, Endpoints, Language } from '#contract';
-import type { Currency, WayOut } from '#kernel';
+import type { Currency, EgressClient } from '#kernel';
 import type { Delivery, Plugin, Settings } from '#provider-kit';
 
 /** What the player does next: a closed set, so that a new provider needs no new screen. */
@@ -130,7 +130,7 @@ export interface PaymentProvider {
 export interface TestDouble {
   readonly settings: Settings;
   /** What the provider answers when all is well. */
-  readonly answer: WayOut;
+  readonly answer: EgressClient;
   /** A callback as the provider signs it; each call is another telling. */
   callback(notice: Omit<PaymentNotice, 'eventId'>): Delivery;
   /** Of a provider that gives statements: the money of an order it knows moves now. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { AwsV4Signer } from 'aws4fetch';
 import { expect, it } from 'vitest';
 import { settingsError } from '#provider-kit';
-import { createByteWayOut } from '../apps/server/src/outside/way-out.ts';
+import { createByteEgressClient } from '../apps/server/src/outside/way-out.ts';
 import { template } from './_template/manifest.ts';
 import { proveStorage } from './conformance.ts';
 import { storages } from './registry.ts';
@@ -78,11 +78,11 @@ it('keeps a bucket’s files over a real wire, past the guard of the way out', a
     const endpoint = `http://s3.localhost:${(server.address() as AddressInfo).port}`;
     const settings = { ...double.settings, endpoint };
     const origins = s3.origins(settings);
-    const storage = s3.open({ ...ports, settings, http: createByteWayOut({ origins, sandboxOrigins: origins }) });
+    const storage = s3.open({ ...ports, settings, http: createByteEgressClient({ origins, sandboxOrigins: origins }) });
     const bytes = Uint8Array.from({ length: 400_000 }, (_, at) => (at * 7) % 256);
     expect(await storage.put('receipts/palm/ab/ab.jpg', bytes, 'image/jpeg')).toBe('kept');
     expect(await storage.get('receipts/palm/ab/ab.jpg')).toEqual({ kind: 'found', bytes });
-    const barred = s3.open({ ...ports, settings, http: createByteWayOut({ origins, sandboxOrigins: [] }) });
+    const barred = s3.open({ ...ports, settings, http: createByteEgressClient({ origins, sandboxOrigins: [] }) });
     expect(await barred.get('receipts/palm/ab/ab.jpg')).toEqual({ kind: 'fault' });
   } finally {
     server.closeAllConnections();

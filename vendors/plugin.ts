@@ -4,7 +4,7 @@
  * in-process. One with a wallet of its own (`transfer`) is told to take money in and to give it back.
  */
 import type { Language, PlayableCategory, PlayType, PrizeMode } from '#contract';
-import type { Currency, WayOut } from '#kernel';
+import type { Currency, EgressClient } from '#kernel';
 import type { Delivery, Plugin, Settings } from '#provider-kit';
 
 /** A game as its vendor offers it; merchants show those of the vendors they chose. */
@@ -168,7 +168,7 @@ export interface TransferWallet {
 /** A sandbox, or conversations that were recorded. */
 export interface TestDouble {
   readonly settings: Settings;
-  readonly answer: WayOut;
+  readonly answer: EgressClient;
   /** Sits a player down with a launch the app admits. Whether he can bet there now. */
   sit(player: VendorPlayer): Promise<() => Promise<boolean>>;
   /** How the vendor asks for a seat. */

@@ -18,7 +18,7 @@ import type { Merchant } from './modules/merchants/index.ts';
 import type { MessengerDeps } from './modules/messenger/index.ts';
 import type { TransferDeps } from './modules/transfers/index.ts';
 import { createSandboxes, type Sandboxes } from './outside/sandboxes.ts';
-import { createByteWayOut, createWayOut } from './outside/way-out.ts';
+import { createByteEgressClient, createEgressClient } from './outside/way-out.ts';
 
 /** In settings: all merchants that have none of their own. */
 const OTHERS = '*';
@@ -114,7 +114,7 @@ export function openStorage(
   const sandboxOrigins = isProduction
     ? []
     : origins.filter((origin) => new URL(origin).hostname.endsWith('.localhost'));
-  return manifest.open({ ...ports, settings, http: createByteWayOut({ origins, sandboxOrigins }) });
+  return manifest.open({ ...ports, settings, http: createByteEgressClient({ origins, sandboxOrigins }) });
 }
 
 const sandboxesOf = (plugins: readonly Pick<Plugin<unknown, unknown>, 'sandbox'>[]) =>
@@ -155,7 +155,7 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     directory,
     sandboxes: isProduction ? [] : [...sandboxesOf(played), ...outboxes],
   });
-  const httpTo: OpenProviders['httpTo'] = (origins) => createWayOut({ origins, sandboxOrigins: sandboxes.origins() });
+  const httpTo: OpenProviders['httpTo'] = (origins) => createEgressClient({ origins, sandboxOrigins: sandboxes.origins() });
   const sandboxSettings: Sandboxes['settingsOf'] = (plugin, merchantCode) =>
     isProduction ? undefined : sandboxes.settingsOf(plugin, merchantCode);
 

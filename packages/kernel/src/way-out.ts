@@ -13,4 +13,4 @@ export type HttpOutcome =
   | { readonly kind: 'lost' };
 
 /** Leads to the origins it was opened for and nowhere else, follows no redirect, and ends in time. */
-export type WayOut = (request: HttpRequest) => Promise<HttpOutcome>;
+export type EgressClient = (request: HttpRequest) => Promise<HttpOutcome>;

@@ -1,5 +1,5 @@
 /** What every plugin for a provider says of itself, and what it is given to work with. */
-import type { WayOut } from '#kernel';
+import type { EgressClient } from '#kernel';
 import type { Sandbox, TestDoublePorts } from './sandbox.ts';
 
 /** An account with a provider: where it is, its keys. Values come from the configuration, and are kept out of logs. */
@@ -7,13 +7,13 @@ export interface Settings {
   readonly [name: string]: string;
 }
 
-export interface PluginPorts<Http = WayOut> extends TestDoublePorts {
+export interface PluginPorts<Http = EgressClient> extends TestDoublePorts {
   /** Leads to the origins the plugin names for these settings and nowhere else, follows no redirect, and ends in time. */
   readonly http: Http;
   readonly settings: Settings;
 }
 
-export interface Plugin<Provider, TestDouble, Http = WayOut> {
+export interface Plugin<Provider, TestDouble, Http = EgressClient> {
   /** Settings without which it cannot work. */
   readonly settings: readonly string[];
   /** What is wrong with settings that are all there, for whoever runs the server. */

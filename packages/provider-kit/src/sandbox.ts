@@ -1,5 +1,5 @@
 /** Sandboxes: providers that are played on this machine, as sites at hosts of their own. */
-import type { Clock, Random, WayOut } from '#kernel';
+import type { Clock, Random, EgressClient } from '#kernel';
 
 export interface TestDoublePorts {
   readonly clock: Clock;
@@ -39,7 +39,7 @@ export interface SandboxAccount {
 }
 
 /** Reaches a site without a network. */
-export function egressTo(site: SandboxSite): WayOut {
+export function egressTo(site: SandboxSite): EgressClient {
   return async ({ method, url, headers, body }) => {
     const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
     const answered = await site.answer(request);

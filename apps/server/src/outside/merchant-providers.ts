@@ -1,5 +1,5 @@
 /** The providers a merchant works with, by code: opened once each, with the merchant's own settings, and waited for no longer than so long. */
-import type { Clock, Random, WayOut } from '#kernel';
+import type { Clock, Random, EgressClient } from '#kernel';
 import { type Plugin, type Settings, settingsError } from '#provider-kit';
 import { within } from '../db/engines/side-by-side.ts';
 import type { FaultAbout } from '../db/faults.ts';
@@ -18,7 +18,7 @@ type AnyMerchant = { readonly id: string; readonly currency: { readonly code: st
 
 export interface ProviderOpening<Merchant> {
   readonly settingsOf: (merchant: Merchant) => Settings | undefined;
-  readonly httpTo: (origins: readonly string[]) => WayOut;
+  readonly httpTo: (origins: readonly string[]) => EgressClient;
   readonly clock: Clock;
   readonly random: Random;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isInner } from './network-guard.ts';
-import { createWayOut } from './way-out.ts';
+import { createEgressClient } from './way-out.ts';
 
 const heard: string[] = [];
 const server = createServer((request, response) => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const get = (url: string, origins: readonly string[], sandboxOrigins: readonly string[] = []) =>
-  createWayOut({ origins, sandboxOrigins })({ method: 'GET', url, headers: {} });
+  createEgressClient({ origins, sandboxOrigins })({ method: 'GET', url, headers: {} });
 
 describe('the way out', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** What the cashier needs of the house. */
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Clock, Random, Result, WayOut } from '#kernel';
+import type { Clock, Random, Result, EgressClient } from '#kernel';
 import type { PaymentManifest } from '#payments/plugin.ts';
 import type { Settings } from '#provider-kit';
 import type { FileStorage } from '#storages/plugin.ts';
@@ -47,7 +47,7 @@ export interface CashierDeps {
   /** A merchant's account with a provider; undefined where it has none. */
   readonly settingsOf: (merchant: Merchant, payment: PaymentManifest) => Settings | undefined;
   /** The way out to these origins and no others. */
-  readonly httpTo: (origins: readonly string[]) => WayOut;
+  readonly httpTo: (origins: readonly string[]) => EgressClient;
   /** Where a host of the house is found from outside: `https://example.com`. */
   readonly originOf: (host: string) => string;
   /** The house's secret, at least 32 bytes: card numbers lie encrypted under a key derived from it. */

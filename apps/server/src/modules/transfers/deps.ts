@@ -1,5 +1,5 @@
 /** What transfers need of the house. */
-import type { Clock, Random, Result, WayOut } from '#kernel';
+import type { Clock, Random, Result, EgressClient } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
@@ -22,7 +22,7 @@ export interface TransferDeps {
   /** A merchant's account with a vendor; undefined where it has none. */
   readonly settingsOf: (merchant: Merchant, vendor: VendorManifest) => Settings | undefined;
   /** The way out to these origins and no others. */
-  readonly httpTo: (origins: readonly string[]) => WayOut;
+  readonly httpTo: (origins: readonly string[]) => EgressClient;
   /** A vendor counts our transfers otherwise than we do: a log line, somebody woken up. */
   readonly alert: (merchantId: string, vendor: string, memberId: string) => void;
   /** Something failed by itself: a log line, counted. */

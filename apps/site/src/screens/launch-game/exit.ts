@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 export type Launched = AnswerOf<Endpoints['launchGame']>;
 export type LaunchKind = Launched['kind'];
 
-export type WayOut =
+export type EgressClient =
   | { readonly kind: 'back'; readonly otherwise: string }
   | { readonly kind: 'go'; readonly to: string; readonly search?: { readonly gameId: string } };
 
@@ -23,7 +23,7 @@ const LANDING = '/m/game';
  * Home where the address says so; else to where one came from, or the games. A lottery's or an outside vendor's pages may have added steps
  * of their own to the history, so that going back would stay inside: from there one always goes on.
  */
-export function wayOut({ kind, pageBack, gameId }: Leaving): WayOut {
+export function wayOut({ kind, pageBack, gameId }: Leaving): EgressClient {
   if (pageBack !== undefined && pageBack !== '') return { kind: 'go', to: HOME };
   if (kind === 'lottery') return { kind: 'go', to: LANDING, ...(gameId && { search: { gameId } }) };
   return kind === 'external' ? { kind: 'go', to: GAMES } : { kind: 'back', otherwise: GAMES };

@@ -1,7 +1,7 @@
 /** One request for a deposit, asked again under its key: whatever died or overtook it meanwhile, it is one order, and its state is told. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpRequest, WayOut } from '#kernel';
-import { createWayOut } from '../../../outside/way-out.ts';
+import type { HttpRequest, EgressClient } from '#kernel';
+import { createEgressClient } from '../../../outside/way-out.ts';
 import type { CashierDeps } from '../index.ts';
 import { ask, must, refusalOf } from '../testing/ask.ts';
 import { palm } from '../testing/merchants.ts';
@@ -26,12 +26,12 @@ const cashOf = async (session: Awaited<ReturnType<TestKit['newMember']>>) =>
 
 /** What a node sends out goes through here. */
 const nodeWith = (
-  send: (request: HttpRequest, way: WayOut) => ReturnType<WayOut>,
+  send: (request: HttpRequest, way: EgressClient) => ReturnType<EgressClient>,
   more: Partial<CashierDeps> = {},
 ) => ({
   ...testKit,
   cashier: testKit.secondNode({
-    httpTo: (origins) => (request) => send(request, createWayOut({ origins, sandboxOrigins: origins })),
+    httpTo: (origins) => (request) => send(request, createEgressClient({ origins, sandboxOrigins: origins })),
     ...more,
   }),
 });

@@ -18,7 +18,7 @@ import { createGates } from '../../../http/security/guards.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import type { WebListener } from '../../../outside/answer-web.ts';
 import { createSandboxes, type Sandboxes } from '../../../outside/sandboxes.ts';
-import { createWayOut } from '../../../outside/way-out.ts';
+import { createEgressClient } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
 import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { createIdentity } from '../../identity/index.ts';
@@ -199,7 +199,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     merchants: () => merchants,
     payments,
     settingsOf: (merchant, payment) => sandboxes.settingsOf(payment, merchant.manifest.code),
-    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sandboxes.origins() }),
+    httpTo: (origins) => createEgressClient({ origins, sandboxOrigins: sandboxes.origins() }),
     originOf,
     onFault: money.onFault,
     ...over,

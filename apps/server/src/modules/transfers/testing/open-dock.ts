@@ -16,7 +16,7 @@ import type { Session } from '../../../http/handlers.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import type { WebListener } from '../../../outside/answer-web.ts';
 import { createSandboxes, type Sandboxes } from '../../../outside/sandboxes.ts';
-import { createWayOut } from '../../../outside/way-out.ts';
+import { createEgressClient } from '../../../outside/way-out.ts';
 import { systemRandom } from '../../../ports.ts';
 import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -115,7 +115,7 @@ const accountRef = (merchant: Merchant, memberId: string) => ({ merchant, member
 function walletAt(sites: Sandboxes, merchant: Merchant, clock: Clock) {
   const vendor = vendors.find(({ code }) => code === VENDOR);
   assert(vendor?.transfer, 'Harbour is a vendor with a wallet of its own');
-  const http = createWayOut({ origins: sites.origins(), sandboxOrigins: sites.origins() });
+  const http = createEgressClient({ origins: sites.origins(), sandboxOrigins: sites.origins() });
   const settings = sites.settingsOf(vendor.transfer, merchant.manifest.code) ?? {};
   return vendor.transfer.open({ http, clock, random: systemRandom, settings });
 }
@@ -146,7 +146,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     stageTickets: { spendTicket: async () => refuse('ticket.invalid') },
     vendors,
     settingsOf: (merchant, { transfer }) => transfer && sites.settingsOf(transfer, merchant.manifest.code),
-    httpTo: (origins) => createWayOut({ origins, sandboxOrigins: sites.origins() }),
+    httpTo: (origins) => createEgressClient({ origins, sandboxOrigins: sites.origins() }),
     alert: (merchantId, vendor) => void alerts.push(`${merchantId} ${vendor}`),
     onFault,
   };
