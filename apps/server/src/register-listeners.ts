@@ -5,11 +5,11 @@ import type { Outbox } from './outbox/outbox.ts';
 type Listening = Pick<Modules, 'books' | 'protection' | 'members' | 'transfers' | 'cashier' | 'support' | 'records'>;
 
 export function registerListeners(modules: Listening, outbox: Outbox): void {
-  modules.books.listens(outbox);
-  modules.protection.listens(outbox);
-  modules.members.listens(outbox);
-  modules.transfers.listens(outbox);
-  modules.cashier.listens(outbox);
-  modules.support.listens(outbox);
-  modules.records.listens(outbox);
+  modules.books.subscribe(outbox);
+  modules.protection.subscribe(outbox);
+  modules.members.subscribe(outbox);
+  modules.transfers.subscribe(outbox);
+  modules.cashier.subscribe(outbox);
+  modules.support.subscribe(outbox);
+  modules.records.subscribe(outbox);
 }

@@ -10,7 +10,7 @@ import { seedDemoCard } from './cards/index.ts';
 import type { Cashier } from './context.ts';
 import { expireDeposits, overdueDeposits } from './deposits/index.ts';
 import type { CashierDeps } from './deps.ts';
-import { listens } from './listeners.ts';
+import { subscribe } from './listeners.ts';
 import { sendPayouts } from './payouts/index.ts';
 import { openProviders } from './providers/index.ts';
 import { paymentSources } from './reconciliation/index.ts';
@@ -21,7 +21,7 @@ import { dueNotices, receiveWebhook, retryNotices, type WebhookCall, type Webhoo
 import { dueWithdrawals } from './withdrawals/index.ts';
 
 export interface CashierModule {
-  readonly listens: (outbox: Pick<Outbox, 'listen' | 'listenMany'>) => void;
+  readonly subscribe: (outbox: Pick<Outbox, 'listen' | 'listenMany'>) => void;
   readonly routes: Handlers<CashierEndpoint>;
   /** `POST /payments/{provider}/webhook`, with the bytes as they came. */
   readonly receiveWebhook: (call: WebhookCall) => Promise<WebhookReply>;
@@ -60,7 +60,7 @@ export function createCashier(deps: CashierDeps): CashierModule {
     drawing: createConcurrencyLimit(pictures),
   };
   return {
-    listens: (outbox) => listens(cashier, outbox),
+    subscribe: (outbox) => subscribe(cashier, outbox),
     routes: routes(cashier),
     receiveWebhook: (call) => receiveWebhook(cashier, call),
     workOnDue: createDueWork({ ...cashier, ...often, jobs: dueJobs(cashier) }),

@@ -16,7 +16,7 @@ function validBet(merchant: Merchant, body: Facts['round.settled']): ValidBet {
   return { memberId, category, validMinor: validBetOf(merchant, play), at: new Date(body.at) };
 }
 
-export function listens(
+export function subscribe(
   deps: Pick<CashierDeps, 'merchants' | 'catalog' | 'live' | 'clock' | 'outbox'>,
   outbox: Pick<Outbox, 'listen' | 'listenMany'>,
 ): void {

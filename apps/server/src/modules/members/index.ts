@@ -13,7 +13,7 @@ export { demoMembers, seedDemoMembers } from './registration/index.ts';
 
 export interface Members {
   readonly routes: Handlers<RegistrationEndpoint | ProfileEndpoint | SecurityEndpoint>;
-  readonly listens: (outbox: Pick<Outbox, 'listen'>) => void;
+  readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   /** Whose name a member's accounts are in, once it was said. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
   /** Names as strangers may see them (`lu***er`), by member. */
@@ -23,7 +23,7 @@ export interface Members {
 export function createMembers(deps: MembersDeps): Members {
   return {
     routes: { ...registrationRoutes(deps), ...profileRoutes(deps), ...securityRoutes(deps) },
-    listens: (outbox) => listen(deps, outbox),
+    subscribe: (outbox) => listen(deps, outbox),
     payeeNameOf: async (db, merchantId, memberId) =>
       (await profileOf(db, merchantId, memberId))?.payee_name ?? undefined,
     maskedNames: async (db, merchantId, memberIds) => {

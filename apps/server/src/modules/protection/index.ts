@@ -23,7 +23,7 @@ export type { DepositBar, DepositIntent } from './limits/index.ts';
 
 export interface Protection {
   readonly routes: Handlers<ProtectionEndpoint>;
-  readonly listens: (outbox: Pick<Outbox, 'listen'>) => void;
+  readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   /** To be asked before that: whether this is somebody on a break is seen at once, and is kept whatever becomes of the order. */
   lookAt(merchantId: string, memberId: string): Promise<void>;
   /** To be asked in the transaction that keeps a deposit order, before it is kept. */
@@ -36,7 +36,7 @@ export interface Protection {
 export function createProtection(deps: ProtectionDeps): Protection {
   return {
     routes: routes(deps),
-    listens: (outbox) => listen(deps, outbox),
+    subscribe: (outbox) => listen(deps, outbox),
     async lookAt(merchantId, memberId) {
       await deps.atomically(async (tx) => ok(await recogniseMember(deps, tx, { merchantId, memberId })));
     },

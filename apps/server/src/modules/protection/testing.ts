@@ -36,7 +36,7 @@ function openNode({ db }: Database, clock: Clock) {
   const { wallet } = createWallet({ ...ground, ledger, merchants: () => [shore], alert: () => undefined });
   const deps: ProtectionDeps = { ...ground, ...identity, outbox, wallet, merchants: () => [shore, reef, inland] };
   const protection = createProtection(deps);
-  protection.listens(outbox);
+  protection.subscribe(outbox);
   return { db, identity, wallet, deps, protection, outbox };
 }
 

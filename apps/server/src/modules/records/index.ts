@@ -2,7 +2,7 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { RecordsDeps } from './deps.ts';
-import { listens } from './listeners.ts';
+import { subscribe } from './listeners.ts';
 import { type RecordEndpoint, routes } from './routes.ts';
 import { followClocks, recountDays } from './store-bets.ts';
 
@@ -10,7 +10,7 @@ export type { RecordsDeps } from './deps.ts';
 
 export interface Records {
   readonly routes: Handlers<RecordEndpoint>;
-  readonly listens: (outbox: Outbox) => void;
+  readonly subscribe: (outbox: Outbox) => void;
   /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */
   readonly recountDays: (merchantId: string) => Promise<number>;
   /** Counts the days of each merchant whose clock is another than they were counted by. Run at start, safe to run twice. */
@@ -24,7 +24,7 @@ export function createRecords(deps: RecordsDeps): Records {
   };
   return {
     routes: routes(deps),
-    listens: (outbox) => listens({ ...deps, outbox }),
+    subscribe: (outbox) => subscribe({ ...deps, outbox }),
     recountDays: recount,
     followClocks: () => followClocks(deps),
   };

@@ -16,21 +16,21 @@ interface Listing {
 
 type OrderFact = Facts['order.placed'] | Facts['order.settled'];
 
-export function listens(deps: RecordsDeps): void {
+export function subscribe(deps: RecordsDeps): void {
   const kept = createTtlCache<Listing>(deps.clock, LISTING_TTL_MS);
   const listingOf: ListingOf = (tx, merchantId, game) =>
     kept(`${merchantId} ${game}`, async () => {
       const found = (await deps.catalog.gamesByCode(tx, merchantId, [game])).get(game);
       return { category: found?.category ?? 'LOTT', vendor: found?.vendor ?? '' };
     });
-  listensToMoney(deps);
-  listensToRounds(deps, listingOf);
-  listensToOrders(deps, listingOf);
+  subscribeToMoney(deps);
+  subscribeToRounds(deps, listingOf);
+  subscribeToOrders(deps, listingOf);
 }
 
 type ListingOf = (tx: Tx, merchantId: string, game: string) => Promise<Listing>;
 
-function listensToRounds(deps: RecordsDeps, listingOf: ListingOf): void {
+function subscribeToRounds(deps: RecordsDeps, listingOf: ListingOf): void {
   deps.outbox.listenMany('records.round', 'round.settled', async (tx, merchantId, facts) => {
     const rounds: BetRecord[] = [];
     for (const { body } of facts) {
@@ -68,7 +68,7 @@ interface ToldOrder {
   readonly heard: Heard;
 }
 
-function listensToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
+function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
   const { outbox } = deps;
 
   async function orderOf(tx: Tx, merchantId: string, body: OrderFact): Promise<BetRecord> {
@@ -131,7 +131,7 @@ function listensToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
   });
 }
 
-function listensToMoney({ outbox }: RecordsDeps): void {
+function subscribeToMoney({ outbox }: RecordsDeps): void {
   const money = (tx: Tx, kind: 'deposit' | 'withdrawal' | 'bonus', fact: MoneyFact) =>
     keepMoney(tx, {
       merchant_id: fact.merchantId,

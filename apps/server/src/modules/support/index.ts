@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
-import { listens } from './listeners.ts';
+import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { latestFeedback } from './store.ts';
 import { writeLetter } from './write-letter.ts';
@@ -27,7 +27,7 @@ export interface SupportBackOffice {
 
 export interface Support {
   readonly routes: Handlers<SupportEndpoint>;
-  readonly listens: (outbox: Outbox) => void;
+  readonly subscribe: (outbox: Outbox) => void;
   readonly backOffice: SupportBackOffice;
 }
 
@@ -36,7 +36,7 @@ const SHOWN = 50;
 export function createSupport(deps: SupportDeps): Support {
   return {
     routes: routes(deps),
-    listens: (outbox) => listens({ ...deps, outbox }),
+    subscribe: (outbox) => subscribe({ ...deps, outbox }),
     backOffice: {
       write: (tx, merchant, letter) => writeLetter(deps, tx, merchant, letter),
       async feedback(db, merchant) {

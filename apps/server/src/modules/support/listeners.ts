@@ -10,7 +10,7 @@ const decided: { readonly [state: string]: InboxKind } = {
   declined: 'withdrawal_declined',
 };
 
-export function listens(deps: SupportDeps): void {
+export function subscribe(deps: SupportDeps): void {
   const { outbox } = deps;
 
   outbox.listen('support.welcome', 'member.registered', async (tx, { merchantId, body }) => {

@@ -18,7 +18,7 @@ import {
   type SeatReply,
   type VendorLaunch,
 } from './launches/index.ts';
-import { listens } from './listeners.ts';
+import { subscribe } from './listeners.ts';
 import { dueTransfers, pollDueTransfers } from './orders/index.ts';
 import { vendorSources } from './reconciliation/index.ts';
 import { routes, type TransferEndpoint } from './routes.ts';
@@ -26,7 +26,7 @@ import { openVendors } from './vendors/index.ts';
 
 export interface TransfersModule {
   readonly routes: Handlers<TransferEndpoint>;
-  readonly listens: (outbox: Pick<Outbox, 'listen'>) => void;
+  readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   /** `POST /vendors/{vendor}/seat`, with the bytes as they came. */
   readonly admitSeat: (call: SeatCall) => Promise<SeatReply>;
   /** Asks about what nobody knows the end of, and ends play; run every few seconds on every node. Answers how many it worked on. */
@@ -53,7 +53,7 @@ export function createTransfers(deps: TransferDeps): TransfersModule {
   const transfers: Transfers = { ...deps, opened: openVendors(deps) };
   return {
     routes: routes(transfers),
-    listens: (outbox) => listens(transfers, outbox),
+    subscribe: (outbox) => subscribe(transfers, outbox),
     admitSeat: (call) => admitSeat(transfers, call),
     workOnDue: createDueWork({ ...transfers, ...often, jobs: [dueJob(transfers)] }),
     reconcileDue: createDailyReconciliation(transfers, (merchant) => vendorSources(transfers, merchant)),

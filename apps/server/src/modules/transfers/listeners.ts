@@ -5,7 +5,7 @@ import { closeDuePlayers, requestClosings } from './closings/index.ts';
 import { now, type Transfers } from './context.ts';
 
 /** A vendor is told outside any transaction, at once; what fails is due again, and worked on every few seconds. */
-export function listens(transfers: Transfers, outbox: Pick<Outbox, 'listen'>): void {
+export function subscribe(transfers: Transfers, outbox: Pick<Outbox, 'listen'>): void {
   outbox.listen('transfers.play-ended', 'play.ended', async (tx, { merchantId, body: { memberId } }) => {
     await requestClosings(tx, merchantId, memberId, now(transfers));
     const merchant = transfers.merchants().find(({ id }) => id === merchantId);

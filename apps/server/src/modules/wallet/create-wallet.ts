@@ -6,7 +6,7 @@ import type { Books } from './accounts.ts';
 import { rememberAccounts } from './accounts.ts';
 import { balanceOf, heldOf } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
-import { listens } from './listeners.ts';
+import { subscribe } from './listeners.ts';
 import {
   bearDepositFee,
   capture,
@@ -39,7 +39,7 @@ import {
 export interface WalletModule {
   readonly wallet: Wallet;
   readonly routes: Handlers<'balance' | 'statement'>;
-  readonly listens: (outbox: Outbox) => void;
+  readonly subscribe: (outbox: Outbox) => void;
   /** Looks at the books; run every minute by one node. A merchant whose books it finds wrong is frozen. */
   readonly openWatcher: (deps: WatcherDeps) => Watcher;
   readonly freezing: Freezing;
@@ -74,7 +74,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
   return {
     wallet,
     routes: routes(deps, books),
-    listens: (outbox) => listens(outbox, deps, books),
+    subscribe: (outbox) => subscribe(outbox, deps, books),
     openWatcher: (watcherDeps) => createWatcher({ ...deps, ...watcherDeps }),
     statement: {
       page: (db, accountRef, page) => statementOf(books, db, accountRef, page),

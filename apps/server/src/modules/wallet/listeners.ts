@@ -21,7 +21,7 @@ const moneyFacts = [
   'balance.changed',
 ] as const satisfies readonly MoneyFact[];
 
-export function listens(outbox: Outbox, deps: WalletDeps, books: Books): void {
+export function subscribe(outbox: Outbox, deps: WalletDeps, books: Books): void {
   for (const kind of moneyFacts) {
     outbox.listenMany(`wallet.balance.${kind}`, kind, async (tx, merchantId, facts) => {
       const merchant = deps.merchants().find((one) => one.id === merchantId);

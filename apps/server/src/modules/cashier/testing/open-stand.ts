@@ -119,7 +119,7 @@ function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock
     random: systemRandom,
     alert: (merchantId) => void alerts.push(merchantId),
   });
-  walletModule.listens(outbox);
+  walletModule.subscribe(outbox);
   return { outbox, ledger, sql: database.sql, walletModule, told, alerts, ...collectFaults() };
 }
 
@@ -205,7 +205,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     ...over,
   };
   const cashier = createCashier(deps);
-  cashier.listens(money.outbox);
+  cashier.subscribe(money.outbox);
   const atPay = { headers: { host: 'pay.localhost' } };
   Object.assign(wire.open, { cashier, sandboxes, listener: sandboxes.listenerFor(atPay) });
 

@@ -530,7 +530,7 @@ it('AUTH-19 changes name and face by the rules, and says the payee name once', a
 
 it('AUTH-19 tells of a login on a new device whoever wants to be told, and has proved where', async () => {
   tiger = await makeMember(demo, false);
-  members.listens(ground.deps.outbox);
+  members.subscribe(ground.deps.outbox);
   const { session } = await sessionOf();
   const intent = { hasLoginAlerts: true };
   expect(await own('setSecurityConfig', session, intent)).toMatchObject({

@@ -90,7 +90,7 @@ function openBooks(database: TestDatabase, merchants: readonly Merchant[], clock
     },
     alert: (merchantId) => void alerts.push(merchantId),
   });
-  walletModule.listens(outbox);
+  walletModule.subscribe(outbox);
   return { base, told, alerts, outbox, walletModule, ...collectFaults() };
 }
 
@@ -151,7 +151,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     onFault,
   };
   const transfers = createTransfers(deps);
-  transfers.listens(outbox);
+  transfers.subscribe(outbox);
   const { wallet } = walletModule;
   const harbour = vendors.find(({ code }) => code === VENDOR);
   assert(harbour?.transfer, 'Harbour is a vendor with a wallet of its own');
