@@ -87,11 +87,11 @@ async function withFacts<Value>(base: TestDatabase, act: () => Promise<Value>): 
   const stopped = performance.now();
   while ((await factsOf(base)).waiting > 0) await new Promise((next) => setTimeout(next, 50));
   const told = after.told - before.told;
-  const heard = told - (after.waiting - before.waiting);
+  const received = told - (after.waiting - before.waiting);
   const rest = ((performance.now() - stopped) / 1_000).toFixed(1);
   const rate = (count: number) => `${Math.round(count / seconds).toLocaleString('en')} a second`;
   console.log(
-    `  facts told ${rate(told)}, heard ${rate(heard)}; waiting ${after.waiting}, heard in ${rest} s of silence`,
+    `  facts told ${rate(told)}, heard ${rate(received)}; waiting ${after.waiting}, heard in ${rest} s of silence`,
   );
   return value;
 }

@@ -31,7 +31,7 @@ describe.each([...promotions, template].map((manifest) => [manifest.code, manife
     it('pays something for a story of what it hears', async () => {
       const { promotion } = await manifest.rules();
       const read = promotion.readConfig(manifest.example);
-      const fact = factOf(manifest.hears[0] ?? 'member.registered', 5);
+      const fact = factOf(manifest.receives[0] ?? 'member.registered', 5);
       expect(read.ok && promotion.step(promotion.start(read.value), fact, read.value, 1_000_000n).awards.length).toBe(
         1,
       );

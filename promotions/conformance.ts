@@ -1,13 +1,13 @@
 /** What every kind of promotion must keep, as checks that name their breach. */
 import type { FactKind, Facts } from '#contract';
 import type { Json } from '#kernel';
-import type { CommonConfig, HeardFact, Promotion, PromotionManifest } from './plugin.ts';
+import type { CommonConfig, ReceivedFact, Promotion, PromotionManifest } from './plugin.ts';
 
 /** A breach in words; an empty list is a pass. */
 export type Breaches = readonly string[];
 
 /** Plays a story of facts to one member, as the house does: awards are paid while the budget lasts. */
-export function tellStory(promotion: Promotion<CommonConfig, Json>, config: CommonConfig, story: readonly HeardFact[]) {
+export function tellStory(promotion: Promotion<CommonConfig, Json>, config: CommonConfig, story: readonly ReceivedFact[]) {
   let progress = promotion.start(config);
   let leftMinor = BigInt(config.budgetMinor);
   const paid: { readonly period: string; readonly amountMinor: bigint }[] = [];
@@ -22,7 +22,7 @@ export function tellStory(promotion: Promotion<CommonConfig, Json>, config: Comm
   return { progress, paid, leftMinor };
 }
 
-export async function promotionBreaches(manifest: PromotionManifest, story: readonly HeardFact[]): Promise<Breaches> {
+export async function promotionBreaches(manifest: PromotionManifest, story: readonly ReceivedFact[]): Promise<Breaches> {
   const { promotion } = await manifest.rules();
   const read = promotion.readConfig(manifest.example);
   if (!read.ok) return ['its own example is refused'];
@@ -44,7 +44,7 @@ export async function promotionBreaches(manifest: PromotionManifest, story: read
   if (tellStory(promotion, { ...config, isOn: false }, story).paid.length > 0) breaches.push('pays while it is off');
   if (JSON.stringify(JSON.parse(JSON.stringify(once.progress))) !== JSON.stringify(once.progress))
     breaches.push('its progress is no plain JSON');
-  const deaf = story.filter((fact) => !manifest.hears.includes(fact.kind));
+  const deaf = story.filter((fact) => !manifest.receives.includes(fact.kind));
   if (tellStory(promotion, config, deaf).paid.length > 0) breaches.push('acts on facts it did not ask for');
   return breaches;
 }
@@ -62,7 +62,7 @@ function deepFreeze<Value>(value: Value): Value {
 }
 
 /** One fact of each kind a story can have, made from small numbers, so that generators can shuffle them. */
-export function factOf(kind: FactKind, number: number): HeardFact {
+export function factOf(kind: FactKind, number: number): ReceivedFact {
   const id = `0190f5a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
   const at = '2026-01-01T00:00:00.000Z';
   const common = {
@@ -125,5 +125,5 @@ export function factOf(kind: FactKind, number: number): HeardFact {
     },
     'balance.changed': { memberId: 'member', isTrial: false },
   };
-  return { kind, id, body: bodies[kind] } as HeardFact;
+  return { kind, id, body: bodies[kind] } as ReceivedFact;
 }

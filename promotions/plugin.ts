@@ -23,7 +23,7 @@ export interface CommonConfig {
 }
 
 /** A fact as a promotion hears it: what happened to one member. */
-export type HeardFact = {
+export type ReceivedFact = {
   readonly [Kind in FactKind]: { readonly kind: Kind; readonly id: string; readonly body: Facts[Kind] };
 }[FactKind];
 
@@ -48,7 +48,7 @@ export interface Promotion<Config extends CommonConfig, Progress extends Json> {
    * What one fact does to one member's progress. `leftMinor` is what the budget still has: awards never exceed it. A fact that was heard
    * before changes nothing.
    */
-  readonly step: (progress: Progress, fact: HeardFact, config: Config, leftMinor: bigint) => Step<Progress>;
+  readonly step: (progress: Progress, fact: ReceivedFact, config: Config, leftMinor: bigint) => Step<Progress>;
 }
 
 export interface PromotionManifest {
@@ -56,7 +56,7 @@ export interface PromotionManifest {
   readonly code: string;
   readonly nameKey: string;
   /** The facts it wants to hear. */
-  readonly hears: readonly FactKind[];
+  readonly receives: readonly FactKind[];
   readonly fields: readonly ConfigField[];
   /** A configuration that shows what it does: for the console's preview and the conformance suite. */
   readonly example: Json;

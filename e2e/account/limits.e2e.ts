@@ -108,9 +108,9 @@ it('reminds over a game until it was read, and lets a break end everything but t
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
-  const heard = page.waitForResponse('**/wps/member/protection/reminder/seen');
+  const received = page.waitForResponse('**/wps/member/protection/reminder/seen');
   await dialog.getByRole('button', { name: 'Keep playing' }).click();
-  expect((await heard).status()).toBe(200);
+  expect((await received).status()).toBe(200);
   await dialog.waitFor({ state: 'hidden' });
   await page.unrouteAll({ behavior: 'wait' });
 

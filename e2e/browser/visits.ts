@@ -70,9 +70,9 @@ export function openVisits(open = openFurnished, flags: readonly string[] = []):
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await picture(visitors, task.name);
-    const heard = visitors.flatMap(({ watch }) => watch.heard());
+    const received = visitors.flatMap(({ watch }) => watch.received());
     for (const { context } of visitors.splice(0)) await leave(context);
-    expect(heard.join('\n'), 'what went wrong quietly').toBe('');
+    expect(received.join('\n'), 'what went wrong quietly').toBe('');
   });
   afterAll(async () => {
     await browser?.close();

@@ -5,7 +5,7 @@ export interface Watch {
   /** A journey that breaks something on purpose says which traces that may leave. */
   readonly allow: (trace: RegExp) => void;
   /** Everything heard that no journey announced. */
-  readonly heard: () => readonly string[];
+  readonly received: () => readonly string[];
 }
 
 const ASSETS = new Set(['document', 'script', 'stylesheet', 'image', 'font', 'manifest']);
@@ -29,7 +29,7 @@ export function watchContext(context: BrowserContext): Watch {
   });
   return {
     allow: (trace) => void allowed.push(trace),
-    heard: () => [...new Set(traces)].filter((trace) => !allowed.some((known) => known.test(trace))),
+    received: () => [...new Set(traces)].filter((trace) => !allowed.some((known) => known.test(trace))),
   };
 }
 

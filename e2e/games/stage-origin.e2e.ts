@@ -71,7 +71,7 @@ it('the site hears its own frame at its own origin, and nobody else', async () =
   await page.evaluate((known) => {
     postMessage({ from: 'croupier-stage', nonce: known, intent: 'leave' }, location.origin);
   }, nonce);
-  expect(await page.evaluate(() => new Promise((heard) => setTimeout(() => heard(location.pathname))))).toBe(
+  expect(await page.evaluate(() => new Promise((received) => setTimeout(() => received(location.pathname))))).toBe(
     '/m/launchGame',
   );
   await leaveGame(page, page.frameLocator('iframe'));

@@ -20,9 +20,9 @@ const picker = (page: Page) => page.locator('header').getByRole('combobox');
 /** The page as the browser first made it: gone after a reload. */
 const mark = (page: Page) =>
   page.evaluate(() => {
-    Object.assign(globalThis, { isSamePage: true, heard: [] as string[] });
+    Object.assign(globalThis, { isSamePage: true, received: [] as string[] });
     addEventListener('changeLanguage', (event) =>
-      (globalThis as unknown as { heard: unknown[] }).heard.push((event as CustomEvent).detail),
+      (globalThis as unknown as { received: unknown[] }).received.push((event as CustomEvent).detail),
     );
   });
 
@@ -44,8 +44,8 @@ it('APP-05 APP-06 switches through all six languages without a reload: words, ga
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(code);
     await expect.poll(() => page.title()).not.toBe('');
   }
-  const kept = await page.evaluate(() => ({ ...(globalThis as unknown as { isSamePage: boolean; heard: string[] }) }));
-  expect([kept.isSamePage, kept.heard]).toEqual([true, ['PT', 'TL', 'ZH', 'VI', 'TH', 'EN']]);
+  const kept = await page.evaluate(() => ({ ...(globalThis as unknown as { isSamePage: boolean; received: string[] }) }));
+  expect([kept.isSamePage, kept.received]).toEqual([true, ['PT', 'TL', 'ZH', 'VI', 'TH', 'EN']]);
 });
 
 it('APP-05 asks the server once for whoever tries one language after the other', async () => {

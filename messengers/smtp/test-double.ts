@@ -59,7 +59,7 @@ export async function openTestDouble(): Promise<TestDouble> {
 }
 
 function converse(socket: Socket, mood: () => string, keep: (message: Caught) => void): void {
-  let heard = '';
+  let received = '';
   let to = '';
   let isBody = false;
   const send = (line: string) => socket.write(`${line}\r\n`);
@@ -80,19 +80,19 @@ function converse(socket: Socket, mood: () => string, keep: (message: Caught) =>
   if (mood() === 'failing') return void socket.end('421 not now\r\n');
   send('220 palm.example');
   socket.setEncoding('latin1').on('data', (text: string) => {
-    heard += text;
-    for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
+    received += text;
+    for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
       if (isBody) {
-        const last = heard.indexOf('\r\n.\r\n');
+        const last = received.indexOf('\r\n.\r\n');
         if (last < 0) return;
-        const message = heard.slice(0, last);
+        const message = received.slice(0, last);
         keep({ id: idOf(message), to, words: wordsOf(message) });
-        heard = heard.slice(last + 5);
+        received = received.slice(last + 5);
         isBody = false;
         send('250 kept');
       } else {
-        const line = heard.slice(0, end);
-        heard = heard.slice(end + 2);
+        const line = received.slice(0, end);
+        received = received.slice(end + 2);
         obey(line);
       }
     }

@@ -5,7 +5,7 @@ import { fields } from './fields.ts';
 export const manifest: PromotionManifest = {
   code: 'deposit-match',
   nameKey: 'promotion.deposit-match.name',
-  hears: ['deposit.credited'],
+  receives: ['deposit.credited'],
   fields,
   example: { isOn: true, budgetMinor: '1000000', shareBp: 10_000, capMinor: '500000', deposits: 1, wagerTimes: 5 },
   rules: () => import('./rules.ts'),

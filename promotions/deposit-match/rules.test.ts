@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { HeardFact } from '../plugin.ts';
+import type { ReceivedFact } from '../plugin.ts';
 import { manifest } from './manifest.ts';
 import { promotion } from './rules.ts';
 
-const deposit = (orderId: string, amountMinor: string): HeardFact => ({
+const deposit = (orderId: string, amountMinor: string): ReceivedFact => ({
   kind: 'deposit.credited',
   id: `fact of ${orderId}`,
   body: { orderId, memberId: 'm', currency: 'PHP', amountMinor, method: 'sandbox' },

@@ -1,6 +1,6 @@
 /** The rules of the deposit match: share, cap, how many deposits count. */
 import { applyBasisPoints, type Json, ok, refuse } from '#kernel';
-import type { Award, CommonConfig, HeardFact, Promotion } from '../plugin.ts';
+import type { Award, CommonConfig, ReceivedFact, Promotion } from '../plugin.ts';
 import { fields } from './fields.ts';
 
 interface MatchConfig extends CommonConfig {
@@ -50,7 +50,7 @@ const rules: Promotion<MatchConfig, MatchProgress> = {
 
 /** Share of the deposit, no more than the cap, no more than the budget has left. */
 function awardFor(
-  fact: Extract<HeardFact, { kind: 'deposit.credited' }>,
+  fact: Extract<ReceivedFact, { kind: 'deposit.credited' }>,
   config: MatchConfig,
   leftMinor: bigint,
 ): Award | undefined {

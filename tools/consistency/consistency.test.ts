@@ -61,10 +61,10 @@ describe('flags', () => {
 
 describe('refusals', () => {
   it('have to be said by the server or what lies under it, not only heard on a screen', () => {
-    const heard = source('apps/site/src/base/toast.ts', "code === 'wallet.frozen'");
-    expect(checkRefusals(['wallet.frozen'], [heard])).toHaveLength(1);
+    const received = source('apps/site/src/base/toast.ts', "code === 'wallet.frozen'");
+    expect(checkRefusals(['wallet.frozen'], [received])).toHaveLength(1);
     const said = source('apps/server/src/modules/wallet/rules.ts', "return refuse('wallet.frozen');");
-    expect(checkRefusals(['wallet.frozen'], [heard, said])).toEqual([]);
+    expect(checkRefusals(['wallet.frozen'], [received, said])).toEqual([]);
   });
 
   it('have to be declared where the server says them', () => {

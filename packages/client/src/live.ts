@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const topicOf = (family: string, key: string) => (key === '' ? family : `${family}:${key}`);
 
 export function createLive(ports: LivePorts): LiveClient {
-  const heard = new Map<string, Set<(value: never) => void>>();
+  const received = new Map<string, Set<(value: never) => void>>();
   const lineListeners = new Set<(isUp: boolean) => void>();
   let socket: WebSocket | undefined;
   let pauseMs = FIRST_PAUSE_MS;
@@ -41,7 +41,7 @@ export function createLive(ports: LivePorts): LiveClient {
   const greet = () => {
     const token = ports.token();
     send(token === undefined ? { type: 'hello' } : { type: 'hello', token });
-    for (const topic of heard.keys()) send({ type: 'join', topic });
+    for (const topic of received.keys()) send({ type: 'join', topic });
   };
 
   function open() {
@@ -54,7 +54,7 @@ export function createLive(ports: LivePorts): LiveClient {
     });
     opened.addEventListener('message', (event) => {
       const message = readMessage(event.data);
-      for (const hear of (message && heard.get(message.topic)) ?? []) hear(message?.value as never);
+      for (const hear of (message && received.get(message.topic)) ?? []) hear(message?.value as never);
     });
     opened.addEventListener('close', () => {
       if (socket !== opened) return;
@@ -70,16 +70,16 @@ export function createLive(ports: LivePorts): LiveClient {
   return {
     on: (family, key, hear) => {
       const topic = topicOf(family, key);
-      const listeners = heard.get(topic) ?? new Set();
+      const listeners = received.get(topic) ?? new Set();
       if (listeners.size === 0) {
-        heard.set(topic, listeners);
+        received.set(topic, listeners);
         send({ type: 'join', topic });
       }
       listeners.add(hear as (value: never) => void);
       return () => {
         listeners.delete(hear as (value: never) => void);
-        if (listeners.size > 0 || heard.get(topic) !== listeners) return;
-        heard.delete(topic);
+        if (listeners.size > 0 || received.get(topic) !== listeners) return;
+        received.delete(topic);
         send({ type: 'leave', topic });
       };
     },

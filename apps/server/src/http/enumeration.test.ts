@@ -59,7 +59,7 @@ async function solved(address: string) {
   return { captchaId: id, captcha: doWork(work) };
 }
 
-interface Heard {
+interface Received {
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: readonly string[];
@@ -71,7 +71,7 @@ type Answered = { status: number; body: { success: boolean; code?: string; value
 
 async function hear(
   ask: (address: string, captcha: Awaited<ReturnType<typeof solved>>) => Promise<Answered>,
-): Promise<Heard> {
+): Promise<Received> {
   const address = newPlace();
   const captcha = await solved(address);
   statements = [];

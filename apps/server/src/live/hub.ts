@@ -6,7 +6,7 @@ import type { Bus } from './bus.ts';
 import type { Live } from './live.ts';
 
 /** One open socket, as the hub sees it. */
-export interface Ear {
+export interface Receiver {
   readonly merchantId: string;
   /** Undefined for a guest. */
   readonly memberId: string | undefined;
@@ -17,10 +17,10 @@ export interface Ear {
 }
 
 export interface Hub extends Live {
-  add(ear: Ear): void;
-  remove(ear: Ear): void;
-  join(ear: Ear, topic: string): void;
-  leave(ear: Ear, topic: string): void;
+  add(receiver: Receiver): void;
+  remove(receiver: Receiver): void;
+  join(receiver: Receiver, topic: string): void;
+  leave(receiver: Receiver, topic: string): void;
   close(): Promise<void>;
 }
 
@@ -31,36 +31,36 @@ const FLUSH_MS = 15;
 
 export async function createHub(bus: Bus): Promise<Hub> {
   const node = randomUUID();
-  const rooms = new Map<string, Set<Ear>>();
-  const entered = new Map<Ear, Set<string>>();
+  const rooms = new Map<string, Set<Receiver>>();
+  const entered = new Map<Receiver, Set<string>>();
   let waiting: Message[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const memberRoom = (merchantId: string, memberId: string) => `member ${merchantId} ${memberId}`;
   const topicRoom = (merchantId: string, topic: string) => `topic ${merchantId} ${topic}`;
 
-  function enter(room: string, ear: Ear): void {
+  function enter(room: string, receiver: Receiver): void {
     const ears = rooms.get(room) ?? new Set();
-    rooms.set(room, ears.add(ear));
-    entered.set(ear, (entered.get(ear) ?? new Set()).add(room));
+    rooms.set(room, ears.add(receiver));
+    entered.set(receiver, (entered.get(receiver) ?? new Set()).add(room));
   }
 
-  function exit(room: string, ear: Ear): void {
+  function exit(room: string, receiver: Receiver): void {
     const ears = rooms.get(room);
-    ears?.delete(ear);
+    ears?.delete(receiver);
     if (ears?.size === 0) rooms.delete(room);
-    entered.get(ear)?.delete(room);
+    entered.get(receiver)?.delete(room);
   }
 
   function deliver([merchantId, memberId, topic, value, isTrial]: Message): void {
     const ears = rooms.get(memberId === '' ? topicRoom(merchantId, topic) : memberRoom(merchantId, memberId));
     if (!ears) return;
     if (topic === 'session') {
-      for (const ear of ears) ear.recheck();
+      for (const receiver of ears) receiver.recheck();
       return;
     }
     const text = JSON.stringify({ topic, value });
-    for (const ear of ears) if (isTrial === undefined || ear.isTrial === isTrial) ear.tell(text);
+    for (const receiver of ears) if (isTrial === undefined || receiver.isTrial === isTrial) receiver.tell(text);
   }
 
   /** Many messages travel as one, and only the last of those that say the same to the same. */
@@ -103,15 +103,15 @@ export async function createHub(bus: Bus): Promise<Hub> {
       if (isTrial === undefined) publish([merchantId, memberId, family, value]);
       else publish([merchantId, memberId, family, value, isTrial]);
     },
-    add(ear) {
-      if (ear.memberId !== undefined) enter(memberRoom(ear.merchantId, ear.memberId), ear);
+    add(receiver) {
+      if (receiver.memberId !== undefined) enter(memberRoom(receiver.merchantId, receiver.memberId), receiver);
     },
-    remove(ear) {
-      for (const room of entered.get(ear) ?? []) exit(room, ear);
-      entered.delete(ear);
+    remove(receiver) {
+      for (const room of entered.get(receiver) ?? []) exit(room, receiver);
+      entered.delete(receiver);
     },
-    join: (ear, topic) => enter(topicRoom(ear.merchantId, topic), ear),
-    leave: (ear, topic) => exit(topicRoom(ear.merchantId, topic), ear),
+    join: (receiver, topic) => enter(topicRoom(receiver.merchantId, topic), receiver),
+    leave: (receiver, topic) => exit(topicRoom(receiver.merchantId, topic), receiver),
     async close() {
       clearTimeout(timer);
       await bus.close();

@@ -67,10 +67,10 @@ async function connect(node: Node, options: { host?: string; origin?: string; fr
     },
   });
   clients.push(socket);
-  const heard: { topic?: string; type?: string; value?: unknown; code?: string }[] = [];
+  const received: { topic?: string; type?: string; value?: unknown; code?: string }[] = [];
   const waiting: (() => void)[] = [];
   socket.on('message', (raw) => {
-    heard.push(JSON.parse(String(raw)));
+    received.push(JSON.parse(String(raw)));
     for (const wake of waiting.splice(0)) wake();
   });
   await new Promise<void>((resolve, reject) => {
@@ -79,12 +79,12 @@ async function connect(node: Node, options: { host?: string; origin?: string; fr
   });
   return {
     socket,
-    heard,
+    received,
     send: (message: object) => socket.send(JSON.stringify(message)),
     closed: new Promise<number>((resolve) => socket.on('close', resolve)),
-    async hears(fits: (message: (typeof heard)[number]) => boolean) {
+    async receives(fits: (message: (typeof received)[number]) => boolean) {
       for (;;) {
-        const found = heard.find(fits);
+        const found = received.find(fits);
         if (found) return found;
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
@@ -96,7 +96,7 @@ async function connect(node: Node, options: { host?: string; origin?: string; fr
 async function settle(client: Awaited<ReturnType<typeof connect>>) {
   const mark = `mark${Math.random()}`;
   client.send({ type: 'join', topic: mark });
-  await client.hears((message) => message.topic === mark);
+  await client.receives((message) => message.topic === mark);
 }
 
 const draw = { gameId: 'fast-five', numero: '20260101-0001', state: 'drawn' as const };
@@ -110,14 +110,14 @@ it('carries a topic to everyone of the merchant who joined it, on every node, an
   for (const client of [here, there, elsewhere, silent]) await settle(client);
   nodes[0]!.hub.publish('demo', 'draw', 'fast-five', draw);
   for (const client of [here, there]) {
-    expect(await client.hears((message) => message.topic === 'draw:fast-five')).toEqual({
+    expect(await client.receives((message) => message.topic === 'draw:fast-five')).toEqual({
       topic: 'draw:fast-five',
       value: draw,
     });
   }
   for (const client of [elsewhere, silent]) {
     await settle(client);
-    expect(client.heard.filter((message) => message.topic === 'draw:fast-five')).toEqual([]);
+    expect(client.received.filter((message) => message.topic === 'draw:fast-five')).toEqual([]);
   }
 });
 
@@ -133,15 +133,15 @@ it('MEM-01 tells a balance to the member’s own sockets alone, trial money apar
   other.send({ type: 'hello', token: 't2' });
   for (const client of [own, free, other]) await settle(client);
   nodes[0]!.hub.publishTo('demo', 'm1', 'balance', { sumBalance: '12.00', pending: '0.00' }, false);
-  expect((await own.hears((message) => message.topic === 'balance')).value).toEqual({
+  expect((await own.receives((message) => message.topic === 'balance')).value).toEqual({
     sumBalance: '12.00',
     pending: '0.00',
   });
   nodes[0]!.hub.publishTo('demo', 'm1', 'balance', { sumBalance: '900.00', pending: '0.00' }, true);
-  await free.hears((message) => message.topic === 'balance');
+  await free.receives((message) => message.topic === 'balance');
   await settle(other);
   expect(
-    [own.heard, free.heard, other.heard].map((heard) => heard.filter((one) => one.topic === 'balance').length),
+    [own.received, free.received, other.received].map((received) => received.filter((one) => one.topic === 'balance').length),
   ).toEqual([1, 1, 0]);
 });
 
@@ -156,7 +156,7 @@ it('AUTH-15 closes the sockets of a session that ended on another node, and leav
   alive.delete('t1');
   nodes[0]!.hub.publishTo('demo', 'm1', 'session', { ended: true });
   expect(await ended.closed).toBe(4001);
-  expect(ended.heard).toContainEqual({ topic: 'session', value: { ended: true } });
+  expect(ended.received).toContainEqual({ topic: 'session', value: { ended: true } });
   await settle(lasting);
   expect(lasting.socket.readyState).toBe(WebSocket.OPEN);
 });
@@ -168,7 +168,7 @@ it('refuses what is no topic, a balance without a session, and a token nobody kn
   client.send({ type: 'hello', token: 'unknown' });
   client.send({ type: 'sing' });
   await settle(client);
-  expect(client.heard.slice(0, 4)).toEqual([
+  expect(client.received.slice(0, 4)).toEqual([
     { type: 'refused', topic: 'session', code: 'request.malformed' },
     { type: 'refused', topic: 'balance', code: 'session.missing' },
     { type: 'refused', code: 'session.expired' },
@@ -201,7 +201,7 @@ it('publishes from inside a transaction without touching it', async () => {
     // Longer than the flush waits: its timer has fired when this one does.
     await new Promise((resolve) => setTimeout(resolve, 40));
   });
-  expect((await client.hears((message) => message.topic === 'winners')).value).toMatchObject({
+  expect((await client.receives((message) => message.topic === 'winners')).value).toMatchObject({
     customerName: 'lu***er',
   });
 });

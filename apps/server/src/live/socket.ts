@@ -1,7 +1,7 @@
 /** One client's socket: its greeting, the topics it joined, and the limits it lives under. */
 import type { WebSocket } from 'ws';
 import type { RefusalCode } from '#contract';
-import type { Ear, Hub } from './hub.ts';
+import type { Receiver, Hub } from './hub.ts';
 
 /** Who greeted, as far as the socket must know. */
 export interface Guest {
@@ -36,13 +36,13 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   const { hub } = ports;
   const topics = new Set<string>();
   let guest: Guest | undefined;
-  let ear = makeEar(undefined);
+  let receiver = makeReceiver(undefined);
   /** Messages are taken one after the other: a join after a hello finds the session there. */
   let turn = Promise.resolve();
   let messages = 0;
   let since = performance.now();
 
-  function makeEar(owner: Guest | undefined): Ear {
+  function makeReceiver(owner: Guest | undefined): Receiver {
     return {
       merchantId,
       memberId: owner?.memberId,
@@ -68,10 +68,10 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   async function hello(token: unknown): Promise<void> {
     guest = typeof token === 'string' && token.length <= 300 ? await ports.greet(merchantId, token) : undefined;
     if (token !== undefined && !guest) refuse('session.expired');
-    hub.remove(ear);
-    ear = makeEar(guest);
-    hub.add(ear);
-    for (const topic of topics) hub.join(ear, topic);
+    hub.remove(receiver);
+    receiver = makeReceiver(guest);
+    hub.add(receiver);
+    for (const topic of topics) hub.join(receiver, topic);
   }
 
   function join(topic: string): void {
@@ -82,7 +82,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
     } else if (topics.size >= MOST_TOPICS && !topics.has(topic)) refuse('request.too_many', topic);
     else {
       topics.add(topic);
-      hub.join(ear, topic);
+      hub.join(receiver, topic);
     }
   }
 
@@ -92,7 +92,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
     else if (message?.type === 'join' && typeof message.topic === 'string') join(message.topic);
     else if (message?.type === 'leave' && typeof message.topic === 'string') {
       topics.delete(message.topic);
-      hub.leave(ear, message.topic);
+      hub.leave(receiver, message.topic);
     } else refuse('request.malformed');
   }
 
@@ -106,9 +106,9 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
     if (isBinary || messages > MOST_MESSAGES) return socket.close(closing.policy, 'too much');
     turn = turn.then(() => take(String(raw))).catch(() => socket.close(1011, 'failed'));
   });
-  socket.on('close', () => hub.remove(ear));
-  hub.add(ear);
-  return { recheck: ear.recheck };
+  socket.on('close', () => hub.remove(receiver));
+  hub.add(receiver);
+  return { recheck: receiver.recheck };
 }
 
 function read(text: string): { type?: unknown; topic?: unknown; token?: unknown } | undefined {

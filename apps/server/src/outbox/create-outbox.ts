@@ -30,7 +30,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
 
   async function write(tx: Tx, facts: readonly Pick<Fact, 'merchantId' | 'kind' | 'body'>[]): Promise<void> {
     // What nobody listens to is not written at all.
-    const heard = facts
+    const received = facts
       .map(({ merchantId, kind, body }) => ({
         merchant_id: merchantId,
         id: newId(clock, random),
@@ -40,8 +40,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
         listeners: listenersOf(kind),
       }))
       .filter((fact) => fact.listeners.length > 0);
-    if (heard.length === 0) return;
-    await writeFacts(tx, heard, new Date(clock.now()));
+    if (received.length === 0) return;
+    await writeFacts(tx, received, new Date(clock.now()));
     afterCommit(pump.wake);
   }
 

@@ -114,7 +114,7 @@ export async function takeDue(
   }));
 }
 
-const deleteHeard = `
+const deleteReceived = `
   delete from delivery d using jsonb_to_recordset($1::jsonb) as h (merchant_id text, fact_id uuid, listener text)
   where d.merchant_id = h.merchant_id and d.fact_id = h.fact_id and d.listener = h.listener returning d.tries`;
 
@@ -123,7 +123,7 @@ const keyOf = ({ merchantId, id, listener }: Due) => ({ merchant_id: merchantId,
 /** Says how many of them were still there. */
 export async function deleteDelivered(tx: Tx, delivered: readonly Due[]): Promise<number> {
   if (delivered.length === 0) return 0;
-  return (await sqlPortOf(tx).query(deleteHeard, [JSON.stringify(delivered.map(keyOf))])).length;
+  return (await sqlPortOf(tx).query(deleteReceived, [JSON.stringify(delivered.map(keyOf))])).length;
 }
 
 const updateFailed = `
@@ -176,6 +176,6 @@ const deleteOldFacts = `
   where f.merchant_id = o.merchant_id and f.id = o.id returning f.told_at`;
 
 /** One slice of the facts that everyone has heard. */
-export async function deleteHeardFacts(tx: Tx, before: Date, limit: number): Promise<number> {
+export async function deleteReceivedFacts(tx: Tx, before: Date, limit: number): Promise<number> {
   return (await sqlPortOf(tx).query(deleteOldFacts, [before, limit])).length;
 }

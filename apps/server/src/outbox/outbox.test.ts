@@ -33,9 +33,9 @@ const remaining = async () => (await houseWide(base.db).selectFrom('delivery').s
 
 it('delivers a fact once to each of its listeners, with the merchant it belongs to', async () => {
   const outbox = openNode();
-  const heard: string[] = [];
+  const received: string[] = [];
   const hear = (name: string) => async (_tx: unknown, fact: Fact<'member.registered'>) => {
-    heard.push(`${name} ${fact.merchantId} ${fact.body.memberId}`);
+    received.push(`${name} ${fact.merchantId} ${fact.body.memberId}`);
   };
   outbox.listen('rewards', 'member.registered', hear('rewards'));
   outbox.listen('records', 'member.registered', hear('records'));
@@ -48,25 +48,25 @@ it('delivers a fact once to each of its listeners, with the merchant it belongs 
   });
   await outbox.pump();
   await outbox.pump();
-  expect(heard.toSorted()).toEqual(['records demo m1', 'records lotus m2', 'rewards demo m1', 'rewards lotus m2']);
+  expect(received.toSorted()).toEqual(['records demo m1', 'records lotus m2', 'rewards demo m1', 'rewards lotus m2']);
   expect(await remaining()).toBe(0);
 });
 
 it('delivers nothing of a transaction that was refused', async () => {
   const outbox = openNode();
-  const heard: string[] = [];
-  outbox.listen('rewards', 'member.registered', async () => void heard.push('heard'));
+  const received: string[] = [];
+  outbox.listen('rewards', 'member.registered', async () => void received.push('heard'));
   await atomically(base.db, async (tx) => {
     await outbox.tell(tx, 'demo', 'member.registered', registered('m1'));
     return refuse('wallet.frozen');
   });
   await outbox.pump();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('tries a listener that threw again later, keeps its row visible, and lets the others through meanwhile', async () => {
   const outbox = openNode();
-  const heard: string[] = [];
+  const received: string[] = [];
   let isBroken = true;
   outbox.listen('rewards', 'member.registered', async (tx, fact) => {
     await tx
@@ -82,7 +82,7 @@ it('tries a listener that threw again later, keeps its row visible, and lets the
       })
       .execute();
     if (isBroken && fact.body.memberId === 'poison') throw new Error('cannot swallow this');
-    heard.push(fact.body.memberId);
+    received.push(fact.body.memberId);
   });
   await atomically(base.db, async (tx) => {
     for (const name of ['a', 'poison', 'b']) await outbox.tell(tx, 'demo', 'member.registered', registered(name));
@@ -131,12 +131,12 @@ it('lets two nodes share the work without acting twice', async () => {
 
 it('wakes by itself after a commit', async () => {
   const outbox = openNode();
-  const heard = new Promise<string>((resolve) => {
+  const received = new Promise<string>((resolve) => {
     outbox.listen('rewards', 'member.registered', async (_tx, fact) => resolve(fact.body.memberId));
   });
   outbox.start();
   await atomically(base.db, (tx) => outbox.tell(tx, 'demo', 'member.registered', registered('m9')));
-  expect(await heard).toBe('m9');
+  expect(await received).toBe('m9');
   await outbox.stop();
 });
 
@@ -164,18 +164,18 @@ const names = (count: number) => Array.from({ length: count }, (_, n) => `m${n}`
 
 it('hands many facts of one merchant over at once, by member and then by age, whatever order they were told in', async () => {
   const outbox = openNode();
-  const heard: string[] = [];
+  const received: string[] = [];
   let calls = 0;
   outbox.listenMany('records', 'member.registered', async (_tx, merchantId, facts) => {
     calls += 1;
     expect(merchantId).toBe('demo');
     const members = facts.map(({ body }) => body.memberId);
     expect(members).toEqual(members.toSorted());
-    heard.push(...members);
+    received.push(...members);
   });
   await tellAll(outbox, [...names(200).reverse(), ...names(200)]);
   await outbox.pump();
-  expect(heard.toSorted()).toEqual([...names(200), ...names(200)].toSorted());
+  expect(received.toSorted()).toEqual([...names(200), ...names(200)].toSorted());
   expect(calls).toBeLessThan(100);
 });
 
@@ -229,26 +229,26 @@ it('sets a fact aside that failed twenty times, with longer pauses each time, an
 
 it('leaves a lane alone whose transaction fails, says so, and goes on with the others', async () => {
   const outbox = openNode();
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const broken = laneOf('demo', registered('m0'));
   let isBroken = true;
   outbox.listenMany('records', 'member.registered', async (tx, _merchantId, facts) => {
     const isHere = facts.some(({ body }) => laneOf('demo', body) === broken);
     // A connection that is gone cannot even be rolled back to a savepoint.
     if (isHere && isBroken) throw Object.assign(new Error('gone'), { code: '57P01', tx });
-    for (const { body } of facts) heard.add(body.memberId);
+    for (const { body } of facts) received.add(body.memberId);
   });
   await tellAll(outbox, names(100));
   await expect(outbox.pump()).rejects.toThrow('gone');
   const others = names(100).filter((name) => laneOf('demo', registered(name)) !== broken);
-  expect([...heard].toSorted()).toEqual(others.toSorted());
+  expect([...received].toSorted()).toEqual(others.toSorted());
   expect(faults).toEqual([`lane ${broken} undefined`]);
   isBroken = false;
   await outbox.pump();
-  expect(heard.size).toBe(others.length);
+  expect(received.size).toBe(others.length);
   now += 1_000;
   await outbox.pump();
-  expect(heard.size).toBe(100);
+  expect(received.size).toBe(100);
   expect(await outbox.backlog()).toMatchObject({ waiting: 0, setAside: 0 });
 });
 

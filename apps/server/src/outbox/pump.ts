@@ -11,7 +11,7 @@ import {
   type Backlog,
   type Due,
   deleteDelivered,
-  deleteHeardFacts,
+  deleteReceivedFacts,
   dueLanes,
   type Failed,
   lockLane,
@@ -60,7 +60,7 @@ const WAKE_AFTER_MS = 15;
 const WORKERS = 2;
 /** Deliveries of one lane in one transaction: enough to spare commits, few enough that nobody waits long. */
 const BATCH = 400;
-const KEEP_HEARD_MS = 3_600_000;
+const KEEP_RECEIVED_MS = 3_600_000;
 const PRUNE_SLICE = 2_000;
 const MOST_PRUNE_SLICES = 500;
 const FIRST_PAUSE_MS = 1_000;
@@ -158,7 +158,7 @@ export function createPump(deps: PumpDeps): Pump {
     },
     backlog: () => readBacklog(db, clock.now()),
     failures: () => failures,
-    prune: () => prune(db, new Date(clock.now() - KEEP_HEARD_MS)),
+    prune: () => prune(db, new Date(clock.now() - KEEP_RECEIVED_MS)),
   };
 }
 
@@ -177,8 +177,8 @@ function createDelivery({ db, clock, listeners, onFault }: PumpDeps): (lane: num
         else await listener.act(tx, merchantId, facts);
       }
       const failing = new Set(failed.map((one) => one.due));
-      const heard = due.filter((one) => !failing.has(one));
-      if ((await deleteDelivered(tx, heard)) < heard.length) {
+      const received = due.filter((one) => !failing.has(one));
+      if ((await deleteDelivered(tx, received)) < received.length) {
         throw Object.assign(new Error('a fact was heard elsewhere'), { code: '40001' });
       }
       await saveFailed(tx, failed);
@@ -248,7 +248,7 @@ function byMemberAndAge(one: Due, other: Due): number {
 async function prune(db: Db, before: Date): Promise<number> {
   let pruned = 0;
   for (let slice = 0; slice < MOST_PRUNE_SLICES; slice++) {
-    const deleted = await atomically(db, (tx) => deleteHeardFacts(tx, before, PRUNE_SLICE));
+    const deleted = await atomically(db, (tx) => deleteReceivedFacts(tx, before, PRUNE_SLICE));
     pruned += deleted;
     if (deleted < PRUNE_SLICE) break;
   }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isInner } from './network-guard.ts';
 import { createEgressClient } from './way-out.ts';
 
-const heard: string[] = [];
+const received: string[] = [];
 const server = createServer((request, response) => {
-  heard.push(request.url ?? '');
+  received.push(request.url ?? '');
   if (request.url === '/redirect') response.writeHead(302, { location: '/elsewhere' }).end();
   else if (request.url === '/cut') response.destroy();
   else if (request.url === '/large') response.end('x'.repeat(300_000));
@@ -51,7 +51,7 @@ describe('the way out', () => {
 
   it('leads to no address inside, whether named or spelled, and to no origin that was not declared', async () => {
     const here = `http://127.0.0.1:${port}`;
-    heard.length = 0;
+    received.length = 0;
     const outcomes = [
       await get(`${here}/`, [here]),
       await get(`${here}/`, []),
@@ -65,7 +65,7 @@ describe('the way out', () => {
       await get('nowhere', []),
     ];
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'unreachable' })));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('leads to a sandbox on this machine by its own name, and follows no redirect', async () => {
@@ -73,7 +73,7 @@ describe('the way out', () => {
     const allowed = [[sandbox], [sandbox]] as const;
     expect(await get(`${sandbox}/x`, ...allowed)).toEqual({ kind: 'answered', status: 200, body: 'here' });
     expect(await get(`${sandbox}/redirect`, ...allowed)).toMatchObject({ status: 302 });
-    expect(heard).toEqual(['/x', '/redirect']);
+    expect(received).toEqual(['/x', '/redirect']);
   });
 
   it('tells a request that may have arrived from one that surely did not', async () => {

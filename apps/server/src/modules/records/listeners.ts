@@ -4,7 +4,7 @@ import { formatAmount } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { RecordsDeps } from './deps.ts';
-import { type BetRecord, type Heard, isWinner, roundState } from './rules.ts';
+import { type BetRecord, type Received, isWinner, roundState } from './rules.ts';
 import { changeRecords, keepMoney, keepRecords } from './store-bets.ts';
 
 const LISTING_TTL_MS = 60_000;
@@ -65,7 +65,7 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
 
 interface ToldOrder {
   readonly record: BetRecord;
-  readonly heard: Heard;
+  readonly received: Received;
 }
 
 function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
@@ -95,7 +95,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
     const fresh = new Set(await keepRecords(tx, merchantId, timeZone, records));
     // The first that is told of a new order has made it; what comes after changes it.
     const changes = told.filter(({ record }) => !fresh.delete(record.id));
-    const more = changes.map(({ record, heard }) => ({ id: record.id, heard }));
+    const more = changes.map(({ record, received }) => ({ id: record.id, received }));
     await changeRecords(tx, merchantId, timeZone, more);
   }
 
@@ -103,7 +103,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
     const told: ToldOrder[] = [];
     for (const { body } of facts) {
       const record = await orderOf(tx, merchantId, body);
-      told.push({ record, heard: { kind: 'placed', at: record.at, summary: record.summary } });
+      told.push({ record, received: { kind: 'placed', at: record.at, summary: record.summary } });
     }
     await hear(tx, merchantId, told);
   });
@@ -112,7 +112,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
     const told: ToldOrder[] = [];
     for (const { body } of facts) {
       const record = await orderOf(tx, merchantId, body);
-      told.push({ record, heard: { kind: 'reduced', stakeMinor: record.stake_minor } });
+      told.push({ record, received: { kind: 'reduced', stakeMinor: record.stake_minor } });
     }
     await hear(tx, merchantId, told);
   });
@@ -123,7 +123,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
       const state = body.state === 'cancelled' ? 'returned' : body.state;
       const record = { ...(await orderOf(tx, merchantId, body)), payout_minor: BigInt(body.payoutMinor), state };
       const { stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
-      told.push({ record, heard: { kind: 'settled', state, stakeMinor, payoutMinor } });
+      told.push({ record, received: { kind: 'settled', state, stakeMinor, payoutMinor } });
     }
     await hear(tx, merchantId, told);
     const won = told.map(({ record }) => record).filter(({ state }) => state === 'won');

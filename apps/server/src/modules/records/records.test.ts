@@ -144,9 +144,9 @@ it('MEM-05 counts days as facts are heard just as it would count them anew, in a
         const { bet } = await app.get('betRecord', { token, params: { id: story.id } });
         expect(bet).toMatchObject(endOf(story));
       }
-      const heard = await app.get('memberPnl', { token });
+      const received = await app.get('memberPnl', { token });
       expect(await app.modules.records.recountDays('demo')).toBe(0);
-      expect(await app.get('memberPnl', { token })).toEqual(heard);
+      expect(await app.get('memberPnl', { token })).toEqual(received);
     }),
     { numRuns: 12 },
   );

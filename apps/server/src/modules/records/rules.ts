@@ -16,23 +16,23 @@ export function isWinner(record: { isTrial: boolean; stakeMinor: bigint; payoutM
 }
 
 /** What is heard of an order that is kept already. Facts come in any order, and more than once. */
-export type Heard =
+export type Received =
   | { readonly kind: 'placed'; readonly at: Date; readonly summary: string }
   | { readonly kind: 'reduced'; readonly stakeMinor: bigint }
   | { readonly kind: 'settled'; readonly stakeMinor: bigint; readonly payoutMinor: bigint; readonly state: BetState };
 
 /** The record after what was heard. An end stays the end, a stake only ever shrinks, and the day is that of the placing. */
-export function afterHearing(record: BetRecord, heard: Heard): BetRecord {
-  switch (heard.kind) {
+export function afterHearing(record: BetRecord, received: Received): BetRecord {
+  switch (received.kind) {
     case 'placed':
-      return { ...record, at: heard.at, summary: heard.summary };
+      return { ...record, at: received.at, summary: received.summary };
     case 'reduced':
-      return record.state === 'open' && heard.stakeMinor < record.stake_minor
-        ? { ...record, stake_minor: heard.stakeMinor }
+      return record.state === 'open' && received.stakeMinor < record.stake_minor
+        ? { ...record, stake_minor: received.stakeMinor }
         : record;
     default:
       return record.state === 'open'
-        ? { ...record, state: heard.state, stake_minor: heard.stakeMinor, payout_minor: heard.payoutMinor }
+        ? { ...record, state: received.state, stake_minor: received.stakeMinor, payout_minor: received.payoutMinor }
         : record;
   }
 }

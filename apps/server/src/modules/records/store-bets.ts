@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { RecordTables } from '../../db/tables/games/records.ts';
 import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 import type { RecordsDeps } from './deps.ts';
-import { afterHearing, type BetRecord, type Heard } from './rules.ts';
+import { afterHearing, type BetRecord, type Received } from './rules.ts';
 
 const columns = sql`merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor`;
 const dayOf = (timeZone: string): RawBuilder<Date> => sql`(at at time zone ${timeZone}::text)::date`;
@@ -60,23 +60,23 @@ export async function changeRecords(
   tx: Tx,
   merchantId: string,
   timeZone: string,
-  heard: readonly { readonly id: string; readonly heard: Heard }[],
+  received: readonly { readonly id: string; readonly received: Received }[],
 ): Promise<void> {
-  if (heard.length === 0) return;
+  if (received.length === 0) return;
   await lockAgainstRecount(tx, merchantId);
   const before = await tx
     .selectFrom('bet_record')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('id', 'in', [...new Set(heard.map(({ id }) => id))])
+    .where('id', 'in', [...new Set(received.map(({ id }) => id))])
     .orderBy('member_id')
     .orderBy('id')
     .forUpdate()
     .execute();
   const changes = before.flatMap((record) => {
-    const after = heard
+    const after = received
       .filter(({ id }) => id === record.id)
-      .reduce((latest, more) => afterHearing(latest, more.heard), record);
+      .reduce((latest, more) => afterHearing(latest, more.received), record);
     const isSame = JSON.stringify(wireOf(record)) === JSON.stringify(wireOf(after));
     return isSame ? [] : [{ before: wireOf(record), after: wireOf(after) }];
   });

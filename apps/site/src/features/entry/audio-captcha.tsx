@@ -7,7 +7,7 @@ import { refusalKey, useText } from '../../base/text/index.ts';
 import type { CaptchaProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 
-interface Heard {
+interface Received {
   readonly id: string;
   readonly url: string;
   readonly endsAt: number;
@@ -22,25 +22,25 @@ export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps)
   const t = useText();
   const { isBusy, refusal, run } = useCall();
   const player = useRef<HTMLAudioElement>(null);
-  const heard = useRef<Heard>(undefined);
+  const received = useRef<Received>(undefined);
   const [typed, setTyped] = useState('');
   useEffect(
     () => () => {
-      if (heard.current) URL.revokeObjectURL(heard.current.url);
+      if (received.current) URL.revokeObjectURL(received.current.url);
     },
     [],
   );
 
   /** The same again while it is good; others, and an empty field, once it is not. */
-  const fetchBells = async (request: Request): Promise<Heard | undefined> => {
-    if (heard.current && heard.current.endsAt > Date.now()) return heard.current;
+  const fetchBells = async (request: Request): Promise<Received | undefined> => {
+    if (received.current && received.current.endsAt > Date.now()) return received.current;
     const { id, audio, expiresInSeconds } = await request('captcha', { query: { kind: 'audio' } });
     if (audio === undefined) return undefined;
-    if (heard.current) URL.revokeObjectURL(heard.current.url);
+    if (received.current) URL.revokeObjectURL(received.current.url);
     setTyped('');
     onAnswer(undefined);
-    heard.current = { id, url: soundUrl(audio), endsAt: Date.now() + (expiresInSeconds - 30) * 1000 };
-    return heard.current;
+    received.current = { id, url: soundUrl(audio), endsAt: Date.now() + (expiresInSeconds - 30) * 1000 };
+    return received.current;
   };
   const play = () =>
     run(async (request) => {
@@ -67,7 +67,7 @@ export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps)
         onChange={({ currentTarget: { value } }) => {
           const digits = value.replace(/\D/g, '');
           setTyped(digits);
-          const id = heard.current?.id;
+          const id = received.current?.id;
           onAnswer(id !== undefined && digits.length === 5 ? { captchaId: id, captcha: digits } : undefined);
         }}
         after={

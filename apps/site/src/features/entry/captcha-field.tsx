@@ -11,7 +11,7 @@ import { useDeviceWork } from './use-proof-of-work.ts';
 /** Mount it anew (a new key) for a new captcha: one is good for one try only. */
 export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
   const t = useText();
-  const [isHeard, setHeard] = useState(false);
+  const [isReceived, setReceived] = useState(false);
   const device = useDeviceWork(onAnswer);
 
   if (device.work !== 'none') {
@@ -22,17 +22,17 @@ export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
       </p>
     );
   }
-  const Captcha = isHeard ? BellsCaptcha : PictureCaptcha;
+  const Captcha = isReceived ? BellsCaptcha : PictureCaptcha;
   const change = () => {
     onAnswer(undefined);
-    setHeard(!isHeard);
+    setReceived(!isReceived);
   };
   return (
     <div>
       <Captcha onAnswer={onAnswer} error={error} problem={device.problem} />
       <div className={styles.otherCaptchas}>
         <Button tone="link" onClick={change}>
-          {t(isHeard ? 'entry.captcha.look' : 'entry.captcha.listen')}
+          {t(isReceived ? 'entry.captcha.look' : 'entry.captcha.listen')}
         </Button>
         <Button tone="link" onClick={() => void device.begin()}>
           {t('entry.captcha.unreadable')}

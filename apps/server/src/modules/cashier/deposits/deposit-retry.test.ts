@@ -37,7 +37,7 @@ const nodeWith = (
 });
 
 /** What a dead node would have answered: its waiting ends long after the books are closed. */
-const neverHeard = (answer: Promise<unknown>) => void answer.catch(() => undefined);
+const neverReceived = (answer: Promise<unknown>) => void answer.catch(() => undefined);
 
 /** A node that dies when it would ask the provider, or has just asked: it never answers, and reaches no book any more. */
 function dyingNode(when: 'before' | 'after') {
@@ -70,7 +70,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
       const session = await testKit.newMember(palm);
       const asked = newAsk();
       const { node, gone } = dyingNode(when);
-      neverHeard(ask(node, 'deposit', palm, session, asked));
+      neverReceived(ask(node, 'deposit', palm, session, asked));
       const orderId = await gone;
       const again = await must(testKit, 'deposit', palm, session, asked);
       expect(again.order).toMatchObject({ orderId, state: 'waiting' });
@@ -86,7 +86,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
       const session = await testKit.newMember(palm);
       const asked = newAsk();
       const { node, gone } = dyingNode(when);
-      neverHeard(ask(node, 'deposit', palm, session, asked));
+      neverReceived(ask(node, 'deposit', palm, session, asked));
       const orderId = await gone;
       expect((await callBack(testKit, palm, paid(orderId))).status).toBe(200);
       const again = await must(testKit, 'deposit', palm, session, asked);

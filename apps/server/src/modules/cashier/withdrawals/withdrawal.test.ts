@@ -44,7 +44,7 @@ const statesOf = async (session: Session, merchant = palm) =>
   (await orderOf(session, merchant))?.timeline.map(({ state }) => state);
 
 /** Whatever is due now, and what the sandbox then calls back. */
-async function workAndHear(): Promise<void> {
+async function workAndReceive(): Promise<void> {
   await testKit.cashier.workOnDue();
   testKit.time.now += 1_000;
   const callbacks = testKit.door.callbacks;
@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
   it('MEM-04: is approved by rule when small, sent, and paid when the provider says so', async () => {
     const { session, cardId } = await richMember(palm, '1000');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '1000' } });
-    await workAndHear();
+    await workAndReceive();
     await expect.poll(() => statesOf(session)).toEqual(['requested', 'approved', 'sending', 'paid']);
     expect(await balanceOf(session)).toEqual({ cash: '0.00', pending: '0.00' });
     await testKit.settleFacts();
@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
     await testKit.atBackOffice((tx) =>
       testKit.cashier.backOffice.approve(tx, { merchant: reed, orderId: order.orderId, by: 'test' }),
     );
-    await workAndHear();
+    await workAndReceive();
     await expect.poll(() => statesOf(session, reed)).toEqual(['requested', 'approved', 'sending', 'paid']);
     const payouts = await wire(testKit, 'pay.localhost', '/payouts');
     expect(payouts.body).toContain('₫98,501');
@@ -121,7 +121,7 @@ describe('a withdrawal', () => {
   it('comes back when the provider says it failed', async () => {
     const { session, cardId } = await richMember(palm, '500');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '113' } });
-    await workAndHear();
+    await workAndReceive();
     await expect.poll(() => statesOf(session)).toEqual(['requested', 'approved', 'sending', 'returned']);
     expect(await balanceOf(session)).toEqual({ cash: '500.00', pending: '0.00' });
     const { content } = await must(testKit, 'statement', palm, session);
@@ -317,7 +317,7 @@ describe('limits', () => {
     const atReed = { body: { paymentPassword, cardId: elsewhere.cardId, amount: '100000' } };
     expect((await ask(testKit, 'withdraw', reed, elsewhere.session, atReed)).ok).toBe(true);
     await testKit.atBackOffice((tx) => freezing.unfreeze(tx, palm.id, 'test'));
-    await workAndHear();
+    await workAndReceive();
     await expect.poll(async () => (await orderOf(session))?.state).toBe('paid');
   });
 });
@@ -406,7 +406,7 @@ describe('a card that was taken off the list', () => {
     await testKit.atBackOffice((tx) =>
       testKit.cashier.backOffice.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }),
     );
-    await workAndHear();
+    await workAndReceive();
     expect(await statesOf(session)).toContain('paid');
   });
 

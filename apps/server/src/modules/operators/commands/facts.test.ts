@@ -12,13 +12,13 @@ const folder = mkdtempSync(join(tmpdir(), 'croupier-facts-'));
 const time = { now: Date.UTC(2026, 4, 4, 4) };
 let app: TestApp;
 let isMended = false;
-const heard: string[] = [];
+const received: string[] = [];
 
 beforeAll(async () => {
   app = await openTestApp({ config: { directory: folder }, clock: { now: () => time.now } });
   app.outbox.listen('broken here', 'member.identified', async (_tx, { merchantId, body }) => {
     if (!isMended) throw new Error('the table\u202e is full');
-    heard.push(`${merchantId} ${body.memberId}`);
+    received.push(`${merchantId} ${body.memberId}`);
   });
   await app.modules.operators.seedDemo();
   await app.listen();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   isMended = false;
-  heard.length = 0;
+  received.length = 0;
 });
 afterAll(async () => {
   await app.close();
@@ -86,14 +86,14 @@ it('shows what was set aside and why, and has one tried again, which is heard on
 
   isMended = true;
   await app.outbox.pump();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   const asked = { subject: one?.id ?? '', reason: 'room was made' };
   expect(await run('facts try-again', { ...asked, merchant: 'lotus' })).toMatchObject({ code: 'fact.unknown' });
   expect(await run('facts try-again', asked)).toMatchObject({ ok: true, value: [{ id: one?.id }] });
   expect(await run('facts try-again', asked)).toMatchObject({ code: 'fact.unknown' });
   await app.outbox.pump();
   await app.outbox.pump();
-  expect(heard).toEqual([`demo ${first}`]);
+  expect(received).toEqual([`demo ${first}`]);
   expect(await listed()).toMatchObject([{ id: other?.id }]);
   expect(await listed('lotus')).toHaveLength(1);
   const { value } = await run('audit list');
@@ -125,7 +125,7 @@ it('has all of a merchant tried again at once, and what fails still is set aside
   isMended = true;
   expect(await run('facts try-again', { subject: 'all' })).toMatchObject({ ok: true });
   await app.outbox.pump();
-  expect(heard).toHaveLength(before.length);
+  expect(received).toHaveLength(before.length);
   for (const subject of ['all', '', 'no id', crypto.randomUUID()]) {
     expect(await run('facts try-again', { subject })).toMatchObject({ code: 'fact.unknown' });
   }

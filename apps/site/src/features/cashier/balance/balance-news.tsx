@@ -12,16 +12,16 @@ export function BalanceNews() {
   const t = useText();
   const { symbol, decimals, language } = useMoneyShape();
   const { amount, isHidden } = useBalance();
-  const heard = useRef<string>(undefined);
+  const received = useRef<string>(undefined);
   const [news, setNews] = useState('');
   useEffect(() => {
-    const isNews = amount !== undefined && !isHidden && heard.current !== undefined && heard.current !== amount;
+    const isNews = amount !== undefined && !isHidden && received.current !== undefined && received.current !== amount;
     if (!isNews) {
-      heard.current ??= amount;
+      received.current ??= amount;
       return undefined;
     }
     const timer = setTimeout(() => {
-      heard.current = amount;
+      received.current = amount;
       setNews(t('shell.balance.now', { amount: moneyText(amount, { symbol, decimals, language }) }));
     }, RESTS_MS);
     return () => clearTimeout(timer);
