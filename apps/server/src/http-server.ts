@@ -23,7 +23,7 @@ import { addStagePages } from './http/pages/stage-pages.ts';
 import { type Proxies, readProxies } from './http/proxies.ts';
 import { createOpenEnvelope } from './http/security/encryption.ts';
 import type { HouseKeys } from './http/security/encryption-keys.ts';
-import { createGates, type Gates } from './http/security/guards.ts';
+import { createGuards, type Guards } from './http/security/guards.ts';
 import { addSecurityHook } from './http/security/security-hook.ts';
 import { type Merchant, merchantRoutes } from './modules/merchants/index.ts';
 import type { Modules } from './modules.ts';
@@ -91,7 +91,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     { name: 'http_in_flight', help: 'Requests being answered.', read: overload.inFlight },
     ...deps.readings,
   ]);
-  const gates = createGates({
+  const guards = createGuards({
     merchants,
     sessions: identity.sessions,
     isProduction,
@@ -100,7 +100,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   });
   const http = createHttp({
     handlers,
-    gates,
+    guards,
     openEnvelope: createOpenEnvelope({ keys, clock, spend: identity.spendPayload }),
     budget,
     overload,
@@ -111,7 +111,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     proxies,
     otherHosts: deps.otherHosts,
   });
-  addSecurityHook(http, { gates, security: deps.security });
+  addSecurityHook(http, { guards, security: deps.security });
   addHealthPages(http, {
     isReady: deps.isReady,
     metrics,
@@ -119,8 +119,8 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
   });
   if (config.hasPublicDocs) addDocsPages(http, VERSION, nonceOf(deps));
-  addWebhookRoutes(http, { gates, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
-  await addPages(http, deps, { gates, files, pageBudget, inside: createInsideCall(collectHandlers(handlers)) });
+  addWebhookRoutes(http, { guards, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
+  await addPages(http, deps, { guards, files, pageBudget, inside: createInsideCall(collectHandlers(handlers)) });
   return {
     http,
     proxies,
@@ -144,21 +144,21 @@ const stageOriginOf =
     originOf(manifest.stageHost);
 
 interface PageParts {
-  readonly gates: Gates;
+  readonly guards: Guards;
   readonly files: MerchantFiles;
   readonly inside: InsideCall;
   readonly pageBudget: AddressBudget;
 }
 
 /** The site, its icons and the frames of games, as their builds left them. */
-async function addPages(http: Http, deps: FrontDeps, { gates, files, inside, pageBudget }: PageParts): Promise<void> {
+async function addPages(http: Http, deps: FrontDeps, { guards, files, inside, pageBudget }: PageParts): Promise<void> {
   const { clock, modules } = deps;
   const { isProduction } = deps.config;
   const newNonce = nonceOf(deps);
   const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
   const stage = openBuiltFiles(join(apps, 'stage/dist'), !isProduction);
   addSitePages(http, {
-    gates,
+    guards,
     inside,
     files,
     site,
@@ -170,6 +170,6 @@ async function addPages(http: Http, deps: FrontDeps, { gates, files, inside, pag
     frameOrigins: (merchant) => [stageOriginOf(deps)(merchant), ...modules.transfers.frameOrigins(merchant)],
     pictureOrigins: modules.catalog.pictureOrigins,
   });
-  addAppIcons(http, { gates, files, site });
-  addStagePages(http, { gates, files, stage, newNonce, originOf: deps.originOf });
+  addAppIcons(http, { guards, files, site });
+  addStagePages(http, { guards, files, stage, newNonce, originOf: deps.originOf });
 }

@@ -22,7 +22,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Proxies } from './proxies.ts';
 import type { OpenEnvelope } from './security/encryption.ts';
-import type { AnsweredAt, Gates } from './security/guards.ts';
+import type { AnsweredAt, Guards } from './security/guards.ts';
 import { plainHeaders } from './security/security-headers.ts';
 import { readJson } from './wire/read-json.ts';
 import { createUploadPlaces, uploadBounds } from './wire/uploads.ts';
@@ -30,7 +30,7 @@ import { createUploadPlaces, uploadBounds } from './wire/uploads.ts';
 export interface HttpDeps {
   /** Every endpoint of the contract has exactly one. */
   readonly handlers: { readonly [name: string]: unknown };
-  readonly gates: Gates;
+  readonly guards: Guards;
   readonly openEnvelope: OpenEnvelope;
   readonly budget: AddressBudget;
   readonly overload: Overload;
@@ -126,7 +126,7 @@ export function collectHandlers(handlers: HttpDeps['handlers']): Map<string, Any
   return new Map(given as [string, AnyHandler][]);
 }
 
-function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduction, log, gates }: HttpDeps): void {
+function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduction, log, guards }: HttpDeps): void {
   const inTheClear = plainHeaders(false);
   const overTls = plainHeaders(true);
   const leave = () => overload.leave();
@@ -148,8 +148,8 @@ function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduct
       return undefined;
     }
     reply.raw.on('close', leave);
-    if (!gates.isAnswered(request, request.routeOptions.config.answeredAt ?? 'site')) {
-      const entry = gates.enter(request);
+    if (!guards.isAnswered(request, request.routeOptions.config.answeredAt ?? 'site')) {
+      const entry = guards.enter(request);
       if (entry.ok) sendRefusal(reply, { code: 'request.not_found' }, entry.value);
       else sendRefusal(reply, entry.refusal);
       return undefined;
@@ -192,13 +192,13 @@ async function letInLater(
   }
 }
 
-function addErrorAnswers(http: FastifyInstance, { log, gates }: HttpDeps): void {
+function addErrorAnswers(http: FastifyInstance, { log, guards }: HttpDeps): void {
   http.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, { code: 'request.not_found' }, readerOf(gates, request)),
+    sendRefusal(reply, { code: 'request.not_found' }, readerOf(guards, request)),
   );
 
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const reader = readerOf(gates, request);
+    const reader = readerOf(guards, request);
     // Whoever left before all was sent is no failure of ours, and reads no answer.
     if (request.raw.destroyed && !request.raw.complete) return sendRefusal(reply, { code: 'request.malformed' });
     // Told by the framework before a handler ran: what was sent could not be read at all.
@@ -217,8 +217,8 @@ function addErrorAnswers(http: FastifyInstance, { log, gates }: HttpDeps): void 
   });
 }
 
-function readerOf(gates: Gates, request: FastifyRequest) {
-  const entry = gates.enter(request);
+function readerOf(guards: Guards, request: FastifyRequest) {
+  const entry = guards.enter(request);
   return entry.ok ? entry.value : undefined;
 }
 

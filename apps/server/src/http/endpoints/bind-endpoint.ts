@@ -6,7 +6,7 @@ import { type CookieOptions, readOwnCookies, writeCookie } from '../cookies.ts';
 import { sendRefusal } from '../failure.ts';
 import type { Call } from '../handlers.ts';
 import type { OpenEnvelope } from '../security/encryption.ts';
-import type { AnsweredAt, Caller, Gates } from '../security/guards.ts';
+import type { AnsweredAt, Caller, Guards } from '../security/guards.ts';
 import { languageAsked } from '../texts/language.ts';
 import { createChecker } from '../wire/checker.ts';
 import type { FailedRule } from '../wire/failed-rule.ts';
@@ -18,7 +18,7 @@ export type AnyCall = Call<Endpoint>;
 export type AnyHandler = (call: AnyCall) => Promise<Result<AnswerOf<Endpoint>, RefusalCode>>;
 
 export interface BindingDeps {
-  readonly gates: Gates;
+  readonly guards: Guards;
   readonly openEnvelope: OpenEnvelope;
   readonly uploads: UploadPlaces;
   /** How long a file may take to arrive. */
@@ -43,7 +43,7 @@ export function bindEndpoint(
   handler: AnyHandler,
   deps: BindingDeps,
 ): void {
-  const { gates, uploads, mustCheckAnswers } = deps;
+  const { guards, uploads, mustCheckAnswers } = deps;
   const readParts = createPartsReader(endpoint, deps);
   const answerChecker = createChecker(endpoint.answer);
 
@@ -53,12 +53,12 @@ export function bindEndpoint(
     config: { endpoint: name, answeredAt: answeredAt(endpoint) },
     ...(endpoint.answersFile ? {} : { schema: { response: { 200: envelopeOf(endpoint) } } }),
     async handler(request, reply) {
-      const entry = gates.enter(request);
+      const entry = guards.enter(request);
       if (!entry.ok) return sendRefusal(reply, entry.refusal);
       const caller = entry.value;
-      const closed = gates.check(endpoint, request, caller);
+      const closed = guards.check(endpoint, request, caller);
       if (closed) return sendRefusal(reply, closed, caller);
-      const session = await gates.identify(endpoint, request, caller.merchant);
+      const session = await guards.identify(endpoint, request, caller.merchant);
       if (!session.ok) return sendRefusal(reply, session.refusal, caller);
       const onBreakUntil = session.value?.onBreakUntil;
       if (endpoint.onBreak === 'refused' && onBreakUntil) {

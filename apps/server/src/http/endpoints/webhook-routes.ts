@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../failure.ts';
 import type { Merchant } from '../merchant.ts';
-import type { Gates } from '../security/guards.ts';
+import type { Guards } from '../security/guards.ts';
 
 interface Delivered {
   readonly merchant: Merchant;
@@ -17,19 +17,19 @@ interface Reply {
 }
 
 export interface WebhookDeps {
-  readonly gates: Pick<Gates, 'enter'>;
+  readonly guards: Pick<Guards, 'enter'>;
   readonly receive: (call: Delivered & { readonly provider: string }) => Promise<Reply>;
   readonly admitSeat: (call: Delivered & { readonly vendor: string }) => Promise<Pick<Reply, 'status'>>;
 }
 
-export function addWebhookRoutes(http: FastifyInstance, { gates, receive, admitSeat }: WebhookDeps): void {
+export function addWebhookRoutes(http: FastifyInstance, { guards, receive, admitSeat }: WebhookDeps): void {
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     const listen = (url: string, endpoint: string, answer: (name: string, delivered: Delivered) => Promise<Reply>) =>
       scope.post<{ Params: { name: string } }>(url, { config: { endpoint } }, async (request, reply) => {
-        const entry = gates.enter(request);
+        const entry = guards.enter(request);
         if (!entry.ok) return sendRefusal(reply, entry.refusal);
         const { status, contentType, body } = await answer(request.params.name, {
           merchant: entry.value.merchant,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
-import { createGates } from '../security/guards.ts';
+import { createGuards } from '../security/guards.ts';
 import { addAppIcons } from './app-icons.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { appManifest, createMerchantFiles } from './merchant-files.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   http = fastify();
   const site = openBuiltFiles(join(import.meta.dirname, '../../../../site/public'), false);
   addAppIcons(http, {
-    gates: createGates({ merchants, sessions: identity.sessions, isProduction: false }),
+    guards: createGuards({ merchants, sessions: identity.sessions, isProduction: false }),
     files,
     site,
   });

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { hexOf, lightOf, readTheme } from '#merchants/read-theme.ts';
 import { sendRefusal } from '../failure.ts';
 import type { Merchant } from '../merchant.ts';
-import type { Gates } from '../security/guards.ts';
+import type { Guards } from '../security/guards.ts';
 import { type BuiltFile, type BuiltFiles, fileOf } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { caching, sendFile } from './send-file.ts';
 
 export interface AppIconsDeps {
-  readonly gates: Gates;
+  readonly guards: Guards;
   readonly files: Pick<MerchantFiles, 'themeOf'>;
   /** `apps/site/dist/client`, where the art is. */
   readonly site: BuiltFiles;
@@ -58,11 +58,11 @@ async function drawIcon(merchant: Merchant, css: string, symbol: Buffer, look: L
   return fileOf(body, 'image/png', false);
 }
 
-export function addAppIcons(http: FastifyInstance, { gates, files, site }: AppIconsDeps): void {
+export function addAppIcons(http: FastifyInstance, { guards, files, site }: AppIconsDeps): void {
   const drawn = new Map<string, Promise<BuiltFile>>();
 
   const send = async (request: FastifyRequest, reply: FastifyReply, look: Look, size: number, only?: string) => {
-    const entry = gates.enter(request);
+    const entry = guards.enter(request);
     if (!entry.ok) return sendRefusal(reply, entry.refusal);
     const { merchant } = entry.value;
     const art = site.read(`art/${merchant.manifest.iconSymbol}.webp`);

@@ -9,7 +9,7 @@ import { merchants as manifests } from '#merchants/registry.ts';
 import { openTestApp, setMaintenance, type TestApp } from '../../testing.ts';
 import { type AddressBudget, createAddressBudget } from '../limits/address-rate-limit.ts';
 import type { Merchant } from '../merchant.ts';
-import { createGates } from '../security/guards.ts';
+import { createGuards } from '../security/guards.ts';
 import { createSqueezer, openBuiltFiles } from './built-files.ts';
 import { createShells } from './make-page.ts';
 import { createMerchantFiles } from './merchant-files.ts';
@@ -70,7 +70,7 @@ beforeAll(async () => {
     'stage/index.html',
     '<!doctype html><html lang="en" data-theme="dark"><link rel="modulepreload" href="a"><script type="module" src="b"></script>',
   );
-  const gates = createGates({
+  const guards = createGuards({
     merchants: app.modules.merchants,
     sessions: app.modules.identity.sessions,
     isProduction: false,
@@ -89,7 +89,7 @@ beforeAll(async () => {
   pages = createAddressBudget({ name: 'pages', requests: MOST_PAGES, perSeconds: 600 });
   const site = openBuiltFiles(join(folder, 'site'), false);
   addSitePages(http, {
-    gates,
+    guards,
     inside,
     files,
     site,
@@ -102,7 +102,7 @@ beforeAll(async () => {
     pictureOrigins: () => ['https://pictures.games.example'],
   });
   const stage = openBuiltFiles(join(folder, 'stage'), false);
-  addStagePages(http, { gates, files, stage, newNonce, originOf: (host) => `https://${host}` });
+  addStagePages(http, { guards, files, stage, newNonce, originOf: (host) => `https://${host}` });
 });
 afterAll(async () => {
   await http.close();

@@ -4,7 +4,7 @@ import type { Language } from '#contract';
 import { readCookies } from '../cookies.ts';
 import { sendRefusal } from '../failure.ts';
 import type { AddressBudget } from '../limits/address-rate-limit.ts';
-import type { Caller, Gates } from '../security/guards.ts';
+import type { Caller, Guards } from '../security/guards.ts';
 import { workerHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { type AskedPage, type PageDeps, planPage, statusFor } from './make-page.ts';
@@ -14,7 +14,7 @@ import type { Renderer } from './renderer.ts';
 import { caching, sendFile } from './send-file.ts';
 
 export interface SitePagesDeps extends PageDeps {
-  readonly gates: Gates;
+  readonly guards: Guards;
   /** `apps/site/dist/client`. */
   readonly site: BuiltFiles;
   readonly renderer: Renderer | undefined;
@@ -71,9 +71,9 @@ function readPicture(site: BuiltFiles, request: FastifyRequest, reply: FastifyRe
 }
 
 async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { gates, renderer } = deps;
+  const { guards, renderer } = deps;
   const nonce = deps.newNonce();
-  const entry = gates.enter(request);
+  const entry = guards.enter(request);
   if (!entry.ok) {
     const line = 'There is no site at this address.';
     return sendPlainPage(reply, { status: 404, title: 'Nobody lives here', line, nonce });

@@ -1,7 +1,7 @@
 /** The frames games run in, the verifier, and what is made per merchant: words, themes, the app's manifest. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../failure.ts';
-import type { Gates } from '../security/guards.ts';
+import type { Guards } from '../security/guards.ts';
 import { nonceSources, pageHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { appManifest, type MerchantFiles } from './merchant-files.ts';
@@ -9,7 +9,7 @@ import { sendPlainPage } from './plain-page.ts';
 import { caching, sendFile } from './send-file.ts';
 
 export interface StagePagesDeps {
-  readonly gates: Gates;
+  readonly guards: Guards;
   readonly files: MerchantFiles;
   /** `apps/stage/dist`. */
   readonly stage: BuiltFiles;
@@ -35,9 +35,9 @@ export function addStagePages(http: FastifyInstance, deps: StagePagesDeps): void
   addMerchantFiles(http, deps);
 }
 
-function addMerchantFiles(http: FastifyInstance, { gates, files }: StagePagesDeps): void {
+function addMerchantFiles(http: FastifyInstance, { guards, files }: StagePagesDeps): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const entry = gates.enter(request);
+    const entry = guards.enter(request);
     // Made at first use: a node that has not made it yet makes it now.
     if (entry.ok) files.pathsOf(entry.value.merchant);
     if (entry.ok) files.textsOf(entry.value.merchant);
@@ -48,7 +48,7 @@ function addMerchantFiles(http: FastifyInstance, { gates, files }: StagePagesDep
   http.get('/m/texts/:name', shared, send);
   http.get('/m/themes/:name', shared, send);
   http.get('/m/lotto-h5/css/:name', config, async (request, reply) => {
-    const entry = gates.enter(request);
+    const entry = guards.enter(request);
     const { name } = request.params as { name: string };
     if (!entry.ok || name !== `${entry.value.merchant.id}.css`)
       return sendRefusal(reply, { code: 'request.not_found' });
@@ -58,7 +58,7 @@ function addMerchantFiles(http: FastifyInstance, { gates, files }: StagePagesDep
       .send(files.themeOf(entry.value.merchant));
   });
   http.get('/m/manifest.webmanifest', { config: { endpoint: 'page' } }, async (request, reply) => {
-    const entry = gates.enter(request);
+    const entry = guards.enter(request);
     if (!entry.ok) return sendRefusal(reply, entry.refusal);
     return reply
       .header('Cache-Control', caching.ask)
@@ -70,7 +70,7 @@ function addMerchantFiles(http: FastifyInstance, { gates, files }: StagePagesDep
 /** The built page with this answer's nonce on its scripts and styles. Only the merchant's own site may frame it; it is told where that is. */
 function sendFrame(deps: StagePagesDeps, request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
   const nonce = deps.newNonce();
-  const entry = deps.gates.enter(request);
+  const entry = deps.guards.enter(request);
   if (!entry.ok) {
     return sendPlainPage(reply, {
       status: 404,

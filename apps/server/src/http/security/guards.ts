@@ -27,7 +27,7 @@ export interface Caller {
  */
 export type AnsweredAt = 'site' | 'stage' | 'both';
 
-export interface GatesDeps {
+export interface GuardsDeps {
   readonly merchants: MerchantHosts;
   readonly sessions: Sessions;
   readonly isProduction: boolean;
@@ -37,7 +37,7 @@ export interface GatesDeps {
   readonly proxies?: Pick<Proxies, 'isTrusted'>;
 }
 
-export interface Gates {
+export interface Guards {
   enter(request: FastifyRequest): Result<Caller, 'merchant.unknown'>;
   /** Whether what is answered at `at` is answered at the host of this request. */
   isAnswered(request: FastifyRequest, at: AnsweredAt): boolean;
@@ -52,7 +52,7 @@ export interface Gates {
 /** What a closed house still tells: that it is closed, and how to talk to it. */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['/wps/system/status', '/wps/system/keys']);
 
-export function createGates(deps: GatesDeps): Gates {
+export function createGuards(deps: GuardsDeps): Guards {
   const { merchants, isProduction, regionHeader, proxies } = deps;
 
   /** Where regions are asked after, a caller whose region no trusted proxy names comes from one that is refused. */
@@ -111,7 +111,7 @@ function isForged({ headers }: FastifyRequest, wantsOwnHeader: boolean): boolean
 }
 
 async function identify(
-  { sessions, merchants }: GatesDeps,
+  { sessions, merchants }: GuardsDeps,
   { access, onStage }: Pick<Endpoint, 'access' | 'onStage'>,
   request: FastifyRequest,
   merchant: Merchant,

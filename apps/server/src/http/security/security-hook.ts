@@ -4,7 +4,7 @@ import type { EndpointName, RefusalCode } from '#contract';
 import { networkOf } from '#kernel';
 import type { SecurityKind, SecurityLog } from '../../security/security-log.ts';
 import { notesOf } from '../request-notes.ts';
-import type { Gates } from './guards.ts';
+import type { Guards } from './guards.ts';
 
 /** Calls that are events however they end. Log-ins are kept by identity, which knows whose they were. */
 const watched: { readonly [Name in EndpointName]?: SecurityKind } = {
@@ -50,18 +50,18 @@ const refused: { readonly [Code in RefusalCode]?: SecurityKind } = {
 const callbacks: ReadonlySet<string> = new Set(['paymentWebhook', 'vendorSeat']);
 
 export interface SecurityHookDeps {
-  readonly gates: Pick<Gates, 'enter'>;
+  readonly guards: Pick<Guards, 'enter'>;
   readonly security: Pick<SecurityLog, 'record'>;
 }
 
-export function addSecurityHook(http: FastifyInstance, { gates, security }: SecurityHookDeps): void {
+export function addSecurityHook(http: FastifyInstance, { guards, security }: SecurityHookDeps): void {
   http.addHook('onResponse', async (request, reply) => {
     const subject = request.routeOptions.config.endpoint ?? '';
     const { code, memberId } = notesOf(request);
     const isUnsigned = callbacks.has(subject) && reply.statusCode === 401;
     const kind = isUnsigned ? 'callback' : ((code && refused[code]) ?? watched[subject as EndpointName]);
     if (!kind) return;
-    const entry = gates.enter(request);
+    const entry = guards.enter(request);
     if (!entry.ok) return;
     const { merchant, address } = entry.value;
     const outcome = isUnsigned ? 'unsigned' : (code ?? 'ok');

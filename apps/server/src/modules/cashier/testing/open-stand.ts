@@ -14,7 +14,7 @@ import { atomically } from '../../../db/transactions.ts';
 import { addWebhookRoutes } from '../../../http/endpoints/webhook-routes.ts';
 import type { Session } from '../../../http/handlers.ts';
 import { hostName } from '../../../http/merchant.ts';
-import { createGates } from '../../../http/security/guards.ts';
+import { createGuards } from '../../../http/security/guards.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import type { WebListener } from '../../../outside/answer-web.ts';
 import { createSandboxes, type Sandboxes } from '../../../outside/sandboxes.ts';
@@ -76,7 +76,7 @@ async function openWire(merchants: readonly Merchant[]) {
         else answer(request, response);
       }),
   });
-  const gates = createGates({
+  const guards = createGuards({
     merchants: {
       resolve: (host) => merchants.find(({ manifest }) => manifest.hosts.includes(hostName(host))),
       isStage: () => false,
@@ -85,7 +85,7 @@ async function openWire(merchants: readonly Merchant[]) {
     isProduction: false,
   });
   addWebhookRoutes(http, {
-    gates,
+    guards,
     receive: async (call) => {
       open.callbacks += 1;
       assert(open.cashier, 'the cashier is open');
