@@ -6,7 +6,7 @@ import {
   ask,
   makeAccount,
   openBrowser,
-  openGround,
+  openInfrastructure,
   testMerchant,
 } from '../apps/server/src/modules/identity/testing.ts';
 
@@ -14,8 +14,8 @@ const TRIES = Number(process.env.BENCH_TRIES ?? 400);
 const WARM_UP = 20;
 const house = testMerchant('demo');
 
-const ground = await openGround();
-const [node] = ground.nodes;
+const infrastructure = await openInfrastructure();
+const [node] = infrastructure.nodes;
 
 async function timed(username: string, at: number): Promise<number> {
   // Each from a place of its own, so that no budget decides.
@@ -28,7 +28,7 @@ async function timed(username: string, at: number): Promise<number> {
 // Everybody is there before the first is asked for, and each name is asked for once, or its own budget would answer.
 const rounds = Array.from({ length: TRIES + WARM_UP }, (_, round) => round);
 for (const round of rounds) {
-  await makeAccount(ground, house, { username: `member${round}`, password: 'the right one' });
+  await makeAccount(infrastructure, house, { username: `member${round}`, password: 'the right one' });
 }
 const known: number[] = [];
 const unknown: number[] = [];
@@ -41,7 +41,7 @@ for (const round of rounds) {
   known.push(isKnownFirst ? first : second);
   unknown.push(isKnownFirst ? second : first);
 }
-await ground.close();
+await infrastructure.close();
 
 function quartiles(times: readonly number[]): string {
   const sorted = [...times].sort((one, other) => one - other);

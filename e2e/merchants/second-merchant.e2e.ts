@@ -30,7 +30,7 @@ const look = () => {
     accent: token('--accent'),
     radius: token('--radius-m'),
     face: token('--font-display'),
-    ground: getComputedStyle(document.body).backgroundColor,
+    infrastructure: getComputedStyle(document.body).backgroundColor,
   };
 };
 

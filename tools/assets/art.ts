@@ -137,11 +137,11 @@ async function encode(code: string, pixels: number, name: string): Promise<numbe
 
 /** The icon of an installed house that has none of its own: a coin on a night sky, with room to be cut round. */
 async function drawIcon(pixels: number): Promise<void> {
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"><defs><radialGradient id="g" cx="50%" cy="30%" r="85%"><stop offset="0" stop-color="#4a3a8c"/><stop offset="1" stop-color="#0b0a12"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  const infrastructure = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"><defs><radialGradient id="g" cx="50%" cy="30%" r="85%"><stop offset="0" stop-color="#4a3a8c"/><stop offset="1" stop-color="#0b0a12"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   const coin = await sharp(join(source, `${symbols.coin}.webp`))
     .resize(Math.round(pixels * 0.62))
     .toBuffer();
-  await sharp(Buffer.from(ground))
+  await sharp(Buffer.from(infrastructure))
     .composite([{ input: coin, gravity: 'centre' }])
     .png({ palette: true })
     .toFile(join(icons, `icon-${pixels}.png`));

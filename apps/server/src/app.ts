@@ -10,8 +10,8 @@ import type { Http } from './http/create-http.ts';
 import type { Logger } from './http/log.ts';
 import type { Reading } from './http/metrics.ts';
 import type { HouseKeys } from './http/security/encryption-keys.ts';
-import { type Front, openFront } from './http-server.ts';
-import { type GroundOptions, type OpenGround, openGround } from './infrastructure.ts';
+import { type HttpServer, openHttpServer } from './http-server.ts';
+import { type InfrastructureOptions, type OpenInfrastructure, openInfrastructure } from './infrastructure.ts';
 import { type SocketServer, serveSockets } from './live/socket-server.ts';
 import { countUnreconciled } from './modules/reconciliation/index.ts';
 import { buildModules, type Modules } from './modules.ts';
@@ -22,7 +22,7 @@ import { type Repeated, repeat } from './repeat.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import { servedMerchants } from './served-merchants.ts';
 
-export interface AppOptions extends GroundOptions {
+export interface AppOptions extends InfrastructureOptions {
   readonly manifests: readonly MerchantManifest[];
   /** Where the merchants' folders lie, if elsewhere than in the house. */
   readonly merchantsDirectory?: string | undefined;
@@ -46,24 +46,24 @@ export async function openApp(options: AppOptions): Promise<App> {
   const manifests = servedMerchants(options.manifests, config);
   // A machine that runs on Postgres has had no reason yet to make it.
   mkdirSync(config.directory, { recursive: true });
-  const ground = await openGround(options);
-  const { database, outbox, hub, keys, security } = ground;
+  const infrastructure = await openInfrastructure(options);
+  const { database, outbox, hub, keys, security } = infrastructure;
   let port = config.port;
   const originOf = (host: string) => (config.isProduction ? `https://${host}` : `http://${host}:${port}`);
-  const modules = buildModules({ ...options, ...ground, manifests, live: hub, originOf });
-  registerListeners(modules, ground.outbox);
+  const modules = buildModules({ ...options, ...infrastructure, manifests, live: hub, originOf });
+  registerListeners(modules, infrastructure.outbox);
   await modules.merchants.refresh();
   await keys.renew();
   await modules.catalog.syncGames();
 
   let sockets: SocketServer | undefined;
   let isClosing = false;
-  const front = await openFront({
+  const httpServer = await openHttpServer({
     ...options,
     modules,
     keys,
     security,
-    readings: readingsOf(ground, modules, () => sockets?.count() ?? 0),
+    readings: readingsOf(infrastructure, modules, () => sockets?.count() ?? 0),
     originOf,
     isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
     otherHosts: modules.providers.listenerFor,
@@ -72,38 +72,38 @@ export async function openApp(options: AppOptions): Promise<App> {
   const doors: { close: () => Promise<void> }[] = [];
 
   return {
-    http: front.http,
+    http: httpServer.http,
     database,
     modules,
     outbox,
     keys,
     security,
     async listen() {
-      sockets = openSockets(ground, modules, front);
-      await front.http.listen({ port: config.port, host: config.host });
-      port = (front.http.server.address() as AddressInfo).port;
+      sockets = openSockets(infrastructure, modules, httpServer);
+      await httpServer.http.listen({ port: config.port, host: config.host });
+      port = (httpServer.http.server.address() as AddressInfo).port;
       outbox.start();
       modules.lottery.drawClock.start();
-      jobs.push(...startJobs(modules, ground, log));
+      jobs.push(...startJobs(modules, infrastructure, log));
       doors.push(await modules.operators.openDoor(join(config.directory, 'operator.json')));
       return port;
     },
     async close() {
       isClosing = true;
       await sockets?.close();
-      await front.close();
+      await httpServer.close();
       for (const door of doors) await door.close();
       await Promise.all(jobs.map((job) => job.stop()));
-      await ground.jobs.release().catch(() => undefined);
+      await infrastructure.jobs.release().catch(() => undefined);
       modules.providers.close();
       await modules.lottery.drawClock.stop();
       await Promise.all([modules.play.drain(), modules.lottery.drain()]);
-      await ground.close();
+      await infrastructure.close();
     },
   };
 }
 
-function readingsOf({ outbox, database }: OpenGround, modules: Modules, checkPlugins: () => number) {
+function readingsOf({ outbox, database }: OpenInfrastructure, modules: Modules, checkPlugins: () => number) {
   const { merchants, books, watcher } = modules;
   // A house that was never looked at has not been for as long as it is open.
   const lastGoodLook = async () => (await watcher.lastGoodSeconds()) ?? process.uptime();
@@ -172,8 +172,8 @@ const failureReadings: readonly Reading[] = (
   ] as const
 ).map(([kind, name]) => ({ name, help: 'Met by transactions.', read: () => failuresCounted(kind), isCounter: true }));
 
-function openSockets({ hub, database }: OpenGround, { identity, merchants }: Modules, front: Front): SocketServer {
-  return serveSockets(front.http.server, {
+function openSockets({ hub, database }: OpenInfrastructure, { identity, merchants }: Modules, httpServer: HttpServer): SocketServer {
+  return serveSockets(httpServer.http.server, {
     hub,
     // A player's own token, or that of a game frame.
     async greet(merchantId, token) {
@@ -184,7 +184,7 @@ function openSockets({ hub, database }: OpenGround, { identity, merchants }: Mod
     },
     isAlive: (merchantId, sessionId) => identity.sessions.isAlive(database.db, merchantId, sessionId),
     merchantOf: (host, told) => merchants.resolve(host, told),
-    proxies: front.proxies,
+    proxies: httpServer.proxies,
   });
 }
 
@@ -194,7 +194,7 @@ const BLIND_AFTER_SECONDS = 600;
 /** What one node does for all is left to it until it stops saying so; what serves the node itself runs on each. */
 function startJobs(
   { merchants, messenger, cashier, transfers, identity, records, operators, watcher }: Modules,
-  { keys, outbox, security, database, jobs }: OpenGround,
+  { keys, outbox, security, database, jobs }: OpenInfrastructure,
   log: Logger,
 ): Repeated[] {
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>

@@ -29,7 +29,7 @@ import { type Merchant, merchantRoutes } from './modules/merchants/index.ts';
 import type { Modules } from './modules.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
-export interface FrontDeps {
+export interface HttpServerDeps {
   readonly config: AppConfig;
   readonly modules: Modules;
   readonly keys: HouseKeys;
@@ -48,7 +48,7 @@ export interface FrontDeps {
 const apps = join(import.meta.dirname, '../..');
 const VERSION = '0.1.0';
 
-export interface Front {
+export interface HttpServer {
   readonly http: Http;
   readonly proxies: Proxies;
   readonly close: () => Promise<void>;
@@ -71,7 +71,7 @@ const routesOf = (modules: Modules) => ({
   ...modules.rewards.routes,
 });
 
-export async function openFront(deps: FrontDeps): Promise<Front> {
+export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> {
   const { config, modules, keys, log, clock } = deps;
   const { isProduction, limits, redisUrl } = config;
   const proxies = readProxies(config.trustProxy);
@@ -134,12 +134,12 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
 }
 
 const nonceOf =
-  ({ random }: Pick<FrontDeps, 'random'>) =>
+  ({ random }: Pick<HttpServerDeps, 'random'>) =>
   () =>
     Buffer.from(random.bytes(16)).toString('base64url');
 
 const stageOriginOf =
-  ({ originOf }: Pick<FrontDeps, 'originOf'>) =>
+  ({ originOf }: Pick<HttpServerDeps, 'originOf'>) =>
   ({ manifest }: Merchant) =>
     originOf(manifest.stageHost);
 
@@ -151,7 +151,7 @@ interface PageParts {
 }
 
 /** The site, its icons and the frames of games, as their builds left them. */
-async function addPages(http: Http, deps: FrontDeps, { guards, files, inside, pageBudget }: PageParts): Promise<void> {
+async function addPages(http: Http, deps: HttpServerDeps, { guards, files, inside, pageBudget }: PageParts): Promise<void> {
   const { clock, modules } = deps;
   const { isProduction } = deps.config;
   const newNonce = nonceOf(deps);

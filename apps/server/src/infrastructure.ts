@@ -12,7 +12,7 @@ import { createOutbox, type RunningOutbox } from './outbox/create-outbox.ts';
 import { openRootSecret, type RootStatus, renewRoot, rootStatus } from './security/root-secret.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 
-export interface GroundOptions {
+export interface InfrastructureOptions {
   readonly config: AppConfig;
   readonly clock: Clock;
   readonly random: Random;
@@ -21,7 +21,7 @@ export interface GroundOptions {
   readonly database?: Database;
 }
 
-export interface OpenGround {
+export interface OpenInfrastructure {
   readonly database: Database;
   readonly outbox: RunningOutbox;
   readonly hub: Hub;
@@ -34,7 +34,7 @@ export interface OpenGround {
   readonly close: () => Promise<void>;
 }
 
-export async function openGround({ config, clock, random, log, ...given }: GroundOptions): Promise<OpenGround> {
+export async function openInfrastructure({ config, clock, random, log, ...given }: InfrastructureOptions): Promise<OpenInfrastructure> {
   const { databaseUrl, migrateDatabaseUrl, redisUrl, directory } = config;
   const onFault = (error: Error) => log.warn({ err: error }, 'the database was away');
   const database =

@@ -36,7 +36,7 @@ import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { RootStatus } from './security/root-secret.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
-export interface Ground {
+export interface Infrastructure {
   readonly database: Database;
   readonly outbox: RunningOutbox;
   readonly jobs: HouseJobs;
@@ -54,7 +54,7 @@ export interface Ground {
   readonly originOf: (host: string) => string;
 }
 
-function baseOf({ database, secret, outbox, live, clock, random }: Ground) {
+function baseOf({ database, secret, outbox, live, clock, random }: Infrastructure) {
   const { db } = database;
   const atomically: IdentityDeps['atomically'] = (act) => atomicallyIn(db, act);
   return { db, atomically, outbox, live, clock, random, secret };
@@ -63,7 +63,7 @@ function baseOf({ database, secret, outbox, live, clock, random }: Ground) {
 type Base = ReturnType<typeof baseOf>;
 
 /** Which house it is; who calls, whose money, which games; members. */
-function buildPeople({ database, jobs, manifests, config, originOf, log }: Ground, base: Base) {
+function buildPeople({ database, jobs, manifests, config, originOf, log }: Infrastructure, base: Base) {
   const merchants = createMerchants({
     ...base,
     manifests,
@@ -125,7 +125,7 @@ const noteFault = (log: Logger) => (error: unknown, about: FaultAbout) =>
   log.error({ err: error, ...about }, 'work on one of many failed');
 
 /** Where money goes in and out: vendors that keep wallets, and the cashier. */
-function buildMoney({ config, originOf, log }: Ground, base: Base, people: People) {
+function buildMoney({ config, originOf, log }: Infrastructure, base: Base, people: People) {
   const { providers, identity, members, catalog, protection } = people;
   const { wallet } = people.books;
   const merchants = people.merchants.all;
@@ -172,7 +172,7 @@ async function drawAnew(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
 
 /** What members do and read. */
 function buildSite(
-  { log, originOf }: Ground,
+  { log, originOf }: Infrastructure,
   base: Base,
   { merchants, providers, identity, books, catalog, members }: People,
   money: Money,
@@ -208,11 +208,11 @@ function buildSite(
 
 export type Modules = ReturnType<typeof buildModules>;
 
-export function buildModules(ground: Ground) {
-  const base = baseOf(ground);
-  const people = buildPeople(ground, base);
-  const money = buildMoney(ground, base, people);
-  const site = buildSite(ground, base, people, money);
+export function buildModules(infrastructure: Infrastructure) {
+  const base = baseOf(infrastructure);
+  const people = buildPeople(infrastructure, base);
+  const money = buildMoney(infrastructure, base, people);
+  const site = buildSite(infrastructure, base, people, money);
   // Those who run it.
   const operators = createOperators({
     ...base,
@@ -220,16 +220,16 @@ export function buildModules(ground: Ground) {
     backOffice: money.cashier.backOffice,
     freezing: people.books.freezing,
     transfers: money.transfers.backOffice,
-    facts: ground.outbox.aside,
+    facts: infrastructure.outbox.aside,
     breaks: people.protection.backOffice,
     announcements: site.content.backOffice,
     letters: site.support.backOffice,
     switches: people.merchants.switches,
     recountDays: site.records.recountDays,
-    onFault: (error) => ground.log.error({ err: error }, 'an operator’s request failed'),
-    security: ground.security,
-    root: ground.root,
-    logHead: (head) => ground.log.info({ audit: head }, 'audit head'),
+    onFault: (error) => infrastructure.log.error({ err: error }, 'an operator’s request failed'),
+    security: infrastructure.security,
+    root: infrastructure.root,
+    logHead: (head) => infrastructure.log.info({ audit: head }, 'audit head'),
   });
   return { ...people, ...money, ...site, operators };
 }

@@ -26,13 +26,13 @@ const SHARE = { icon: 0.74, maskable: 0.56 } as const;
 type Look = keyof typeof SHARE;
 
 /** The house's ground with the light of its accents. */
-function groundOf(merchant: Merchant, css: string, size: number): Buffer {
+function infrastructureOf(merchant: Merchant, css: string, size: number): Buffer {
   const tokens = readTheme(css)[merchant.manifest.defaultTheme];
   const colour = (token: string, otherwise: string) => {
     const light = lightOf(tokens.get(token) ?? '');
     return light ? hexOf(light) : otherwise;
   };
-  const [accent, deep, ground] = [
+  const [accent, deep, infrastructure] = [
     colour('--accent', '#ffc24b'),
     colour('--accent-2', '#ff7a3c'),
     colour('--surface-0', '#0b0a12'),
@@ -44,14 +44,14 @@ function groundOf(merchant: Merchant, css: string, size: number): Buffer {
   }).join('');
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">
 <defs><radialGradient id="g" cx="50%" cy="30%" r="85%"><stop offset="0" stop-color="${accent}"/><stop offset=".55" stop-color="${deep}"/>
-<stop offset="1" stop-color="${ground}"/></radialGradient></defs>
+<stop offset="1" stop-color="${infrastructure}"/></radialGradient></defs>
 <rect width="100" height="100" fill="url(#g)"/><path d="${rays}" fill="#fff" fill-opacity=".09"/></svg>`);
 }
 
 async function drawIcon(merchant: Merchant, css: string, symbol: Buffer, look: Look, size: number): Promise<BuiltFile> {
   const side = Math.round(size * SHARE[look]);
   const picture = await sharp(symbol).resize(side, side, { fit: 'contain', background: '#0000' }).toBuffer();
-  const body = await sharp(groundOf(merchant, css, size))
+  const body = await sharp(infrastructureOf(merchant, css, size))
     .composite([{ input: picture, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from './index.ts';
-import { ask, type Ground, makeAccount, openBrowser, openFurtherNode, openGround, testMerchant } from './testing.ts';
+import { ask, type Infrastructure, makeAccount, openBrowser, openFurtherNode, openInfrastructure, testMerchant } from './testing.ts';
 
 const demo = testMerchant('demo');
 const PASSWORD = 'correct horse';
-let ground: Ground;
+let infrastructure: Infrastructure;
 let nodes: readonly Identity[];
 let closeFurther: () => Promise<void>;
 
 beforeAll(async () => {
-  ground = await openGround();
-  const further = await openFurtherNode(ground);
-  nodes = [ground.nodes[0], further.identity];
+  infrastructure = await openInfrastructure();
+  const further = await openFurtherNode(infrastructure);
+  nodes = [infrastructure.nodes[0], further.identity];
   closeFurther = further.close;
 });
 afterAll(async () => {
   await closeFurther();
-  await ground.close();
+  await infrastructure.close();
 });
 
-const nodeOf = (index: number) => nodes[index % nodes.length] ?? ground.nodes[0];
+const nodeOf = (index: number) => nodes[index % nodes.length] ?? infrastructure.nodes[0];
 
 /** Many callers, so many at once. */
 async function storm<Answer>(
@@ -48,7 +48,7 @@ it('spends a budget exactly over two nodes, whatever the storm', async () => {
 });
 
 it('lets a storm of guesses through no further than the budget, and the owner in on a known device', async () => {
-  await makeAccount(ground, demo, { username: 'owner', password: PASSWORD });
+  await makeAccount(infrastructure, demo, { username: 'owner', password: PASSWORD });
   const home = await logIn(nodeOf(0), '203.0.113.1', { username: 'owner', password: PASSWORD });
   if (!home.ok) throw new Error('not in');
   const { deviceToken } = home.value;
@@ -61,7 +61,7 @@ it('lets a storm of guesses through no further than the budget, and the owner in
   expect(new Set(codes)).not.toContain('in');
   expect(looked).toBeGreaterThan(0);
   expect(looked).toBeLessThanOrEqual(30);
-  const wrong = await ground.database.db
+  const wrong = await infrastructure.database.db
     .selectFrom('login_record')
     .select('id')
     .where('merchant_id', '=', 'demo')
@@ -74,7 +74,7 @@ it('lets a storm of guesses through no further than the budget, and the owner in
 });
 
 it('AUTH-18 never branches a session that many tabs renew over two nodes', async () => {
-  await makeAccount(ground, demo, { username: 'tabs', password: PASSWORD });
+  await makeAccount(infrastructure, demo, { username: 'tabs', password: PASSWORD });
   const first = openBrowser('203.0.113.2');
   const body = { type: 'username', username: 'tabs', password: PASSWORD } as const;
   await ask(nodeOf(0).routes, 'login', demo, first, { body });
@@ -85,18 +85,18 @@ it('AUTH-18 never branches a session that many tabs renew over two nodes', async
     expect(renewed.every((answer) => answer.ok)).toBe(true);
     expect(new Set(tabs.map((tab) => tab.cookies.croupier_refresh)).size).toBe(1);
     cookies = tabs[round % tabs.length]?.cookies ?? cookies;
-    ground.clock.forward(60);
+    infrastructure.clock.forward(60);
   }
 });
 
 it('AUTH-15 holds a logout on the other node within a second', async () => {
-  await makeAccount(ground, demo, { username: 'leaver', password: PASSWORD });
+  await makeAccount(infrastructure, demo, { username: 'leaver', password: PASSWORD });
   const login = await logIn(nodeOf(0), '203.0.113.3', { username: 'leaver', password: PASSWORD });
   if (!login.ok) throw new Error('not in');
   const { token } = login.value;
   const session = await nodeOf(1).sessions.resolve('demo', token);
   if (!session) throw new Error('no session');
   await ask(nodeOf(0).routes, 'logout', demo, openBrowser('203.0.113.3'), { session });
-  ground.clock.forward(1);
+  infrastructure.clock.forward(1);
   expect(await nodeOf(1).sessions.resolve('demo', token)).toBeUndefined();
 });

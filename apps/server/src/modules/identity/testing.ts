@@ -98,7 +98,7 @@ export interface ToldFact {
   readonly body: Facts[FactKind];
 }
 
-export interface Ground {
+export interface Infrastructure {
   readonly database: TestDatabase;
   /** Also what members want beside. */
   readonly deps: IdentityDeps & {
@@ -117,7 +117,7 @@ export interface Ground {
 
 const START = Date.UTC(2026, 0, 15, 12);
 
-export async function openGround(): Promise<Ground> {
+export async function openInfrastructure(): Promise<Infrastructure> {
   const database = await openTestDatabase();
   let now = START;
   const clock = {
@@ -129,7 +129,7 @@ export async function openGround(): Promise<Ground> {
   const faults: unknown[] = [];
   const told: ToldFact[] = [];
   const letters: Letter[] = [];
-  const messengers: Ground['deps']['messengers'] = {
+  const messengers: Infrastructure['deps']['messengers'] = {
     post: async (_tx, letter) => {
       letters.push(letter);
     },
@@ -142,7 +142,7 @@ export async function openGround(): Promise<Ground> {
       told.push({ merchantId, kind, body });
     });
   }
-  const deps: Ground['deps'] = {
+  const deps: Infrastructure['deps'] = {
     db,
     atomically: (act) => atomically(db, act),
     clock,
@@ -173,11 +173,11 @@ export async function openGround(): Promise<Ground> {
 }
 
 /** A further node with a pool of its own on the same Postgres. */
-export async function openFurtherNode(ground: Ground): Promise<{ identity: Identity; close: () => Promise<void> }> {
-  const { url } = ground.database;
+export async function openFurtherNode(infrastructure: Infrastructure): Promise<{ identity: Identity; close: () => Promise<void> }> {
+  const { url } = infrastructure.database;
   assert(url, 'a further node wants Postgres');
   const { db, close } = await openDatabase({ url, directory: '' });
-  const identity = createIdentity({ ...ground.deps, db, atomically: (act) => atomically(db, act) });
+  const identity = createIdentity({ ...infrastructure.deps, db, atomically: (act) => atomically(db, act) });
   return { identity, close };
 }
 
@@ -237,15 +237,15 @@ let made = 0;
 
 /** A member with a password, made straight through the door. */
 export async function makeAccount(
-  ground: Ground,
+  infrastructure: Infrastructure,
   merchant: Merchant,
   account: { username: string; password: string; type?: 0 | 1 | 2 },
 ): Promise<string> {
-  const [identity] = ground.nodes;
+  const [identity] = infrastructure.nodes;
   const memberId = `0190c1de-0000-7000-8000-${(++made).toString().padStart(12, '0')}`;
   const hash = await identity.credentials.hashSecret(account.password);
   if (!hash.ok) throw new Error('overloaded');
-  await ground.deps.atomically((tx) =>
+  await infrastructure.deps.atomically((tx) =>
     identity.accounts.createAccount(tx, {
       merchantId: merchant.id,
       memberId,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BodyOf, Endpoints } from '#contract';
 import { ok } from '#kernel';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
-import { ask, type Browser, doWork, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';
+import { ask, type Browser, doWork, type Infrastructure, openBrowser, openInfrastructure, testMerchant } from '../identity/testing.ts';
 import type { AccountRef } from '../wallet/index.ts';
 import { createMembers, demoMembers, type Members, type MembersDeps, seedDemoMembers } from './index.ts';
 
@@ -14,7 +14,7 @@ const strict = testMerchant('strict', {
     optionalFields: { email: 'required', mobileNum: 'required', qqNum: 'required' },
   },
 });
-let ground: Ground;
+let infrastructure: Infrastructure;
 let deps: MembersDeps;
 let members: Members;
 let purses: AccountRef[] = [];
@@ -22,10 +22,10 @@ let count = 0;
 let name = '';
 
 beforeAll(async () => {
-  ground = await openGround();
+  infrastructure = await openInfrastructure();
   deps = {
-    ...ground.deps,
-    ...ground.nodes[0],
+    ...infrastructure.deps,
+    ...infrastructure.nodes[0],
     words: wordOf,
     wallet: {
       open: async (_tx, accountRef) => {
@@ -35,11 +35,11 @@ beforeAll(async () => {
   };
   members = createMembers(deps);
 });
-afterAll(async () => await ground.close());
+afterAll(async () => await infrastructure.close());
 beforeEach(() => {
   name = `whale${++count}`;
   purses = [];
-  ground.clock.forward(3600);
+  infrastructure.clock.forward(3600);
 });
 
 type RegisterBody = BodyOf<Endpoints['register']>;
@@ -59,7 +59,7 @@ const register = (change: Partial<RegisterBody> = {}, browser: Browser = openBro
   ask(members.routes, 'register', merchant, browser, { body: bodyOf(change) });
 
 const rowOf = (memberId: string) =>
-  ground.database.db
+  infrastructure.database.db
     .selectFrom('member')
     .selectAll()
     .where('merchant_id', '=', 'demo')
@@ -67,7 +67,7 @@ const rowOf = (memberId: string) =>
     .executeTakeFirst();
 
 async function sessionOf(token: string, merchantId = 'demo') {
-  const session = await ground.nodes[0].sessions.resolve(merchantId, token);
+  const session = await infrastructure.nodes[0].sessions.resolve(merchantId, token);
   if (!session) throw new Error('no session');
   return session;
 }
@@ -81,7 +81,7 @@ it('AUTH-13 makes a member who is logged in at once, with a purse, and tells it'
   const memberId = done.value.id;
   expect(await sessionOf(done.value.token)).toMatchObject({ memberId, userName: name, isTrial: false });
   expect(purses).toEqual([{ merchant: demo, memberId, isTrial: false }]);
-  expect((await ground.told()).at(-1)).toEqual({
+  expect((await infrastructure.told()).at(-1)).toEqual({
     merchantId: 'demo',
     kind: 'member.registered',
     body: { memberId, username: name, isTrial: false },
@@ -91,7 +91,7 @@ it('AUTH-13 makes a member who is logged in at once, with a purse, and tells it'
     nickname: 'Blue Whale',
     email: 'whale@example.com',
     terms_version: '2026-01',
-    declared_age_at: new Date(ground.clock.now()),
+    declared_age_at: new Date(infrastructure.clock.now()),
     register_method: 'H5',
     register_host: 'demo.localhost',
   });
@@ -100,20 +100,20 @@ it('AUTH-13 makes a member who is logged in at once, with a purse, and tells it'
 it('AUTH-13 lets the new member log in with the password, for the second time', async () => {
   await register();
   const body = { type: 'username', username: name, password: 'deep sea song' } as const;
-  const login = await ask(ground.nodes[0].routes, 'login', demo, openBrowser(), { body });
+  const login = await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
   expect(login).toMatchObject({ ok: true, value: { firstTimeLogin: false } });
 });
 
 it('stores the payment password as a hash, and nothing of what is secret as text', async () => {
   await register({ paymentPassword: '975310' });
-  const rows = await ground.database.db
+  const rows = await infrastructure.database.db
     .selectFrom('credential')
     .selectAll()
     .where('merchant_id', '=', 'demo')
     .execute();
   const row = rows.find(({ username }) => username === name);
   expect(row?.payment_hash).toMatch(/^\$argon2id\$/);
-  expect(JSON.stringify([rows, await ground.told()])).not.toMatch(/975310|deep sea song/);
+  expect(JSON.stringify([rows, await infrastructure.told()])).not.toMatch(/975310|deep sea song/);
 });
 
 it('makes one member of a name, in whatever case, when many register it at once', async () => {
@@ -155,7 +155,7 @@ it('AUTH-09 AUTH-10 names the first field that is wrong and makes nobody', async
 it('AUTH-12 refuses a code nobody has, and takes the code of a link for its domain', async () => {
   const inviter = await register();
   if (!inviter.ok) throw new Error('not registered');
-  await ground.deps.atomically(async (tx) => {
+  await infrastructure.deps.atomically(async (tx) => {
     const link = { merchant_id: 'demo', member_id: inviter.value.id, created_at: new Date() };
     await tx
       .insertInto('affiliate_link')
@@ -191,7 +191,7 @@ it('AUTH-10 wants a captcha of the merchant’s and uses it up', async () => {
     ok: false,
     refusal: { code: 'auth.captcha_required', value: { captcha: true, field: 'captcha' } },
   });
-  const made = await ask(ground.nodes[0].routes, 'captcha', strict, browser, { query: { kind: 'work' } });
+  const made = await ask(infrastructure.nodes[0].routes, 'captcha', strict, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no work');
   const { id: captchaId, work } = made.value;
   const captcha = doWork(work);
@@ -240,7 +240,7 @@ it('AUTH-14 makes a trial with play money and logs it in as type 4', async () =>
   expect(login.value).toMatchObject({ type: 4, customerType: 4, userName: trial.value.userName });
   expect(await sessionOf(login.value.token)).toMatchObject({ isTrial: true, type: 4 });
   expect(purses).toEqual([{ merchant: demo, memberId: login.value.id, isTrial: true }]);
-  const renewed = await ask(ground.nodes[0].routes, 'renewSession', demo, browser);
+  const renewed = await ask(infrastructure.nodes[0].routes, 'renewSession', demo, browser);
   expect(renewed).toMatchObject({ ok: true, value: { type: 4 } });
 });
 
@@ -257,7 +257,7 @@ it('AUTH-14 lets a trial in with its own key only, at its own merchant, for a we
   await register();
   expect(await logIn({ userName: name, trialKey: 'deep sea song' })).toEqual(refused);
   expect(await logIn(one)).toMatchObject({ ok: true });
-  ground.clock.forward(7 * 24 * 3600);
+  infrastructure.clock.forward(7 * 24 * 3600);
   expect(await logIn(one)).toEqual(refused);
 });
 
@@ -267,7 +267,7 @@ it('AUTH-14 lets no trial in at the door of members, whatever it says', async ()
   for (const password of [trial.value.trialKey, '']) {
     const body = { type: 'username', username: trial.value.userName, password } as const;
     expect(
-      await ask(ground.nodes[0].routes, 'login', demo, openBrowser(`198.51.100.${count}`), { body }),
+      await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(`198.51.100.${count}`), { body }),
     ).toMatchObject({
       ok: false,
     });
@@ -305,10 +305,10 @@ it('tells a member who they are', async () => {
 it('shows strangers masked names of this merchant’s members only', async () => {
   const done = await register({ nickname: 'Blue Whale' });
   if (!done.ok) throw new Error('not registered');
-  const masked = (merchantId: string) => members.maskedNames(ground.database.db, merchantId, [done.value.id]);
+  const masked = (merchantId: string) => members.maskedNames(infrastructure.database.db, merchantId, [done.value.id]);
   expect([...(await masked('demo')).values()]).toEqual(['Bl***le']);
   expect((await masked('lotus')).size).toBe(0);
-  expect((await members.maskedNames(ground.database.db, 'demo', [])).size).toBe(0);
+  expect((await members.maskedNames(infrastructure.database.db, 'demo', [])).size).toBe(0);
 });
 
 it('seeds the demo members once, whatever their merchant asks for', async () => {
@@ -319,7 +319,7 @@ it('seeds the demo members once, whatever their merchant asks for', async () => 
     expect(own.length).toBe(demoMembers.length);
     for (const { username, password } of demoMembers) {
       const body = { type: 'username', username, password } as const;
-      expect(await ask(ground.nodes[0].routes, 'login', merchant, openBrowser(), { body })).toMatchObject({ ok: true });
+      expect(await ask(infrastructure.nodes[0].routes, 'login', merchant, openBrowser(), { body })).toMatchObject({ ok: true });
     }
   }
 });

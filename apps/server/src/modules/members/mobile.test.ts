@@ -6,7 +6,7 @@ import { atomically } from '../../db/transactions.ts';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { createIdentity } from '../identity/index.ts';
 import { lifetimes } from '../identity/rules.ts';
-import { ask, type Browser, doWork, type Ground, openBrowser, openGround, testMerchant } from '../identity/testing.ts';
+import { ask, type Browser, doWork, type Infrastructure, openBrowser, openInfrastructure, testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createMembers, type Members, type MembersDeps } from './index.ts';
 import { sealedFields } from './profile/encrypt-profile.ts';
@@ -22,20 +22,20 @@ function house(id: string, register: Partial<Merchant['manifest']['register']> =
 }
 
 const demo = house('demo');
-let ground: Ground;
+let infrastructure: Infrastructure;
 let deps: MembersDeps;
 let members: Members;
 let count = 0;
 let mobileNum = '';
 
 beforeAll(async () => {
-  ground = await openGround();
-  deps = { ...ground.deps, ...ground.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
+  infrastructure = await openInfrastructure();
+  deps = { ...infrastructure.deps, ...infrastructure.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
   members = createMembers(deps);
 });
-afterAll(() => ground.close());
+afterAll(() => infrastructure.close());
 beforeEach(() => {
-  ground.clock.forward(100_000);
+  infrastructure.clock.forward(100_000);
   count += 1;
   mobileNum = `0917${String(count).padStart(7, '0')}`;
 });
@@ -47,7 +47,7 @@ function someone(): Browser {
 }
 
 async function humanProof(browser: Browser, merchant: Merchant) {
-  const made = await ask(ground.nodes[0].routes, 'captcha', merchant, browser, { query: { kind: 'work' } });
+  const made = await ask(infrastructure.nodes[0].routes, 'captcha', merchant, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no work');
   return { captchaId: made.value.id, captcha: doWork(made.value.work) };
 }
@@ -70,7 +70,7 @@ async function issued(asked: ReturnType<typeof askCode>) {
   return answer.value;
 }
 
-const sentCode = () => ground.letters.at(-1)?.values.code ?? '';
+const sentCode = () => infrastructure.letters.at(-1)?.values.code ?? '';
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 type MobileBody = BodyOf<Endpoints['registerByMobile']>;
@@ -109,11 +109,11 @@ function logIn(verificationId: string, code: string, change: Partial<LoginBody> 
     password: code,
     ...change,
   } as const;
-  return ask(ground.nodes[0].routes, 'login', merchant, someone(), { body });
+  return ask(infrastructure.nodes[0].routes, 'login', merchant, someone(), { body });
 }
 
 const profileOf = (memberId: string) =>
-  ground.database.db
+  infrastructure.database.db
     .selectFrom('member')
     .selectAll()
     .where('merchant_id', '=', 'demo')
@@ -122,8 +122,8 @@ const profileOf = (memberId: string) =>
 
 it('AUTH-08 AUTH-13 registers by a mobile number that a code has proved, under a name of the house’s making', async () => {
   const { verificationId, expirationTime } = await issued(askCode('askRegisterCode'));
-  expect(expirationTime).toBe(ground.clock.now() + 60_000);
-  expect(ground.letters.at(-1)).toMatchObject({ channel: 'sms', to: `+63${mobileNum.slice(1)}`, kind: 'code' });
+  expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
+  expect(infrastructure.letters.at(-1)).toMatchObject({ channel: 'sms', to: `+63${mobileNum.slice(1)}`, kind: 'code' });
   const done = await join(verificationId, sentCode());
   if (!done.ok) throw new Error(done.refusal.code);
   expect(done.value).toMatchObject({
@@ -135,7 +135,7 @@ it('AUTH-08 AUTH-13 registers by a mobile number that a code has proved, under a
     username: done.value.userName,
     country_dialing_code: '63',
     mobile_num: mobileNum.slice(1),
-    mobile_proven_at: new Date(ground.clock.now()),
+    mobile_proven_at: new Date(infrastructure.clock.now()),
   });
 });
 
@@ -155,9 +155,9 @@ it('AUTH-13 takes the name that was chosen, and every key of the source’s payl
 
 it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', async () => {
   const { id, userName } = await newMember();
-  ground.clock.forward(60);
+  infrastructure.clock.forward(60);
   const { verificationId, expirationTime } = await issued(askCode('askLoginCode'));
-  expect(expirationTime).toBe(ground.clock.now() + 60_000);
+  expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
   const code = sentCode();
   expect(await logIn(verificationId, wrongOf(code))).toEqual({
     ok: false,
@@ -165,7 +165,7 @@ it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', as
   });
   expect(await logIn(verificationId, code)).toMatchObject({ ok: true, value: { id, userName, firstTimeLogin: false } });
   expect(await logIn(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
-  const outcomes = await ground.database.db
+  const outcomes = await infrastructure.database.db
     .selectFrom('login_record')
     .select(['outcome', 'way'])
     .where('merchant_id', '=', 'demo')
@@ -176,12 +176,12 @@ it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', as
 
 it('answers alike for a number somebody has and one nobody has', async () => {
   await newMember();
-  ground.clock.forward(60);
+  infrastructure.clock.forward(60);
   const known = await issued(askCode('askLoginCode'));
-  expect(ground.letters.at(-1)?.to).toBeDefined();
+  expect(infrastructure.letters.at(-1)?.to).toBeDefined();
   const unknown = await issued(askCode('askLoginCode', { mobileNum: '09990000000' }));
   expect(Object.keys(known)).toEqual(Object.keys(unknown));
-  expect(ground.letters.at(-1)).toMatchObject({ kind: 'code', to: undefined });
+  expect(infrastructure.letters.at(-1)).toMatchObject({ kind: 'code', to: undefined });
   const code = sentCode();
   // even the code that was made for nobody lets nobody in
   for (const triesLeft of [4, 3, 2, 1]) {
@@ -200,9 +200,9 @@ it('asks the database the very same for a number somebody has as for one nobody 
     },
     transformResult: async ({ result }) => result,
   };
-  const db = ground.database.db instanceof Kysely && ground.database.db.withPlugin(watch);
+  const db = infrastructure.database.db instanceof Kysely && infrastructure.database.db.withPlugin(watch);
   if (!db) throw new Error('no database');
-  const watched = { ...ground.deps, db, atomically: ((act) => atomically(db, act)) as typeof deps.atomically };
+  const watched = { ...infrastructure.deps, db, atomically: ((act) => atomically(db, act)) as typeof deps.atomically };
   const identity = createIdentity(watched);
   const spied = createMembers({ ...deps, ...watched, ...identity });
   const traceOf = async (endpoint: 'askLoginCode' | 'askRegisterCode', asked: string) => {
@@ -223,7 +223,7 @@ it('asks the database the very same for a number somebody has as for one nobody 
     return [...statements];
   };
   for (const endpoint of ['askLoginCode', 'askRegisterCode'] as const) {
-    ground.clock.forward(60);
+    infrastructure.clock.forward(60);
     const known = await traceOf(endpoint, mobileNum);
     expect(known.length).toBeGreaterThan(5);
     expect(await traceOf(endpoint, '09990000002')).toEqual(known);
@@ -232,10 +232,10 @@ it('asks the database the very same for a number somebody has as for one nobody 
 
 it('tells the owner alone that a number is a member’s already, and makes nobody of it', async () => {
   const { userName } = await newMember();
-  ground.clock.forward(60);
+  infrastructure.clock.forward(60);
   const known = await issued(askCode('askRegisterCode'));
-  expect(ground.letters.at(-1)).toMatchObject({ kind: 'number-known', values: { account: userName } });
-  expect(known).toEqual({ verificationId: expect.any(String), expirationTime: ground.clock.now() + 60_000 });
+  expect(infrastructure.letters.at(-1)).toMatchObject({ kind: 'number-known', values: { account: userName } });
+  expect(known).toEqual({ verificationId: expect.any(String), expirationTime: infrastructure.clock.now() + 60_000 });
   expect(await join(known.verificationId, '123456')).toMatchObject({
     refusal: { code: 'code.wrong', value: { triesLeft: 4, field: 'verificationCode' } },
   });
@@ -243,10 +243,10 @@ it('tells the owner alone that a number is a member’s already, and makes nobod
 
 it('keeps one set of five tries per number: a new code is the only one there is', async () => {
   await newMember();
-  ground.clock.forward(60);
+  infrastructure.clock.forward(60);
   const first = await issued(askCode('askLoginCode'));
   const firstCode = sentCode();
-  ground.clock.forward(60);
+  infrastructure.clock.forward(60);
   const second = await issued(askCode('askLoginCode'));
   const code = sentCode();
   expect(await logIn(first.verificationId, firstCode)).toMatchObject({ refusal: { code: 'code.expired' } });
@@ -258,13 +258,13 @@ it('keeps one set of five tries per number: a new code is the only one there is'
 
 it('takes a code for its own number, purpose, merchant and ten minutes only', async () => {
   await newMember();
-  ground.clock.forward(60);
+  infrastructure.clock.forward(60);
   const { verificationId } = await issued(askCode('askLoginCode'));
   const code = sentCode();
   expect(await logIn(verificationId, code, { username: '09990000001' })).toMatchObject({ ok: false });
   expect(await join(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
   expect(await logIn(verificationId, code, {}, house('lotus'))).toMatchObject({ refusal: { code: 'code.expired' } });
-  ground.clock.forward(lifetimes.codeSeconds);
+  infrastructure.clock.forward(lifetimes.codeSeconds);
   expect(await logIn(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
 });
 
@@ -274,12 +274,12 @@ it('AUTH-03 sends a number one code a minute and six an hour for whoever asks, a
   await issued(again());
   expect(await again()).toMatchObject({ refusal: { code: 'request.too_many' } });
   for (let sent = 1; sent < 6; sent++) {
-    ground.clock.forward(60);
+    infrastructure.clock.forward(60);
     await issued(again());
   }
-  ground.clock.forward(60);
+  infrastructure.clock.forward(60);
   expect(await again()).toMatchObject({ refusal: { code: 'request.too_many' } });
-  ground.clock.forward(3600);
+  infrastructure.clock.forward(3600);
   const flooder = someone();
   const codes: string[] = [];
   for (let at = 0; at < 31; at++) {
@@ -291,7 +291,7 @@ it('AUTH-03 sends a number one code a minute and six an hour for whoever asks, a
 });
 
 it('sends no code without a human, to no number that could be none, and none where the switch is off', async () => {
-  const before = ground.letters.length;
+  const before = infrastructure.letters.length;
   const guessed = { captchaId: '00000000-0000-7000-8000-000000000000' };
   expect(await askCode('askLoginCode', guessed)).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
   for (const [change, field] of [
@@ -308,12 +308,12 @@ it('sends no code without a human, to no number that could be none, and none whe
   expect(await askCode('askRegisterCode', {}, testMerchant('demo'))).toMatchObject({
     refusal: { code: 'feature.off' },
   });
-  expect(ground.letters).toHaveLength(before);
+  expect(infrastructure.letters).toHaveLength(before);
 });
 
 it('AUTH-01 refuses a code that was sent before the switch was turned off', async () => {
   await newMember();
-  ground.clock.forward(60);
+  infrastructure.clock.forward(60);
   const { verificationId } = await issued(askCode('askLoginCode'));
   const off = { ...demo, flags: { ...demo.flags, mobileCodeLogin: false } };
   expect(await logIn(verificationId, sentCode(), {}, off)).toMatchObject({ refusal: { code: 'feature.off' } });
@@ -322,13 +322,13 @@ it('AUTH-01 refuses a code that was sent before the switch was turned off', asyn
 it('AUTH-17 keeps a closed account out, and an agent to the agents’ door', async () => {
   const { id } = await newMember();
   const change = async (values: { type?: 1; state?: 'closed' }) =>
-    await ground.deps.atomically(async (tx) => {
+    await infrastructure.deps.atomically(async (tx) => {
       const rows = tx.updateTable('credential').set(values).where('merchant_id', '=', 'demo');
       await rows.where('member_id', '=', id).execute();
       return { ok: true as const, value: undefined };
     });
   const codeFor = async (portal: 'member' | 'agent') => {
-    ground.clock.forward(60);
+    infrastructure.clock.forward(60);
     const { verificationId } = await issued(askCode('askLoginCode'));
     return await logIn(verificationId, sentCode(), { portal });
   };
@@ -377,7 +377,7 @@ it('AUTH-10 wants the number of a registration by name proved where the merchant
   }
   const done = await byName({ ...number, ...code });
   if (!done.ok) throw new Error(done.refusal.code);
-  expect(await profileOf(done.value.id)).toMatchObject({ mobile_proven_at: new Date(ground.clock.now()) });
+  expect(await profileOf(done.value.id)).toMatchObject({ mobile_proven_at: new Date(infrastructure.clock.now()) });
 });
 
 it('AUTH-11 keeps every optional field, what is personal sealed for its member alone', async () => {
@@ -407,11 +407,11 @@ it('AUTH-11 keeps every optional field, what is personal sealed for its member a
     payee_name: 'Ana Cruz',
     recommender: 'friend1',
     declared_age: 21,
-    declared_age_at: new Date(ground.clock.now()),
+    declared_age_at: new Date(infrastructure.clock.now()),
     terms_version: '2026-01',
-    terms_accepted_at: new Date(ground.clock.now()),
+    terms_accepted_at: new Date(infrastructure.clock.now()),
   });
-  const encryptor = createEncryptor(ground.deps.secret, 'profiles', ground.deps.random);
+  const encryptor = createEncryptor(infrastructure.deps.secret, 'profiles', infrastructure.deps.random);
   const opened = JSON.parse(encryptor.open(row.sealed ?? '', `demo ${row.id}`)) as typeof told;
   expect(opened).toEqual(Object.fromEntries(sealedFields.map((field) => [field, told[field]])));
   expect(() => encryptor.open(row.sealed ?? '', 'demo another')).toThrow();

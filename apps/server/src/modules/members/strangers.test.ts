@@ -10,10 +10,10 @@ import {
   ask,
   type Browser,
   doWork,
-  type Ground,
+  type Infrastructure,
   makeAccount,
   openBrowser,
-  openGround,
+  openInfrastructure,
   testMerchant,
 } from '../identity/testing.ts';
 import { createMembers, type Members } from './index.ts';
@@ -33,7 +33,7 @@ const plain = testMerchant('demo', {
   },
 });
 const demo = { ...plain, flags: { ...plain.flags, mobileCodeLogin: true } };
-let ground: Ground;
+let infrastructure: Infrastructure;
 let members: Members;
 let count = 0;
 let victim: { readonly name: string; readonly email: string; readonly mobileNum: string };
@@ -41,19 +41,19 @@ let session: Session;
 let home: Browser;
 
 beforeAll(async () => {
-  ground = await openGround();
+  infrastructure = await openInfrastructure();
   const wallet = { open: async () => undefined };
-  members = createMembers({ ...ground.deps, ...ground.nodes[0], wallet, words: wordOf, merchantOf: () => demo });
+  members = createMembers({ ...infrastructure.deps, ...infrastructure.nodes[0], wallet, words: wordOf, merchantOf: () => demo });
 });
-afterAll(() => ground.close());
+afterAll(() => infrastructure.close());
 beforeEach(async () => {
-  ground.clock.forward(100_000);
+  infrastructure.clock.forward(100_000);
   count += 1;
   const name = `victim${count}`;
   victim = { name, email: `${name}@example.com`, mobileNum: `917${String(count).padStart(7, '0')}` };
-  const now = new Date(ground.clock.now());
-  const id = await makeAccount(ground, demo, { username: name, password: PASSWORD });
-  await ground.deps.atomically(async (tx) => {
+  const now = new Date(infrastructure.clock.now());
+  const id = await makeAccount(infrastructure, demo, { username: name, password: PASSWORD });
+  await infrastructure.deps.atomically(async (tx) => {
     await tx
       .insertInto('member')
       .values({
@@ -78,9 +78,9 @@ beforeEach(async () => {
   });
   home = openBrowser(`203.0.${count}.9`);
   const body = { type: 'username', username: name, password: PASSWORD } as const;
-  const done = await ask(ground.nodes[0].routes, 'login', demo, home, { body });
+  const done = await ask(infrastructure.nodes[0].routes, 'login', demo, home, { body });
   if (!done.ok) throw new Error(done.refusal.code);
-  const found = await ground.nodes[0].sessions.resolve('demo', done.value.token);
+  const found = await infrastructure.nodes[0].sessions.resolve('demo', done.value.token);
   if (!found) throw new Error('no session');
   session = found;
 });
@@ -128,7 +128,7 @@ const forAnyone = codeEndpoints.filter(([, { access }]) => access === 'anyone').
 
 async function request(name: EndpointName, browser: Browser, username: string) {
   const { body } = scenarios[name] ?? { body: () => ({}) };
-  const made = await ask(ground.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
+  const made = await ask(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   if (!made.ok) return made;
   const captcha = { captchaId: made.value.id, captcha: doWork(made.value.work) };
   const isAnyones = forAnyone.includes(name);
@@ -145,7 +145,7 @@ async function flood(names: readonly EndpointName[]): Promise<void> {
   }
 }
 
-const sentTo = (target: string) => ground.letters.filter(({ to }) => to === target).length;
+const sentTo = (target: string) => infrastructure.letters.filter(({ to }) => to === target).length;
 
 it('AUTH-03 has a scenario for every endpoint that sends a code', () => {
   expect(codeEndpoints.map(([name]) => name).sort()).toEqual(Object.keys(scenarios).sort());
@@ -162,7 +162,7 @@ describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (na
     const answer = await request(name, home, victim.name);
     if (owner === 'is told to wait') {
       expect(answer).toMatchObject({ ok: false, refusal: { code: 'request.too_many' } });
-      ground.clock.forward(3_601);
+      infrastructure.clock.forward(3_601);
       expect(await request(name, home, victim.name)).toMatchObject({ ok: true });
       return;
     }
@@ -186,7 +186,7 @@ describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (na
 
 it('AUTH-03 leaves the code its owner has good, whatever strangers ask for in between', async () => {
   const asked: unknown = await request('askLoginCode', home, '');
-  const code = ground.letters.at(-1)?.values.code ?? '';
+  const code = infrastructure.letters.at(-1)?.values.code ?? '';
   await flood(['askLoginCode']);
   const { verificationId } = (asked as { value: { verificationId: string } }).value;
   const body = {
@@ -196,7 +196,7 @@ it('AUTH-03 leaves the code its owner has good, whatever strangers ask for in be
     password: code,
     verificationId,
   } as const;
-  expect(await ask(ground.nodes[0].routes, 'login', demo, home, { body })).toMatchObject({ ok: true });
+  expect(await ask(infrastructure.nodes[0].routes, 'login', demo, home, { body })).toMatchObject({ ok: true });
 });
 
 it('AUTH-03 answers the same past what is sent as before it, to whoever asks for a password or a log-in', async () => {
@@ -238,18 +238,18 @@ describe('networks', () => {
 
 it('AUTH-03 makes captchas harder, and closes nothing, once a merchant has sent five thousand an hour', async () => {
   const bits = async () => {
-    const made = await ask(ground.nodes[0].routes, 'captcha', demo, openBrowser(), { query: { kind: 'work' } });
+    const made = await ask(infrastructure.nodes[0].routes, 'captcha', demo, openBrowser(), { query: { kind: 'work' } });
     return made.ok ? made.value.work?.zeroBits : undefined;
   };
   const calm = (await bits()) ?? 0;
   const row = {
     merchant_id: 'demo',
-    budget_key: keyedDigest(deriveKeys(ground.deps.secret).attempts, merchantBudget.key),
+    budget_key: keyedDigest(deriveKeys(infrastructure.deps.secret).attempts, merchantBudget.key),
     spent: merchantBudget.limit,
     failed: 0,
-    resets_at: new Date(ground.clock.now() + 3_600_000),
+    resets_at: new Date(infrastructure.clock.now() + 3_600_000),
   };
-  await ground.deps.atomically(async (tx) => {
+  await infrastructure.deps.atomically(async (tx) => {
     await tx
       .insertInto('attempt_budget')
       .values(row)

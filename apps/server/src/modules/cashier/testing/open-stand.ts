@@ -31,7 +31,7 @@ import { memoryStorage } from './memory-storage.ts';
 import { palm, reed } from './merchants.ts';
 import { createPeople } from './people.ts';
 
-type ProtectionGround = Omit<ProtectionDeps, 'access' | 'credentials' | 'wallet' | 'outbox' | 'merchants'>;
+type ProtectionInfrastructure = Omit<ProtectionDeps, 'access' | 'credentials' | 'wallet' | 'outbox' | 'merchants'>;
 
 export interface Told {
   readonly topic: string;
@@ -131,15 +131,15 @@ export type TestKitOptions = Partial<
 
 type Money = ReturnType<typeof openMoney>;
 
-function openProtection(ground: ProtectionGround, money: Money, merchants: () => readonly Merchant[]) {
+function openProtection(infrastructure: ProtectionInfrastructure, money: Money, merchants: () => readonly Merchant[]) {
   const live = { publish: () => undefined, publishTo: () => undefined };
   const messengers = { post: async () => undefined };
-  const identity = createIdentity({ ...ground, ...money, live, messengers, ...plainWaysIn });
-  return createProtection({ ...ground, ...money, ...identity, merchants, wallet: money.walletModule.wallet });
+  const identity = createIdentity({ ...infrastructure, ...money, live, messengers, ...plainWaysIn });
+  return createProtection({ ...infrastructure, ...money, ...identity, merchants, wallet: money.walletModule.wallet });
 }
 
 async function newMember(
-  { clock, random, atomically: inOne }: ProtectionGround,
+  { clock, random, atomically: inOne }: ProtectionInfrastructure,
   { walletModule }: Money,
   merchant: Merchant,
   isTrial: boolean,
@@ -172,7 +172,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
   const wire = await openWire(merchants);
   const originOf = (host: string) => `http://${host}:${wire.port}`;
   const timers = createLater();
-  const ground: ProtectionGround = {
+  const infrastructure: ProtectionInfrastructure = {
     db,
     atomically: (act) => atomically(db, act),
     clock,
@@ -180,12 +180,12 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     secret: randomBytes(32),
   };
   const played = { sandboxes: payments.flatMap(({ sandbox }) => sandbox ?? []), merchants: () => merchants };
-  const world = { ...ground, ...played, originOf, later: timers.later(clock.now) };
+  const world = { ...infrastructure, ...played, originOf, later: timers.later(clock.now) };
   const sandboxes = createSandboxes({ ...world, directory: tmpdir() });
-  const protection = openProtection(ground, money, () => merchants);
+  const protection = openProtection(infrastructure, money, () => merchants);
   const people = createPeople();
   const deps: CashierDeps = {
-    ...ground,
+    ...infrastructure,
     outbox: money.outbox,
     live: liveOf(money.told),
     wallet: money.walletModule.wallet,
@@ -225,7 +225,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     people,
     /** Another node on the same database. */
     secondNode: (more: Partial<CashierDeps> = {}) => createCashier({ ...deps, ...more }),
-    newMember: (merchant: Merchant, isTrial = false) => newMember(ground, money, merchant, isTrial),
+    newMember: (merchant: Merchant, isTrial = false) => newMember(infrastructure, money, merchant, isTrial),
     ring: () => timers.ring(time.now),
     /** What an operator does, in a transaction of its own. */
     atBackOffice: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),

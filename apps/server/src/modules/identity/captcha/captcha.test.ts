@@ -3,18 +3,18 @@ import type { Random } from '#kernel';
 import { systemRandom } from '../../../ports.ts';
 import { createContext } from '../context.ts';
 import { createConcurrencyLimit } from '../crypto/index.ts';
-import { ask, type Ground, openBrowser, openGround, testMerchant } from '../testing.ts';
+import { ask, type Infrastructure, openBrowser, openInfrastructure, testMerchant } from '../testing.ts';
 import { checkCaptcha, leadingZeroBits, makeCaptcha } from './captcha.ts';
 import { captchaLetters } from './glyphs.ts';
 
 const demo = testMerchant('demo');
 const HERE = '203.0.113.9';
-let ground: Ground;
+let infrastructure: Infrastructure;
 
 beforeAll(async () => {
-  ground = await openGround();
+  infrastructure = await openInfrastructure();
 });
-afterAll(async () => await ground.close());
+afterAll(async () => await infrastructure.close());
 
 /** Chance that gives one byte over and over, so that the text drawn is known. */
 const sameByte = (byte: number): Random => ({
@@ -22,7 +22,7 @@ const sameByte = (byte: number): Random => ({
 });
 
 const depsWith = (random: Random) => ({
-  ...createContext({ ...ground.deps, random }),
+  ...createContext({ ...infrastructure.deps, random }),
   drawing: createConcurrencyLimit({ running: 1, waiting: 1 }),
 });
 
@@ -71,14 +71,14 @@ it('is no captcha of another merchant', async () => {
 
 it('ends after two minutes', async () => {
   const { check, answer } = await image(7);
-  ground.clock.forward(120);
+  infrastructure.clock.forward(120);
   expect(await check(answer)).toBe(false);
 });
 
 it('is stored as a keyed hash, under which the same letters differ from captcha to captcha', async () => {
   await image(8);
   await image(8);
-  const rows = await ground.database.db
+  const rows = await infrastructure.database.db
     .selectFrom('captcha')
     .select('answer_hash')
     .where('merchant_id', '=', 'demo')
@@ -89,7 +89,7 @@ it('is stored as a keyed hash, under which the same letters differ from captcha 
 
 it('gives an address only so many, then says when to come back', async () => {
   const browser = openBrowser('198.51.100.99');
-  const make = () => ask(ground.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
+  const make = () => ask(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   const answers = await Promise.all(Array.from({ length: 130 }, make));
   expect(answers.filter((answer) => answer.ok).length).toBe(120);
   expect(answers.find((answer) => !answer.ok)).toMatchObject({

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { systemRandom } from '../../../ports.ts';
-import { ask, makeAccount, openBrowser, openGround, testMerchant } from '../testing.ts';
+import { ask, makeAccount, openBrowser, openInfrastructure, testMerchant } from '../testing.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createPasswords, isOutdated } from './passwords.ts';
 import { deriveKeys, keyedDigest } from './tokens.ts';
@@ -47,17 +47,17 @@ it('says so when too many are waiting, for the unknown as for the known', async 
 });
 
 it('replaces a hash made at another cost at the next good login', async () => {
-  const ground = await openGround();
+  const infrastructure = await openInfrastructure();
   try {
     const demo = testMerchant('demo');
-    const memberId = await makeAccount(ground, demo, { username: 'tiger', password: 'correct horse' });
-    const cheap = await hash(keyedDigest(deriveKeys(ground.deps.secret).password, 'correct horse'), {
+    const memberId = await makeAccount(infrastructure, demo, { username: 'tiger', password: 'correct horse' });
+    const cheap = await hash(keyedDigest(deriveKeys(infrastructure.deps.secret).password, 'correct horse'), {
       memoryCost: 8192,
       timeCost: 1,
       parallelism: 1,
     });
     expect(isOutdated(cheap)).toBe(true);
-    await ground.deps.atomically(async (tx) => {
+    await infrastructure.deps.atomically(async (tx) => {
       await tx
         .updateTable('credential')
         .set({ password_hash: cheap })
@@ -67,16 +67,16 @@ it('replaces a hash made at another cost at the next good login', async () => {
       return ok();
     });
     const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
-    expect(await ask(ground.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({ ok: true });
-    const row = await ground.database.db
+    expect(await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({ ok: true });
+    const row = await infrastructure.database.db
       .selectFrom('credential')
       .select('password_hash')
       .where('merchant_id', '=', 'demo')
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     expect(isOutdated(row.password_hash ?? '')).toBe(false);
-    expect(await ask(ground.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({ ok: true });
+    expect(await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({ ok: true });
   } finally {
-    await ground.close();
+    await infrastructure.close();
   }
 });

@@ -7,10 +7,10 @@ import {
   ask,
   type Browser,
   doWork,
-  type Ground,
+  type Infrastructure,
   makeAccount,
   openBrowser,
-  openGround,
+  openInfrastructure,
   testMerchant,
 } from '../testing.ts';
 import { type LoginRequest, logIn } from './log-in.ts';
@@ -18,20 +18,20 @@ import { type LoginRequest, logIn } from './log-in.ts';
 const demo = testMerchant('demo');
 const lotus = testMerchant('lotus');
 const PASSWORD = 'correct horse';
-let ground: Ground;
+let infrastructure: Infrastructure;
 let count = 0;
 let name = '';
 let memberId = '';
 
 beforeAll(async () => {
-  ground = await openGround();
+  infrastructure = await openInfrastructure();
 });
-afterAll(async () => await ground.close());
+afterAll(async () => await infrastructure.close());
 beforeEach(async () => {
   name = `tiger${++count}`;
-  memberId = await makeAccount(ground, demo, { username: name, password: PASSWORD });
+  memberId = await makeAccount(infrastructure, demo, { username: name, password: PASSWORD });
   // budgets of the tests before have run out
-  ground.clock.forward(3600);
+  infrastructure.clock.forward(3600);
 });
 
 interface Try {
@@ -43,14 +43,14 @@ interface Try {
   readonly deviceToken?: string;
 }
 
-function attempt(change: Try = {}, browser: Browser = openBrowser(), node = ground.nodes[0], merchant = demo) {
+function attempt(change: Try = {}, browser: Browser = openBrowser(), node = infrastructure.nodes[0], merchant = demo) {
   const body = { type: 'username', username: name, password: PASSWORD, ...change } as const;
   return ask(node.routes, 'login', merchant, browser, { body });
 }
 
 /** Does the work of an accessible captcha, as the site does. */
 async function solve(browser: Browser = openBrowser()) {
-  const made = await ask(ground.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
+  const made = await ask(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no work');
   const { id, work } = made.value;
   return { captchaId: id, captcha: doWork(work) };
@@ -67,13 +67,13 @@ it('AUTH-01 AUTH-02 logs in by username and password, the name trimmed and in an
 
 it('AUTH-07 tells that a member logged in, and keeps address and device in the login history', async () => {
   await attempt({}, openBrowser('198.51.100.4'));
-  const told = await ground.told();
+  const told = await infrastructure.told();
   expect(told.findLast(({ body }) => 'memberId' in body && body.memberId === memberId)).toEqual({
     merchantId: 'demo',
     kind: 'member.logged_in',
     body: { memberId, address: '198.51.100.4', device: 'OTHERS', isNewDevice: false },
   });
-  const history = await ground.database.db
+  const history = await infrastructure.database.db
     .selectFrom('login_record')
     .select(['outcome', 'address', 'device'])
     .where('merchant_id', '=', 'demo')
@@ -83,21 +83,21 @@ it('AUTH-07 tells that a member logged in, and keeps address and device in the l
 });
 
 it('MEM-04 knows a new device with the log-in itself, before any fact of it is delivered, and a known one for none', async () => {
-  const [one, other] = ground.nodes;
+  const [one, other] = infrastructure.nodes;
   const knownSince = async () => (await other.credentials.secretsOf('demo', memberId)).newDeviceAt?.getTime();
   const first = await ask(one.routes, 'login', demo, openBrowser('198.51.100.5'), {
     body: { type: 'username', username: name, password: PASSWORD },
   });
   expect(await knownSince()).toBeUndefined();
   if (!first.ok) throw new Error(first.refusal.code);
-  ground.clock.forward(60);
+  infrastructure.clock.forward(60);
   await attempt({ deviceToken: first.value.deviceToken });
   expect(await knownSince()).toBeUndefined();
   await attempt({});
-  expect(await knownSince()).toBe(ground.clock.now());
-  ground.clock.forward(60);
+  expect(await knownSince()).toBe(infrastructure.clock.now());
+  infrastructure.clock.forward(60);
   await attempt({ deviceToken: first.value.deviceToken });
-  expect(await knownSince()).toBe(ground.clock.now() - 60_000);
+  expect(await knownSince()).toBe(infrastructure.clock.now() - 60_000);
 });
 
 it('AUTH-02 asks for a captcha after the first failure, and lets in with a solved one', async () => {
@@ -111,7 +111,7 @@ it('AUTH-02 asks for a captcha after the first failure, and lets in with a solve
 
 it('takes no other text than one that does the work', async () => {
   const { captchaId } = await solve();
-  await ground.deps.atomically(async (tx) => {
+  await infrastructure.deps.atomically(async (tx) => {
     await tx.updateTable('captcha').set({ zero_bits: 200 }).where('merchant_id', '=', 'demo').execute();
     return ok();
   });
@@ -119,7 +119,7 @@ it('takes no other text than one that does the work', async () => {
 });
 
 it('AUTH-02 refuses a wrong captcha before it looks at the password, and asks for another', async () => {
-  const made = await ask(ground.nodes[0].routes, 'captcha', demo, openBrowser(), { query: {} });
+  const made = await ask(infrastructure.nodes[0].routes, 'captcha', demo, openBrowser(), { query: {} });
   if (!made.ok) throw new Error('no captcha');
   const wrong = await attempt({ captchaId: made.value.id, captcha: 'nothing' });
   expect(wrong).toEqual({ ok: false, refusal: { code: 'auth.captcha_wrong', value: { captcha: true } } });
@@ -130,9 +130,9 @@ it('takes a captcha once, from its own neighbourhood, at its own merchant, for t
   expect(codeOf(await attempt(used))).toBe('in');
   expect(codeOf(await attempt(used))).toBe('auth.captcha_wrong');
   expect(codeOf(await attempt(await solve(), openBrowser('198.51.100.9')))).toBe('auth.captcha_wrong');
-  expect(codeOf(await attempt(await solve(), openBrowser(), ground.nodes[0], lotus))).toBe('auth.captcha_wrong');
+  expect(codeOf(await attempt(await solve(), openBrowser(), infrastructure.nodes[0], lotus))).toBe('auth.captcha_wrong');
   const late = await solve();
-  ground.clock.forward(120);
+  infrastructure.clock.forward(120);
   expect(codeOf(await attempt(late))).toBe('auth.captcha_wrong');
 });
 
@@ -140,7 +140,7 @@ it('takes a captcha once also when it comes many times at the same moment', asyn
   await attempt({ password: 'wrong' });
   const solved = await solve();
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => attempt(solved, openBrowser(), ground.nodes[index % 2])),
+    Array.from({ length: 6 }, (_, index) => attempt(solved, openBrowser(), infrastructure.nodes[index % 2])),
   );
   expect(answers.map(codeOf).filter((code) => code !== 'auth.captcha_wrong')).toEqual(['in']);
 });
@@ -162,11 +162,11 @@ it('does the same work for an unknown name as for a wrong password: statements a
     },
     transformResult: async ({ result }) => result,
   };
-  const watched = ground.database.db instanceof Kysely && ground.database.db.withPlugin(watch);
+  const watched = infrastructure.database.db instanceof Kysely && infrastructure.database.db.withPlugin(watch);
   if (!watched) throw new Error('no database');
   const checked: string[] = [];
   const context = createContext({
-    ...ground.deps,
+    ...infrastructure.deps,
     db: watched,
     atomically: (act) => atomically(watched, act),
   });
@@ -197,7 +197,7 @@ it('lets exactly the budget through when hundreds guess at once from one address
   const browser = openBrowser('198.51.100.30');
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
-      attempt({ password: `guess ${index}` }, browser, ground.nodes[index % 2]),
+      attempt({ password: `guess ${index}` }, browser, infrastructure.nodes[index % 2]),
     ),
   );
   const codes = answers.map(codeOf);
@@ -206,7 +206,7 @@ it('lets exactly the budget through when hundreds guess at once from one address
   expect(
     codes.every((code) => ['auth.credentials_wrong', 'request.too_many', 'auth.captcha_required'].includes(code)),
   ).toBe(true);
-  const failed = await ground.database.db
+  const failed = await infrastructure.database.db
     .selectFrom('login_record')
     .select('id')
     .where('merchant_id', '=', 'demo')
@@ -224,7 +224,7 @@ it('turns guesses with solved captchas away after the fifth, and says when to co
   expect(codes).toEqual([...Array<string>(5).fill('auth.credentials_wrong'), 'request.too_many']);
   const refused = await attempt({}, browser);
   expect(refused).toEqual({ ok: false, refusal: { code: 'request.too_many', value: { retryAfter: 900 } } });
-  ground.clock.forward(900);
+  infrastructure.clock.forward(900);
   expect(codeOf(await attempt(await solve(browser), browser))).toBe('in');
 });
 
@@ -247,7 +247,7 @@ it('gives a device no budget with someone else’s name, and one of its own with
   if (!first.ok) throw new Error('not in');
   const { deviceToken } = first.value;
   const other = `other${count}`;
-  await makeAccount(ground, demo, { username: other, password: PASSWORD });
+  await makeAccount(infrastructure, demo, { username: other, password: PASSWORD });
   const far = openBrowser('198.51.100.60');
   expect(await attempt({ username: other, password: 'wrong', deviceToken }, far)).toMatchObject({ ok: false });
   expect(codeOf(await attempt({ username: other, deviceToken }, far))).toBe('auth.captcha_required');
@@ -265,7 +265,7 @@ it('forgets a device after half a year without a login', async () => {
   if (!first.ok) throw new Error('not in');
   const { deviceToken } = first.value;
   expect(await attempt({ deviceToken })).toMatchObject({ ok: true, value: { deviceToken } });
-  ground.clock.forward(180 * 24 * 3600);
+  infrastructure.clock.forward(180 * 24 * 3600);
   const later = await attempt({ deviceToken });
   expect(later.ok && later.value.deviceToken).not.toBe(deviceToken);
 });
@@ -276,7 +276,7 @@ it.each([
   [2, undefined, 'session.agent_refused'],
 ] as const)('AUTH-17 tells type %i at the %s door only after the password was right', async (type, portal, refusal) => {
   const username = `door${count}`;
-  await makeAccount(ground, demo, { username, password: PASSWORD, type });
+  await makeAccount(infrastructure, demo, { username, password: PASSWORD, type });
   const door = portal === undefined ? {} : { portal };
   expect(codeOf(await attempt({ username, password: 'wrong', ...door }))).toBe('auth.credentials_wrong');
   const right = await attempt({ username, ...door, ...(await solve()) });
@@ -285,14 +285,14 @@ it.each([
 
 it('AUTH-17 lets agents in at their own door', async () => {
   const username = `agent${count}`;
-  await makeAccount(ground, demo, { username, password: PASSWORD, type: 1 });
+  await makeAccount(infrastructure, demo, { username, password: PASSWORD, type: 1 });
   expect(await attempt({ username, portal: 'agent' })).toMatchObject({ ok: true, value: { type: 1 } });
 });
 
 it('tells that an account is closed only to who knows its password, and ends its sessions', async () => {
   const open = await attempt();
   if (!open.ok) throw new Error('not in');
-  await ground.deps.atomically(async (tx) => {
+  await infrastructure.deps.atomically(async (tx) => {
     await tx
       .updateTable('credential')
       .set({ state: 'closed' })
@@ -301,27 +301,27 @@ it('tells that an account is closed only to who knows its password, and ends its
       .execute();
     return ok();
   });
-  expect(await ground.nodes[1].sessions.resolve('demo', open.value.token)).toBeUndefined();
+  expect(await infrastructure.nodes[1].sessions.resolve('demo', open.value.token)).toBeUndefined();
   expect(codeOf(await attempt({ password: 'wrong' }))).toBe('auth.credentials_wrong');
   expect(await attempt(await solve())).toEqual({ ok: false, refusal: { code: 'auth.account_closed' } });
 });
 
 it('keeps names and passwords apart by merchant', async () => {
-  await makeAccount(ground, lotus, { username: name, password: 'another secret' });
+  await makeAccount(infrastructure, lotus, { username: name, password: 'another secret' });
   const browser = openBrowser('198.51.100.70');
-  expect(codeOf(await attempt({}, browser, ground.nodes[0], lotus))).toBe('auth.credentials_wrong');
+  expect(codeOf(await attempt({}, browser, infrastructure.nodes[0], lotus))).toBe('auth.credentials_wrong');
   expect(codeOf(await attempt({}, browser))).toBe('in');
 });
 
 it('writes no typed name or password into the budgets', async () => {
   const browser = openBrowser('198.51.100.80');
   await attempt({ username: 'Secret-typed-as-name', password: 'typed-secret' }, browser);
-  const rows = await ground.database.db
+  const rows = await infrastructure.database.db
     .selectFrom('attempt_budget')
     .selectAll()
     .where('merchant_id', '=', 'demo')
     .execute();
-  const records = await ground.database.db
+  const records = await infrastructure.database.db
     .selectFrom('login_record')
     .selectAll()
     .where('merchant_id', '=', 'demo')

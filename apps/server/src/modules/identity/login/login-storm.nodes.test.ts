@@ -4,11 +4,11 @@ import {
   ask,
   type Browser,
   doWork,
-  type Ground,
+  type Infrastructure,
   makeAccount,
   openBrowser,
   openFurtherNode,
-  openGround,
+  openInfrastructure,
   testMerchant,
 } from '../testing.ts';
 
@@ -19,22 +19,22 @@ const AT_ONCE = 64;
 /** What a name allows an hour, wherever the tries come from. */
 const BUDGET = 30;
 
-let ground: Ground;
+let infrastructure: Infrastructure;
 let nodes: readonly Identity[];
 let closeFurther: () => Promise<void>;
 
 beforeAll(async () => {
-  ground = await openGround();
-  const further = await openFurtherNode(ground);
-  nodes = [ground.nodes[0], further.identity];
+  infrastructure = await openInfrastructure();
+  const further = await openFurtherNode(infrastructure);
+  nodes = [infrastructure.nodes[0], further.identity];
   closeFurther = further.close;
 });
 afterAll(async () => {
   await closeFurther();
-  await ground.close();
+  await infrastructure.close();
 });
 
-const nodeOf = (index: number) => nodes[index % nodes.length] ?? ground.nodes[0];
+const nodeOf = (index: number) => nodes[index % nodes.length] ?? infrastructure.nodes[0];
 
 interface Login {
   readonly username: string;
@@ -70,8 +70,8 @@ async function guess(index: number): Promise<string> {
 it('lets of a hundred thousand tries over two nodes exactly the budget be looked at, and the owner in meanwhile', {
   timeout: 180_000,
 }, async () => {
-  await makeAccount(ground, demo, { username: 'owner', password: PASSWORD });
-  await makeAccount(ground, demo, { username: 'bystander', password: PASSWORD });
+  await makeAccount(infrastructure, demo, { username: 'owner', password: PASSWORD });
+  await makeAccount(infrastructure, demo, { username: 'bystander', password: PASSWORD });
   const home = await logIn(nodeOf(0), openBrowser('203.0.113.1'), { username: 'owner', password: PASSWORD });
   if (!home.ok) throw new Error('not in');
   const { deviceToken } = home.value;
@@ -100,7 +100,7 @@ it('lets of a hundred thousand tries over two nodes exactly the budget be looked
     'auth.credentials_wrong': BUDGET,
     'request.too_many': TRIES - BUDGET,
   });
-  const wrong = await ground.database.db
+  const wrong = await infrastructure.database.db
     .selectFrom('login_record')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('merchant_id', '=', 'demo')

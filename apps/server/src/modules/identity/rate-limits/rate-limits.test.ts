@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
-import { type Ground, openGround } from '../testing.ts';
+import { type Infrastructure, openInfrastructure } from '../testing.ts';
 import type { Budget } from './budgets.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
-let ground: Ground;
+let infrastructure: Infrastructure;
 let limits: RateLimits;
 let runs = 0;
 
 beforeAll(async () => {
-  ground = await openGround();
-  limits = createRateLimits({ ...ground.deps, key: new Uint8Array(32).fill(3) });
+  infrastructure = await openInfrastructure();
+  limits = createRateLimits({ ...infrastructure.deps, key: new Uint8Array(32).fill(3) });
 });
-afterAll(async () => await ground.close());
+afterAll(async () => await infrastructure.close());
 
 const count = (budgets: readonly Budget[], merchantId = 'demo') => limits.take(merchantId, budgets);
 
@@ -47,11 +47,11 @@ it('gives out a whole budget again when its window is over, from then on', async
   const budget = { key: 'window', limit: 2, windowSeconds: 60 };
   await count([budget]);
   await count([budget]);
-  ground.clock.forward(59);
+  infrastructure.clock.forward(59);
   expect(await limits.isOpen('demo', [budget])).toMatchObject({
     refusal: { value: { retryAfter: 1 } },
   });
-  ground.clock.forward(1);
+  infrastructure.clock.forward(1);
   expect(await limits.isOpen('demo', [budget])).toEqual({ ok: true, value: undefined });
   expect([await count([budget]), await count([budget]), await count([budget])].map((answer) => answer.ok)).toEqual([
     true,
@@ -72,10 +72,10 @@ it('gives a try back, but wipes failures only where the budget says so', async (
   const common = { key: 'common', limit: 3, windowSeconds: 60 };
   for (let tried = 0; tried < 2; tried++) {
     await count([own, common]);
-    await ground.deps.atomically(async (tx) => ok(await limits.countFailure(tx, 'demo', [own, common])));
+    await infrastructure.deps.atomically(async (tx) => ok(await limits.countFailure(tx, 'demo', [own, common])));
   }
   await count([own, common]);
-  await ground.deps.atomically(async (tx) => ok(await limits.giveBack(tx, 'demo', [own, common], 'in')));
+  await infrastructure.deps.atomically(async (tx) => ok(await limits.giveBack(tx, 'demo', [own, common], 'in')));
   const left = async (budget: Budget) => {
     let free = 0;
     while ((await count([budget])).ok) free += 1;

@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Merchant } from '../../merchants/index.ts';
 import { lifetimes } from '../rules.ts';
-import { ask, type Browser, type Ground, makeAccount, openBrowser, openGround, testMerchant } from '../testing.ts';
+import { ask, type Browser, type Infrastructure, makeAccount, openBrowser, openInfrastructure, testMerchant } from '../testing.ts';
 
 const demo = testMerchant('demo');
 const lotus = testMerchant('lotus');
 const COOKIE = 'croupier_refresh';
-let ground: Ground;
+let infrastructure: Infrastructure;
 let count = 0;
 let name = '';
 
 beforeAll(async () => {
-  ground = await openGround();
+  infrastructure = await openInfrastructure();
 });
-afterAll(async () => await ground.close());
+afterAll(async () => await infrastructure.close());
 beforeEach(async () => {
   name = `tiger${++count}`;
-  await makeAccount(ground, demo, { username: name, password: 'correct horse' });
+  await makeAccount(infrastructure, demo, { username: name, password: 'correct horse' });
 });
 
 async function logIn(browser: Browser = openBrowser()) {
   const body = { type: 'username', username: name, password: 'correct horse' } as const;
-  const done = await ask(ground.nodes[0].routes, 'login', demo, browser, { body });
+  const done = await ask(infrastructure.nodes[0].routes, 'login', demo, browser, { body });
   if (!done.ok) throw new Error(done.refusal.code);
   return { browser, ...done.value };
 }
 
-const renew = (browser: Browser, node = ground.nodes[0]) => ask(node.routes, 'renewSession', demo, browser);
+const renew = (browser: Browser, node = infrastructure.nodes[0]) => ask(node.routes, 'renewSession', demo, browser);
 
 async function sessionOf(token: string) {
-  const session = await ground.nodes[0].sessions.resolve('demo', token);
+  const session = await infrastructure.nodes[0].sessions.resolve('demo', token);
   if (!session) throw new Error('no session');
   return session;
 }
 
 async function ownSessions({ token, browser }: { readonly token: string; readonly browser: Browser }) {
-  const shown = await ask(ground.nodes[0].routes, 'ownSessions', demo, browser, { session: await sessionOf(token) });
+  const shown = await ask(infrastructure.nodes[0].routes, 'ownSessions', demo, browser, { session: await sessionOf(token) });
   if (!shown.ok) throw new Error('refused');
   return shown.value.sessions;
 }
@@ -44,7 +44,7 @@ it('AUTH-06 answers what a client keeps of a session', async () => {
   const { browser, deviceToken, ...session } = await logIn();
   expect(session).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
-    expiresAt: new Date(ground.clock.now() + lifetimes.accessSeconds * 1000).toISOString(),
+    expiresAt: new Date(infrastructure.clock.now() + lifetimes.accessSeconds * 1000).toISOString(),
     merchantCode: 'demo',
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     userName: name,
@@ -62,45 +62,45 @@ it('AUTH-06 says firstTimeLogin once, also when two log in at the same moment', 
 
 it('resolves a token of its own merchant only, and none that was changed', async () => {
   const { token, id } = await logIn();
-  expect(await ground.nodes[1].sessions.resolve('demo', token)).toMatchObject({
+  expect(await infrastructure.nodes[1].sessions.resolve('demo', token)).toMatchObject({
     memberId: id,
     userName: name,
     type: 0,
     isTrial: false,
   });
-  expect(await ground.nodes[1].sessions.resolve('lotus', token)).toBeUndefined();
+  expect(await infrastructure.nodes[1].sessions.resolve('lotus', token)).toBeUndefined();
   for (const at of [0, 20, 42]) {
     const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
-    expect(await ground.nodes[1].sessions.resolve('demo', changed)).toBeUndefined();
+    expect(await infrastructure.nodes[1].sessions.resolve('demo', changed)).toBeUndefined();
   }
-  expect(await ground.nodes[1].sessions.resolve('demo', '')).toBeUndefined();
+  expect(await infrastructure.nodes[1].sessions.resolve('demo', '')).toBeUndefined();
 });
 
 it('stores no token as it was given out', async () => {
   const { token, deviceToken, browser } = await logIn();
   const secrets = [token, deviceToken, browser.cookies[COOKIE]];
   for (const table of ['access_token', 'refresh_token', 'known_device'] as const) {
-    const rows = await ground.database.db.selectFrom(table).selectAll().where('merchant_id', '=', 'demo').execute();
+    const rows = await infrastructure.database.db.selectFrom(table).selectAll().where('merchant_id', '=', 'demo').execute();
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
   }
 });
 
 it('lets an access token go after a quarter of an hour', async () => {
   const { token } = await logIn();
-  ground.clock.forward(lifetimes.accessSeconds - 1);
-  expect(await ground.nodes[1].sessions.resolve('demo', token)).toBeDefined();
-  ground.clock.forward(1);
-  expect(await ground.nodes[1].sessions.resolve('demo', token)).toBeUndefined();
+  infrastructure.clock.forward(lifetimes.accessSeconds - 1);
+  expect(await infrastructure.nodes[1].sessions.resolve('demo', token)).toBeDefined();
+  infrastructure.clock.forward(1);
+  expect(await infrastructure.nodes[1].sessions.resolve('demo', token)).toBeUndefined();
 });
 
 it('AUTH-15 ends a session at once on this node, within a second on another', async () => {
   const { token, browser } = await logIn();
-  const [here, there] = ground.nodes;
+  const [here, there] = infrastructure.nodes;
   expect(await there.sessions.resolve('demo', token)).toBeDefined();
   await ask(here.routes, 'logout', demo, browser, { session: await sessionOf(token) });
   expect(browser.cookies[COOKIE]).toBeUndefined();
   expect(await here.sessions.resolve('demo', token)).toBeUndefined();
-  ground.clock.forward(1);
+  infrastructure.clock.forward(1);
   expect(await there.sessions.resolve('demo', token)).toBeUndefined();
 });
 
@@ -108,29 +108,29 @@ it('AUTH-15 leaves nothing of a session that was logged out: no renewal, no fram
   const { token, browser } = await logIn();
   const session = await sessionOf(token);
   const kept = openBrowser(browser.address, browser.cookies);
-  await ask(ground.nodes[0].routes, 'logout', demo, browser, { session });
+  await ask(infrastructure.nodes[0].routes, 'logout', demo, browser, { session });
   expect(await renew(kept)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
-  expect(await ground.nodes[0].sessions.isAlive(ground.database.db, 'demo', session.id)).toBe(false);
+  expect(await infrastructure.nodes[0].sessions.isAlive(infrastructure.database.db, 'demo', session.id)).toBe(false);
 });
 
 it('AUTH-18 renews a session with its cookie, and the cookie with it', async () => {
   const { browser, token, id } = await logIn();
   const first = browser.cookies[COOKIE];
-  ground.clock.forward(lifetimes.accessSeconds);
+  infrastructure.clock.forward(lifetimes.accessSeconds);
   const renewed = await renew(browser);
   expect(renewed).toMatchObject({ ok: true, value: { merchantCode: 'demo', id, userName: name } });
   expect(browser.cookies[COOKIE]).not.toBe(first);
   if (renewed.ok) expect(await sessionOf(renewed.value.token)).toMatchObject({ memberId: id });
-  expect(await ground.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
+  expect(await infrastructure.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
 });
 
 it('AUTH-18 answers two tabs that renew at once, and both end up with the same cookie', async () => {
   const { browser } = await logIn();
   const tabs = Array.from({ length: 8 }, () => openBrowser(browser.address, browser.cookies));
-  const answers = await Promise.all(tabs.map((tab, index) => renew(tab, ground.nodes[index % 2])));
+  const answers = await Promise.all(tabs.map((tab, index) => renew(tab, infrastructure.nodes[index % 2])));
   expect(answers.every((answer) => answer.ok)).toBe(true);
   expect(new Set(tabs.map((tab) => tab.cookies[COOKIE])).size).toBe(1);
-  ground.clock.forward(lifetimes.accessSeconds);
+  infrastructure.clock.forward(lifetimes.accessSeconds);
   expect(await renew(tabs[0]!)).toMatchObject({ ok: true });
 });
 
@@ -139,7 +139,7 @@ it('AUTH-18 finds the newest cookie for a tab that is several renewals behind, w
   const late = openBrowser(browser.address, browser.cookies);
   await renew(browser);
   await renew(browser);
-  ground.clock.forward(lifetimes.renewalGraceSeconds - 1);
+  infrastructure.clock.forward(lifetimes.renewalGraceSeconds - 1);
   expect(await renew(late)).toMatchObject({ ok: true });
   expect(late.cookies[COOKIE]).toBe(browser.cookies[COOKIE]);
 });
@@ -148,13 +148,13 @@ it('ends the whole session when a cookie is used again after the grace, whoever 
   const { browser, token } = await logIn();
   const thief = openBrowser('198.51.100.66', browser.cookies);
   const renewed = await renew(browser);
-  ground.clock.forward(lifetimes.renewalGraceSeconds);
+  infrastructure.clock.forward(lifetimes.renewalGraceSeconds);
   expect(await renew(thief)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
   expect(thief.cookies[COOKIE]).toBeUndefined();
   expect(await renew(browser)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
-  expect(await ground.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
-  if (renewed.ok) expect(await ground.nodes[0].sessions.resolve('demo', renewed.value.token)).toBeUndefined();
-  const row = await ground.database.db
+  expect(await infrastructure.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
+  if (renewed.ok) expect(await infrastructure.nodes[0].sessions.resolve('demo', renewed.value.token)).toBeUndefined();
+  const row = await infrastructure.database.db
     .selectFrom('session')
     .innerJoin('credential', (join) =>
       join
@@ -173,9 +173,9 @@ it('catches a thief who was quicker than the grace at the renewal after it', asy
   const thief = openBrowser('198.51.100.66', browser.cookies);
   await renew(browser);
   expect(await renew(thief)).toMatchObject({ ok: true });
-  ground.clock.forward(lifetimes.accessSeconds);
+  infrastructure.clock.forward(lifetimes.accessSeconds);
   expect(await renew(thief)).toMatchObject({ ok: true });
-  ground.clock.forward(lifetimes.renewalGraceSeconds);
+  infrastructure.clock.forward(lifetimes.renewalGraceSeconds);
   expect(await renew(browser)).toMatchObject({ ok: false });
   expect(await renew(thief)).toMatchObject({ ok: false });
 });
@@ -190,7 +190,7 @@ it.each([undefined, '', 'made-up', 'A'.repeat(43)])('renews nothing for the cook
 it('renews nothing at another merchant, nor with an access token for a cookie', async () => {
   const { browser, token } = await logIn();
   expect(
-    await ask(ground.nodes[0].routes, 'renewSession', lotus, openBrowser(browser.address, browser.cookies)),
+    await ask(infrastructure.nodes[0].routes, 'renewSession', lotus, openBrowser(browser.address, browser.cookies)),
   ).toMatchObject({ ok: false });
   expect(await renew(openBrowser(browser.address, { [COOKIE]: token }))).toMatchObject({ ok: false });
   expect(await renew(browser)).toMatchObject({ ok: true });
@@ -198,25 +198,25 @@ it('renews nothing at another merchant, nor with an access token for a cookie', 
 
 it('ends a session that idles for a day, and every session after thirty', async () => {
   const idle = await logIn();
-  ground.clock.forward(lifetimes.idleSeconds);
+  infrastructure.clock.forward(lifetimes.idleSeconds);
   expect(await renew(idle.browser)).toMatchObject({ ok: false });
 
   const busy = await logIn();
-  const started = ground.clock.now();
+  const started = infrastructure.clock.now();
   const step = lifetimes.idleSeconds - 1;
-  while (ground.clock.now() + step * 1000 < started + lifetimes.absoluteSeconds * 1000) {
-    ground.clock.forward(step);
+  while (infrastructure.clock.now() + step * 1000 < started + lifetimes.absoluteSeconds * 1000) {
+    infrastructure.clock.forward(step);
     expect(await renew(busy.browser)).toMatchObject({ ok: true });
   }
-  ground.clock.forward(step);
+  infrastructure.clock.forward(step);
   expect(await renew(busy.browser)).toMatchObject({ ok: false });
 });
 
 it('shows a member the own sessions and ends one of them, but no one else’s', async () => {
   const phone = await logIn();
-  ground.clock.forward(1);
+  infrastructure.clock.forward(1);
   const backOffice = await logIn(openBrowser('198.51.100.7'));
-  const { routes, sessions } = ground.nodes[0];
+  const { routes, sessions } = infrastructure.nodes[0];
   expect((await ownSessions(phone)).map(({ address, device }) => [address, device])).toEqual([
     ['198.51.100.7', 'OTHERS'],
     ['203.0.113.9', 'OTHERS'],
@@ -237,7 +237,7 @@ it('keeps ten sessions per member, the newest', async () => {
   const first = await logIn(openBrowser('198.51.100.1'));
   let newest = first;
   for (let other = 2; other <= 11; other++) {
-    ground.clock.forward(1);
+    infrastructure.clock.forward(1);
     newest = await logIn(openBrowser(`198.51.100.${other}`));
   }
   const own = await ownSessions(newest);
@@ -249,15 +249,15 @@ it('keeps ten sessions per member, the newest', async () => {
 it('never ends the session that is just beginning, however many begin at the same moment', async () => {
   for (let other = 0; other < 25; other++) {
     const { token } = await logIn();
-    expect(await ground.nodes[0].sessions.resolve('demo', token)).toBeDefined();
+    expect(await infrastructure.nodes[0].sessions.resolve('demo', token)).toBeDefined();
   }
 });
 
 it('sweeps away what has run out, and nothing that lives', async () => {
   const { browser } = await logIn();
-  ground.clock.forward(lifetimes.accessSeconds + 1);
-  await ground.nodes[0].sweep('demo');
-  const left = await ground.database.db
+  infrastructure.clock.forward(lifetimes.accessSeconds + 1);
+  await infrastructure.nodes[0].sweep('demo');
+  const left = await infrastructure.database.db
     .selectFrom('access_token')
     .selectAll()
     .where('merchant_id', '=', 'demo')

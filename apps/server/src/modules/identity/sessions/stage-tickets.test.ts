@@ -2,38 +2,38 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import { lifetimes } from '../rules.ts';
-import { ask, type Ground, makeAccount, openBrowser, openGround, testMerchant } from '../testing.ts';
+import { ask, type Infrastructure, makeAccount, openBrowser, openInfrastructure, testMerchant } from '../testing.ts';
 
 const demo = testMerchant('demo');
-let ground: Ground;
+let infrastructure: Infrastructure;
 let session: Session;
 
 beforeAll(async () => {
-  ground = await openGround();
-  await makeAccount(ground, demo, { username: 'tiger', password: 'correct horse' });
+  infrastructure = await openInfrastructure();
+  await makeAccount(infrastructure, demo, { username: 'tiger', password: 'correct horse' });
   session = await logIn();
 });
-afterAll(async () => await ground.close());
+afterAll(async () => await infrastructure.close());
 
 async function logIn(): Promise<Session> {
   const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
-  const done = await ask(ground.nodes[0].routes, 'login', demo, openBrowser(), { body });
-  const found = done.ok && (await ground.nodes[0].sessions.resolve('demo', done.value.token));
+  const done = await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
+  const found = done.ok && (await infrastructure.nodes[0].sessions.resolve('demo', done.value.token));
   if (!found) throw new Error('not logged in');
   return found;
 }
 
 async function ticketOf(by = session, isFree = false): Promise<string> {
   const order = { merchantId: 'demo', session: by, game: 'dice', nodeId: 1001, isFree, language: 'VI' } as const;
-  const issued = await ground.deps.atomically(async (tx) =>
-    ok(await ground.nodes[0].stageTickets.issueTicket(tx, order)),
+  const issued = await infrastructure.deps.atomically(async (tx) =>
+    ok(await infrastructure.nodes[0].stageTickets.issueTicket(tx, order)),
   );
   if (!issued.ok) throw new Error('no ticket');
   return issued.value;
 }
 
-const redeem = (ticket: string, merchantId = 'demo', node = ground.nodes[1]) =>
-  ground.deps.atomically((tx) => node.stageTickets.redeemTicket(tx, merchantId, ticket));
+const redeem = (ticket: string, merchantId = 'demo', node = infrastructure.nodes[1]) =>
+  infrastructure.deps.atomically((tx) => node.stageTickets.redeemTicket(tx, merchantId, ticket));
 
 async function open(by = session, isFree = false) {
   const opened = await redeem(await ticketOf(by, isFree));
@@ -44,13 +44,13 @@ async function open(by = session, isFree = false) {
 it('swaps a ticket for a frame of this member and this game', async () => {
   const opening = await open();
   expect(opening).toMatchObject({ language: 'VI', stage: { ...session, game: 'dice', nodeId: 1001, isTrial: false } });
-  expect(await ground.nodes[0].sessions.resolveStage('demo', opening.token)).toEqual(opening.stage);
+  expect(await infrastructure.nodes[0].sessions.resolveStage('demo', opening.token)).toEqual(opening.stage);
 });
 
 it('takes a ticket once, also when it comes many times at the same moment', async () => {
   const ticket = await ticketOf();
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => redeem(ticket, 'demo', ground.nodes[index % 2])),
+    Array.from({ length: 10 }, (_, index) => redeem(ticket, 'demo', infrastructure.nodes[index % 2])),
   );
   expect(answers.filter((answer) => answer.ok).length).toBe(1);
   expect(answers.find((answer) => !answer.ok)).toMatchObject({ refusal: { code: 'ticket.invalid' } });
@@ -61,17 +61,17 @@ it('takes no ticket after a minute, at another merchant, or changed', async () =
   const ticket = await ticketOf();
   expect(await redeem(`${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({ ok: false });
   const late = await ticketOf();
-  ground.clock.forward(lifetimes.ticketSeconds);
+  infrastructure.clock.forward(lifetimes.ticketSeconds);
   expect(await redeem(late)).toMatchObject({ ok: false, refusal: { code: 'ticket.invalid' } });
 });
 
 it('is no key to the member: a stage token opens no session, a session token no stage', async () => {
   const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
-  const login = await ask(ground.nodes[0].routes, 'login', demo, openBrowser(), { body });
+  const login = await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
   const { token } = await open();
-  expect(await ground.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
-  expect(login.ok && (await ground.nodes[0].sessions.resolveStage('demo', login.value.token))).toBeUndefined();
-  expect(await ground.nodes[0].sessions.resolveStage('lotus', token)).toBeUndefined();
+  expect(await infrastructure.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
+  expect(login.ok && (await infrastructure.nodes[0].sessions.resolveStage('demo', login.value.token))).toBeUndefined();
+  expect(await infrastructure.nodes[0].sessions.resolveStage('lotus', token)).toBeUndefined();
 });
 
 it('plays a free launch with trial money', async () => {
@@ -80,28 +80,28 @@ it('plays a free launch with trial money', async () => {
 
 it('renews a frame while the session lives, and keeps what it is bound to', async () => {
   const opening = await open(session, true);
-  ground.clock.forward(lifetimes.stageSeconds - 10);
-  const renewed = await ground.deps.atomically((tx) =>
-    ground.nodes[0].stageTickets.renewStage(tx, 'demo', opening.stage),
+  infrastructure.clock.forward(lifetimes.stageSeconds - 10);
+  const renewed = await infrastructure.deps.atomically((tx) =>
+    infrastructure.nodes[0].stageTickets.renewStage(tx, 'demo', opening.stage),
   );
   if (!renewed.ok) throw new Error(renewed.refusal.code);
-  ground.clock.forward(20);
-  expect(await ground.nodes[0].sessions.resolveStage('demo', opening.token)).toBeUndefined();
-  expect(await ground.nodes[0].sessions.resolveStage('demo', renewed.value.token)).toEqual(opening.stage);
+  infrastructure.clock.forward(20);
+  expect(await infrastructure.nodes[0].sessions.resolveStage('demo', opening.token)).toBeUndefined();
+  expect(await infrastructure.nodes[0].sessions.resolveStage('demo', renewed.value.token)).toEqual(opening.stage);
 });
 
 it('ends every frame with the session', async () => {
   const mine = await logIn();
   const opening = await open(mine);
   const waiting = await ticketOf(mine);
-  expect(await ground.nodes[0].sessions.resolveStage('demo', opening.token)).toBeDefined();
-  expect(await ask(ground.nodes[0].routes, 'logout', demo, openBrowser(), { session: mine })).toMatchObject({
+  expect(await infrastructure.nodes[0].sessions.resolveStage('demo', opening.token)).toBeDefined();
+  expect(await ask(infrastructure.nodes[0].routes, 'logout', demo, openBrowser(), { session: mine })).toMatchObject({
     ok: true,
   });
-  expect(await ground.nodes[0].sessions.resolveStage('demo', opening.token)).toBeUndefined();
+  expect(await infrastructure.nodes[0].sessions.resolveStage('demo', opening.token)).toBeUndefined();
   expect(await redeem(waiting)).toMatchObject({ ok: false });
   expect(
-    await ground.deps.atomically((tx) => ground.nodes[0].stageTickets.renewStage(tx, 'demo', opening.stage)),
+    await infrastructure.deps.atomically((tx) => infrastructure.nodes[0].stageTickets.renewStage(tx, 'demo', opening.stage)),
   ).toMatchObject({
     ok: false,
     refusal: { code: 'session.expired' },
@@ -111,10 +111,10 @@ it('ends every frame with the session', async () => {
 it('keeps a handful of frames per session, however often they are renewed', async () => {
   const { stage } = await open();
   for (let again = 0; again < 45; again++) {
-    ground.clock.forward(1);
-    await ground.deps.atomically((tx) => ground.nodes[0].stageTickets.renewStage(tx, 'demo', stage));
+    infrastructure.clock.forward(1);
+    await infrastructure.deps.atomically((tx) => infrastructure.nodes[0].stageTickets.renewStage(tx, 'demo', stage));
   }
-  const rows = await ground.database.db
+  const rows = await infrastructure.database.db
     .selectFrom('stage_token')
     .select('token_hash')
     .where('merchant_id', '=', 'demo')

@@ -6,10 +6,10 @@ import {
   ask,
   type Browser,
   doWork,
-  type Ground,
+  type Infrastructure,
   makeAccount,
   openBrowser,
-  openGround,
+  openInfrastructure,
   testMerchant,
 } from '../../identity/testing.ts';
 import { createMembers, type Members } from '../index.ts';
@@ -19,7 +19,7 @@ const lotus = testMerchant('lotus');
 const PASSWORD = 'a quiet river at dawn';
 const NEW = 'a loud river at dusk';
 
-let ground: Ground;
+let infrastructure: Infrastructure;
 let members: Members;
 let count = 0;
 /** A member with an address, made anew for each test. */
@@ -29,10 +29,10 @@ let tiger: { readonly id: string; readonly name: string; readonly email: string;
 async function makeMember(merchant = demo, isProven = true) {
   count += 1;
   const name = `tiger${count}`;
-  const id = await makeAccount(ground, merchant, { username: name, password: PASSWORD });
+  const id = await makeAccount(infrastructure, merchant, { username: name, password: PASSWORD });
   const member = { id, name, email: `${name}@example.com`, mobileNum: `917${String(count).padStart(7, '0')}` };
-  const createdAt = new Date(ground.clock.now());
-  await ground.deps.atomically(async (tx) => {
+  const createdAt = new Date(infrastructure.clock.now());
+  await infrastructure.deps.atomically(async (tx) => {
     await tx
       .insertInto('member')
       .values({
@@ -58,17 +58,17 @@ async function makeMember(merchant = demo, isProven = true) {
 }
 
 beforeAll(async () => {
-  ground = await openGround();
+  infrastructure = await openInfrastructure();
   members = createMembers({
-    ...ground.deps,
-    ...ground.nodes[0],
+    ...infrastructure.deps,
+    ...infrastructure.nodes[0],
     words: wordOf,
     wallet: { open: async () => undefined },
   });
 });
-afterAll(() => ground.close());
+afterAll(() => infrastructure.close());
 beforeEach(async () => {
-  ground.clock.forward(100_000);
+  infrastructure.clock.forward(100_000);
   tiger = await makeMember();
 });
 
@@ -79,7 +79,7 @@ function someone(): Browser {
   return openBrowser(`198.51.${Math.floor(address / 250)}.${(address % 250) + 1}`);
 }
 
-const identity = () => ground.nodes[0];
+const identity = () => infrastructure.nodes[0];
 
 async function logIn(password = PASSWORD, name = tiger.name, browser = someone()) {
   const body = { type: 'username', username: name, password } as const;
@@ -120,7 +120,7 @@ async function askByEmail(
   return await ask(members.routes, 'askEmailCode', merchant, browser, { body });
 }
 
-const lastLetter = () => ground.letters.at(-1);
+const lastLetter = () => infrastructure.letters.at(-1);
 const sentCode = () => lastLetter()?.values.code ?? '';
 
 async function reset(verificationId: string, verificationCode: string, merchant = demo, password = NEW) {
@@ -139,7 +139,7 @@ const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 it('ROUTE-05 sets a new password by a code sent by e-mail: every session ends, the old password is worth nothing', async () => {
   const before = await sessionOf();
   const { verificationId, expirationTime } = await issued(askByEmail());
-  expect(expirationTime).toBe(ground.clock.now() + 60_000);
+  expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
   expect(lastLetter()).toMatchObject({ channel: 'email', to: tiger.email, kind: 'code', merchantId: 'demo' });
   expect(sentCode()).toMatch(/^\d{6}$/);
   expect(await reset(verificationId, sentCode())).toEqual({ ok: true, value: {} });
@@ -178,17 +178,17 @@ it('sends no code and no notice to an address that was only told, and says of it
   expect(bySms).toMatchObject({ ok: true });
   expect(lastLetter()).toMatchObject({ to: undefined });
   const { session } = await sessionOf();
-  const letters = ground.letters.length;
+  const letters = infrastructure.letters.length;
   const change = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
   expect(await own('changePassword', session, change)).toMatchObject({ ok: true });
-  expect(ground.letters.length).toBe(letters);
+  expect(infrastructure.letters.length).toBe(letters);
 });
 
 it('answers alike for a known name, an unknown one and another’s address, and sends to nobody but the owner', async () => {
   const shapes = [];
   for (const change of [{}, { username: 'nobody-at-all' }, { email: 'somebody@example.com' }]) {
     const { verificationId, expirationTime } = await issued(askByEmail(change));
-    shapes.push({ isUuid: /^[0-9a-f-]{36}$/.test(verificationId), wait: expirationTime - ground.clock.now() });
+    shapes.push({ isUuid: /^[0-9a-f-]{36}$/.test(verificationId), wait: expirationTime - infrastructure.clock.now() });
     const owner = Object.keys(change).length === 0;
     expect(lastLetter()?.to).toBe(owner ? tiger.email : undefined);
     // guessing goes alike too: a wrong code, five times, then nothing
@@ -208,9 +208,9 @@ it('answers alike for a known name, an unknown one and another’s address, and 
 
 it('asks the database the same number of questions for a known name as for an unknown one', async () => {
   const rows = async () => {
-    const { db } = ground.database;
+    const { db } = infrastructure.database;
     const codes = await db.selectFrom('verification_code').select('id').where('merchant_id', '=', 'demo').execute();
-    return codes.length + ground.letters.length;
+    return codes.length + infrastructure.letters.length;
   };
   const start = await rows();
   await issued(askByEmail());
@@ -241,7 +241,7 @@ it('counts exactly five tries however many come at once, and lets the right code
   // the fifth says that the code is spent
   expect(judged).toHaveLength(4);
 
-  ground.clock.forward(61);
+  infrastructure.clock.forward(61);
   const again = await issued(askByEmail());
   const code = sentCode();
   const right = await Promise.all(Array.from({ length: 4 }, () => reset(again.verificationId, code)));
@@ -251,17 +251,17 @@ it('counts exactly five tries however many come at once, and lets the right code
 it('takes a code once, for ten minutes, and the newest alone', async () => {
   const first = await issued(askByEmail());
   const firstCode = sentCode();
-  ground.clock.forward(61);
+  infrastructure.clock.forward(61);
   const second = await issued(askByEmail());
   expect(await reset(first.verificationId, firstCode)).toMatchObject({ refusal: { code: 'code.expired' } });
   const secondCode = sentCode();
   expect(await reset(second.verificationId, secondCode)).toMatchObject({ ok: true });
   expect(await reset(second.verificationId, secondCode)).toMatchObject({ refusal: { code: 'code.expired' } });
 
-  ground.clock.forward(61);
+  infrastructure.clock.forward(61);
   const late = await issued(askByEmail());
   const lateCode = sentCode();
-  ground.clock.forward(lifetimes.codeSeconds);
+  infrastructure.clock.forward(lifetimes.codeSeconds);
   expect(await reset(late.verificationId, lateCode)).toMatchObject({ refusal: { code: 'code.expired' } });
 });
 
@@ -274,7 +274,7 @@ it('knows no code of another merchant, another purpose or another member', async
   expect(await own('bindEmail', session, proof)).toMatchObject({ refusal: { code: 'code.expired' } });
 
   await own('askEmailBinding', session, { email: 'other@example.com', password: PASSWORD });
-  const bound = await ground.database.db
+  const bound = await infrastructure.database.db
     .selectFrom('verification_code')
     .select('id')
     .where('merchant_id', '=', 'demo')
@@ -292,7 +292,7 @@ it('knows no code of another merchant, another purpose or another member', async
 it('keeps neither a code nor a password as it was, in any table', async () => {
   const { verificationId } = await issued(askByEmail());
   const code = sentCode();
-  const row = await ground.database.db
+  const row = await infrastructure.database.db
     .selectFrom('verification_code')
     .selectAll()
     .where('merchant_id', '=', 'demo')
@@ -308,10 +308,10 @@ it('sends to an address one code a minute and six an hour for whoever asks, and 
   await issued(again());
   expect(await again()).toMatchObject({ refusal: { code: 'request.too_many', value: { retryAfter: 60 } } });
   for (let more = 0; more < 5; more++) {
-    ground.clock.forward(61);
+    infrastructure.clock.forward(61);
     await issued(again());
   }
-  ground.clock.forward(61);
+  infrastructure.clock.forward(61);
   expect(await again()).toMatchObject({ refusal: { code: 'request.too_many' } });
   // an unknown name is limited alike
   const nobody = { username: 'nobody-here', email: 'nobody-here@example.com' };
@@ -328,7 +328,7 @@ it('sends to an address one code a minute and six an hour for whoever asks, and 
 });
 
 it('sends nothing without a captcha, and nothing by a channel that is switched off', async () => {
-  const before = ground.letters.length;
+  const before = infrastructure.letters.length;
   expect(await askByEmail({ captchaId: '00000000-0000-7000-8000-000000000000' })).toMatchObject({
     refusal: { code: 'auth.captcha_wrong' },
   });
@@ -338,7 +338,7 @@ it('sends nothing without a captcha, and nothing by a channel that is switched o
   expect(await ask(members.routes, 'askEmailBinding', silent, someone(), { body, session })).toMatchObject({
     refusal: { code: 'feature.off' },
   });
-  expect(ground.letters.length).toBe(before);
+  expect(infrastructure.letters.length).toBe(before);
   const options = await ask(members.routes, 'verificationOptions', silent, someone());
   expect(options).toMatchObject({
     ok: true,
@@ -377,11 +377,11 @@ it('AUTH-16 changes the password: the old one is wanted, the others are logged o
   expect(await change({})).toEqual({ ok: true, value: {} });
   expect(await identity().sessions.resolve('demo', here.token)).toBeDefined();
   expect(await identity().sessions.resolve('demo', there.token)).toBeUndefined();
-  expect(await ground.nodes[1].sessions.resolve('demo', there.token)).toBeUndefined();
+  expect(await infrastructure.nodes[1].sessions.resolve('demo', there.token)).toBeUndefined();
   expect(await logIn(NEW)).toMatchObject({ ok: true });
   expect(await own('securityConfig', here.session)).toMatchObject({
     ok: true,
-    value: { passwordChangedAt: new Date(ground.clock.now()).toISOString() },
+    value: { passwordChangedAt: new Date(infrastructure.clock.now()).toISOString() },
   });
 });
 
@@ -391,7 +391,7 @@ it('lets whoever holds a session guess five times at its password', async () => 
     own('changePassword', session, { oldPassword, newPassword: NEW, confirmNewPassword: NEW });
   for (let n = 0; n < 5; n++) expect(await guess(`guess ${n}`)).toMatchObject({ refusal: { code: 'password.wrong' } });
   expect(await guess(PASSWORD)).toMatchObject({ refusal: { code: 'request.too_many' } });
-  ground.clock.forward(901);
+  infrastructure.clock.forward(901);
   expect(await guess(PASSWORD)).toMatchObject({ ok: true });
 });
 
@@ -424,7 +424,7 @@ it('AUTH-19 binds an e-mail address by password and code; one address is one mem
 it('AUTH-19 leaves a number to one of those who bind it in the same moment', async () => {
   const proofs = [];
   for (let n = 0; n < 4; n++) {
-    ground.clock.forward(61);
+    infrastructure.clock.forward(61);
     const { session } = await sessionOf((await makeMember()).name);
     const asking = { mobileNum: '0911222333', countryDialingCode: '84', password: PASSWORD };
     const asked = await own('askMobileBinding', session, asking);
@@ -442,7 +442,7 @@ it('AUTH-19 binds a mobile number, and tells the proved one before of the change
   tiger = await makeMember(demo, false);
   const { session } = await sessionOf();
   const bind = async (mobileNum: string) => {
-    ground.clock.forward(61);
+    infrastructure.clock.forward(61);
     const asked = await own('askMobileBinding', session, { mobileNum, countryDialingCode: '84', password: PASSWORD });
     if (!asked.ok) throw new Error(asked.refusal.code);
     const proof = { verificationId: asked.value.verificationId, verificationCode: sentCode() };
@@ -492,7 +492,7 @@ it('AUTH-19 sets a payment password once, and another with the one before or wit
   const bound = await own('askEmailBinding', session, { email: tiger.email, password: PASSWORD });
   if (!bound.ok) throw new Error(bound.refusal.code);
   await own('bindEmail', session, { verificationId: bound.value.verificationId, verificationCode: sentCode() });
-  ground.clock.forward(61);
+  infrastructure.clock.forward(61);
   const code = await own('askOwnCode', session, { channel: 'email' });
   if (!code.ok) throw new Error(code.refusal.code);
   const proof = { verificationId: code.value.verificationId, verificationCode: sentCode() };
@@ -530,7 +530,7 @@ it('AUTH-19 changes name and face by the rules, and says the payee name once', a
 
 it('AUTH-19 tells of a login on a new device whoever wants to be told, and has proved where', async () => {
   tiger = await makeMember(demo, false);
-  members.subscribe(ground.deps.outbox);
+  members.subscribe(infrastructure.deps.outbox);
   const { session } = await sessionOf();
   const intent = { hasLoginAlerts: true };
   expect(await own('setSecurityConfig', session, intent)).toMatchObject({
@@ -540,12 +540,12 @@ it('AUTH-19 tells of a login on a new device whoever wants to be told, and has p
   if (!asked.ok) throw new Error(asked.refusal.code);
   await own('bindEmail', session, { verificationId: asked.value.verificationId, verificationCode: sentCode() });
   expect(await own('setSecurityConfig', session, intent)).toMatchObject({ ok: true });
-  await ground.told();
-  const before = ground.letters.length;
+  await infrastructure.told();
+  const before = infrastructure.letters.length;
   const browser = someone();
   await logIn(PASSWORD, tiger.name, browser);
-  await ground.told();
-  expect(ground.letters.slice(before)).toMatchObject([
+  await infrastructure.told();
+  expect(infrastructure.letters.slice(before)).toMatchObject([
     { kind: 'new-device', to: tiger.email, values: { address: browser.address, account: tiger.name } },
   ]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberType } from '#contract';
 import { ok, type Random } from '#kernel';
 import { wordOf } from '../../../http/texts/merchant-texts.ts';
-import { ask, type Ground, openBrowser, openGround, testMerchant } from '../../identity/testing.ts';
+import { ask, type Infrastructure, openBrowser, openInfrastructure, testMerchant } from '../../identity/testing.ts';
 import { createMembers, type Members, type MembersDeps } from '../index.ts';
 import { invitation, newCode } from './invitation.ts';
 
@@ -17,17 +17,17 @@ const referral = {
 const demo = testMerchant('demo', { promotions: [referral] });
 const plain = testMerchant('plain');
 
-let ground: Ground;
+let infrastructure: Infrastructure;
 let deps: MembersDeps;
 let members: Members;
 let count = 0;
 
 beforeAll(async () => {
-  ground = await openGround();
-  deps = { ...ground.deps, ...ground.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
+  infrastructure = await openInfrastructure();
+  deps = { ...infrastructure.deps, ...infrastructure.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
   members = createMembers(deps);
 });
-afterAll(() => ground.close());
+afterAll(() => infrastructure.close());
 
 /** Chance that draws these, one after the other. */
 const drawing = (...draws: number[][]): Random => ({ bytes: () => Uint8Array.from(draws.shift() ?? []) });

@@ -89,18 +89,18 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     publishTo: () => undefined,
   };
   const outbox = createOutbox({ db, clock, random, onFault: (_, __, error) => void faults.push(error) });
-  const ground = { db, atomically: transact, merchants: () => merchants, live, clock, random };
-  const walletModule = createWallet({ ...ground, ledger: createSqlLedger(), alert: () => undefined });
+  const infrastructure = { db, atomically: transact, merchants: () => merchants, live, clock, random };
+  const walletModule = createWallet({ ...infrastructure, ledger: createSqlLedger(), alert: () => undefined });
   const { wallet } = walletModule;
-  const catalog = createCatalog({ ...ground, vendors, words: (_, language, key) => `${key} (${language})` });
+  const catalog = createCatalog({ ...infrastructure, vendors, words: (_, language, key) => `${key} (${language})` });
   const identity = createIdentity({
-    ...ground,
+    ...infrastructure,
     outbox,
     secret,
     messengers: { post: async () => undefined },
     ...plainWaysIn,
   });
-  const tables = { ...ground, outbox, wallet, catalog, secret, games: scene.games ?? games };
+  const tables = { ...infrastructure, outbox, wallet, catalog, secret, games: scene.games ?? games };
   const play = createPlay({
     ...tables,
     stageTickets: identity.stageTickets,

@@ -55,7 +55,7 @@ function opened(manifest: MerchantManifest): MerchantManifest {
   };
 }
 
-interface Ground {
+interface Infrastructure {
   readonly app: TestApp;
   readonly port: number;
   readonly time: { ahead: number };
@@ -63,7 +63,7 @@ interface Ground {
 }
 
 /** Everybody has a network of their own: budgets are proved elsewhere. */
-function from({ count }: Pick<Ground, 'count'>, host: string) {
+function from({ count }: Pick<Infrastructure, 'count'>, host: string) {
   const number = count();
   return { host, address: `10.${number >> 8}.${number & 255}.1` };
 }
@@ -71,8 +71,8 @@ function from({ count }: Pick<Ground, 'count'>, host: string) {
 type Body = BodyOf<Endpoints['register']>;
 
 /** Coming in, and what came to an address. */
-function entering(ground: Ground) {
-  const { app, port, time, count } = ground;
+function entering(infrastructure: Infrastructure) {
+  const { app, port, time, count } = infrastructure;
 
   const registration = (change: Partial<Body> = {}): Body => ({
     username: `kin${count()}`,
@@ -86,18 +86,18 @@ function entering(ground: Ground) {
   });
 
   return {
-    host: (at: string) => from(ground, at),
+    host: (at: string) => from(infrastructure, at),
     registration,
 
     async join(at: string, change: Partial<Body> = {}) {
       const body = registration(change);
-      const { token, userName, id } = await app.get('register', { ...from(ground, at), body });
+      const { token, userName, id } = await app.get('register', { ...from(infrastructure, at), body });
       return { token, username: userName, memberId: id, at };
     },
 
     async logIn({ username, at }: { readonly username: string; readonly at: string }) {
       const body = { type: 'username', username, password: PASSWORD } as const;
-      return (await app.get('login', { ...from(ground, at), body })).token;
+      return (await app.get('login', { ...from(infrastructure, at), body })).token;
     },
 
     async solve(at: string, address: string) {
@@ -129,18 +129,18 @@ async function codeTo(app: TestApp, port: number, to: string): Promise<string> {
 }
 
 /** What a member proves, and takes upon themselves. */
-function proving(ground: Ground) {
-  const { app, port } = ground;
+function proving(infrastructure: Infrastructure) {
+  const { app, port } = infrastructure;
   return {
     async bindEmail(at: string, token: string, email: string) {
-      const asked = { ...from(ground, at), token };
+      const asked = { ...from(infrastructure, at), token };
       const { verificationId } = await app.get('askEmailBinding', { ...asked, body: { email, password: PASSWORD } });
       const verificationCode = await codeTo(app, port, email);
       return app.get('bindEmail', { ...asked, body: { verificationId, verificationCode } });
     },
 
     async bindMobile(at: string, token: string, number: { countryDialingCode: string; mobileNum: string }) {
-      const asked = { ...from(ground, at), token };
+      const asked = { ...from(infrastructure, at), token };
       const body = { ...number, password: PASSWORD };
       const { verificationId } = await app.get('askMobileBinding', { ...asked, body });
       const verificationCode = await codeTo(app, port, `+${number.countryDialingCode}${number.mobileNum}`);
@@ -153,17 +153,17 @@ function proving(ground: Ground) {
         paymentPassword: PAYMENT_PASSWORD,
         confirmPaymentPassword: PAYMENT_PASSWORD,
       };
-      await app.get('setPaymentPassword', { ...from(ground, at), token, body: secret });
+      await app.get('setPaymentPassword', { ...from(infrastructure, at), token, body: secret });
       const card = { bank: 'BDO', holder, number, paymentPassword: PAYMENT_PASSWORD };
-      return app.get('addCard', { ...from(ground, at), token, body: card });
+      return app.get('addCard', { ...from(infrastructure, at), token, body: card });
     },
 
     beginBreak: (at: string, token: string, length: BodyOf<Endpoints['beginBreak']>['length'] = 'for-ever') =>
-      app.get('beginBreak', { ...from(ground, at), token, body: { length, password: PASSWORD } }),
+      app.get('beginBreak', { ...from(infrastructure, at), token, body: { length, password: PASSWORD } }),
   };
 }
 
-function moving({ app, port, time }: Ground) {
+function moving({ app, port, time }: Infrastructure) {
   const keyed = (at: string, token: string) => ({ host: at, token, key: crypto.randomUUID() });
 
   async function beginDeposit(at: string, token: string, amount: string) {
@@ -218,8 +218,8 @@ export async function openGroup() {
     counted += 1;
     return counted;
   };
-  const ground: Ground = { app, port: await app.listen(), time, count };
-  return { ...app, ...ground, ...entering(ground), ...proving(ground), ...moving(ground) };
+  const infrastructure: Infrastructure = { app, port: await app.listen(), time, count };
+  return { ...app, ...infrastructure, ...entering(infrastructure), ...proving(infrastructure), ...moving(infrastructure) };
 }
 
 export type Group = Awaited<ReturnType<typeof openGroup>>;
