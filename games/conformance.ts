@@ -257,7 +257,7 @@ export function manifestBreaches(manifest: GameManifest): Breaches {
     [(chance === 'shared-draw') === (shape === 'shared'), 'shared rounds, and only they, use shared chance'],
     [shape === 'shared' || manifest.schedule === undefined, 'only shared games draw by the clock'],
   ];
-  return claims.flatMap(([holds, breach]) => (holds ? [] : [breach]));
+  return claims.flatMap(([holds, violation]) => (holds ? [] : [violation]));
 }
 
 /** Only null, booleans, finite numbers, strings, arrays and plain objects, all the way down. */

@@ -3,7 +3,7 @@ import { flags, languages, playableCategories, promotionKinds } from '#contract'
 import { applyBasisPoints, currencies, parseAmount } from '#kernel';
 import { texts } from '#texts';
 import { readPairs } from './conformance-theme.ts';
-import { type MerchantManifest, waysInBreaches } from './plugin.ts';
+import { type MerchantManifest, signInMethodViolations } from './plugin.ts';
 import { readTheme, type Theme } from './read-theme.ts';
 
 /** A breach in words; an empty list is a pass. */
@@ -76,7 +76,7 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
       .map((name) => `${name} is no category of games`),
     ...(isTimeZone(timeZone) ? [] : [`${timeZone} is no time zone`]),
     ...(manifest.register.methods.length > 0 ? [] : ['nobody could register']),
-    ...waysInBreaches(manifest.register, { smsCodes: isOn('smsCodes'), mobileCodeLogin: isOn('mobileCodeLogin') }),
+    ...signInMethodViolations(manifest.register, { smsCodes: isOn('smsCodes'), mobileCodeLogin: isOn('mobileCodeLogin') }),
     ...bannerBreaches(manifest),
     ...promotionBreaches(manifest),
     ...Object.entries(manifest.routes ?? {})

@@ -154,7 +154,7 @@ export interface Bank {
 }
 
 /** Whoever registers by number has no other way back in than by number. What is wrong with flags that forget it, in words. */
-export function waysInBreaches(
+export function signInMethodViolations(
   { methods, isMobileProven }: Pick<MerchantManifest['register'], 'methods' | 'isMobileProven'>,
   { smsCodes, mobileCodeLogin }: { readonly smsCodes: boolean; readonly mobileCodeLogin: boolean },
 ): string[] {

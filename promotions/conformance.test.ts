@@ -78,7 +78,7 @@ describe('the suite itself', () => {
       })),
       'pays while it is off',
     ],
-  ])('sees %s', async (_what, manifest, breach) => {
-    expect(await promotionBreaches(manifest, registered)).toContain(breach);
+  ])('sees %s', async (_what, manifest, violation) => {
+    expect(await promotionBreaches(manifest, registered)).toContain(violation);
   });
 });

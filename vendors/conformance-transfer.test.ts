@@ -48,7 +48,7 @@ it.each([
   ['a list that tells other amounts', 'its list tells a transfer otherwise than it was', { amount: '1.00' }],
 ] as const)(
   'sees %s',
-  async (_, breach, { next = true, ...change }: { next?: boolean; state?: 'done'; amount?: string }) => {
+  async (_, violation, { next = true, ...change }: { next?: boolean; state?: 'done'; amount?: string }) => {
     const [, plugin] = own[0]!;
     const wrong: TransferPlugin = {
       ...plugin,
@@ -65,6 +65,6 @@ it.each([
         };
       },
     };
-    expect(await transferBreaches(wrong, ports)).toContain(breach);
+    expect(await transferBreaches(wrong, ports)).toContain(violation);
   },
 );

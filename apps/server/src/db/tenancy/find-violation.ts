@@ -24,11 +24,11 @@ type Tenants = ReadonlySet<string>;
 const KEY = 'merchant_id';
 
 /** What is wrong with the statement, or undefined. */
-export function findBreach(root: OperationNode, sql: string, tenants: Tenants): string | undefined {
+export function findViolation(root: OperationNode, sql: string, tenants: Tenants): string | undefined {
   if (root.kind === 'RawNode') return judgeText(sql, tenants);
   for (const node of walk(root)) {
-    const breach = judge(node, tenants);
-    if (breach !== undefined) return breach;
+    const violation = judge(node, tenants);
+    if (violation !== undefined) return violation;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@
 import { type CompiledQuery, Kysely, type KyselyPlugin, type OperationNode } from 'kysely';
 import { assert, Bug } from '#kernel';
 import type { Db, Tx } from '../db.ts';
-import { findBreach } from './find-violation.ts';
+import { findViolation } from './find-violation.ts';
 
 export interface TenantGuard {
   /** Throws a Bug when the statement could reach rows of another merchant. */
@@ -24,8 +24,8 @@ export function createTenantGuard(tenantTables: ReadonlySet<string>): TenantGuar
     check(compiled) {
       if (good.has(compiled.sql)) return;
       if (trustedStatements.has(compiled) || houseWideNodes.has(compiled.query)) return;
-      const breach = findBreach(compiled.query, compiled.sql, tenantTables);
-      if (breach !== undefined) throw new Bug(`${breach} without its merchant_id: ${compiled.sql}`);
+      const violation = findViolation(compiled.query, compiled.sql, tenantTables);
+      if (violation !== undefined) throw new Bug(`${violation} without its merchant_id: ${compiled.sql}`);
       if (good.size >= MOST_REMEMBERED) good.clear();
       good.add(compiled.sql);
     },

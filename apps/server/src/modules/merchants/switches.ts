@@ -1,7 +1,7 @@
 /** What operators switch while the server runs: flags, maintenance, links. Held as overrides of the manifest, which every node reads each second. */
 import { type FlagKey, type Flags, flags, linkTypes } from '#contract';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
-import { type MerchantManifest, waysInBreaches } from '#merchants/plugin.ts';
+import { type MerchantManifest, signInMethodViolations } from '#merchants/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../../http/merchant.ts';
 import type { MerchantsDeps } from './deps.ts';
@@ -109,8 +109,8 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps): Swi
       const name = flag as FlagKey;
       const key: OverrideKey = `flag.${name}`;
       const { before, after } = await foresee(tx, merchant, key, value);
-      const [breach] = waysInBreaches(after.manifest.register, after.flags);
-      if (breach !== undefined) return refuse('request.malformed', { field: 'flag', why: breach });
+      const [violation] = signInMethodViolations(after.manifest.register, after.flags);
+      if (violation !== undefined) return refuse('request.malformed', { field: 'flag', why: violation });
       await keep(tx, merchant, key, value, decision);
       return ok({ before: before.flags[name], after: after.flags[name] });
     },
