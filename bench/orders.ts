@@ -3,7 +3,7 @@
  * order a winning one, in turns on a Postgres of its own. Prints orders a second and the ratio to the first; the books balance at the end.
  */
 import { randomUUID } from 'node:crypto';
-import { issueOnSale } from '#engine-kit';
+import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../apps/server/src/http/handlers.ts';
 import { answered, ask, north, openTable, stageOf } from '../apps/server/src/modules/play/testing/open-table.ts';
@@ -33,8 +33,8 @@ const postgres = await startPostgres({ isOwn: true, settings: { shared_buffers: 
 process.env.TEST_DATABASE = 'postgres';
 process.env.TEST_POSTGRES_URL = postgres.url;
 const table = await openTable();
-table.time.fixedAt = issueOnSale(schedule, Date.now()).opensAtMs + 10_000;
-const selling = () => issueOnSale(schedule, table.time.fixedAt ?? 0);
+table.time.fixedAt = drawOnSale(schedule, Date.now()).opensAtMs + 10_000;
+const selling = () => drawOnSale(schedule, table.time.fixedAt ?? 0);
 
 async function inTurns<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];

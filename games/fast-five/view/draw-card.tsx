@@ -1,7 +1,7 @@
 /** The draw: time left, the last five balls, what they sum to. */
 import { kitStyles, useStage } from '#stage-kit';
 import styles from './five.module.css';
-import type { IssueNow } from './use-issue.ts';
+import type { DrawNow } from './use-issue.ts';
 
 const CIRCUMFERENCE = 94.25;
 const PLACES = ['d1', 'd2', 'd3', 'd4', 'd5'];
@@ -11,7 +11,7 @@ function clockOf(milliseconds: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-export function DrawCard({ issue }: { issue: IssueNow | undefined }) {
+export function DrawCard({ issue }: { issue: DrawNow | undefined }) {
   const { text } = useStage();
   if (!issue) return <div className={styles.draw} aria-busy="true" />;
   const digits = issue.drawing === undefined ? issue.last?.digits : undefined;
@@ -63,7 +63,7 @@ export function DrawCard({ issue }: { issue: IssueNow | undefined }) {
   );
 }
 
-function LastDraw({ issue }: { issue: IssueNow }) {
+function LastDraw({ issue }: { issue: DrawNow }) {
   const { text } = useStage();
   if (issue.drawing !== undefined) return text('game.fast-five.drawing', { numero: issue.drawing.slice(-4) });
   if (!issue.last?.digits) return text('game.fast-five.history.none');

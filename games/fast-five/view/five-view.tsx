@@ -8,14 +8,14 @@ import { HistorySheet } from './history-sheet.tsx';
 import { OrdersSheet } from './orders-sheet.tsx';
 import { playsFor } from './slip.ts';
 import { SlipBar } from './slip-bar.tsx';
-import { useIssue } from './use-issue.ts';
+import { useCurrentDraw } from './use-issue.ts';
 import { type Slip, useSlip } from './use-slip.ts';
 
 const PLAY_TYPES: readonly PlayType[] = ['Tradition', 'Entertainment'];
 
 export function View() {
   const { text } = useStage();
-  const issue = useIssue();
+  const issue = useCurrentDraw();
   const slip = useSlip();
   const [sheet, setSheet] = useState<'none' | 'orders' | 'history'>('none');
   return (

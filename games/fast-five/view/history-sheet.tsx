@@ -1,15 +1,15 @@
 /** Issues drawn before, each with its proof: the commitment from before sales, the seed and the beacon from after. */
 import { useEffect, useState } from 'react';
-import { type DrawnIssue, Icon, type IssueProof, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
+import { type DrawnDraw, Icon, type DrawProof, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
 import type { FiveDraw } from '../engine.ts';
 
 export function HistorySheet({ onClose }: { onClose: () => void }) {
   const { call, text, info } = useStage();
-  const [issues, setIssues] = useState<readonly DrawnIssue[]>();
-  const [proof, setProof] = useState<IssueProof>();
+  const [issues, setDraws] = useState<readonly DrawnDraw[]>();
+  const [proof, setProof] = useState<DrawProof>();
   useEffect(() => {
     void call('drawHistory', { query: { gameId: info.game, limit: 40 } }).then((answer) => {
-      if (answer.ok) setIssues(answer.value.content);
+      if (answer.ok) setDraws(answer.value.content);
     });
   }, [call, info.game]);
   const show = async (numero: string) => {
@@ -44,7 +44,7 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ProofOf({ proof }: { proof: IssueProof }) {
+function ProofOf({ proof }: { proof: DrawProof }) {
   const { text } = useStage();
   const parts = [
     ['commitment', `${proof.commitment.tip} · ${proof.commitment.index}`],

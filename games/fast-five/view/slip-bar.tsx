@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
 import styles from './five.module.css';
 import { notesOf } from './slip.ts';
-import type { IssueNow } from './use-issue.ts';
+import type { DrawNow } from './use-issue.ts';
 import { MULTIPLES, type Slip } from './use-slip.ts';
 
-export function SlipBar({ slip, issue }: { slip: Slip; issue: IssueNow | undefined }) {
+export function SlipBar({ slip, issue }: { slip: Slip; issue: DrawNow | undefined }) {
   const { info, text, money } = useStage();
   const [isOpen, setOpen] = useState(false);
   const isAsking = slip.placing.kind === 'asking';

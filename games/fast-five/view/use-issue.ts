@@ -1,9 +1,9 @@
 /** The issue that sells now, counted down by the server's clock, and the draw that just came. */
 import { useEffect, useState } from 'react';
-import { type CurrentIssue, useStage } from '#stage-kit';
+import { type CurrentDraw, useStage } from '#stage-kit';
 import type { FiveDraw } from '../engine.ts';
 
-export interface IssueNow {
+export interface DrawNow {
   readonly numero: string;
   readonly closesAt: number;
   readonly drawsAt: number;
@@ -19,9 +19,9 @@ export interface IssueNow {
 const TICK_MS = 250;
 const RETRY_MS = 1_500;
 
-export function useIssue(): IssueNow | undefined {
+export function useCurrentDraw(): DrawNow | undefined {
   const { call, info, onDraw } = useStage();
-  const [told, setTold] = useState<{ readonly current: CurrentIssue; readonly offsetMs: number }>();
+  const [told, setTold] = useState<{ readonly current: CurrentDraw; readonly offsetMs: number }>();
   const [now, setNow] = useState(() => Date.now());
   const [round, setRound] = useState(0);
 

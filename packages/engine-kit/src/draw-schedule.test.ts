@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DrawSchedule, issueByNumber, issueByOrdinal, issueOnSale } from './index.ts';
+import { type DrawSchedule, drawByNumber, drawByIndex, drawOnSale } from './index.ts';
 
 const schedule: DrawSchedule = { everySeconds: 60, closesBeforeSeconds: 5, utcOffsetMinutes: 480 };
 const anySchedule = fc.record({
@@ -11,7 +11,7 @@ const anySchedule = fc.record({
 const anyMoment = fc.integer({ min: 100_000_000, max: 7_000_000_000_000 });
 
 it('numbers the issues of a local day from 0001 to 1440, the last drawn at midnight', () => {
-  const at = (text: string) => issueOnSale(schedule, Date.parse(text));
+  const at = (text: string) => drawOnSale(schedule, Date.parse(text));
   expect(at('2026-11-21T12:13:18+08:00')).toEqual({
     number: '20261121-0734',
     ordinal: expect.any(Number),
@@ -27,10 +27,10 @@ it('numbers the issues of a local day from 0001 to 1440, the last drawn at midni
 it('has exactly one issue on sale at every moment, and the next when that closes', () => {
   fc.assert(
     fc.property(anySchedule, anyMoment, (any, now) => {
-      const issue = issueOnSale(any, now);
+      const issue = drawOnSale(any, now);
       expect(issue.opensAtMs <= now && now < issue.closesAtMs).toBe(true);
       expect(issue.drawsAtMs - issue.closesAtMs).toBe(any.closesBeforeSeconds * 1_000);
-      const next = issueOnSale(any, issue.closesAtMs);
+      const next = drawOnSale(any, issue.closesAtMs);
       expect(next.ordinal).toBe(issue.ordinal + 1);
       expect(next.opensAtMs).toBe(issue.closesAtMs);
     }),
@@ -40,11 +40,11 @@ it('has exactly one issue on sale at every moment, and the next when that closes
 it('finds every issue by its printed number, which names the day the calendar names', () => {
   fc.assert(
     fc.property(anySchedule, anyMoment, (any, now) => {
-      const issue = issueOnSale(any, now);
-      expect(issueByNumber(any, issue.number)).toEqual(issue);
+      const issue = drawOnSale(any, now);
+      expect(drawByNumber(any, issue.number)).toEqual(issue);
       const localDay = new Date(issue.drawsAtMs - 1 + any.utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
       expect(issue.number.slice(0, 8)).toBe(localDay.replaceAll('-', ''));
-      expect(issueByOrdinal(any, issue.ordinal)).toEqual(issue);
+      expect(drawByIndex(any, issue.ordinal)).toEqual(issue);
     }),
   );
 });
@@ -59,5 +59,5 @@ it.each([
   '',
   'x',
 ])('knows no issue %j', (number) => {
-  expect(issueByNumber(schedule, number)).toBeUndefined();
+  expect(drawByNumber(schedule, number)).toBeUndefined();
 });

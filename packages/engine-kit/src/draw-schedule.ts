@@ -9,7 +9,7 @@ export interface DrawSchedule {
   readonly utcOffsetMinutes: number;
 }
 
-export interface Issue {
+export interface Draw {
   /** Printed on tickets: local day and place in it, "20261121-0734". */
   readonly number: string;
   /** Counts every issue of the schedule since 1970, without a gap: the place in a chain follows from it. */
@@ -24,31 +24,31 @@ export interface Issue {
 const DAY_SECONDS = 86_400;
 
 /** The issue that takes bets at this moment. */
-export function issueOnSale(schedule: DrawSchedule, nowMs: number): Issue {
+export function drawOnSale(schedule: DrawSchedule, nowMs: number): Draw {
   const sinceFirst = nowMs + schedule.closesBeforeSeconds * 1_000 + schedule.utcOffsetMinutes * 60_000;
-  return issueByOrdinal(schedule, Math.floor(sinceFirst / (schedule.everySeconds * 1_000)) + 1);
+  return drawByIndex(schedule, Math.floor(sinceFirst / (schedule.everySeconds * 1_000)) + 1);
 }
 
-export function issueByOrdinal(schedule: DrawSchedule, ordinal: number): Issue {
+export function drawByIndex(schedule: DrawSchedule, ordinal: number): Draw {
   const { everySeconds, closesBeforeSeconds, utcOffsetMinutes } = schedule;
   const drawsAtMs = ordinal * everySeconds * 1_000 - utcOffsetMinutes * 60_000;
   const closesAtMs = drawsAtMs - closesBeforeSeconds * 1_000;
-  const perDay = issuesPerDay(schedule);
+  const perDay = drawsPerDay(schedule);
   const day = dayText(Math.floor((ordinal - 1) / perDay));
   const place = `${((ordinal - 1) % perDay) + 1}`.padStart(Math.max(4, `${perDay}`.length), '0');
   return { number: `${day}-${place}`, ordinal, opensAtMs: closesAtMs - everySeconds * 1_000, closesAtMs, drawsAtMs };
 }
 
 /** The issue of a number as printed, or nothing when there is none of that name. */
-export function issueByNumber(schedule: DrawSchedule, number: string): Issue | undefined {
+export function drawByNumber(schedule: DrawSchedule, number: string): Draw | undefined {
   const match = /^(\d{4})(\d{2})(\d{2})-(\d{4,5})$/.exec(number);
   if (!match) return undefined;
   const day = dayNumber(Number(match[1]), Number(match[2]), Number(match[3]));
-  const issue = issueByOrdinal(schedule, day * issuesPerDay(schedule) + Number(match[4]));
+  const issue = drawByIndex(schedule, day * drawsPerDay(schedule) + Number(match[4]));
   return issue.number === number ? issue : undefined;
 }
 
-export function issuesPerDay(schedule: DrawSchedule): number {
+export function drawsPerDay(schedule: DrawSchedule): number {
   return DAY_SECONDS / schedule.everySeconds;
 }
 

@@ -4,11 +4,11 @@ export { type Chance, chanceFrom } from './chance.ts';
 export { type Beacon, type ChainLink, type DrawProof, type ProofFlaw, sharedChance, verifyDraw } from './draw-proof.ts';
 export {
   type DrawSchedule,
-  type Issue,
-  issueByNumber,
-  issueByOrdinal,
-  issueOnSale,
-  issuesPerDay,
+  type Draw,
+  drawByNumber,
+  drawByIndex,
+  drawOnSale,
+  drawsPerDay,
 } from './draw-schedule.ts';
 export type {
   BetReturn,

@@ -16,9 +16,9 @@ export { untilKnown } from './round/until-known.ts';
 export { createSound, type Effect, type Sound } from './sound/sound.ts';
 export type {
   Ask,
-  CurrentIssue,
-  DrawnIssue,
-  IssueProof,
+  CurrentDraw,
+  DrawnDraw,
+  DrawProof,
   PlacedOrder,
   PlayedRound,
   PlayType,

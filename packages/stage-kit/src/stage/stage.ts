@@ -21,9 +21,9 @@ export type StageInfo = AnswerOf<Endpoints['openStage']>;
 export type PlayedRound = AnswerOf<Endpoints['playRound']>['round'];
 
 /** What the lottery's endpoints answer, by the name a view has for it. */
-export type CurrentIssue = AnswerOf<Endpoints['currentIssue']>;
-export type DrawnIssue = AnswerOf<Endpoints['drawHistory']>['content'][number];
-export type IssueProof = AnswerOf<Endpoints['drawProof']>;
+export type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
+export type DrawnDraw = AnswerOf<Endpoints['drawHistory']>['content'][number];
+export type DrawProof = AnswerOf<Endpoints['drawProof']>;
 export type PlacedOrder = AnswerOf<Endpoints['placeOrder']>['order'];
 export type { PlayType };
 

@@ -10,7 +10,7 @@ export interface BeaconValue {
   readonly commitment: string;
 }
 
-export interface ClosedIssue {
+export interface ClosedDraw {
   readonly merchantId: string;
   readonly game: string;
   readonly ordinal: number;
@@ -22,5 +22,5 @@ export interface BeaconSource {
   /** How long after its draw time an issue waits for a beacon; then it is void. */
   readonly patienceMs: number;
   /** The value of an issue that has closed, or undefined while there is none. */
-  valueOf(db: Db, issue: ClosedIssue): Promise<BeaconValue | undefined>;
+  valueOf(db: Db, issue: ClosedDraw): Promise<BeaconValue | undefined>;
 }

@@ -2,22 +2,22 @@
  * Keeps the draws on time: closes, draws and settles what is due by the database's clock, then sleeps until the next close or draw. What is due
  * of all merchants and games is asked with one query, and worked on draw by draw. Every node runs one; the rows' locks see to it that each thing happens once. What passed while no node was awake is found again by its row.
  */
-import { issueByOrdinal, issueOnSale } from '#engine-kit';
+import { drawByIndex, drawOnSale } from '#engine-kit';
 import { ok } from '#kernel';
 import type { LotteryDeps } from './deps.ts';
 import {
-  closeIssue,
+  closeDraw,
   type DrawParts,
   type DueDraw,
-  drawIssue,
+  runDraw,
   dueDraws,
-  type IssueRow,
-  issueByKey,
+  type DrawRow,
+  drawByKey,
   type Scope,
   unsettledDraws,
 } from './draws/index.ts';
 import type { LotteryGame } from './lottery-registry.ts';
-import { dueAgain, type Settlement, settleIssue, settleOrSetAside } from './orders/index.ts';
+import { dueAgain, type Settlement, settleDraw, settleOrSetAside } from './orders/index.ts';
 
 /** Looks around at least this often: for orders another node left behind. */
 const MAX_SLEEP_MS = 5000;
@@ -85,10 +85,10 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
     const unsettled = await unsettledDraws(deps.db, of, MAX_UNSETTLED);
     const settleFailed = await each(unsettled, async (issue) => {
       const settlement = await settlementOf(deps, parts, issue);
-      if (settlement && !(await settleIssue(deps, settlement, parts.issues.now))) isMoreLeft = true;
+      if (settlement && !(await settleDraw(deps, settlement, parts.issues.now))) isMoreLeft = true;
     });
     const againFailed = await each(await dueAgain(deps.db, of, MAX_AGAIN), async ({ orderId, ...key }) => {
-      const issue = await issueByKey(deps.db, key);
+      const issue = await drawByKey(deps.db, key);
       const settlement = issue && (await settlementOf(deps, parts, issue));
       if (settlement) await settleOrSetAside(deps, settlement, orderId);
     });
@@ -159,11 +159,11 @@ function repeatedly(act: () => Promise<number>, alert: (error: unknown) => void)
 async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, now: Date): Promise<boolean> {
   const key = { merchantId: due.merchant_id, game: due.game, ordinal: Number(due.ordinal) };
   if (due.state === 'selling') {
-    await deps.atomically(async (tx) => ok(await closeIssue(tx, key, now)));
+    await deps.atomically(async (tx) => ok(await closeDraw(tx, key, now)));
   }
   const game = parts.registry.find(due.game);
   if (!game || due.draws_at > now) return false;
-  const drawn = await drawIssue(deps, parts, game, key);
+  const drawn = await runDraw(deps, parts, game, key);
   if (!drawn) return false;
   const { numero, state, outcome } = drawn;
   const told = { gameId: game.code, numero, state, ...(outcome === undefined ? {} : { outcome }) };
@@ -178,7 +178,7 @@ async function openOnSale(
   now: Date,
   each: <Item>(items: readonly Item[], act: (item: Item) => Promise<void>) => Promise<boolean>,
 ): Promise<boolean> {
-  const onSale = parts.registry.all.map((game) => ({ game, issue: issueOnSale(game.schedule, now.getTime()) }));
+  const onSale = parts.registry.all.map((game) => ({ game, issue: drawOnSale(game.schedule, now.getTime()) }));
   const unseen = deps.merchants().flatMap(({ id }) =>
     onSale.flatMap(({ game, issue }) => {
       return parts.issues.isKnown(id, game, issue) ? [] : [{ merchantId: id, game, issue }];
@@ -197,7 +197,7 @@ async function openOnSale(
   );
 }
 
-async function settlementOf(deps: LotteryDeps, parts: DrawParts, issue: IssueRow): Promise<Settlement | undefined> {
+async function settlementOf(deps: LotteryDeps, parts: DrawParts, issue: DrawRow): Promise<Settlement | undefined> {
   const merchant = deps.merchants().find(({ id }) => id === issue.merchant_id);
   const game = parts.registry.find(issue.game);
   return merchant && game && { engine: await parts.registry.engine(game), merchant, issue };
@@ -205,7 +205,7 @@ async function settlementOf(deps: LotteryDeps, parts: DrawParts, issue: IssueRow
 
 /** The next close or draw of a game after this moment. */
 function nextEventMs(game: LotteryGame, nowMs: number): number {
-  const selling = issueOnSale(game.schedule, nowMs);
-  const before = issueByOrdinal(game.schedule, selling.ordinal - 1);
+  const selling = drawOnSale(game.schedule, nowMs);
+  const before = drawByIndex(game.schedule, selling.ordinal - 1);
   return before.drawsAtMs > nowMs ? before.drawsAtMs : selling.closesAtMs;
 }

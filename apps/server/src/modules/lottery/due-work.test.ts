@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { issueOnSale } from '#engine-kit';
+import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { testMerchant } from '../identity/testing.ts';
@@ -21,12 +21,12 @@ const merchants = [north, south, east];
 let table: Table;
 beforeAll(async () => {
   table = await openTable({ merchants });
-  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+  table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
 });
 afterEach(() => table.expectBooks());
 afterAll(() => table.close());
 
-const selling = () => issueOnSale(schedule, table.time.fixedAt ?? 0);
+const selling = () => drawOnSale(schedule, table.time.fixedAt ?? 0);
 const sure = {
   play: 'fixed-digit',
   selection: { picks: [[...'0123456789'], [], [], [], []] },

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
-import { createChains, createIssues, houseBeacon } from './draws/index.ts';
+import { createChains, createDraws, houseBeacon } from './draws/index.ts';
 import { createLotteryRegistry, type LotteryGame } from './lottery-registry.ts';
 import { countSetAside, createOrderQueue } from './orders/index.ts';
 import { type LotteryEndpoint, routes } from './routes.ts';
@@ -30,7 +30,7 @@ export interface Lottery {
 export function createLottery(deps: LotteryDeps): Lottery {
   const registry = createLotteryRegistry(deps.games);
   const chains = createChains(deps, createEncryptor(deps.secret, 'draw chains', deps.random));
-  const issues = createIssues(deps, chains);
+  const issues = createDraws(deps, chains);
   const queue = createOrderQueue(deps, issues);
   const rememberNode = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const listed = (merchantId: string, nodeId: number) =>

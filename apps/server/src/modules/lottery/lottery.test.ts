@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { issueByOrdinal, issueOnSale, sharedChance, verifyDraw } from '#engine-kit';
+import { drawByIndex, drawOnSale, sharedChance, verifyDraw } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Json } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
@@ -17,7 +17,7 @@ const { engine } = await manifest.engine();
 let table: Table;
 beforeAll(async () => {
   table = await openTable();
-  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+  table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
 });
 afterEach(async () => {
   expect(table.faults).toEqual([]);
@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => table.close());
 
 const now = () => table.time.fixedAt ?? 0;
-const selling = () => issueOnSale(schedule, now());
+const selling = () => drawOnSale(schedule, now());
 const tick = (node: Pick<Table, 'lottery'> = table) => node.lottery.drawClock.tick();
 
 /** Every first digit, so that one of the ten notes wins: 10.00 staked, 9.75 paid. */
@@ -116,7 +116,7 @@ it('proves each draw: committed before sales, revealed after, and nothing of it 
   expect(before).toMatchObject({ state: 'committed' });
   expect(before.seed).toBeUndefined();
   expect(Date.parse(before.commitment.committedAt)).toBeLessThanOrEqual(now());
-  const next = answered(await proof(issueByOrdinal(schedule, issue.ordinal + 1).number));
+  const next = answered(await proof(drawByIndex(schedule, issue.ordinal + 1).number));
   expect(next.commitment).toMatchObject({ tip: before.commitment.tip, index: before.commitment.index + 1 });
   table.time.fixedAt = issue.closesAtMs;
   await tick();
@@ -134,7 +134,7 @@ it('proves each draw: committed before sales, revealed after, and nothing of it 
   const told = { game: GAME, rulesVersion: 1, issue: issue.number, draw: after.outcome as Json };
   const claim = { ...told, chain: { tip, index, link: seed }, beacon: house };
   expect(verifyDraw(claim, (chance) => engine.draw(chance))).toMatchObject({ ok: true });
-  const forged = { ...claim, issue: issueByOrdinal(schedule, issue.ordinal + 1).number };
+  const forged = { ...claim, issue: drawByIndex(schedule, issue.ordinal + 1).number };
   expect(verifyDraw(forged, (chance) => engine.draw(chance)).ok).toBe(false);
   expect(codeOf(await proof('20200101-0001'))).toBe('draw.unknown');
 });
@@ -160,8 +160,8 @@ it('takes a bet until the very close by the databaseâ€™s clock, whatever a nodeâ
 it('refuses issues that were never sold, are far ahead or cannot be', async () => {
   const member = await table.newMember();
   const { ordinal } = selling();
-  expect(codeOf(await order(member, { numero: issueByOrdinal(schedule, ordinal + 1).number }))).toBe('draw.unknown');
-  expect(codeOf(await order(member, { numero: issueByOrdinal(schedule, ordinal - 5000).number }))).toBe('draw.closed');
+  expect(codeOf(await order(member, { numero: drawByIndex(schedule, ordinal + 1).number }))).toBe('draw.unknown');
+  expect(codeOf(await order(member, { numero: drawByIndex(schedule, ordinal - 5000).number }))).toBe('draw.closed');
   expect(codeOf(await order(member, { numero: '20260401-9999' }))).toBe('draw.unknown');
 });
 

@@ -1,9 +1,9 @@
 /** The proof of one issue: what was committed before sales, and once drawn, what was revealed. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { issueByNumber } from '#engine-kit';
+import { drawByNumber } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../db/db.ts';
-import { type Chains, chainIndex, issueByKey } from './draws/index.ts';
+import { type Chains, chainIndex, drawByKey } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import { outcomeToWire } from './wire.ts';
 
@@ -15,9 +15,9 @@ export async function drawProof(
   ask: { readonly merchantId: string; readonly game: LotteryGame; readonly numero: string },
 ): Promise<Result<WireProof, 'draw.unknown'>> {
   const { merchantId, game, numero } = ask;
-  const issue = issueByNumber(game.schedule, numero);
+  const issue = drawByNumber(game.schedule, numero);
   if (!issue) return refuse('draw.unknown');
-  const row = await issueByKey(db, { merchantId, game: game.code, ordinal: issue.ordinal });
+  const row = await drawByKey(db, { merchantId, game: game.code, ordinal: issue.ordinal });
   const chain = row
     ? await parts.chains.byId(db, merchantId, row.chain_id)
     : await parts.chains.covering(db, merchantId, game.code, 'draw', issue.ordinal);

@@ -1,12 +1,12 @@
 /** The lottery's endpoints. */
 import { playTypes } from '#contract';
-import { issueByOrdinal, issueOnSale } from '#engine-kit';
+import { drawByIndex, drawOnSale } from '#engine-kit';
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { LotteryDeps } from './deps.ts';
-import type { Chains, Issues } from './draws/index.ts';
-import { drawnIssues, issueByKey } from './draws/index.ts';
+import type { Chains, Draws } from './draws/index.ts';
+import { drawnDraws, drawByKey } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import {
   cancelLines,
@@ -18,7 +18,7 @@ import {
   type StoredOrder,
 } from './orders/index.ts';
 import { drawProof } from './proof.ts';
-import { drawnToWire, issueToWire, nameOf, orderToWire } from './wire.ts';
+import { drawnToWire, drawToWire, nameOf, orderToWire } from './wire.ts';
 
 export type LotteryEndpoint =
   | 'lotteryMenu'
@@ -33,7 +33,7 @@ export type LotteryEndpoint =
 export interface LotteryParts {
   readonly registry: LotteryRegistry;
   readonly chains: Chains;
-  readonly issues: Issues;
+  readonly issues: Draws;
   readonly queue: OrderQueue;
   readonly isListed: (merchantId: string, game: LotteryGame) => Promise<boolean>;
   readonly listed: OrderParts['listed'];
@@ -80,17 +80,17 @@ function drawRoutes(
       const game = await find(merchant.id, query.gameId);
       if (!game) return refuse('game.unknown');
       const now = await issues.now(deps.db);
-      const current = issueOnSale(game.schedule, now.getTime());
-      const before = issueByOrdinal(game.schedule, current.ordinal - 1);
-      const [last] = await drawnIssues(deps.db, merchant.id, game.code, { limit: 1 });
+      const current = drawOnSale(game.schedule, now.getTime());
+      const before = drawByIndex(game.schedule, current.ordinal - 1);
+      const [last] = await drawnDraws(deps.db, merchant.id, game.code, { limit: 1 });
       const isDrawing = Number(last?.ordinal ?? -1) < before.ordinal && before.closesAtMs <= now.getTime();
       const waits =
         isDrawing && (before.drawsAtMs > now.getTime() || (await isSold(deps, merchant.id, game, before.ordinal)));
       return ok({
         gameId: game.code,
         serverTime: now.toISOString(),
-        current: issueToWire(current),
-        ...(waits ? { drawing: issueToWire(before) } : {}),
+        current: drawToWire(current),
+        ...(waits ? { drawing: drawToWire(before) } : {}),
         ...(last ? { last: await drawnToWire(registry, last) } : {}),
       });
     },
@@ -99,7 +99,7 @@ function drawRoutes(
       const game = await find(merchant.id, query.gameId);
       if (!game) return refuse('game.unknown');
       const below = query.cursor === undefined ? undefined : readOrdinal(query.cursor);
-      const found = await drawnIssues(deps.db, merchant.id, game.code, { below, limit: query.limit + 1 });
+      const found = await drawnDraws(deps.db, merchant.id, game.code, { below, limit: query.limit + 1 });
       const page = found.slice(0, query.limit);
       const last = page.at(-1);
       return ok({
@@ -118,7 +118,7 @@ function drawRoutes(
 
 /** Closed and not drawn yet though its time has come: it has a row, so it will be. */
 async function isSold(deps: LotteryDeps, merchantId: string, game: LotteryGame, ordinal: number): Promise<boolean> {
-  const row = await issueByKey(deps.db, { merchantId, game: game.code, ordinal });
+  const row = await drawByKey(deps.db, { merchantId, game: game.code, ordinal });
   return row !== undefined && row.drawn_at === null;
 }
 
@@ -140,7 +140,7 @@ function orderRoutes(
   const toWire = async (stored: StoredOrder) => {
     const { merchant_id: merchantId, game, ordinal, state } = stored.order;
     const isDrawn = state === 'won' || state === 'lost';
-    const issue = isDrawn ? await issueByKey(deps.db, { merchantId, game, ordinal: Number(ordinal) }) : undefined;
+    const issue = isDrawn ? await drawByKey(deps.db, { merchantId, game, ordinal: Number(ordinal) }) : undefined;
     return orderToWire(registry, stored, issue);
   };
   return {

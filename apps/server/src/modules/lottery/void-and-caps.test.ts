@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DrawSchedule, issueByOrdinal, issueOnSale } from '#engine-kit';
+import { type DrawSchedule, drawByIndex, drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { answered, ask, codeOf, north, openTable, stageOf, type Table } from '../play/testing/open-table.ts';
@@ -30,7 +30,7 @@ const capped = games.map((game) => (game.code === GAME ? { ...game, issueCapUnit
 let table: Table;
 beforeAll(async () => {
   table = await openTable({ beacon, games: capped });
-  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 1000;
+  table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 1000;
 });
 afterAll(async () => {
   expect(table.faults).toEqual([]);
@@ -52,7 +52,7 @@ function order(session: Session, unit = '1.00') {
     session: stageOf(session, GAME),
     body: {
       gameId: GAME,
-      numero: issueOnSale(schedule, now()).number,
+      numero: drawOnSale(schedule, now()).number,
       playType: 'Entertainment',
       lines: [{ ...sure, unit }],
     },
@@ -68,7 +68,7 @@ const cash = async (session: Session) =>
 it('voids an issue whose beacon never came, returns every stake, and never draws it again', async () => {
   const member = await table.newMember();
   const { order: placed } = answered(await order(member));
-  const issue = issueOnSale(schedule, now());
+  const issue = drawOnSale(schedule, now());
   world.value = undefined;
   table.time.fixedAt = issue.drawsAtMs + beacon.patienceMs - 1;
   await tick();
@@ -92,7 +92,7 @@ it('voids an issue whose beacon never came, returns every stake, and never draws
 it('draws with a beacon that came late but in time, and publishes it', async () => {
   const member = await table.newMember();
   answered(await order(member));
-  const issue = issueOnSale(schedule, now());
+  const issue = drawOnSale(schedule, now());
   world.value = undefined;
   table.time.fixedAt = issue.drawsAtMs;
   await tick();
@@ -118,12 +118,12 @@ it('refuses what could bring all tickets of an issue above the game’s cap, who
 });
 
 it('commits the next chain before the one in use ends, and never over the same issues', async () => {
-  const first = issueOnSale(schedule, now());
+  const first = drawOnSale(schedule, now());
   const seen = new Map<string, number[]>();
   for (let ordinal = first.ordinal; ordinal < first.ordinal + 6000; ordinal += 700) {
-    table.time.fixedAt = issueByOrdinal(schedule, ordinal).opensAtMs;
+    table.time.fixedAt = drawByIndex(schedule, ordinal).opensAtMs;
     await tick();
-    const { commitment } = answered(await proof(issueByOrdinal(schedule, ordinal + 600).number));
+    const { commitment } = answered(await proof(drawByIndex(schedule, ordinal + 600).number));
     expect(Date.parse(commitment.committedAt)).toBeLessThanOrEqual(now());
     seen.set(commitment.tip, [...(seen.get(commitment.tip) ?? []), ordinal + 600 - commitment.index]);
   }

@@ -1,16 +1,16 @@
 /** Issues and orders as the contract words them. */
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Issue } from '#engine-kit';
+import type { Draw } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
-import type { IssueRow } from './draws/index.ts';
+import type { DrawRow } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import type { LineRow, StoredOrder } from './orders/index.ts';
 
 type WireOrder = AnswerOf<Endpoints['orderDetail']>;
-type WireIssue = AnswerOf<Endpoints['currentIssue']>['current'];
+type WireDraw = AnswerOf<Endpoints['currentIssue']>['current'];
 type WireDrawn = AnswerOf<Endpoints['drawHistory']>['content'][number];
 
-export function issueToWire(issue: Issue): WireIssue {
+export function drawToWire(issue: Draw): WireDraw {
   return {
     numero: issue.number,
     opensAt: new Date(issue.opensAtMs).toISOString(),
@@ -22,14 +22,14 @@ export function issueToWire(issue: Issue): WireIssue {
 /** The outcome as the view reads it; absent while there is none, and for a void issue. */
 export async function outcomeToWire(
   registry: LotteryRegistry,
-  issue: Pick<IssueRow, 'game' | 'outcome'> | undefined,
+  issue: Pick<DrawRow, 'game' | 'outcome'> | undefined,
 ): Promise<{ outcome?: Json }> {
   if (!issue || issue.outcome === null) return {};
   const game = registry.find(issue.game);
   return { outcome: game ? (await registry.engine(game)).publicView(issue.outcome) : issue.outcome };
 }
 
-export async function drawnToWire(registry: LotteryRegistry, issue: IssueRow): Promise<WireDrawn> {
+export async function drawnToWire(registry: LotteryRegistry, issue: DrawRow): Promise<WireDrawn> {
   return {
     numero: issue.numero,
     state: issue.state === 'void' ? 'void' : 'drawn',
@@ -41,7 +41,7 @@ export async function drawnToWire(registry: LotteryRegistry, issue: IssueRow): P
 export async function orderToWire(
   registry: LotteryRegistry,
   { order, lines }: StoredOrder,
-  issue?: IssueRow,
+  issue?: DrawRow,
 ): Promise<WireOrder> {
   const currency = currencyOf(order.currency);
   return {

@@ -1,7 +1,7 @@
 /** One bet or order told to several nodes at once, under one key: all are answered with what was done, also where it took the last of the money. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { issueOnSale } from '#engine-kit';
+import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { ask, codeOf, north, openTable, stageOf, type Table } from './testing/open-table.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   table = await openTable();
   if (table.database.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
   nodes = [table, await table.secondNode(), await table.secondNode()];
-  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+  table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
 });
 afterEach(async () => {
   expect(table.faults).toEqual([]);
@@ -53,7 +53,7 @@ it.each([
 );
 
 it('an order of all there is', async () => {
-  const issue = issueOnSale(schedule, table.time.fixedAt ?? 0);
+  const issue = drawOnSale(schedule, table.time.fixedAt ?? 0);
   const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '100.00', multiple: 1 };
   for (let round = 0; round < ROUNDS; round++) {
     const player = await table.newMember(north, '100.00');
@@ -71,7 +71,7 @@ it('an order of all there is', async () => {
 }, 60_000);
 
 it('another bet or order under that key is refused as such, and not for want of money', async () => {
-  const issue = issueOnSale(schedule, table.time.fixedAt ?? 0);
+  const issue = drawOnSale(schedule, table.time.fixedAt ?? 0);
 
   const unit = (amount: string) => ({
     play: 'big-small',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as turnOf } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueOnSale } from '#engine-kit';
+import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { answered, ask, codeOf, north, openTable, stageOf, type Table } from './testing/open-table.ts';
@@ -69,7 +69,7 @@ it('plays each bet once when both nodes are asked for it at the same time, witho
 }, 60_000);
 
 it('sells, draws and settles each issue once while both nodes bet and tick at the same time', async () => {
-  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+  table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
   const players = await members(20);
   const line = {
     play: 'fixed-digit',
@@ -79,7 +79,7 @@ it('sells, draws and settles each issue once while both nodes bet and tick at th
   };
   const paid = new Map<Session, bigint>(players.map((player) => [player, 0n]));
   for (let issues = 0; issues < 6; issues++) {
-    const issue = issueOnSale(schedule, table.time.fixedAt);
+    const issue = drawOnSale(schedule, table.time.fixedAt);
     const bets = players.flatMap((player) => {
       const key = randomUUID();
       return nodes.map(async (node) => {
@@ -115,11 +115,11 @@ it('sells, draws and settles each issue once while both nodes bet and tick at th
 }, 60_000);
 
 it('draws the next issue while the settlement of one waits, and takes bets of others meanwhile', async () => {
-  table.time.fixedAt = issueOnSale(schedule, Date.UTC(2026, 3, 2, 4)).opensAtMs + 10_000;
+  table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 2, 4)).opensAtMs + 10_000;
   const [node] = nodes;
   const [player, other] = await members(2);
   if (!node || !player || !other) throw new Error('a node and two players');
-  const issue = issueOnSale(schedule, table.time.fixedAt);
+  const issue = drawOnSale(schedule, table.time.fixedAt);
   const line = {
     play: 'fixed-digit',
     selection: { picks: [[...'0123456789'], [], [], [], []] },
@@ -146,7 +146,7 @@ it('draws the next issue while the settlement of one waits, and takes bets of ot
     table.time.fixedAt = issue.drawsAtMs;
     table.lottery.drawClock.start();
     await until(() => drawn().includes(issue.number));
-    const next = issueOnSale(schedule, issue.drawsAtMs);
+    const next = drawOnSale(schedule, issue.drawsAtMs);
     table.time.fixedAt = next.drawsAtMs;
     await until(() => drawn().includes(next.number));
     // What waits for the player's money holds no house: others play on.

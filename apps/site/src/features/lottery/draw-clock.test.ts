@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ballsOf, type CurrentIssue, clockText, drawClock, marksCounted, numeroDrawing } from './draw-clock.ts';
+import { ballsOf, type CurrentDraw, clockText, drawClock, marksCounted, numeroDrawing } from './draw-clock.ts';
 
 const issue = {
   numero: '20261121-0720',
@@ -7,7 +7,7 @@ const issue = {
   closesAt: '2026-11-21T11:59:55Z',
   drawsAt: '2026-11-21T12:00:00Z',
 };
-const told: CurrentIssue = { gameId: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: issue };
+const told: CurrentDraw = { gameId: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: issue };
 /** The device's own clock is off by hours: it must not matter. */
 const RECEIVED = Date.parse('2026-11-21T04:00:00Z');
 
@@ -22,7 +22,7 @@ it('says that an issue waits for its draw', () => {
 });
 
 it('names the draw that is on its way, never the one before it', () => {
-  const numeroAt = (answer: CurrentIssue, now: number) => numeroDrawing(answer, drawClock(answer, RECEIVED, now));
+  const numeroAt = (answer: CurrentDraw, now: number) => numeroDrawing(answer, drawClock(answer, RECEIVED, now));
   const before = { ...issue, numero: '20261121-0719' };
   expect(numeroAt({ ...told, drawing: before }, RECEIVED)).toBe('20261121-0719');
   expect(numeroAt(told, RECEIVED + 31_000)).toBe('20261121-0720');

@@ -1,7 +1,7 @@
 /** Where an issue stands, by the server's clock. Pure. */
 import type { AnswerOf, Endpoints } from '#contract';
 
-export type CurrentIssue = AnswerOf<Endpoints['currentIssue']>;
+export type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
 
 export interface DrawClock {
   /** Until sales close. */
@@ -15,7 +15,7 @@ export interface DrawClock {
 const CLOSING_MS = 10_000;
 
 /** `receivedAt` is when this device got the answer: what the server's clock said then is in it. */
-export function drawClock(issue: CurrentIssue, receivedAt: number, now: number): DrawClock {
+export function drawClock(issue: CurrentDraw, receivedAt: number, now: number): DrawClock {
   const serverNow = Date.parse(issue.serverTime) + (now - receivedAt);
   const opensAt = Date.parse(issue.current.opensAt);
   const closesAt = Date.parse(issue.current.closesAt);
@@ -27,7 +27,7 @@ export function drawClock(issue: CurrentIssue, receivedAt: number, now: number):
 }
 
 /** The draw that is on its way; undefined while none is. */
-export function numeroDrawing(issue: CurrentIssue, { phase }: DrawClock): string | undefined {
+export function numeroDrawing(issue: CurrentDraw, { phase }: DrawClock): string | undefined {
   if (phase === 'drawing') return issue.drawing?.numero ?? issue.current.numero;
   return phase === 'over' ? issue.current.numero : undefined;
 }

@@ -10,11 +10,11 @@ import { shortNumero } from './draw-state.tsx';
 import styles from './draws.module.css';
 import { ProofDialog } from './proof-dialog.tsx';
 
-export type DrawnIssue = AnswerOf<Endpoints['drawHistory']>['content'][number];
+export type DrawnDraw = AnswerOf<Endpoints['drawHistory']>['content'][number];
 
 export interface DrawListProps {
   readonly gameId: string;
-  readonly draws: readonly DrawnIssue[];
+  readonly draws: readonly DrawnDraw[];
 }
 
 export function DrawList({ gameId, draws }: DrawListProps) {

@@ -1,14 +1,14 @@
 /** What is to be said of an issue: that it sells, closes, or is being drawn. */
 import { useText } from '../../base/text/index.ts';
 import { numeroDrawing } from './draw-clock.ts';
-import type { IssueNow } from './use-draw.ts';
+import type { DrawNow } from './use-draw.ts';
 
 /** "20261121-0720" → "0720": the day is plain. */
 export function shortNumero(numero: string): string {
   return numero.split('-')[1] ?? numero;
 }
 
-export function IssueState({ now: { issue, clock } }: { readonly now: IssueNow }) {
+export function DrawState({ now: { issue, clock } }: { readonly now: DrawNow }) {
   const t = useText();
   if (!issue || !clock) return <>{t('lottery.loading')}</>;
   const drawing = numeroDrawing(issue, clock);

@@ -10,9 +10,9 @@ import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';
 import { Countdown } from './countdown.tsx';
 import { ballsOf } from './draw-clock.ts';
-import { IssueState, shortNumero } from './draw-state.tsx';
+import { DrawState, shortNumero } from './draw-state.tsx';
 import styles from './lottery.module.css';
-import { type IssueNow, useIssue } from './use-draw.ts';
+import { type DrawNow, useCurrentDraw } from './use-draw.ts';
 import { type Lottery, useLotteryLink } from './use-lotteries.ts';
 
 export interface LotteryCardProps {
@@ -23,7 +23,7 @@ export interface LotteryCardProps {
 
 export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
   const t = useText();
-  const now = useIssue(lottery.gameId);
+  const now = useCurrentDraw(lottery.gameId);
   const { gameName, hue, symbol, nodeId, cadenceSeconds } = lottery;
   return (
     <article className={styles.card} aria-label={gameName}>
@@ -41,7 +41,7 @@ export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
   );
 }
 
-function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; readonly now: IssueNow }) {
+function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; readonly now: DrawNow }) {
   const t = useText();
   const { issue, isError, retry } = now;
   if (isError) {
@@ -58,7 +58,7 @@ function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; rea
   return (
     <div className={styles.last}>
       <p className={styles.state} role="status">
-        <IssueState now={now} />
+        <DrawState now={now} />
       </p>
       {last && (
         <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.result}>

@@ -9,15 +9,15 @@ import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';
 import { Countdown } from './countdown.tsx';
 import { ballsOf, numeroDrawing } from './draw-clock.ts';
-import { IssueState, shortNumero } from './draw-state.tsx';
+import { DrawState, shortNumero } from './draw-state.tsx';
 import styles from './lottery-hero.module.css';
-import { useIssue } from './use-draw.ts';
+import { useCurrentDraw } from './use-draw.ts';
 import { type Lottery, useLotteryLink } from './use-lotteries.ts';
 
 export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   const t = useText();
   const link = useLotteryLink();
-  const now = useIssue(lottery.gameId);
+  const now = useCurrentDraw(lottery.gameId);
   const { gameId, gameName, symbol, hue, nodeId, cadenceSeconds } = lottery;
   const { issue, clock } = now;
   const last = issue?.last;
@@ -31,7 +31,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
       <div className={styles.heroClock}>
         <Countdown clock={clock} isLarge />
         <p role="status">
-          <IssueState now={now} />
+          <DrawState now={now} />
         </p>
       </div>
       {last && (

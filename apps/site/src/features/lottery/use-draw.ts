@@ -2,21 +2,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerKey, openLive, useAnswer } from '../../base/api/index.ts';
-import { type CurrentIssue, type DrawClock, drawClock } from './draw-clock.ts';
+import { type CurrentDraw, type DrawClock, drawClock } from './draw-clock.ts';
 import { useNow } from './use-now.ts';
 
 /** While a draw is on its way. */
 const SOON_MS = 2_000;
 
-export interface IssueNow {
-  readonly issue: CurrentIssue | undefined;
+export interface DrawNow {
+  readonly issue: CurrentDraw | undefined;
   /** Absent until the time is known. */
   readonly clock: DrawClock | undefined;
   readonly isError: boolean;
   readonly retry: () => void;
 }
 
-export function useIssue(gameId: string): IssueNow {
+export function useCurrentDraw(gameId: string): DrawNow {
   const queries = useQueryClient();
   const now = useNow();
   const { data, dataUpdatedAt, isError, refetch } = useAnswer('currentIssue', { gameId }, { staleMs: SOON_MS });

@@ -8,7 +8,7 @@ import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';
 import chips from '../../features/games/list/vendor-chips.module.css';
 import { ballsOf, marksCounted } from '../../features/lottery/draw-clock.ts';
-import { DrawList, type DrawnIssue } from '../../features/lottery/draw-list.tsx';
+import { DrawList, type DrawnDraw } from '../../features/lottery/draw-list.tsx';
 import styles from '../../features/lottery/draws.module.css';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import type { Lottery } from '../../features/lottery/use-lotteries.ts';
@@ -88,7 +88,7 @@ function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lo
 }
 
 /** How often each mark came: something to look at, and said to mean nothing for the next draw. */
-function Counted({ draws }: { readonly draws: readonly DrawnIssue[] }) {
+function Counted({ draws }: { readonly draws: readonly DrawnDraw[] }) {
   const t = useText();
   const counted = marksCounted(draws.map(({ outcome }) => ballsOf(outcome)));
   if (counted.length < 2 || counted.length > MOST_BARS) return null;

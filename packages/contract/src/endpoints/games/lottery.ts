@@ -18,8 +18,8 @@ import {
 
 const Numero = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,4}$' });
 
-export const Issue = Closed({ numero: Numero, opensAt: Time, closesAt: Time, drawsAt: Time });
-export const DrawnIssue = Closed({
+export const Draw = Closed({ numero: Numero, opensAt: Time, closesAt: Time, drawsAt: Time });
+export const DrawnDraw = Closed({
   numero: Numero,
   /** drawn: settled by its digits · void: no beacon, every stake returned. */
   state: OneOf(['drawn', 'void'] as const),
@@ -60,9 +60,9 @@ export const currentIssue = endpoint({
   answer: Closed({
     gameId: Code,
     serverTime: Time,
-    current: Issue,
-    drawing: Type.Optional(Issue),
-    last: Type.Optional(DrawnIssue),
+    current: Draw,
+    drawing: Type.Optional(Draw),
+    last: Type.Optional(DrawnDraw),
   }),
   refusals: ['game.unknown'],
 });
@@ -75,7 +75,7 @@ export const drawHistory = endpoint({
   ignoresUnknownQuery: true,
   onStage: true,
   query: Closed({ gameId: Code, cursor: Type.Optional(Cursor), limit: Whole(1, 100, 20) }),
-  answer: KeyPage(DrawnIssue),
+  answer: KeyPage(DrawnDraw),
   refusals: ['game.unknown'],
 });
 

@@ -6,13 +6,13 @@ import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
 import type { Chains } from './chains.ts';
 import { drawLifecycle } from './lifecycle.ts';
-import type { Issues } from './open-draws.ts';
-import { type IssueKey, type IssueRow, keepDrawing, takeDueIssue } from './store-draw.ts';
+import type { Draws } from './open-draws.ts';
+import { type DrawKey, type DrawRow, keepDrawing, takeDueDraw } from './store-draw.ts';
 
 export interface DrawParts {
   readonly registry: LotteryRegistry;
   readonly chains: Chains;
-  readonly issues: Issues;
+  readonly issues: Draws;
   readonly beacon: BeaconSource;
 }
 
@@ -26,15 +26,15 @@ export interface Drawn {
  * Whoever gets the row draws; the others find it taken or drawn. The outcome follows from what was committed before sales, so that a node
  * that dies here leaves nothing to decide: the next one draws the same.
  */
-export async function drawIssue(
+export async function runDraw(
   deps: LotteryDeps,
   parts: DrawParts,
   game: LotteryGame,
-  key: IssueKey,
+  key: DrawKey,
 ): Promise<Drawn | undefined> {
   const engine = await parts.registry.engine(game);
   const done = await deps.atomically(async (tx) => {
-    const issue = await takeDueIssue(tx, key);
+    const issue = await takeDueDraw(tx, key);
     if (!issue) return ok(undefined);
     const now = await parts.issues.now(tx);
     if (now < issue.draws_at) return ok(undefined);
@@ -61,7 +61,7 @@ export async function drawIssue(
   return done.value;
 }
 
-async function linkOf(parts: DrawParts, tx: Parameters<typeof keepDrawing>[0], issue: IssueRow): Promise<string> {
+async function linkOf(parts: DrawParts, tx: Parameters<typeof keepDrawing>[0], issue: DrawRow): Promise<string> {
   const chain = await parts.chains.byId(tx, issue.merchant_id, issue.chain_id);
   assert(chain, 'an issue has the chain it was committed under');
   return parts.chains.link(chain, Number(issue.ordinal));

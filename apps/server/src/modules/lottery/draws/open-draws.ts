@@ -1,44 +1,44 @@
 /** Issues come into being when somebody bets on them or a node is awake: the row names the chain that was committed before. */
-import { type Issue, issueOnSale } from '#engine-kit';
+import { type Draw, drawOnSale } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { type Chains, chainIndex } from './chains.ts';
 import { databaseNow } from './store-clock.ts';
-import { insertIssue, issueByKey } from './store-draw.ts';
+import { insertDraw, drawByKey } from './store-draw.ts';
 
 const MOST_KNOWN = 10_000;
 
-export interface Issues {
+export interface Draws {
   now(db: Db): Promise<Date>;
   /** Whether this node knows the issue to have its row: nothing is asked of the database. */
-  isKnown(merchantId: string, game: LotteryGame, issue: Issue): boolean;
+  isKnown(merchantId: string, game: LotteryGame, issue: Draw): boolean;
   /** Makes sure that the issue has its row and its commitment. Outside any transaction. */
-  ensure(merchantId: string, game: LotteryGame, issue: Issue): Promise<void>;
+  ensure(merchantId: string, game: LotteryGame, issue: Draw): Promise<void>;
   /** The same for an issue somebody asks for: only what sells now gets a row, what is long over or far ahead has none to be had. */
   prepare(
     merchantId: string,
     game: LotteryGame,
-    issue: Issue,
+    issue: Draw,
   ): Promise<Result<undefined, 'draw.unknown' | 'draw.closed'>>;
 }
 
-export function createIssues(deps: LotteryDeps, chains: Chains): Issues {
+export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
   const known = new Set<string>();
   const now = deps.databaseNow ?? databaseNow;
-  const nameOf = (merchantId: string, game: LotteryGame, issue: Issue) => `${merchantId}/${game.code}/${issue.ordinal}`;
+  const nameOf = (merchantId: string, game: LotteryGame, issue: Draw) => `${merchantId}/${game.code}/${issue.ordinal}`;
   const remember = (name: string) => {
     if (known.size >= MOST_KNOWN) known.clear();
     known.add(name);
   };
 
-  const make = async (tx: Tx, merchantId: string, game: LotteryGame, issue: Issue) => {
-    if (await issueByKey(tx, { merchantId, game: game.code, ordinal: issue.ordinal })) return;
+  const make = async (tx: Tx, merchantId: string, game: LotteryGame, issue: Draw) => {
+    if (await drawByKey(tx, { merchantId, game: game.code, ordinal: issue.ordinal })) return;
     await chains.ensure(tx, merchantId, game.code, issue.ordinal, await now(tx));
     const chain = await chains.covering(tx, merchantId, game.code, 'draw', issue.ordinal);
     assert(chain, 'an issue to be sold has a committed chain');
-    await insertIssue(tx, {
+    await insertDraw(tx, {
       merchant_id: merchantId,
       game: game.code,
       ordinal: BigInt(issue.ordinal),
@@ -52,7 +52,7 @@ export function createIssues(deps: LotteryDeps, chains: Chains): Issues {
     });
   };
 
-  const ensure: Issues['ensure'] = async (merchantId, game, issue) => {
+  const ensure: Draws['ensure'] = async (merchantId, game, issue) => {
     const name = nameOf(merchantId, game, issue);
     if (known.has(name)) return;
     await deps.atomically(async (tx) => {
@@ -69,10 +69,10 @@ export function createIssues(deps: LotteryDeps, chains: Chains): Issues {
     async prepare(merchantId, game, issue) {
       const name = nameOf(merchantId, game, issue);
       if (known.has(name)) return ok();
-      const selling = issueOnSale(game.schedule, (await now(deps.db)).getTime());
+      const selling = drawOnSale(game.schedule, (await now(deps.db)).getTime());
       if (issue.ordinal > selling.ordinal) return refuse('draw.unknown');
       if (issue.ordinal === selling.ordinal) await ensure(merchantId, game, issue);
-      else if (!(await issueByKey(deps.db, { merchantId, game: game.code, ordinal: issue.ordinal }))) {
+      else if (!(await drawByKey(deps.db, { merchantId, game: game.code, ordinal: issue.ordinal }))) {
         return refuse('draw.closed');
       }
       remember(name);

@@ -5,16 +5,16 @@ import type { LotteryTables } from '../../../db/tables/games/lottery.ts';
 import type { BeaconValue } from '../beacon.ts';
 import { drawLifecycle } from './lifecycle.ts';
 
-export type IssueRow = Selectable<LotteryTables['lottery_issue']>;
+export type DrawRow = Selectable<LotteryTables['lottery_issue']>;
 
-export interface IssueKey {
+export interface DrawKey {
   readonly merchantId: string;
   readonly game: string;
   readonly ordinal: number;
 }
 
 /** Two nodes that make it at once make it once, whichever of its keys they meet on. */
-export async function insertIssue(tx: Tx, issue: Insertable<LotteryTables['lottery_issue']>): Promise<void> {
+export async function insertDraw(tx: Tx, issue: Insertable<LotteryTables['lottery_issue']>): Promise<void> {
   await tx
     .insertInto('lottery_issue')
     .values(issue)
@@ -22,20 +22,20 @@ export async function insertIssue(tx: Tx, issue: Insertable<LotteryTables['lotte
     .execute();
 }
 
-function issuesOf(db: Db, merchantId: string, game: string) {
+function drawsOf(db: Db, merchantId: string, game: string) {
   return db.selectFrom('lottery_issue').selectAll().where('merchant_id', '=', merchantId).where('game', '=', game);
 }
 
-export function issueByKey(db: Db, { merchantId, game, ordinal }: IssueKey): Promise<IssueRow | undefined> {
-  return issuesOf(db, merchantId, game).where('ordinal', '=', BigInt(ordinal)).executeTakeFirst();
+export function drawByKey(db: Db, { merchantId, game, ordinal }: DrawKey): Promise<DrawRow | undefined> {
+  return drawsOf(db, merchantId, game).where('ordinal', '=', BigInt(ordinal)).executeTakeFirst();
 }
 
 /** Locks issues against draw, close and each other's bets, in the order of their keys. Always before orders and money. */
-export async function lockIssues(tx: Tx, keys: readonly IssueKey[]): Promise<IssueRow[]> {
+export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
   const asked = JSON.stringify(
     keys.map(({ merchantId, game, ordinal }) => ({ merchant_id: merchantId, game, ordinal })),
   );
-  const { rows } = await sql<IssueRow>`
+  const { rows } = await sql<DrawRow>`
     select issue.*
     from lottery_issue issue
     join (
@@ -48,7 +48,7 @@ export async function lockIssues(tx: Tx, keys: readonly IssueKey[]): Promise<Iss
 }
 
 /** Betting ends: waits for bets under way, and lets no other in. */
-export async function closeIssue(tx: Tx, { merchantId, game, ordinal }: IssueKey, now: Date): Promise<void> {
+export async function closeDraw(tx: Tx, { merchantId, game, ordinal }: DrawKey, now: Date): Promise<void> {
   await tx
     .updateTable('lottery_issue')
     .set({ state: drawLifecycle.next('selling', 'close') })
@@ -61,7 +61,7 @@ export async function closeIssue(tx: Tx, { merchantId, game, ordinal }: IssueKey
 }
 
 /** Takes an issue to be drawn, unless another node has it in hand or has drawn it. */
-export function takeDueIssue(tx: Tx, { merchantId, game, ordinal }: IssueKey): Promise<IssueRow | undefined> {
+export function takeDueDraw(tx: Tx, { merchantId, game, ordinal }: DrawKey): Promise<DrawRow | undefined> {
   return tx
     .selectFrom('lottery_issue')
     .selectAll()
@@ -82,7 +82,7 @@ export interface Drawing {
   readonly drawnAt: Date;
 }
 
-export async function keepDrawing(tx: Tx, { merchantId, game, ordinal }: IssueKey, drawing: Drawing): Promise<void> {
+export async function keepDrawing(tx: Tx, { merchantId, game, ordinal }: DrawKey, drawing: Drawing): Promise<void> {
   const { state, link, beacon, outcome, drawnAt } = drawing;
   await tx
     .updateTable('lottery_issue')
@@ -99,7 +99,7 @@ export async function keepDrawing(tx: Tx, { merchantId, game, ordinal }: IssueKe
     .execute();
 }
 
-export async function markSettled(tx: Tx, { merchantId, game, ordinal }: IssueKey, now: Date): Promise<void> {
+export async function markSettled(tx: Tx, { merchantId, game, ordinal }: DrawKey, now: Date): Promise<void> {
   await tx
     .updateTable('lottery_issue')
     .set({ settled_at: now })
@@ -111,19 +111,19 @@ export async function markSettled(tx: Tx, { merchantId, game, ordinal }: IssueKe
 }
 
 /** Newest first, below this ordinal where one is given. */
-export function drawnIssues(
+export function drawnDraws(
   db: Db,
   merchantId: string,
   game: string,
   page: { readonly below?: number | undefined; readonly limit: number },
-): Promise<IssueRow[]> {
-  let query = issuesOf(db, merchantId, game).where('drawn_at', 'is not', null);
+): Promise<DrawRow[]> {
+  let query = drawsOf(db, merchantId, game).where('drawn_at', 'is not', null);
   if (page.below !== undefined) query = query.where('ordinal', '<', BigInt(page.below));
   return query.orderBy('ordinal', 'desc').limit(page.limit).execute();
 }
 
 /** Moves what an issue may have to pay. */
-export async function addExposure(tx: Tx, { merchantId, game, ordinal }: IssueKey, byMinor: bigint): Promise<void> {
+export async function addExposure(tx: Tx, { merchantId, game, ordinal }: DrawKey, byMinor: bigint): Promise<void> {
   await tx
     .updateTable('lottery_issue')
     .set((row) => ({ most_minor: row('most_minor', '+', byMinor) }))

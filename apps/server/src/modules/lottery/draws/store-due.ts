@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { houseWide } from '../../../db/tenancy/tenant-guard.ts';
 import { drawLifecycle } from './lifecycle.ts';
-import type { IssueRow } from './store-draw.ts';
+import type { DrawRow } from './store-draw.ts';
 
 /** Merchants and games this node serves: what others left in the database is not its to draw. */
 export interface Scope {
@@ -11,7 +11,7 @@ export interface Scope {
   readonly games: readonly string[];
 }
 
-export type DueDraw = Pick<IssueRow, 'merchant_id' | 'game' | 'ordinal' | 'state' | 'draws_at'>;
+export type DueDraw = Pick<DrawRow, 'merchant_id' | 'game' | 'ordinal' | 'state' | 'draws_at'>;
 
 const states = (event: Parameters<typeof drawLifecycle.before>[0]) =>
   sql.join(drawLifecycle.before(event).map((state) => sql.lit(state)));
@@ -37,7 +37,7 @@ export function dueDraws(db: Db, scope: Scope, now: Date, limit: number): Promis
 }
 
 /** Drawn or void, with orders that have not had their end: the oldest of every game of every merchant first, then their next ones. */
-export function unsettledDraws(db: Db, { merchantIds, games }: Scope, ofEach: number): Promise<IssueRow[]> {
+export function unsettledDraws(db: Db, { merchantIds, games }: Scope, ofEach: number): Promise<DrawRow[]> {
   return houseWide(db)
     .selectFrom((query) =>
       query

@@ -4,7 +4,7 @@ import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { addExposure, lockIssues } from '../draws/index.ts';
+import { addExposure, lockDraws } from '../draws/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './store-order.ts';
 
@@ -40,7 +40,7 @@ export async function cancelLines(
     const seen = await orderById(tx, merchant.id, memberId, orderId);
     if (!seen || (ask.game ?? seen.order.game) !== seen.order.game) return refuse('order.unknown');
     const { game, ordinal } = seen.order;
-    const [issue] = await lockIssues(tx, [{ merchantId: merchant.id, game, ordinal: Number(ordinal) }]);
+    const [issue] = await lockDraws(tx, [{ merchantId: merchant.id, game, ordinal: Number(ordinal) }]);
     assert(issue, 'an order has its issue');
     await lockOrder(tx, merchant.id, orderId);
     const stored = await orderById(tx, merchant.id, memberId, orderId);

@@ -1,6 +1,6 @@
 /** Orders of lotteries: placed, taken back in part, settled. */
 export { cancelLines } from './cancel-lines.ts';
 export { createOrderQueue, type OrderParts, type OrderQueue, placeOrder } from './place-order.ts';
-export { type Settlement, settleIssue, settleOrSetAside } from './settle-draw.ts';
+export { type Settlement, settleDraw, settleOrSetAside } from './settle-draw.ts';
 export { type LineRow, latestOrders, orderById, type StoredOrder } from './store-order.ts';
 export { countSetAside, dueAgain } from './store-set-aside.ts';

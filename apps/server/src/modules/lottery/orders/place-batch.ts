@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Movement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { type IssueKey, type IssueRow, lockIssues } from '../draws/index.ts';
+import { type DrawKey, type DrawRow, lockDraws } from '../draws/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { capsOf, type ReadLine } from './rules.ts';
@@ -34,12 +34,12 @@ export type PlaceRefusal =
   | 'request.idempotency_key_reused';
 export type PlaceAnswer = Result<StoredOrder, PlaceRefusal>;
 
-const keyOf = ({ merchant, game, ordinal }: Placing): IssueKey => ({
+const keyOf = ({ merchant, game, ordinal }: Placing): DrawKey => ({
   merchantId: merchant.id,
   game: game.code,
   ordinal,
 });
-const issueText = ({ merchantId, game, ordinal }: IssueKey) => `${merchantId}/${game}/${ordinal}`;
+const drawText = ({ merchantId, game, ordinal }: DrawKey) => `${merchantId}/${game}/${ordinal}`;
 const sum = (lines: readonly ReadLine[], of: 'stakeMinor' | 'mostMinor') =>
   lines.reduce((total, line) => total + line[of], 0n);
 
@@ -54,8 +54,8 @@ export async function placeBatch(
   placings: readonly Placing[],
 ): Promise<readonly PlaceAnswer[]> {
   const issues = new Map(
-    (await lockIssues(tx, placings.map(keyOf))).map((row) => [
-      issueText({ merchantId: row.merchant_id, game: row.game, ordinal: Number(row.ordinal) }),
+    (await lockDraws(tx, placings.map(keyOf))).map((row) => [
+      drawText({ merchantId: row.merchant_id, game: row.game, ordinal: Number(row.ordinal) }),
       row,
     ]),
   );
@@ -64,7 +64,7 @@ export async function placeBatch(
   await answerRepeated(tx, placings, answers);
   const inTime = placings.filter((placing) => {
     if (answers.has(placing)) return false;
-    const issue = issues.get(issueText(keyOf(placing)));
+    const issue = issues.get(drawText(keyOf(placing)));
     assert(issue, 'an issue that is bet on has its row');
     if (issue.state === 'selling' && at < issue.closes_at && at >= issue.opens_at) return true;
     answers.set(placing, refuse('draw.closed'));
@@ -101,7 +101,7 @@ async function answerRepeated(tx: Tx, placings: readonly Placing[], answers: Map
 async function holdCaps(
   tx: Tx,
   placings: readonly Placing[],
-  issues: ReadonlyMap<string, IssueRow>,
+  issues: ReadonlyMap<string, DrawRow>,
   answers: Map<Placing, PlaceAnswer>,
 ): Promise<Placing[]> {
   if (placings.length === 0) return [];
@@ -109,19 +109,19 @@ async function holdCaps(
     tx,
     placings.map((placing) => ({ ...keyOf(placing), memberId: placing.memberId })),
   );
-  const own = new Map(open.map((one) => [`${issueText(one)}/${one.memberId}`, one.mostMinor]));
-  const issueMost = new Map([...issues].map(([key, row]) => [key, row.most_minor]));
+  const own = new Map(open.map((one) => [`${drawText(one)}/${one.memberId}`, one.mostMinor]));
+  const drawMost = new Map([...issues].map(([key, row]) => [key, row.most_minor]));
   return placings.filter((placing) => {
-    const key = issueText(keyOf(placing));
+    const key = drawText(keyOf(placing));
     const caps = capsOf(placing.merchant, placing.game);
     const adds = sum(placing.lines, 'mostMinor');
     const ofMember = (own.get(`${key}/${placing.memberId}`) ?? 0n) + adds;
-    const ofIssue = (issueMost.get(key) ?? 0n) + (placing.isTrial ? 0n : adds);
-    if (ofMember > caps.memberMinor || (!placing.isTrial && ofIssue > caps.issueMinor)) {
+    const ofDraw = (drawMost.get(key) ?? 0n) + (placing.isTrial ? 0n : adds);
+    if (ofMember > caps.memberMinor || (!placing.isTrial && ofDraw > caps.drawMinor)) {
       answers.set(placing, refuse('order.cap_exceeded'));
       return false;
     }
-    issueMost.set(key, ofIssue);
+    drawMost.set(key, ofDraw);
     return true;
   });
 }

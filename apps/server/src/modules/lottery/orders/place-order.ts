@@ -1,13 +1,13 @@
 /** One order: read by the game's engine, checked, queued with those of other members, answered after the commit. */
 import { createHash } from 'node:crypto';
 import type { BodyOf, Endpoints } from '#contract';
-import { issueByNumber } from '#engine-kit';
+import { drawByNumber } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../../db/batching/batcher.ts';
 import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import type { Issues } from '../draws/index.ts';
+import type { Draws } from '../draws/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import { type PlaceAnswer, type PlaceRefusal, type Placing, placeBatch } from './place-batch.ts';
 import { type ReadLine, readLine } from './rules.ts';
@@ -18,7 +18,7 @@ const MOST_QUEUED = 2000;
 
 export type OrderQueue = Batcher<Placing, PlaceAnswer>;
 
-export function createOrderQueue(deps: LotteryDeps, issues: Issues): OrderQueue {
+export function createOrderQueue(deps: LotteryDeps, issues: Draws): OrderQueue {
   const run = async (placings: readonly Placing[]): Promise<readonly PlaceAnswer[]> => {
     const done = await deps.atomically(async (tx) => ok(await placeBatch(tx, deps, issues.now, placings)));
     assert(done.ok, 'a batch answers each order, it is never refused whole');
@@ -55,7 +55,7 @@ export interface OrderAsk {
 
 export interface OrderParts {
   readonly registry: LotteryRegistry;
-  readonly issues: Issues;
+  readonly issues: Draws;
   readonly queue: OrderQueue;
   /** The vendor of a listed game; undefined when the merchant does not list it now. */
   readonly listed: (
@@ -71,7 +71,7 @@ export async function placeOrder(parts: OrderParts, ask: OrderAsk): Promise<Resu
   if (!game || game.code !== session.game) return refuse('game.unknown');
   const listed = await parts.listed(merchant.id, session.nodeId);
   if (listed?.gameCode !== game.code || (session.isTrial && !listed.supportsFreePlay)) return refuse('game.disabled');
-  const issue = issueByNumber(game.schedule, body.numero);
+  const issue = drawByNumber(game.schedule, body.numero);
   if (!issue) return refuse('draw.unknown');
   const lines = await readLines(parts, ask);
   if (!lines.ok) return lines;

@@ -30,7 +30,7 @@ export interface Caps {
   /** Of one member in one issue. */
   readonly memberMinor: bigint;
   /** Of all members' real money in one issue. */
-  readonly issueMinor: bigint;
+  readonly drawMinor: bigint;
 }
 
 type LineRefusal = 'money.malformed' | 'input.invalid' | 'stake.out_of_range';
@@ -76,7 +76,7 @@ export function capsOf(merchant: Merchant, game: LotteryGame): Caps {
   const { issueCapUnits } = game.manifest;
   return {
     memberMinor: own.value,
-    issueMinor: issueCapUnits === undefined ? UNCAPPED : unitsToMinor(issueCapUnits, merchant.currency),
+    drawMinor: issueCapUnits === undefined ? UNCAPPED : unitsToMinor(issueCapUnits, merchant.currency),
   };
 }
 

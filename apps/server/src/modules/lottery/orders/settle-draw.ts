@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { type IssueKey, type IssueRow, markSettled } from '../draws/index.ts';
+import { type DrawKey, type DrawRow, markSettled } from '../draws/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { orderOutcome, winningsOf } from './rules.ts';
 import {
@@ -28,17 +28,17 @@ const MOST_CHUNKS = 25;
 export interface Settlement {
   readonly engine: SharedEngine;
   readonly merchant: Merchant;
-  readonly issue: IssueRow;
+  readonly issue: DrawRow;
 }
 
-const keyOf = ({ issue }: Settlement): IssueKey => ({
+const keyOf = ({ issue }: Settlement): DrawKey => ({
   merchantId: issue.merchant_id,
   game: issue.game,
   ordinal: Number(issue.ordinal),
 });
 
 /** Settles open orders of an issue; says whether all of them are and the issue is marked done. What is done twice acts once. */
-export async function settleIssue(
+export async function settleDraw(
   deps: LotteryDeps,
   settlement: Settlement,
   clock: (db: Db) => Promise<Date>,
@@ -158,7 +158,7 @@ function movementOf(merchant: Merchant, { order, state, payoutMinor }: Ending, s
   return movement;
 }
 
-function settledFact({ order, state, payoutMinor }: Ending, issue: IssueRow, stored: StoredOrder) {
+function settledFact({ order, state, payoutMinor }: Ending, issue: DrawRow, stored: StoredOrder) {
   return {
     orderId: order.id,
     memberId: order.member_id,

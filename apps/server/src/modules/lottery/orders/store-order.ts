@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { BetState, LotteryTables } from '../../../db/tables/games/lottery.ts';
-import type { IssueKey } from '../draws/index.ts';
+import type { DrawKey } from '../draws/index.ts';
 import { lineLifecycle } from './lifecycle.ts';
 
 export type OrderRow = Selectable<LotteryTables['lottery_order']>;
@@ -94,7 +94,7 @@ export async function ordersByKeys(
   return found;
 }
 
-export interface Exposure extends IssueKey {
+export interface Exposure extends DrawKey {
   readonly memberId: string;
   readonly mostMinor: bigint;
 }
@@ -102,7 +102,7 @@ export interface Exposure extends IssueKey {
 /** What members could win with their open orders of these issues. */
 export async function exposures(
   tx: Tx,
-  asked: readonly (IssueKey & { readonly memberId: string })[],
+  asked: readonly (DrawKey & { readonly memberId: string })[],
 ): Promise<Exposure[]> {
   const keys = JSON.stringify(
     asked.map((one) => ({
@@ -175,7 +175,7 @@ export async function latestOrders(
   return withLines(db, merchantId, orders);
 }
 
-function openOrders(db: Db, { merchantId, game, ordinal }: IssueKey) {
+function openOrders(db: Db, { merchantId, game, ordinal }: DrawKey) {
   return db
     .selectFrom('lottery_order')
     .where('merchant_id', '=', merchantId)
@@ -185,7 +185,7 @@ function openOrders(db: Db, { merchantId, game, ordinal }: IssueKey) {
 }
 
 /** Of those that were not set aside. In the order of members, as their index has them, so that a member's come together. */
-function dueOrders(db: Db, key: IssueKey, limit: number) {
+function dueOrders(db: Db, key: DrawKey, limit: number) {
   return openOrders(db, key)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -205,7 +205,7 @@ function dueOrders(db: Db, key: IssueKey, limit: number) {
 /** Takes open orders of an issue to be settled, as many as nobody else has in hand; or this one, whether it was set aside or not. */
 export async function takeOpenOrders(
   tx: Tx,
-  key: IssueKey,
+  key: DrawKey,
   limit: number,
   orderId?: string,
 ): Promise<readonly StoredOrder[]> {
@@ -214,12 +214,12 @@ export async function takeOpenOrders(
   return withLines(tx, key.merchantId, taken);
 }
 
-export async function openOrderIds(db: Db, key: IssueKey, limit: number): Promise<string[]> {
+export async function openOrderIds(db: Db, key: DrawKey, limit: number): Promise<string[]> {
   const rows = await dueOrders(db, key, limit).select('id').execute();
   return rows.map(({ id }) => id);
 }
 
-export async function hasOpenOrders(db: Db, key: IssueKey): Promise<boolean> {
+export async function hasOpenOrders(db: Db, key: DrawKey): Promise<boolean> {
   return (await openOrderIds(db, key, 1)).length > 0;
 }
 

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { houseWide } from '../../../db/tenancy/tenant-guard.ts';
-import type { IssueKey, Scope } from '../draws/index.ts';
+import type { DrawKey, Scope } from '../draws/index.ts';
 
 /** Long texts of errors tell no more than their beginning. */
 const LONGEST_WHY = 500;
 
-export async function setAside(tx: Tx, key: IssueKey, orderId: string, why: string): Promise<void> {
+export async function setAside(tx: Tx, key: DrawKey, orderId: string, why: string): Promise<void> {
   await sql`
     insert into lottery_set_aside (merchant_id, order_id, game, ordinal, why)
     values (${key.merchantId}, ${orderId}, ${key.game}, ${BigInt(key.ordinal)}, ${why.slice(0, LONGEST_WHY)})
@@ -24,7 +24,7 @@ export async function forgetSetAside(tx: Tx, merchantId: string, orderId: string
     .execute();
 }
 
-export interface SetAsideOrder extends IssueKey {
+export interface SetAsideOrder extends DrawKey {
   readonly orderId: string;
 }
 

@@ -10,7 +10,7 @@ import { cancellableLines } from './cancellable-lines.ts';
 
 export type Order = AnswerOf<Endpoints['orderDetail']>;
 
-const ISSUE_REFRESH_MS = 5_000;
+const DRAW_REFRESH_MS = 5_000;
 
 export function useOrder(orderId: string, game: string) {
   const t = useText();
@@ -22,7 +22,7 @@ export function useOrder(orderId: string, game: string) {
   const issue = useAnswer(
     'currentIssue',
     { gameId: game },
-    { isEnabled: isOpen, staleMs: 0, refreshMs: ISSUE_REFRESH_MS },
+    { isEnabled: isOpen, staleMs: 0, refreshMs: DRAW_REFRESH_MS },
   );
   const { isBusy, refusal, run } = useCall();
 
