@@ -27,12 +27,12 @@ export function encryptProfile(deps: Pick<MembersDeps, 'secret' | 'random'>, who
 type Secret = Pick<MembersDeps, 'secret'>;
 
 /** By this a number of identity is known again within its merchant, though nobody can read it. */
-export function idNumberMark({ secret }: Secret, merchantId: string, idNumber: string): string {
+export function idNumberFingerprint({ secret }: Secret, merchantId: string, idNumber: string): string {
   return markOf(secret, 'croupier numbers of identity', `${merchantId} ${plainNumber(idNumber)}`);
 }
 
 /** By this it is known again at every merchant: for groups of merchants whose breaks hold for each other. */
-export function documentMark({ secret }: Secret, idNumber: string): string {
+export function documentFingerprint({ secret }: Secret, idNumber: string): string {
   return markOf(secret, 'croupier documents', plainNumber(idNumber));
 }
 

@@ -9,7 +9,7 @@ export {
   plainEmail,
   provenPlaces,
 } from './contacts.ts';
-export { documentMark, encryptProfile, idNumberMark } from './encrypt-profile.ts';
+export { documentFingerprint, encryptProfile, idNumberFingerprint } from './encrypt-profile.ts';
 export {
   type BrokenRule,
   brokenRule,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { OpenedSession } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { documentMark, encryptProfile, headIcons, idNumberMark, isMobileTaken } from '../profile/index.ts';
+import { documentFingerprint, encryptProfile, headIcons, idNumberFingerprint, isMobileTaken } from '../profile/index.ts';
 import type { RegisterBody, Registration } from './check-registration.ts';
 import { newCode } from './invitation.ts';
 import { insertMember } from './store.ts';
@@ -121,8 +121,8 @@ function profileOf(
     mobile_num: optional.mobileNum ?? null,
     country_dialing_code: dialingCode ?? null,
     payee_name: optional.payeeName ?? null,
-    id_number: optional.idNumber === undefined ? null : idNumberMark(deps, merchant.id, optional.idNumber),
-    document_mark: optional.idNumber === undefined ? null : documentMark(deps, optional.idNumber),
+    id_number: optional.idNumber === undefined ? null : idNumberFingerprint(deps, merchant.id, optional.idNumber),
+    document_mark: optional.idNumber === undefined ? null : documentFingerprint(deps, optional.idNumber),
     sealed: encryptProfile(deps, { merchantId: merchant.id, memberId }, optional),
   };
 }

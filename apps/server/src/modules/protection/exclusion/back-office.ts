@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { kindOfMark, type MarkKind } from './fingerprints.ts';
+import { kindOfFingerprint, type FingerprintKind } from './fingerprints.ts';
 import { hold } from './recognise-member.ts';
 import { liftMatches, type MatchRow, openMatchesOf, waitingMatches } from './store.ts';
 
@@ -11,7 +11,7 @@ const SHOWN = 200;
 export interface HeldAccount {
   readonly memberId: string;
   /** What the account has in common with that of somebody on a break. */
-  readonly by: MarkKind;
+  readonly by: FingerprintKind;
   readonly originMerchantId: string;
   readonly originMemberId: string;
   readonly foundAt: Date;
@@ -50,7 +50,7 @@ export function openProtectionBackOffice(deps: Pick<ProtectionDeps, 'clock' | 'a
 function toHeld(row: MatchRow): HeldAccount {
   return {
     memberId: row.member_id,
-    by: kindOfMark(row.mark),
+    by: kindOfFingerprint(row.mark),
     originMerchantId: row.origin_merchant_id,
     originMemberId: row.origin_member_id,
     foundAt: row.found_at,

@@ -15,26 +15,26 @@ export interface Person {
   readonly accounts: readonly { readonly mark: string; readonly isPaid: boolean }[];
 }
 
-export const markKinds = ['email', 'mobile', 'document', 'account'] as const;
-export type MarkKind = (typeof markKinds)[number];
+export const fingerprintKinds = ['email', 'mobile', 'document', 'account'] as const;
+export type FingerprintKind = (typeof fingerprintKinds)[number];
 
-export function markKey(secret: Uint8Array): Uint8Array {
+export function fingerprintKey(secret: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'croupier exclusion marks', 32));
 }
 
 /** The kind stands before the hash, so that whoever looks at a match knows what it is by. The same at every merchant. */
-function markOf(key: Uint8Array, kind: MarkKind, value: string): string {
+function markOf(key: Uint8Array, kind: FingerprintKind, value: string): string {
   return `${kind}:${createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')}`;
 }
 
-export function kindOfMark(mark: string): MarkKind {
-  return markKinds.find((kind) => mark.startsWith(`${kind}:`)) ?? 'document';
+export function kindOfFingerprint(mark: string): FingerprintKind {
+  return fingerprintKinds.find((kind) => mark.startsWith(`${kind}:`)) ?? 'document';
 }
 
 /** What a person is looked for by. */
-export function marksOf(key: Uint8Array, person: Person): string[] {
+export function fingerprintsOf(key: Uint8Array, person: Person): string[] {
   const { email, mobile, document, accounts } = person;
-  const single = Object.entries({ email, mobile, document }) as [MarkKind, string | null][];
+  const single = Object.entries({ email, mobile, document }) as [FingerprintKind, string | null][];
   return [
     ...single.flatMap(([kind, value]) => (value === null || value === '' ? [] : [markOf(key, kind, value)])),
     ...accounts.map(({ mark }) => markOf(key, 'account', mark)),
@@ -42,6 +42,6 @@ export function marksOf(key: Uint8Array, person: Person): string[] {
 }
 
 /** What others are held for once this person is on a break: of accounts, only those that money has reached. */
-export function bindingMarksOf(key: Uint8Array, person: Person): string[] {
-  return marksOf(key, { ...person, accounts: person.accounts.filter(({ isPaid }) => isPaid) });
+export function bindingFingerprintsOf(key: Uint8Array, person: Person): string[] {
+  return fingerprintsOf(key, { ...person, accounts: person.accounts.filter(({ isPaid }) => isPaid) });
 }

@@ -2,8 +2,8 @@
 import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { publishMarks, recogniseMember } from './recognise-member.ts';
-import { addExclusionMarks, membersMarked, takeTurns } from './store.ts';
+import { publishFingerprints, recogniseMember } from './recognise-member.ts';
+import { addExclusionFingerprints, membersMarked, takeTurns } from './store.ts';
 
 type OfMember = { [Kind in FactKind]: Facts[Kind] extends { memberId: string } ? Kind : never }[FactKind];
 
@@ -20,7 +20,7 @@ export function listen(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): vo
     outbox.listen(name, kind, async (tx, { merchantId, body: { memberId } }) => {
       const owner = { merchantId, memberId };
       await recogniseMember(deps, tx, owner);
-      await publishMarks(deps, tx, owner);
+      await publishFingerprints(deps, tx, owner);
     });
   }
 
@@ -28,7 +28,7 @@ export function listen(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): vo
     const { marks, endsAt, ...origin } = body;
     const end = endsAt === undefined ? null : new Date(endsAt);
     await takeTurns(tx, merchantId, marks);
-    await addExclusionMarks(
+    await addExclusionFingerprints(
       tx,
       merchantId,
       marks.map((mark) => ({ mark, ...origin, endsAt: end })),

@@ -6,13 +6,13 @@ import type { Tx } from '../../../db/db.ts';
 import { breakOf, FOR_EVER } from '../breaks/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { lockMember, type Owner } from '../store.ts';
-import { bindingMarksOf, markKey, marksOf } from './fingerprints.ts';
+import { bindingFingerprintsOf, fingerprintKey, fingerprintsOf } from './fingerprints.ts';
 import {
   exclusionsBy,
   type Origin,
   openMatchesOf,
   personOf,
-  replaceMemberMarks,
+  replaceMemberFingerprints,
   saveMatches,
   takeTurns,
 } from './store.ts';
@@ -27,9 +27,9 @@ export async function recogniseMember(deps: Deps, tx: Tx, owner: Owner): Promise
   await lockMember(tx, owner, now);
   const person = await personOf(tx, owner);
   if (!person) return false;
-  const marks = marksOf(markKey(deps.secret), person);
+  const marks = fingerprintsOf(fingerprintKey(deps.secret), person);
   await takeTurns(tx, owner.merchantId, marks);
-  await replaceMemberMarks(tx, owner, marks);
+  await replaceMemberFingerprints(tx, owner, marks);
   await saveMatches(tx, owner, await exclusionsBy(tx, owner, marks, now), now);
   return hold(deps, tx, owner);
 }
@@ -55,10 +55,10 @@ export async function hold(
 }
 
 /** Told to every merchant of the group, each of which keeps the marks among its own. Nothing is told of somebody who is on no break. */
-export async function publishMarks(deps: Deps, tx: Tx, owner: Owner): Promise<void> {
+export async function publishFingerprints(deps: Deps, tx: Tx, owner: Owner): Promise<void> {
   const current = await breakOf(tx, owner, new Date(deps.clock.now()));
   const person = current && (await personOf(tx, owner));
-  const marks = person ? bindingMarksOf(markKey(deps.secret), person) : [];
+  const marks = person ? bindingFingerprintsOf(fingerprintKey(deps.secret), person) : [];
   if (marks.length === 0) return;
   const origin: Origin = { originMerchantId: owner.merchantId, originMemberId: owner.memberId };
   const endsAt = current?.endsAt ? { endsAt: current.endsAt.toISOString() } : {};

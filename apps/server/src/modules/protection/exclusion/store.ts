@@ -13,7 +13,7 @@ export interface Origin {
   readonly originMemberId: string;
 }
 
-export interface ExclusionMark extends Origin {
+export interface ExclusionFingerprint extends Origin {
   readonly mark: string;
   /** Null: for ever. */
   readonly endsAt: Date | null;
@@ -60,7 +60,7 @@ export async function takeTurns(tx: Tx, merchantId: string, marks: readonly stri
 }
 
 /** What a member has is known by these marks from now on, and by no others. */
-export async function replaceMemberMarks(tx: Tx, owner: Owner, marks: readonly string[]): Promise<void> {
+export async function replaceMemberFingerprints(tx: Tx, owner: Owner, marks: readonly string[]): Promise<void> {
   const { merchantId, memberId } = owner;
   let stale = tx.deleteFrom('member_mark').where('merchant_id', '=', merchantId).where('member_id', '=', memberId);
   if (marks.length > 0) stale = stale.where('mark', 'not in', marks);
@@ -86,7 +86,7 @@ export async function membersMarked(db: Db, merchantId: string, marks: readonly 
 }
 
 /** A mark of the same break that is there already lasts as long as the longer of the two. */
-export async function addExclusionMarks(tx: Tx, merchantId: string, marks: readonly ExclusionMark[]): Promise<void> {
+export async function addExclusionFingerprints(tx: Tx, merchantId: string, marks: readonly ExclusionFingerprint[]): Promise<void> {
   if (marks.length === 0) return;
   await tx
     .insertInto('exclusion_mark')
@@ -122,7 +122,7 @@ export async function exclusionsBy(
   { merchantId, memberId }: Owner,
   marks: readonly string[],
   now: Date,
-): Promise<readonly ExclusionMark[]> {
+): Promise<readonly ExclusionFingerprint[]> {
   if (marks.length === 0) return [];
   const rows = await db
     .selectFrom('exclusion_mark')
@@ -143,7 +143,7 @@ export async function exclusionsBy(
 }
 
 /** One that was lifted stays lifted: somebody has looked at this very match. Its end moves with the break's. */
-export async function saveMatches(tx: Tx, owner: Owner, found: readonly ExclusionMark[], now: Date): Promise<void> {
+export async function saveMatches(tx: Tx, owner: Owner, found: readonly ExclusionFingerprint[], now: Date): Promise<void> {
   if (found.length === 0) return;
   await tx
     .insertInto('exclusion_match')
