@@ -27,7 +27,7 @@ const input = { target: 50.5, direction: 'over' };
 const asInUse = openManifests.map((manifest) => ({ ...manifest, isDemo: false }));
 const config = {
   isProduction: true,
-  limits: { requests: 100_000_000, pages: 100_000_000, mostAtOnce: 100_000, mostLagMs: 600_000, workZeroBits: 16 },
+  limits: { requests: 100_000_000, pages: 100_000_000, maxAtOnce: 100_000, maxLagMs: 600_000, workZeroBits: 16 },
 };
 
 async function fund(house: TestApp, players: readonly Player[]): Promise<StageSession[]> {

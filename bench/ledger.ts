@@ -21,7 +21,7 @@ const memberCount = Number(process.env.BENCH_MEMBERS ?? 10_000);
 const pennilessCount = 192;
 const levels = (process.env.BENCH_CLIENTS ?? '1,8,64,256').split(',').map(Number);
 /** Connections of those that use one per client: as many as pools commonly have. */
-const mostConnections = 64;
+const maxConnections = 64;
 const OWN = 'bets in batches';
 
 const postgres = await startPostgres({
@@ -30,7 +30,7 @@ const postgres = await startPostgres({
 const bets = await openBets(postgres.url);
 await bets.join(0, memberCount, 1_000_000_000n);
 await bets.join(memberCount, memberCount + pennilessCount, 0n);
-const wide = openPostgres(postgres.url, mostConnections);
+const wide = openPostgres(postgres.url, maxConnections);
 const ledger = createSqlLedger();
 const named = { merchantId: MERCHANT, currency: 'PHP' } as const;
 const house = await ledger.open(wide, { ...named, kind: 'house', owner: VENDOR });

@@ -75,7 +75,7 @@ try {
     route.fulfill({ json: { success: true, value: { games, pageNum: 1, totalPages: 1, gameCount: games.length } } }),
   );
   await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Fishing' }).click();
-  await page.waitForFunction((leastPx) => document.documentElement.scrollHeight >= leastPx, (TILES / 3) * 140);
+  await page.waitForFunction((minPx) => document.documentElement.scrollHeight >= minPx, (TILES / 3) * 140);
   const nodes = await page.evaluate(() => document.getElementsByTagName('*').length);
   console.log(
     `${TILES} tiles, ${nodes} elements, ${await page.evaluate(() => document.documentElement.scrollHeight)} px`,

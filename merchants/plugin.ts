@@ -81,7 +81,7 @@ export interface DepositMethodRule extends Partial<StakeRule> {
   readonly dailyTimes?: number;
   /** What the provider keeps of a payment: a fixed part and a share, out of the member's credit or at the house's cost. */
   readonly fee?: { readonly fixed?: string; readonly bp?: number; readonly bearer: 'member' | 'house' };
-  readonly leastLevel?: number;
+  readonly minLevel?: number;
 }
 
 export interface DepositRule extends StakeRule {

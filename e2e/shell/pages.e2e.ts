@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFurnished } from '../browser/visits.ts';
 import type { RunningServer } from '../server/server.ts';
 
-const MOST_HOME_BYTES = 14 * 1024;
+const MAX_HOME_BYTES = 14 * 1024;
 const PATIENCE = { timeout: 15_000, interval: 100 };
 const HOSTS = ['localhost', 'lotus.localhost'] as const;
 
@@ -44,7 +44,7 @@ describe.each(HOSTS)('a page at %s', (host) => {
     const { status, headers } = await home();
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
     // Squeezed quickly for whoever waits for it, and well once it is asked for again.
-    await expect.poll(async () => (await home()).body.length, PATIENCE).toBeLessThanOrEqual(MOST_HOME_BYTES);
+    await expect.poll(async () => (await home()).body.length, PATIENCE).toBeLessThanOrEqual(MAX_HOME_BYTES);
   });
 
   it('is the same for every visitor, carries three scripts and no other, and is not sent twice', async () => {

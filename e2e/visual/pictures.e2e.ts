@@ -41,7 +41,7 @@ const kept = join(import.meta.dirname, 'pictures');
 const seen = join(import.meta.dirname, '../../.cache/journeys');
 const isUpdating = process.env.UPDATE_PICTURES === '1';
 /** Some letters, a number that counts up: not a part of the screen. */
-const MOST_DIFFERENT = 0.02;
+const MAX_DIFFERENT = 0.02;
 const LARGEST_BYTES = 60 * 1024;
 
 const fileOf = (name: string) => join(kept, `${name}.webp`);
@@ -95,11 +95,11 @@ it.each(keys)('LAY-01 $name looks as it did', async (key) => {
   }
   expect(picture.length).toBeLessThanOrEqual(LARGEST_BYTES);
   const difference = await pictureDifference(await readFile(fileOf(key.name)), picture);
-  if (difference > MOST_DIFFERENT) {
+  if (difference > MAX_DIFFERENT) {
     await mkdir(seen, { recursive: true });
     await writeFile(join(seen, `${key.name}.webp`), picture);
   }
-  expect(difference, `beside ${fileOf(key.name)}; what was seen is in ${seen}`).toBeLessThanOrEqual(MOST_DIFFERENT);
+  expect(difference, `beside ${fileOf(key.name)}; what was seen is in ${seen}`).toBeLessThanOrEqual(MAX_DIFFERENT);
 });
 
 it('would see a part that moved, one that is gone, and another theme', async () => {
@@ -118,8 +118,8 @@ it('would see a part that moved, one that is gone, and another theme', async () 
     .png()
     .toBuffer();
   const again = await sharp(login).webp({ quality: 40 }).toBuffer();
-  expect(await pictureDifference(login, lower)).toBeGreaterThan(MOST_DIFFERENT);
-  expect(await pictureDifference(login, gone)).toBeGreaterThan(MOST_DIFFERENT);
+  expect(await pictureDifference(login, lower)).toBeGreaterThan(MAX_DIFFERENT);
+  expect(await pictureDifference(login, gone)).toBeGreaterThan(MAX_DIFFERENT);
   expect(await pictureDifference(login, await sharp(login).negate().png().toBuffer())).toBeGreaterThan(0.5);
-  expect(await pictureDifference(login, again)).toBeLessThanOrEqual(MOST_DIFFERENT / 2);
+  expect(await pictureDifference(login, again)).toBeLessThanOrEqual(MAX_DIFFERENT / 2);
 });

@@ -8,7 +8,7 @@ import { ok, refuse } from '#kernel';
 /** Rolls there are: 0.00 to 100.00 by hundredths. */
 export const ROLLS = 10_001;
 /** At least one roll wins, and never so many that a win would pay less than 1.01. */
-const MOST_WINNING_ROLLS = 9_800;
+const MAX_WINNING_ROLLS = 9_800;
 const RETURN_PERCENT = 99;
 const WORDS = 0x1_0000_0000n;
 
@@ -34,7 +34,7 @@ export const engine: InstantEngine<DiceInput, DiceOutcome> = {
     const hundredths = readHundredths(fields.target);
     if (hundredths === undefined) return refuse('game.malformed');
     const winning = winningRolls(hundredths, fields.direction);
-    if (winning < 1 || winning > MOST_WINNING_ROLLS) return refuse('game.malformed');
+    if (winning < 1 || winning > MAX_WINNING_ROLLS) return refuse('game.malformed');
     return ok({ target: hundredths / 100, direction: fields.direction });
   },
   play({ target, direction }, chance) {
@@ -70,7 +70,7 @@ export function winningRolls(targetHundredths: number, direction: DiceInput['dir
 
 /** Every target a player can choose, both ways. */
 export function everyInput(): readonly DiceInput[] {
-  const winnings = Array.from({ length: MOST_WINNING_ROLLS }, (_, index) => index + 1);
+  const winnings = Array.from({ length: MAX_WINNING_ROLLS }, (_, index) => index + 1);
   return [
     ...winnings.map((winning) => ({ target: winning / 100, direction: 'under' }) as const),
     ...winnings.map((winning) => ({ target: (ROLLS - 1 - winning) / 100, direction: 'over' }) as const),

@@ -4,7 +4,7 @@ import type { HoardOutcome } from './outcome.ts';
 import type { WaysWin } from './ways.ts';
 
 /** The best few; the money says the rest. */
-const MOST_WINS = 3;
+const MAX_WINS = 3;
 const symbolKey = (symbol: WaysWin['symbol']) =>
   `game.dragons-hoard.symbol.${symbol === 'watermelon' ? 'melon' : symbol}`;
 
@@ -16,7 +16,7 @@ function winLine({ symbol, count, ways }: WaysWin): OutcomeLine {
 }
 
 export function describe({ base, freeSpins, isLimited }: HoardOutcome): readonly OutcomeLine[] {
-  const best = [...base.wins].sort((one, other) => other.multiplierE4 - one.multiplierE4).slice(0, MOST_WINS);
+  const best = [...base.wins].sort((one, other) => other.multiplierE4 - one.multiplierE4).slice(0, MAX_WINS);
   const lines = best.map(winLine);
   if (freeSpins.length > 0) {
     const times = freeSpins.reduce((sum, { spinE4 }) => sum + spinE4, 0) / 10_000;

@@ -41,7 +41,7 @@ const small: WaysRules = {
     'bell dragon coin lemon grapes',
   ),
   freeSpins: [1, 1, 2],
-  mostFreeSpins: 2,
+  maxFreeSpins: 2,
 };
 
 it('has strips that keep the rules: no clover on the first reel, one coin a reel and never two in one window', () => {
@@ -99,7 +99,7 @@ it('counts whole rounds with retriggered free spins exactly as playing every cou
     const played = stops.length / REELS - 1;
     if (round.freeSpins.length > played) {
       for (const next of everyStop(one.freeStrips)) walk([...stops, ...next]);
-    } else outcomes.push({ weight: freeCases ** BigInt(one.mostFreeSpins - played), multiplierE4: round.multiplierE4 });
+    } else outcomes.push({ weight: freeCases ** BigInt(one.maxFreeSpins - played), multiplierE4: round.multiplierE4 });
   };
   for (const stops of everyStop(one.baseStrips)) walk(stops);
   const walked = figuresOf(outcomes);

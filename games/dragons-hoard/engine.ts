@@ -35,12 +35,12 @@ function hoardReturn(): BetReturn {
 
 /** A whole round under any rules of this kind. */
 export function playRound(under: WaysRules, chance: Chance): HoardOutcome {
-  const base = spin(under, under.baseStrips, 1, under.mostFreeSpins, chance);
+  const base = spin(under, under.baseStrips, 1, under.maxFreeSpins, chance);
   const freeSpins: Spin[] = [];
   let won = base.spinE4;
   let awarded = base.awarded;
   while (freeSpins.length < awarded && won < under.winLimitE4) {
-    const next = spin(under, under.freeStrips, under.freeMultiplier, under.mostFreeSpins - awarded, chance);
+    const next = spin(under, under.freeStrips, under.freeMultiplier, under.maxFreeSpins - awarded, chance);
     freeSpins.push(next);
     won += next.spinE4;
     awarded += next.awarded;
@@ -49,7 +49,7 @@ export function playRound(under: WaysRules, chance: Chance): HoardOutcome {
   return { base, freeSpins, isLimited, multiplierE4: isLimited ? under.winLimitE4 : won };
 }
 
-function spin(under: WaysRules, strips: readonly Strip[], multiplier: number, mostAward: number, chance: Chance): Spin {
+function spin(under: WaysRules, strips: readonly Strip[], multiplier: number, maxAward: number, chance: Chance): Spin {
   const stops = strips.map((strip) => chance.uniform(strip.length));
   const grid = windowAt(strips, stops);
   const wins = winsOf(grid, under, multiplier);
@@ -57,7 +57,7 @@ function spin(under: WaysRules, strips: readonly Strip[], multiplier: number, mo
     stops,
     grid,
     wins,
-    awarded: Math.min(freeSpinsFor(coinsIn(grid), under), mostAward),
+    awarded: Math.min(freeSpinsFor(coinsIn(grid), under), maxAward),
     spinE4: wins.reduce((sum, win) => sum + win.multiplierE4, 0),
   };
 }

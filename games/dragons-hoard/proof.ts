@@ -47,7 +47,7 @@ function freeSpinMoments(rules: WaysRules): (award: number) => Moments {
   const cases = casesOf(rules.freeStrips);
   const known = new Map<string, Moments>();
   const momentsOf = (left: number, awarded: number): Moments => {
-    const unplayed = cases ** BigInt(left + rules.mostFreeSpins - awarded);
+    const unplayed = cases ** BigInt(left + rules.maxFreeSpins - awarded);
     if (left === 0) return { mean: 0n, square: 0n, cases: unplayed };
     const key = `${left} ${awarded}`;
     const found = known.get(key);
@@ -55,7 +55,7 @@ function freeSpinMoments(rules: WaysRules): (award: number) => Moments {
     let mean = 0n;
     let square = 0n;
     for (const spin of classes) {
-      const more = Math.min(spin.award, rules.mostFreeSpins - awarded);
+      const more = Math.min(spin.award, rules.maxFreeSpins - awarded);
       const rest = momentsOf(left - 1 + more, awarded + more);
       mean += spin.sum * rest.cases + spin.weight * rest.mean;
       square += spin.squares * rest.cases + 2n * spin.sum * rest.mean + spin.weight * rest.square;
@@ -113,7 +113,7 @@ function boundAtRate(
     if (value === undefined) {
       value = 0;
       for (const [award, factor] of growth) {
-        const more = Math.min(award, rules.mostFreeSpins - awarded);
+        const more = Math.min(award, rules.maxFreeSpins - awarded);
         value += factor * expectedGrowth(left - 1 + more, awarded + more);
       }
       known.set(key, value);

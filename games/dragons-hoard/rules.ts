@@ -37,7 +37,7 @@ export const rules: WaysRules = {
   coinPays: [20_000, 100_000, 500_000],
   freeSpins: [8, 12, 20],
   freeMultiplier: 3,
-  mostFreeSpins: 60,
+  maxFreeSpins: 60,
   winLimitE4: 50_000_000,
 };
 

@@ -26,7 +26,7 @@ export interface WaysRules {
   /** Every win of a free spin is multiplied by this. */
   readonly freeMultiplier: number;
   /** No round has more free spins than this, retriggers included. */
-  readonly mostFreeSpins: number;
+  readonly maxFreeSpins: number;
   /** A round ends when its wins reach this, and pays exactly this. */
   readonly winLimitE4: number;
 }

@@ -4,15 +4,15 @@ import type { Messenger } from '../plugin.ts';
 import { type Kept, outboxPage } from './page.ts';
 import { style } from './style.ts';
 
-const MOST_KEPT = 200;
-const MOST_SHOWN = 50;
+const MAX_KEPT = 200;
+const MAX_SHOWN = 50;
 
 export function openOutbox({ clock }: PluginPorts): Messenger {
   let kept: readonly Kept[] = [];
   return {
     async send(message) {
       if (!kept.some(({ id }) => id === message.id)) {
-        kept = [{ ...message, at: new Date(clock.now()) }, ...kept].slice(0, MOST_KEPT);
+        kept = [{ ...message, at: new Date(clock.now()) }, ...kept].slice(0, MAX_KEPT);
       }
       return 'sent';
     },
@@ -22,7 +22,7 @@ export function openOutbox({ clock }: PluginPorts): Messenger {
       if (pathname !== '/') return redirectTo('/');
       const asked = searchParams.get('to')?.trim().toLowerCase() ?? '';
       const fitting = kept.filter(({ to }) => to.toLowerCase().includes(asked));
-      return htmlResponse(outboxPage(fitting.slice(0, MOST_SHOWN), asked));
+      return htmlResponse(outboxPage(fitting.slice(0, MAX_SHOWN), asked));
     },
   };
 }

@@ -1,12 +1,12 @@
 /** The fields of an EMVCo merchant-presented code, and the checksum at its end. */
 import { assert } from '#kernel';
 
-export const MOST_IN_FIELD = 99;
+export const MAX_IN_FIELD = 99;
 
 /** Two digits that name it, two that count it, and what it says. */
 export function field(tag: string, value: string): string {
   assert(/^\d\d$/.test(tag), `${tag} is no tag`);
-  assert(value.length > 0 && value.length <= MOST_IN_FIELD, `the field ${tag} has ${value.length} characters`);
+  assert(value.length > 0 && value.length <= MAX_IN_FIELD, `the field ${tag} has ${value.length} characters`);
   return `${tag}${String(value.length).padStart(2, '0')}${value}`;
 }
 

@@ -4,7 +4,7 @@
  * category code, 7995 where it is not said).
  */
 import type { Settings } from '#provider-kit';
-import { field, MOST_IN_FIELD } from './fields.ts';
+import { field, MAX_IN_FIELD } from './fields.ts';
 
 /** ISO 4217 numbers, which the standard wants. */
 export const currencyNumbers: { readonly [code: string]: string } = {
@@ -23,7 +23,7 @@ const isPlain = (text: string, most: number) => text.length > 0 && text.length <
 export function validate(settings: Settings): string | undefined {
   const { account = '', name = '', city = '', country = '', category = '7995' } = settings;
   // Written out, it is never longer than it stands here.
-  if (!ACCOUNT.test(account) || account.length > MOST_IN_FIELD) {
+  if (!ACCOUNT.test(account) || account.length > MAX_IN_FIELD) {
     return 'the account is no tag/sub=value;…';
   }
   if (!isPlain(name, 25)) return 'the name wants 1 to 25 plain letters';

@@ -33,8 +33,8 @@ export interface AppConfig {
     readonly requests: number;
     /** Pages that have to be made for an address in ten seconds; past that it gets them empty, for its browser to render. */
     readonly pages: number;
-    readonly mostAtOnce: number;
-    readonly mostLagMs: number;
+    readonly maxAtOnce: number;
+    readonly maxLagMs: number;
     /** Zero bits a device must find to prove itself instead of reading a captcha. */
     readonly workZeroBits: number;
   };
@@ -100,8 +100,8 @@ export function readConfig(given: Env): AppConfig {
     limits: {
       requests: whole(env, 'REQUESTS_PER_ADDRESS', 2_000, 1, 100_000_000),
       pages: whole(env, 'PAGES_PER_ADDRESS', 20, 1, 1_000_000),
-      mostAtOnce: whole(env, 'MOST_REQUESTS_AT_ONCE', 2_000, 1, 1_000_000),
-      mostLagMs: whole(env, 'MOST_LAG_MS', isProduction ? 500 : 5_000, 1, 600_000),
+      maxAtOnce: whole(env, 'MOST_REQUESTS_AT_ONCE', 2_000, 1, 1_000_000),
+      maxLagMs: whole(env, 'MOST_LAG_MS', isProduction ? 500 : 5_000, 1, 600_000),
       // A quarter of a million hashes: a second or two on a phone.
       workZeroBits: whole(env, 'CAPTCHA_WORK_BITS', 18, isProduction ? 16 : 1, 26),
     },
@@ -156,10 +156,10 @@ function isGuessable(secret: string): boolean {
   if (/^(.{1,16})\1+$/.test(secret)) return true;
   const counts = Map.groupBy(secret, (letter) => letter);
   const bits = [...counts.values()].reduce((sum, { length }) => sum + length * Math.log2(secret.length / length), 0);
-  return bits < LEAST_SECRET_BITS;
+  return bits < MIN_SECRET_BITS;
 }
 
-const LEAST_SECRET_BITS = 110;
+const MIN_SECRET_BITS = 110;
 
 const listOf = (text = ''): readonly string[] =>
   text

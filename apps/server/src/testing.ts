@@ -86,7 +86,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: directory,
-      MOST_LAG_MS: '600000',
+      MAX_LAG_MS: '600000',
       REQUESTS_PER_ADDRESS: '1000000',
       PAGES_PER_ADDRESS: '1000000',
       CAPTCHA_WORK_BITS: '8',

@@ -5,7 +5,7 @@ import { plays } from '../plays.ts';
 import {
   emptyPicks,
   lineStake,
-  mostWin,
+  maxWin,
   notesOf,
   pickQuickly,
   playsFor,
@@ -31,7 +31,7 @@ it('counts the notes of a straight play as the product of its rows', () => {
   );
   expect(notesOf({ play: 'straight-5', picks })).toBe(6);
   expect(lineStake({ play: 'straight-5', picks }, 1_000n, 1)).toBe(6_000n);
-  expect(mostWin({ playType: 'Tradition', play: 'straight-5', picks }, 200n, 1)).toBe(19_500_000n);
+  expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, 200n, 1)).toBe(19_500_000n);
 });
 
 it('marks quickly what the words say', () => {

@@ -57,7 +57,7 @@ export function lineStake(line: Pick<SlipLine, 'play' | 'picks'>, unitMinor: big
 }
 
 /** The most a line can win, in minor units, rounded down. */
-export function mostWin(line: SlipLine, unitMinor: bigint, multiple: number): bigint {
+export function maxWin(line: SlipLine, unitMinor: bigint, multiple: number): bigint {
   if (notesOf(line) === 0) return 0n;
   const bet =
     line.playType === 'Tradition'

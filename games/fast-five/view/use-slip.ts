@@ -4,7 +4,7 @@ import { formatAmount } from '#kernel';
 import { minorOf, type PlacedOrder, type PlayType, type StageRefusal, untilKnown, useStage } from '#stage-kit';
 import type { Picks } from '../bet.ts';
 import type { PlayCode } from '../plays.ts';
-import { emptyPicks, lineStake, mostWin, notesOf, playsFor, type SlipLine, selectionOf } from './slip.ts';
+import { emptyPicks, lineStake, maxWin, notesOf, playsFor, type SlipLine, selectionOf } from './slip.ts';
 
 export type Placing =
   | { readonly kind: 'idle' }
@@ -89,7 +89,7 @@ export function useSlip() {
     setMultiple,
     notes: all.reduce((sum, line) => sum + notesOf(line), 0),
     stake: amount(all.reduce((sum, line) => sum + lineStake(line, unitMinor, multiple), 0n)),
-    most: amount(all.reduce((sum, line) => sum + mostWin(line, unitMinor, multiple), 0n)),
+    most: amount(all.reduce((sum, line) => sum + maxWin(line, unitMinor, multiple), 0n)),
     placing,
     dismiss: () => setPlacing({ kind: 'idle' }),
     place,

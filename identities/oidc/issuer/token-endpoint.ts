@@ -17,7 +17,7 @@ export interface TokenEndpoint {
 }
 
 const CODE_MS = 60_000;
-const MOST_CODES = 1_000;
+const MAX_CODES = 1_000;
 const TOKEN_SECONDS = 300;
 
 const refused = (error: string, status = 400) =>
@@ -42,7 +42,7 @@ export function createTokenEndpoint({ clock, random, keyOf }: SandboxPorts, sign
   return {
     issueCode(consent) {
       for (const [code, { endsAt }] of codes) {
-        if (endsAt <= clock.now() || codes.size >= MOST_CODES) codes.delete(code);
+        if (endsAt <= clock.now() || codes.size >= MAX_CODES) codes.delete(code);
       }
       const code = Buffer.from(random.bytes(24)).toString('base64url');
       codes.set(code, { ...consent, endsAt: clock.now() + CODE_MS });

@@ -15,7 +15,7 @@ export type Access = 'anyone' | 'session' | 'member' | 'stage' | 'refresh';
 /** What a file that is sent may be. */
 export interface UploadRule {
   readonly types: readonly string[];
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** A file on its way in. */

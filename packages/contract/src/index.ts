@@ -47,8 +47,8 @@ export {
   depositStates,
   depositSteps,
   LONGEST_REMARK,
-  MOST_RECEIPT_BYTES,
-  MOST_RECEIPTS,
+  MAX_RECEIPT_BYTES,
+  MAX_RECEIPTS,
 } from './endpoints/money/deposits.ts';
 export { betStates } from './endpoints/money/records.ts';
 export { transferDirections, transferReasons, transferStates } from './endpoints/money/transfers.ts';

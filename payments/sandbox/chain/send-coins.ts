@@ -10,7 +10,7 @@ export type Sending = (typeof sendings)[number];
 
 export const CONFIRMATIONS = 2;
 const BLOCK_MS = 3_000;
-const MOST_TRANSFERS = 20;
+const MAX_TRANSFERS = 20;
 
 interface Transfer {
   readonly id: string;
@@ -34,7 +34,7 @@ export function isSending(text: unknown): text is Sending {
 
 export async function send(ports: SandboxPorts, watch: KeptWatch, sending: Sending): Promise<void> {
   const { askedCoins, transfers, order } = watch;
-  if (transfers.length >= MOST_TRANSFERS) return;
+  if (transfers.length >= MAX_TRANSFERS) return;
   const shares: { readonly [S in Sending]: bigint } = { exact: 2n, half: 1n, more: 3n, late: 2n };
   const transfer: Transfer = {
     id: newToken(ports),

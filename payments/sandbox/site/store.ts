@@ -1,7 +1,7 @@
 /** What the sandbox remembers: payments it was asked for and payouts it was told to make. In memory, bounded. */
 import type { PaymentOrder, PayoutOrder } from '../messages.ts';
 
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 export type PaymentState = 'open' | 'paid' | 'declined' | 'timed-out';
 
@@ -51,7 +51,7 @@ export function kept<
     byOrder: (account, orderId) => byOrder.get(orderKey(account, orderId)),
     add(value) {
       const [oldest] = byId.values();
-      if (byId.size >= MOST_KEPT && oldest) {
+      if (byId.size >= MAX_KEPT && oldest) {
         byId.delete(oldest.id);
         byOrder.delete(orderKey(oldest.account, oldest.order.orderId));
       }

@@ -26,7 +26,7 @@ interface KeptCharge {
 }
 
 const NUMBER = /^\+?\d[\d ]{6,17}\d$/;
-const MOST_WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 
 function sixDigits({ random }: SandboxPorts): string {
   const [a = 0, b = 0, c = 0, d = 0] = random.bytes(4);
@@ -48,7 +48,7 @@ function takeCode(ports: SandboxPorts, charge: KeptCharge, code: string): Respon
   if (charge.state !== 'code') return told(charge, charge.state === 'number' ? 'wrong' : charge.state);
   if (code !== charge.code) {
     charge.wrongCodes += 1;
-    if (charge.wrongCodes >= MOST_WRONG_CODES) charge.state = 'refused';
+    if (charge.wrongCodes >= MAX_WRONG_CODES) charge.state = 'refused';
     return told(charge, charge.state === 'refused' ? 'refused' : 'wrong');
   }
   charge.state = 'paid';

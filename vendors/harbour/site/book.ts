@@ -3,7 +3,7 @@ import { type Currency, currencies, parseAmount } from '#kernel';
 import type { SandboxPorts } from '#provider-kit';
 import type { Order, OrderAnswer } from '../messages.ts';
 
-const MOST_ORDERS_KEPT = 5_000;
+const MAX_ORDERS_KEPT = 5_000;
 
 export interface Holding {
   readonly account: string;
@@ -83,7 +83,7 @@ export function openBook(memory: SandboxPorts['memory']): Book {
     orderOf: (account, transferId) => orders.get(`${account}/${transferId}`),
     keep(taken) {
       const [oldest] = orders.keys();
-      if (orders.size >= MOST_ORDERS_KEPT && oldest !== undefined) orders.delete(oldest);
+      if (orders.size >= MAX_ORDERS_KEPT && oldest !== undefined) orders.delete(oldest);
       orders.set(`${taken.account}/${taken.order.transferId}`, taken);
       save();
     },

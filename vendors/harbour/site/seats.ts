@@ -2,7 +2,7 @@
 import type { SandboxPorts } from '#provider-kit';
 import type { Book, Holding } from './book.ts';
 
-const MOST_SEATS = 2_000;
+const MAX_SEATS = 2_000;
 const PAYS_PERCENT = 195n;
 
 export interface Seat {
@@ -33,7 +33,7 @@ export function createSeats(ports: Pick<SandboxPorts, 'random'>): Seats {
       if (ticket === '' || used.has(ticket)) return undefined;
       for (const collection of [seats, used]) {
         const [oldest] = collection.keys();
-        if (collection.size >= MOST_SEATS && oldest !== undefined) collection.delete(oldest);
+        if (collection.size >= MAX_SEATS && oldest !== undefined) collection.delete(oldest);
       }
       used.add(ticket);
       const seat = { id: Buffer.from(ports.random.bytes(18)).toString('base64url'), language, holding, rounds: 0 };

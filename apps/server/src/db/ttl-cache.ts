@@ -1,7 +1,7 @@
 /** An answer kept for a moment: for questions that every bet asks and whose answer changes by an operator's hand. */
 import type { Clock } from '#kernel';
 
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** Asks again once `ms` have passed. Callers at the same moment share one question; a question that failed is not kept. */
 export function createTtlCache<Value>(
@@ -13,7 +13,7 @@ export function createTtlCache<Value>(
     const now = clock.now();
     const found = kept.get(key);
     if (found && found.until > now && found.until <= now + ms) return found.answer;
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     const answer = ask();
     kept.set(key, { until: now + ms, answer });
     answer.catch(() => kept.delete(key));

@@ -245,7 +245,7 @@ describe('limits', () => {
     const tight = await openTestApp({
       database: base,
       clock,
-      config: { limits: { requests: 3, pages: 20, mostAtOnce: 100, mostLagMs: 600_000, workZeroBits: 8 } },
+      config: { limits: { requests: 3, pages: 20, maxAtOnce: 100, maxLagMs: 600_000, workZeroBits: 8 } },
     });
     for (let n = 0; n < 3; n++) expect((await tight.ask('systemKeys', { address: '198.51.100.1' })).status).toBe(200);
     const refused = await tight.ask('systemKeys', { address: '198.51.100.1' });
@@ -267,7 +267,7 @@ describe('limits', () => {
   });
 
   it('shed load with 503 once too many are inside, and let in again when one leaves', async () => {
-    const overload = createOverload({ mostAtOnce: 2, mostLagMs: 600_000 });
+    const overload = createOverload({ maxAtOnce: 2, maxLagMs: 600_000 });
     expect([overload.enter(), overload.enter(), overload.enter()]).toEqual([true, true, false]);
     overload.leave();
     expect(overload.enter()).toBe(true);
@@ -275,7 +275,7 @@ describe('limits', () => {
     const full = await openTestApp({
       database: base,
       clock,
-      config: { limits: { requests: 1_000, pages: 20, mostAtOnce: 0, mostLagMs: 600_000, workZeroBits: 8 } },
+      config: { limits: { requests: 1_000, pages: 20, maxAtOnce: 0, maxLagMs: 600_000, workZeroBits: 8 } },
     });
     const { status, headers, body } = await full.ask('systemKeys');
     expect([status, headers['retry-after'], body]).toMatchObject([503, '1', { code: 'request.overloaded' }]);

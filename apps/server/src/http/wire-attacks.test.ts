@@ -114,7 +114,7 @@ describe('a file that is sent', () => {
   });
 
   it('is not waited for longer than it may take', async () => {
-    const rule = { types: ['image/png'], mostBytes: 10 };
+    const rule = { types: ['image/png'], maxBytes: 10 };
     const send = (body: PassThrough) => {
       const file = incomingFile(
         { headers: { 'content-type': 'image/png' }, body } as unknown as FastifyRequest,

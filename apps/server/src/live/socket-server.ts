@@ -30,7 +30,7 @@ export interface SocketServer {
 
 const PING_MS = 25_000;
 const usualBounds: SocketBounds = { perNetwork: 50, perMerchant: 10_000, inAll: 20_000 };
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 
 interface Kept {
   isAnswering: boolean;
@@ -38,7 +38,7 @@ interface Kept {
 }
 
 export function serveSockets(server: Server, ports: SocketServerPorts, bounds = usualBounds): SocketServer {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES, perMessageDeflate: false });
   const kept = new Map<WebSocket, Kept>();
   const counted = createCounts();
 

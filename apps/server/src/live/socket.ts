@@ -18,11 +18,11 @@ export interface SocketPorts {
   readonly isAlive: (merchantId: string, sessionId: string) => Promise<boolean>;
 }
 
-const MOST_TOPICS = 20;
-const MOST_MESSAGES = 60;
+const MAX_TOPICS = 20;
+const MAX_MESSAGES = 60;
 const MESSAGES_PER_MS = 10_000;
 /** A client that reads this slowly has fallen behind; it comes back and asks again. */
-const MOST_UNREAD_BYTES = 262_144;
+const MAX_UNREAD_BYTES = 262_144;
 const TOPIC = /^(winners|balance|unread|draw:[A-Za-z0-9_-]{1,64})$/;
 
 export const closing = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
@@ -48,7 +48,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
       memberId: owner?.memberId,
       isTrial: owner?.isTrial ?? false,
       tell(text) {
-        if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
+        if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
         else socket.send(text);
       },
       recheck: () => void recheck().catch(() => undefined),
@@ -79,7 +79,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
     else if (topic === 'balance') {
       // Every session hears its own balance without asking.
       if (!guest) refuse('session.missing', topic);
-    } else if (topics.size >= MOST_TOPICS && !topics.has(topic)) refuse('request.too_many', topic);
+    } else if (topics.size >= MAX_TOPICS && !topics.has(topic)) refuse('request.too_many', topic);
     else {
       topics.add(topic);
       hub.join(receiver, topic);
@@ -103,7 +103,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
       messages = 0;
     }
     messages += 1;
-    if (isBinary || messages > MOST_MESSAGES) return socket.close(closing.policy, 'too much');
+    if (isBinary || messages > MAX_MESSAGES) return socket.close(closing.policy, 'too much');
     turn = turn.then(() => take(String(raw))).catch(() => socket.close(1011, 'failed'));
   });
   socket.on('close', () => hub.remove(receiver));

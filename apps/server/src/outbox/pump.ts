@@ -62,7 +62,7 @@ const WORKERS = 2;
 const BATCH = 400;
 const KEEP_RECEIVED_MS = 3_600_000;
 const PRUNE_SLICE = 2_000;
-const MOST_PRUNE_SLICES = 500;
+const MAX_PRUNE_SLICES = 500;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
 /** About an hour of tries. */
@@ -247,7 +247,7 @@ function byMemberAndAge(one: Due, other: Due): number {
 
 async function prune(db: Db, before: Date): Promise<number> {
   let pruned = 0;
-  for (let slice = 0; slice < MOST_PRUNE_SLICES; slice++) {
+  for (let slice = 0; slice < MAX_PRUNE_SLICES; slice++) {
     const deleted = await atomically(db, (tx) => deleteReceivedFacts(tx, before, PRUNE_SLICE));
     pruned += deleted;
     if (deleted < PRUNE_SLICE) break;

@@ -24,7 +24,7 @@ export function sendBytes(asked: StorageRequest, lookup: Lookup): Promise<Storag
   return send(asked, lookup, LARGEST_FILE);
 }
 
-function send(asked: ByteRequest, lookup: Lookup, mostBytes: number): Promise<StorageOutcome> {
+function send(asked: ByteRequest, lookup: Lookup, maxBytes: number): Promise<StorageOutcome> {
   const url = new URL(asked.url);
   const start = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function send(asked: ByteRequest, lookup: Lookup, mostBytes: number): Promise<St
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > mostBytes) answer.destroy(new Error('the answer is too large'));
+        if (size > maxBytes) answer.destroy(new Error('the answer is too large'));
         else chunks.push(chunk);
       });
       answer.on('error', fail);

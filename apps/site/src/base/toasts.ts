@@ -19,7 +19,7 @@ export const toastSeconds = {
   lasting: Number.POSITIVE_INFINITY,
 } as const;
 
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
@@ -33,7 +33,7 @@ export interface ToastIntent {
 
 /** The newest few; what waits for an answer is not pushed out by what passes. */
 export function keptToasts(toasts: readonly Toast[]): readonly Toast[] {
-  const room = Math.max(0, toasts.length - MOST_AT_ONCE);
+  const room = Math.max(0, toasts.length - MAX_AT_ONCE);
   const passing = toasts.filter(({ seconds }) => Number.isFinite(seconds)).slice(0, room);
   return toasts.filter((toast) => !passing.includes(toast));
 }

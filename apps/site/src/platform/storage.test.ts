@@ -2,12 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { localStore } from './storage.ts';
 
 /** What all tabs of a browser share. */
-function sharedStorage(mostKeys = Number.POSITIVE_INFINITY): Storage {
+function sharedStorage(maxKeys = Number.POSITIVE_INFINITY): Storage {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (!kept.has(key) && kept.size >= mostKeys) throw new Error('QuotaExceededError');
+      if (!kept.has(key) && kept.size >= maxKeys) throw new Error('QuotaExceededError');
       kept.set(key, value);
     },
     removeItem: (key: string) => void kept.delete(key),

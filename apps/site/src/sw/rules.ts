@@ -21,7 +21,7 @@ export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
   return mode === 'navigate' ? 'page' : 'other';
 }
 
-export const mostKept = { pages: 12, files: 240, pictures: 320 } as const;
+export const maxKept = { pages: 12, files: 240, pictures: 320 } as const;
 
 /** The oldest ones, so that no more than `most` stay; caches list the oldest first. */
 export function surplus<Key>(keys: readonly Key[], most: number): readonly Key[] {

@@ -3,7 +3,7 @@
  * as it was, any other as home, which renders the asked screen itself. Pages are kept as the server renders them for guests; calls, money
  * and members' own never pass through here.
  */
-import { isStale, kindOf, mostKept, outdated, surplus } from './rules.ts';
+import { isStale, kindOf, maxKept, outdated, surplus } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 
 interface Build {
@@ -70,7 +70,7 @@ async function pageOf(request: Request, later: (work: Promise<unknown>) => void)
     const response = await fetch(request);
     if (response.ok && !response.redirected) {
       const isHome = new URL(request.url).pathname === HOME;
-      later(put(isHome ? HOUSE : SEEN, isHome ? new Request(HOME) : request, response.clone(), mostKept.pages));
+      later(put(isHome ? HOUSE : SEEN, isHome ? new Request(HOME) : request, response.clone(), maxKept.pages));
     }
     return response;
   } catch {
@@ -92,7 +92,7 @@ async function fileOf(request: Request, later: (work: Promise<unknown>) => void)
   const known = await (await caches.open(FILES)).match(request, lenient);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok) later(put(FILES, request, response.clone(), mostKept.files));
+  if (response.ok) later(put(FILES, request, response.clone(), maxKept.files));
   return response;
 }
 
@@ -100,7 +100,7 @@ async function pictureOf(request: Request, later: (work: Promise<unknown>) => vo
   const known = await (await caches.open(PICTURES)).match(request, lenient);
   const fresh = async () => {
     const response = await fetch(request);
-    if (response.ok) later(put(PICTURES, request, response.clone(), mostKept.pictures));
+    if (response.ok) later(put(PICTURES, request, response.clone(), maxKept.pictures));
     return response;
   };
   if (!known) return await fresh();

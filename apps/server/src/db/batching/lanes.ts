@@ -3,7 +3,7 @@
 /** In a batch, for each job of a key that waits behind, so many others. */
 const OTHERS_PER_ONE_BEHIND = 16;
 /** Where there are no others: should they come, a large batch would keep them waiting. */
-const MOST_ALONE = 16;
+const MAX_ALONE = 16;
 
 export interface Lanes<Item> {
   /**
@@ -31,7 +31,7 @@ export function createLanes<Item extends { readonly key: string }>(maxRemembered
       const shareOf = (items: readonly Item[]) => Math.ceil(items.length / freeConnections);
       const first = ready.slice(0, Math.min(shareOf(ready), maxBatch));
       const beside = Math.min(shareOf(behind), Math.ceil(first.length / OTHERS_PER_ONE_BEHIND));
-      const last = behind.slice(0, first.length === 0 ? Math.min(MOST_ALONE, maxBatch) : beside);
+      const last = behind.slice(0, first.length === 0 ? Math.min(MAX_ALONE, maxBatch) : beside);
       ready = ready.slice(first.length);
       behind = behind.slice(last.length);
       return [...first, ...last];

@@ -36,12 +36,12 @@ const parsers = {
 };
 
 /** Statements whose text repeats are prepared once per connection; past this many texts the rest go unprepared. */
-const MOST_PREPARED = 500;
+const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 
 function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_PREPARED) return known;
+  if (known !== undefined || names.size >= MAX_PREPARED) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

@@ -13,7 +13,7 @@ export interface TenantGuard {
 }
 
 /** Texts remembered as good; lists of varying length make many, so the memory is emptied when full. */
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 const trustedStatements = new WeakSet<CompiledQuery>();
 const houseWideNodes = new WeakSet<OperationNode>();
@@ -26,7 +26,7 @@ export function createTenantGuard(tenantTables: ReadonlySet<string>): TenantGuar
       if (trustedStatements.has(compiled) || houseWideNodes.has(compiled.query)) return;
       const violation = findViolation(compiled.query, compiled.sql, tenantTables);
       if (violation !== undefined) throw new Bug(`${violation} without its merchant_id: ${compiled.sql}`);
-      if (good.size >= MOST_REMEMBERED) good.clear();
+      if (good.size >= MAX_REMEMBERED) good.clear();
       good.add(compiled.sql);
     },
   };

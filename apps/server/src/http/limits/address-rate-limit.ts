@@ -21,7 +21,7 @@ export interface BudgetOptions {
 }
 
 /** Addresses remembered at once; a flood from more than these is counted anew, and the overload guard stands behind. */
-const MOST_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 100_000;
 
 export function createAddressBudget({ redisUrl, ...options }: BudgetOptions): AddressBudget {
   const own = countHere(options);
@@ -35,7 +35,7 @@ function countHere({ requests, perSeconds }: BudgetOptions): AddressBudget {
   return {
     spend(address) {
       const now = performance.now();
-      if (now >= endsAt || counts.size >= MOST_REMEMBERED) {
+      if (now >= endsAt || counts.size >= MAX_REMEMBERED) {
         counts = new Map();
         endsAt = now + windowMs;
       }

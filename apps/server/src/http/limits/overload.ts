@@ -2,8 +2,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface OverloadOptions {
-  readonly mostAtOnce: number;
-  readonly mostLagMs: number;
+  readonly maxAtOnce: number;
+  readonly maxLagMs: number;
 }
 
 export interface Overload {
@@ -16,18 +16,18 @@ export interface Overload {
 
 const LOOK_EVERY_MS = 250;
 
-export function createOverload({ mostAtOnce, mostLagMs }: OverloadOptions): Overload {
+export function createOverload({ maxAtOnce, maxLagMs }: OverloadOptions): Overload {
   const histogram = monitorEventLoopDelay({ resolution: 10 });
   histogram.enable();
   let inFlight = 0;
   let isLagging = false;
   const timer = setInterval(() => {
-    isLagging = histogram.mean / 1e6 > mostLagMs;
+    isLagging = histogram.mean / 1e6 > maxLagMs;
     histogram.reset();
   }, LOOK_EVERY_MS).unref();
   return {
     enter() {
-      if (isLagging || inFlight >= mostAtOnce) return false;
+      if (isLagging || inFlight >= maxAtOnce) return false;
       inFlight += 1;
       return true;
     },

@@ -15,7 +15,7 @@ let again: BuiltFile[];
 beforeEach(() => {
   now = 1_000_000;
   again = [];
-  cache = createPageCache({ now: () => now }, { mostPages: 3, onAskedAgain: (file) => again.push(file) });
+  cache = createPageCache({ now: () => now }, { maxPages: 3, onAskedAgain: (file) => again.push(file) });
   [asked, made, banner] = [0, 0, 'tiger'];
 });
 

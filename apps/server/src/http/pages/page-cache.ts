@@ -41,8 +41,8 @@ export interface PageCache {
 }
 
 export interface PageCacheOptions {
-  readonly mostPages?: number;
-  readonly mostAtOnce?: number;
+  readonly maxPages?: number;
+  readonly maxAtOnce?: number;
   /** Called with a page that was requested before, however long ago: what is sent more than once is worth more work. */
   readonly onAskedAgain?: (file: BuiltFile) => void;
 }
@@ -51,9 +51,9 @@ export interface PageCacheOptions {
 export const FRESH_MS = 1_000;
 /** A page tells when it was made: after this it is made again even if nothing else changed. */
 export const LONGEST_MS = 60_000;
-const MOST_PAGES = 400;
+const MAX_PAGES = 400;
 /** Rendering holds everybody else up for as long as it takes: whoever finds so many under way is not waited for. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 interface Entry {
   readonly merchant: Merchant;
@@ -64,7 +64,7 @@ interface Entry {
 }
 
 export function createPageCache(clock: Clock, options: PageCacheOptions = {}): PageCache {
-  const { mostPages = MOST_PAGES, mostAtOnce = MOST_AT_ONCE, onAskedAgain } = options;
+  const { maxPages = MAX_PAGES, maxAtOnce = MAX_AT_ONCE, onAskedAgain } = options;
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, { readonly merchant: Merchant; readonly page: Promise<KeptPage> }>();
   let making = 0;
@@ -93,7 +93,7 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
     entries.delete(name);
     entries.set(name, { merchant, fingerprint, madeAt: now, checkedAt: now, page });
     for (const oldest of entries.keys()) {
-      if (entries.size <= mostPages) break;
+      if (entries.size <= maxPages) break;
       entries.delete(oldest);
     }
     return page;
@@ -113,11 +113,11 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
         onAskedAgain?.(known.page.file);
         return known.page;
       }
-      if (!known && !underWay.has(name) && (making >= mostAtOnce || !(await mayMake()))) return undefined;
+      if (!known && !underWay.has(name) && (making >= maxAtOnce || !(await mayMake()))) return undefined;
       const already = ofNow(underWay.get(name), merchant);
       if (already) return await already.page;
       // What was true a moment ago is better than nothing.
-      if (making >= mostAtOnce) return known?.page;
+      if (making >= maxAtOnce) return known?.page;
       const page = inPlace(() => renew(name, merchant, plan));
       underWay.set(name, { merchant, page });
       try {
@@ -128,7 +128,7 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
     },
 
     async once({ plan, mayMake }) {
-      if (making >= mostAtOnce || !(await mayMake()) || making >= mostAtOnce) return undefined;
+      if (making >= maxAtOnce || !(await mayMake()) || making >= maxAtOnce) return undefined;
       return await inPlace(async () => (await plan()).render());
     },
   };

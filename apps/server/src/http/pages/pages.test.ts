@@ -33,7 +33,7 @@ const [script, style] = ['start()', 'p{color:red}'];
 let now = 0;
 /** Renderings go on when this is done. */
 let held = Promise.resolve();
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 let pages: AddressBudget;
 
 const inline = { scripts: [script], styles: [style] };
@@ -86,7 +86,7 @@ beforeAll(async () => {
   };
   const clock = { now: () => now };
   const squeezer = createSqueezer();
-  pages = createAddressBudget({ name: 'pages', requests: MOST_PAGES, perSeconds: 600 });
+  pages = createAddressBudget({ name: 'pages', requests: MAX_PAGES, perSeconds: 600 });
   const site = openBuiltFiles(join(folder, 'site'), false);
   addSitePages(http, {
     guards,
@@ -199,12 +199,12 @@ describe('a flood of pages', () => {
 
   it('has so many made for one network, and gets the others empty, for its browser to render', async () => {
     const before = rendered.length;
-    for (let at = 0; at < MOST_PAGES + 5; at++) {
+    for (let at = 0; at < MAX_PAGES + 5; at++) {
       const answer = await from(`2001:db8:5:5::${at + 1}`, `/m/home?view=own${at}`, { 'accept-encoding': 'br' });
       expect(answer.statusCode).toBe(200);
-      if (at >= MOST_PAGES) expect(answer.headers['content-security-policy']).toContain('strict-dynamic');
+      if (at >= MAX_PAGES) expect(answer.headers['content-security-policy']).toContain('strict-dynamic');
     }
-    expect(rendered.length - before).toBe(MOST_PAGES);
+    expect(rendered.length - before).toBe(MAX_PAGES);
     expect((await from('2001:db8:5:5::1', '/m/home?view=further')).body).toBe(empty);
     // What is there already costs nothing, and another network has its own.
     expect((await from('2001:db8:5:5::1', '/m/home?view=own0')).body).toBe(pageOf(long));
@@ -233,11 +233,11 @@ describe('a flood of pages', () => {
   it('of a closed house is bounded alike, and tells each caller that it is closed', async () => {
     await setMaintenance(app, 'lotus', true);
     const before = rendered.length;
-    for (let at = 0; at < MOST_PAGES + 3; at++) {
+    for (let at = 0; at < MAX_PAGES + 3; at++) {
       const { statusCode } = await from('198.51.100.90', '/m/home', { host: 'lotus.localhost' });
       expect(statusCode).toBe(503);
     }
-    expect(rendered.length - before).toBe(MOST_PAGES);
+    expect(rendered.length - before).toBe(MAX_PAGES);
     await setMaintenance(app, 'lotus', false);
   });
 });

@@ -53,18 +53,18 @@ export function addUploads(scope: FastifyInstance, { types }: UploadRule): void 
 /** What is known of a file before a byte of it is read. */
 export function incomingFile(
   request: FastifyRequest,
-  { types, mostBytes }: UploadRule,
+  { types, maxBytes }: UploadRule,
   withinMs: number,
 ): Result<IncomingFile, 'request.malformed' | 'request.too_large'> {
   const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(contentType)) return refuse('request.malformed');
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return tooLarge(mostBytes);
-  return ok({ contentType, read: () => collect(request.body as Readable, mostBytes, withinMs) });
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge(maxBytes);
+  return ok({ contentType, read: () => collect(request.body as Readable, maxBytes, withinMs) });
 }
 
 type Collected = Awaited<ReturnType<IncomingFile['read']>>;
 
-function collect(stream: Readable, mostBytes: number, withinMs: number): Promise<Collected> {
+function collect(stream: Readable, maxBytes: number, withinMs: number): Promise<Collected> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -77,7 +77,7 @@ function collect(stream: Readable, mostBytes: number, withinMs: number): Promise
     };
     const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > mostBytes) end(tooLarge(mostBytes));
+      if (size > maxBytes) end(tooLarge(maxBytes));
       else chunks.push(chunk);
     };
     const whole = () => end(ok(joined(chunks, size)));

@@ -11,7 +11,7 @@ export interface MeantWord {
 }
 
 /** So many words may begin alike before the longer ones are left out. */
-const MOST_ALIKE = 200;
+const MAX_ALIKE = 200;
 /** Greater than any letter: the end of a range of words that begin alike. */
 const LAST = '\u{10FFFF}';
 
@@ -34,7 +34,7 @@ async function findWord(db: Db, merchantId: string, typed: string, place: number
   }>`select distinct (word < ${typed} or word >= ${end}) as goes_on, length(word), word
     from game_word_key
     where merchant_id = ${merchantId} and kind = 'tail' and key >= ${typed} and key < ${end}
-    order by 1, 2, 3 limit ${MOST_ALIKE}`.execute(db);
+    order by 1, 2, 3 limit ${MAX_ALIKE}`.execute(db);
   const near = measured(alike.rows, typed, place);
   const keys = near.length > 0 ? [] : slipKeysFor(typed);
   if (keys.length === 0) return near;

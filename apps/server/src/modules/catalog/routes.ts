@@ -13,7 +13,7 @@ import { listedGameToWire, wireContext } from './wire.ts';
 const HOT_SECTION = 20;
 const RECENT_SECTION = 20;
 const POPULAR_SECTION = 20;
-const MOST_LOTTERIES = 200;
+const MAX_LOTTERIES = 200;
 
 type Caller = Pick<Call<Endpoints['gameList']>, 'merchant' | 'language' | 'session'>;
 
@@ -123,7 +123,7 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
       return ok({ list: games });
     },
 
-    mobileLotteries: (call) => listLotteries(deps, call, { isByHeat: false, limit: MOST_LOTTERIES }),
+    mobileLotteries: (call) => listLotteries(deps, call, { isByHeat: false, limit: MAX_LOTTERIES }),
 
     liveModels: async () => ok({ list: [] }),
 

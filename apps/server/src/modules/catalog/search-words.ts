@@ -16,7 +16,7 @@ export function foldForSearch(text: string): string {
 const LONGEST_WORD = 40;
 /** What nobody types by hand is not answered word by word. */
 const LONGEST_TYPED = 24;
-const MOST_TYPED_WORDS = 6;
+const MAX_TYPED_WORDS = 6;
 
 const unspaced =
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -44,7 +44,7 @@ export function wordsOf(names: readonly string[]): NameWords {
 /** What was typed, as words. */
 export function typedWords(folded: string): string[] {
   const words = folded.split(' ').filter(Boolean);
-  return [...new Set(words)].slice(0, MOST_TYPED_WORDS).map((word) => word.slice(0, LONGEST_TYPED));
+  return [...new Set(words)].slice(0, MAX_TYPED_WORDS).map((word) => word.slice(0, LONGEST_TYPED));
 }
 
 /** The shortest ending worth a key: one sign where words are not spaced, three letters elsewhere. */

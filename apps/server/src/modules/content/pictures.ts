@@ -17,8 +17,8 @@ export interface KeptPicture {
   readonly url: string;
 }
 
-const MOST = 3;
-const MOST_BYTES = 2_000_000;
+const MAX = 3;
+const MAX_BYTES = 2_000_000;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 const keyOf = (merchantId: string, digest: string) => `announcements/${merchantId}/${digest.slice(0, 2)}/${digest}.jpg`;
@@ -26,13 +26,13 @@ const keyOf = (merchantId: string, digest: string) => `announcements/${merchantI
 /** Pictures as an operator's file has them, `[{ sequence, base64 }]`; undefined where it has them otherwise. */
 export function readPictures(given: unknown): readonly GivenPicture[] | undefined {
   if (given === undefined) return [];
-  if (!Array.isArray(given) || given.length > MOST) return undefined;
+  if (!Array.isArray(given) || given.length > MAX) return undefined;
   const read = given.flatMap((one): GivenPicture[] => {
     const { sequence, base64, ...more } = (one ?? {}) as { readonly [name: string]: unknown };
-    if (!Number.isInteger(sequence) || Number(sequence) < 1 || Number(sequence) > MOST) return [];
-    if (typeof base64 !== 'string' || base64.length > MOST_BYTES * 1.4 || !BASE64.test(base64)) return [];
+    if (!Number.isInteger(sequence) || Number(sequence) < 1 || Number(sequence) > MAX) return [];
+    if (typeof base64 !== 'string' || base64.length > MAX_BYTES * 1.4 || !BASE64.test(base64)) return [];
     const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-    return Object.keys(more).length > 0 || bytes.length > MOST_BYTES ? [] : [{ sequence: Number(sequence), bytes }];
+    return Object.keys(more).length > 0 || bytes.length > MAX_BYTES ? [] : [{ sequence: Number(sequence), bytes }];
   });
   const isWhole = read.length === given.length && new Set(read.map(({ sequence }) => sequence)).size === read.length;
   return isWhole ? read : undefined;

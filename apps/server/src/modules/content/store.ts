@@ -7,7 +7,7 @@ export type AnnouncementRow = Selectable<ContentTables['announcement']>;
 export type AnnouncementType = AnnouncementRow['type'];
 
 /** In every language there is; the newest first. Nobody reads further back. */
-const MOST_ROWS = 600;
+const MAX_ROWS = 600;
 
 export async function shownAnnouncements(
   db: Db,
@@ -25,7 +25,7 @@ export async function shownAnnouncements(
     .where((row) => row.or([row('shown_until', 'is', null), row('shown_until', '>', now)]))
     .orderBy('shown_from', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 }
 
@@ -61,7 +61,7 @@ export async function latestAnnouncements(db: Db, merchantId: string): Promise<A
     .where('merchant_id', '=', merchantId)
     .orderBy('shown_from', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 }
 

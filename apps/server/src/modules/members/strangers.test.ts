@@ -21,7 +21,7 @@ import { createMembers, type Members } from './index.ts';
 const PASSWORD = 'a quiet river at dawn';
 const STRANGERS = 40;
 /** What is sent to one place for one purpose, whoever asks for it: in an hour, and beside it what its owner asks for. */
-const MOST_AN_HOUR = 8;
+const MAX_AN_HOUR = 8;
 
 const plain = testMerchant('demo', {
   register: {
@@ -158,7 +158,7 @@ describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (na
     const before = sentTo(target());
     await flood(strangersAsk);
     const flooded = sentTo(target()) - before;
-    expect(flooded).toBeLessThanOrEqual(MOST_AN_HOUR * strangersAsk.length);
+    expect(flooded).toBeLessThanOrEqual(MAX_AN_HOUR * strangersAsk.length);
     const answer = await request(name, home, victim.name);
     if (owner === 'is told to wait') {
       expect(answer).toMatchObject({ ok: false, refusal: { code: 'request.too_many' } });

@@ -42,7 +42,7 @@ export interface Switches {
   ) => Promise<Switched>;
 }
 
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 const LONGEST_URL = 500;
 const LONGEST_LABEL = 40;
 
@@ -54,7 +54,7 @@ export function readLinks(text: string): readonly Link[] | undefined {
   } catch {
     return undefined;
   }
-  if (!Array.isArray(given) || given.length > MOST_LINKS || !given.every(isLink)) return undefined;
+  if (!Array.isArray(given) || given.length > MAX_LINKS || !given.every(isLink)) return undefined;
   // Of two of one type the site would never show the second.
   return new Set(given.map(({ resourceType }) => resourceType)).size === given.length ? given : undefined;
 }

@@ -6,7 +6,7 @@ import { formatAmount } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { RoundRow } from './index.ts';
-import { MOST_ROTATIONS_A_MINUTE } from './seeds.ts';
+import { MAX_ROTATIONS_A_MINUTE } from './seeds.ts';
 import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing/open-table.ts';
 
 let table: Table;
@@ -86,7 +86,7 @@ it('begins no more than sixty pairs a minute for one player and game', async () 
   const session = stageOf(await table.newMember(), 'dice');
   const rotate = (clientSeed: string) =>
     ask(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed } });
-  for (let count = 0; count < MOST_ROTATIONS_A_MINUTE; count++) answered(await rotate(`own${count}`));
+  for (let count = 0; count < MAX_ROTATIONS_A_MINUTE; count++) answered(await rotate(`own${count}`));
   expect(await rotate('one more')).toMatchObject({ ok: false, refusal: { code: 'request.too_many' } });
   const elsewhere = stageOf(await table.newMember(), 'dice');
   const other = { session: elsewhere, body: { clientSeed: 'x' } };

@@ -9,11 +9,11 @@ import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
 import { type Bet, type BetAnswer, type BetRefusal, playBatch } from './play-batch.ts';
 import { readBet } from './rules.ts';
-import { ensureSeed, MOST_ROTATIONS_MET } from './seeds.ts';
+import { ensureSeed, MAX_ROTATIONS_MET } from './seeds.ts';
 import type { StoredRound } from './store.ts';
 
 /** About as many as are answered within half a second: whoever comes past that is told so at once. */
-const MOST_QUEUED = 2000;
+const MAX_QUEUED = 2000;
 
 export interface BetAsk {
   readonly merchant: Merchant;
@@ -41,7 +41,7 @@ export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Be
   const runSingle = async (bet: Bet): Promise<BetAnswer> => {
     const owner = { merchantId: bet.merchant.id, memberId: bet.memberId, game: bet.game.manifest.code };
     // The first bet finds no pair; and a pair may be rotated away between the two transactions, here or on another node.
-    for (let attempt = 0; attempt < MOST_ROTATIONS_MET; attempt++) {
+    for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
       const [answer] = await run([bet]);
       if (answer) return answer;
       await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
@@ -53,7 +53,7 @@ export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Be
     runBatch: run,
     runSingle,
     cameToNothing: (answer) => !answer.ok,
-    maxQueued: MOST_QUEUED,
+    maxQueued: MAX_QUEUED,
   });
 }
 

@@ -15,10 +15,10 @@ import {
 } from './store.ts';
 
 /** Rotations of one pair that are waited for in a row before it is called a bug. */
-export const MOST_ROTATIONS_MET = 50;
+export const MAX_ROTATIONS_MET = 50;
 
 /** Nobody changes seeds by hand as often; each pair is a row for ever. */
-export const MOST_ROTATIONS_A_MINUTE = 60;
+export const MAX_ROTATIONS_A_MINUTE = 60;
 
 /** Where a sealed seed belongs: it opens in its own row only. */
 const placeOf = (merchantId: string, seedId: string) => `${merchantId}/${seedId}`;
@@ -61,7 +61,7 @@ export async function ensureSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, o
 
 /** Whoever waits for the lock of a pair that is rotated away meanwhile finds it revealed, and goes on with the one after it. */
 async function lockSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<SeedRow> {
-  for (let attempt = 0; attempt < MOST_ROTATIONS_MET; attempt++) {
+  for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
     await ensureSeed(tx, deps, encryptor, owner);
     const seed = await lockActiveSeed(tx, owner);
     if (seed) return seed;
@@ -83,7 +83,7 @@ export async function rotateSeed(
 ): Promise<Result<Rotation, 'seed.invalid' | 'request.too_many'>> {
   if (!isClientSeed(clientSeed)) return refuse('seed.invalid');
   return deps.atomically(async (tx) => {
-    if ((await countRevealed(tx, owner)) >= MOST_ROTATIONS_A_MINUTE)
+    if ((await countRevealed(tx, owner)) >= MAX_ROTATIONS_A_MINUTE)
       return refuse('request.too_many', { retryAfter: 60 });
     const before = await lockSeed(tx, deps, encryptor, owner);
     const serverSeed = serverSeedOf(encryptor, before);

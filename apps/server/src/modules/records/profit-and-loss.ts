@@ -9,7 +9,7 @@ import { moneyByDay, type Owner, type Sums, sumsByDay } from './store.ts';
 type Pnl = AnswerOf<Endpoints['memberPnl']>;
 
 /** Longer ranges are told by month: a bar a day would be thinner than a finger's width of a hundredth. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 interface Come {
   bets: bigint;
@@ -42,7 +42,7 @@ function addBets(come: Come, { bets, stake, turnover, payout }: Sums): void {
 export function stepsOf({ from, to }: Pick<DayRange, 'from' | 'to'>): { step: Pnl['step']; days: string[] } {
   const days: string[] = [];
   for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
-  if (days.length <= MOST_DAYS) return { step: 'day', days };
+  if (days.length <= MAX_DAYS) return { step: 'day', days };
   return { step: 'month', days: [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))] };
 }
 

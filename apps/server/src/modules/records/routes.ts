@@ -21,7 +21,7 @@ export type RecordEndpoint =
   | 'recordsFile'
   | 'rankList';
 
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 
 const ownerOf = (merchant: Merchant, session: Session): Owner => ({
   merchantId: merchant.id,
@@ -60,7 +60,7 @@ export function routes(deps: RecordsDeps): Handlers<RecordEndpoint> {
     betChoices: async ({ merchant, session, language, query }) => {
       const read = readChoice(clock, merchant, query);
       if (!read.ok) return read;
-      const played = await playedGames(db, ownerOf(merchant, session), read.value.choice, MOST_CHOICES);
+      const played = await playedGames(db, ownerOf(merchant, session), read.value.choice, MAX_CHOICES);
       const listed = await deps.catalog.gamesByCode(
         db,
         merchant.id,

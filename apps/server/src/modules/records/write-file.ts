@@ -11,7 +11,7 @@ import { betsOf, totalsOf } from './store.ts';
 import { betsToWire } from './wire.ts';
 
 /** What a spreadsheet opens in good time, and more than a member plays in a month. */
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 const PAGE_LINES = 200;
 
 export interface FileAsk extends Chosen {
@@ -35,9 +35,9 @@ export async function writeFile(deps: RecordsDeps, ask: FileAsk): Promise<Result
   const claim = claimed.value;
   try {
     const table = list === 'bets' ? betTable(deps, ask) : statementTable(deps, ask);
-    if ((await table.count(MOST_LINES)) > MOST_LINES) {
+    if ((await table.count(MAX_LINES)) > MAX_LINES) {
       await claim.release();
-      return refuse('records.file_too_large', { most: MOST_LINES });
+      return refuse('records.file_too_large', { most: MAX_LINES });
     }
     const headings = table.headings.map((key) => deps.words(merchant, language, `records.file.${key}`));
     return ok({

@@ -6,7 +6,7 @@ import { sqlPortOf } from '../../db/sql-ports.ts';
 import { afterCommit } from '../../db/transactions.ts';
 import type { AccountRef } from './wallet.ts';
 
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Who stands across: a game vendor's house, a payment provider's clearing account, or the giver of play money. */
 export type Counterpart = 'house' | 'clearing' | 'adjustment';
@@ -26,7 +26,7 @@ export interface Books {
 const keyOf = (name: AccountName) => `${name.merchantId}/${name.kind}/${name.currency}/${name.owner}`;
 
 function keep(memory: Map<string, Account>, key: string, account: Account): void {
-  if (memory.size >= MOST_REMEMBERED) {
+  if (memory.size >= MAX_REMEMBERED) {
     const [oldest] = memory.keys();
     if (oldest !== undefined) memory.delete(oldest);
   }

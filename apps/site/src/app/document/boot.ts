@@ -33,14 +33,14 @@ w.addEventListener('beforeinstallprompt',function(e){e.preventDefault();early.of
 const LONGEST_WAIT_MS = 3000;
 
 /** Elements whose text is set anew in one go: a frame's work on a slow phone. */
-const MOST_IN_A_PART = 40;
+const MAX_IN_A_PART = 40;
 
 export const bootScript = `(function(d,w){
 var me=d.currentScript,s=JSON.parse(me.dataset.start),gone;
 var tt=w.trustedTypes&&trustedTypes.createPolicy('croupier',{createScriptURL:function(u){return u}});
 function face(){
 var h=d.documentElement,parts=[];
-function cut(e){if(e.getElementsByTagName('*').length>${MOST_IN_A_PART})[].forEach.call(e.children,cut);else parts.push(e)}
+function cut(e){if(e.getElementsByTagName('*').length>${MAX_IN_A_PART})[].forEach.call(e.children,cut);else parts.push(e)}
 function next(){
 var e=parts.shift();
 if(!e)return h.removeAttribute('data-faces');

@@ -6,7 +6,7 @@ import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
 import { type Passage, passage } from './guards.ts';
 
 const HOME = '/m/home';
-const MOST_TURNS = 5;
+const MAX_TURNS = 5;
 
 export interface ResolvePorts {
   readonly screens: readonly Screen[];
@@ -26,7 +26,7 @@ export interface Resolved {
 export function resolve(address: string, ports: ResolvePorts): Resolved {
   const { screens, info, session, onRefused } = ports;
   let place = readPlace(address);
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
     const screen = screenAt(screens, place.pathname);
     if (!screen) {
       place = readPlace(otherPath(screens, place, info()));

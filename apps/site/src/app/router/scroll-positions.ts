@@ -1,14 +1,14 @@
 /** Where the entries of the history stood: kept over a reload, and gone to again as soon as there is enough of the page. */
 import { load, save, stored } from '../../base/page/index.ts';
 
-const MOST_ENTRIES = 60;
+const MAX_ENTRIES = 60;
 const LONGEST_TRY_MS = 4000;
 
 export function openScrolls(present: () => readonly [key: string, top: number]): Map<string, number> {
   const scrolls = new Map(load(stored.scrolls));
   addEventListener('pagehide', () => {
     scrolls.set(...present());
-    save(stored.scrolls, [...scrolls].slice(-MOST_ENTRIES));
+    save(stored.scrolls, [...scrolls].slice(-MAX_ENTRIES));
   });
   return scrolls;
 }

@@ -51,13 +51,13 @@ export function useRefresh(): (...names: readonly EndpointName[]) => Promise<voi
   );
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export function createQueries(initial: readonly Answered[]): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (count, error) => count < MOST_TRIES - 1 && error instanceof CallFailed && error.isRetryable,
+        retry: (count, error) => count < MAX_TRIES - 1 && error instanceof CallFailed && error.isRetryable,
         refetchOnWindowFocus: true,
         gcTime: 600_000,
       },

@@ -3,7 +3,7 @@ import { destinationOf } from '../banners/banner-link.tsx';
 import { isForViewer } from '../banners/use-banners.ts';
 import { studiosOf } from './footer-rules.ts';
 import { videoId } from './video-link.ts';
-import { gameIn, MOST, stripMoves, type Winner, winnersInView, withWinner } from './winners-rules.ts';
+import { gameIn, MAX, stripMoves, type Winner, winnersInView, withWinner } from './winners-rules.ts';
 
 it('HOME-02 takes links of the video site alone', () => {
   expect(videoId('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
@@ -39,7 +39,7 @@ it('HOME-10 moves the strip of winners on round its end, and only with more than
 });
 
 it('HOME-10 puts a winner it hears of first, once, and keeps twenty', () => {
-  const full = Array.from({ length: MOST }, (_, i) => winner(`ol***d${i}`, i));
+  const full = Array.from({ length: MAX }, (_, i) => winner(`ol***d${i}`, i));
   const told = withWinner(full, hint, game);
   expect(told).toHaveLength(20);
   expect(told[0]).toMatchObject({ vo: { customerName: 'ne***w1', winAmount: '99.50' }, game: { nodeId: 7 } });

@@ -5,7 +5,7 @@ export type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 
 /** So many lines are in view, and so many are kept. */
 export const SHOWN = 3;
-export const MOST = 20;
+export const MAX = 20;
 
 /** Moves only with more than are in view. */
 export function stripMoves(count: number): boolean {
@@ -31,7 +31,7 @@ export function withWinner(list: readonly Winner[], hint: WinnerHint, game: Winn
     (one) => one.at === at && one.game.nodeId === game.nodeId && one.vo.winAmount === winAmount,
   );
   if (isKnown) return list;
-  return [{ vo: { customerName, iconUrl: game.iconUrl, winAmount }, game, at }, ...list].slice(0, MOST);
+  return [{ vo: { customerName, iconUrl: game.iconUrl, winAmount }, game, at }, ...list].slice(0, MAX);
 }
 
 /** The game of a number, wherever in the answers we have it is found. */

@@ -1,7 +1,7 @@
 /** A count as a badge shows it. */
 
-const MOST = 99;
+const MAX = 99;
 
 export function badgeText(count: number): string {
-  return count > MOST ? `${MOST}+` : String(count);
+  return count > MAX ? `${MAX}+` : String(count);
 }

@@ -9,7 +9,7 @@ import {
   type AmountFrame,
   AmountPresets,
   minorOf,
-  mostOf,
+  maxOf,
   useAmountWords,
   useTypedAmount,
 } from '../cashier/amount/index.ts';
@@ -38,7 +38,7 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
   const availableMinor = minorOf(available, currency);
   const frame = frameOf(direction, limits, availableMinor, currency);
   const amount = useTypedAmount(frame, 0n);
-  const most = mostOf(frame);
+  const most = maxOf(frame);
   const move = submit(async (request) => {
     if (!amount.insist() || amount.minor === undefined) return;
     const isAll = direction === 'out' && amount.minor === availableMinor;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft, feedbackTypes, isSendable, MOST_CHARACTERS, problemOf } from './feedback-rules.ts';
+import { type Draft, emptyDraft, feedbackTypes, isSendable, MAX_CHARACTERS, problemOf } from './feedback-rules.ts';
 
 const good: Draft = { type: 3, content: 'The reels stand still', hasCaptcha: true };
 
@@ -23,8 +23,8 @@ describe('MSG-05 feedback', () => {
     [{ type: -1 }, 'type'],
     [{ hasCaptcha: false }, 'captcha'],
     [{ content: ' ' }, 'content'],
-    [{ content: 'x'.repeat(MOST_CHARACTERS) }, undefined],
-    [{ content: 'x'.repeat(MOST_CHARACTERS + 1) }, 'content'],
+    [{ content: 'x'.repeat(MAX_CHARACTERS) }, undefined],
+    [{ content: 'x'.repeat(MAX_CHARACTERS + 1) }, 'content'],
     [{ type: -1, hasCaptcha: false }, 'type'],
   ])('with %j wants %s first', (change, problem) => {
     expect(problemOf({ ...good, ...change })).toBe(problem);

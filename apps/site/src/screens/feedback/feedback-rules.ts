@@ -8,7 +8,7 @@ export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const satisfies readonly Feed
 export const UNPICKED = -1;
 export type PickedType = FeedbackType | typeof UNPICKED;
 
-export const MOST_CHARACTERS = 200;
+export const MAX_CHARACTERS = 200;
 
 export interface Draft {
   readonly type: PickedType;
@@ -24,7 +24,7 @@ export function isSendable({ content }: Pick<Draft, 'content'>): boolean {
 }
 
 export function problemOf({ type, content, hasCaptcha }: Draft): 'content' | 'type' | 'captcha' | undefined {
-  if (!isSendable({ content }) || content.length > MOST_CHARACTERS) return 'content';
+  if (!isSendable({ content }) || content.length > MAX_CHARACTERS) return 'content';
   if (type === UNPICKED) return 'type';
   return hasCaptcha ? undefined : 'captcha';
 }

@@ -5,7 +5,7 @@ import { Link } from '../../base/navigation/index.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from './feedback.module.css';
-import { isSendable, MOST_CHARACTERS } from './feedback-rules.ts';
+import { isSendable, MAX_CHARACTERS } from './feedback-rules.ts';
 import { TypePicker } from './type-picker.tsx';
 import { useFeedback } from './use-feedback.ts';
 
@@ -25,7 +25,7 @@ export function FeedbackScreen() {
           label={t('feedback.content')}
           name="content"
           rows={5}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           isRequired
           value={content}
           hint={t('feedback.hint')}
@@ -33,9 +33,9 @@ export function FeedbackScreen() {
         />
         <p className={styles.counter}>
           <span aria-hidden="true">
-            {content.length}/{MOST_CHARACTERS}
+            {content.length}/{MAX_CHARACTERS}
           </span>
-          <VisuallyHidden>{t('feedback.count', { count: content.length, most: MOST_CHARACTERS })}</VisuallyHidden>
+          <VisuallyHidden>{t('feedback.count', { count: content.length, most: MAX_CHARACTERS })}</VisuallyHidden>
         </p>
       </div>
       <CaptchaField

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allOrNone, chosenOf, MOST_CHOSEN, toggled } from './choice.ts';
+import { allOrNone, chosenOf, MAX_CHOSEN, toggled } from './choice.ts';
 
 it('chooses and unchooses, and changes no set it was given', () => {
   const none = new Set<string>();
@@ -18,6 +18,6 @@ it('forgets what is no longer there, and chooses no more than the server takes',
   expect(chosenOf(new Set(['gone', 'b']), ['a', 'b'])).toEqual(['b']);
   const many = Array.from({ length: 250 }, (_, at) => String(at));
   const all = allOrNone(new Set(), many);
-  expect(all.size).toBe(MOST_CHOSEN);
-  expect(toggled(all, 'another').size).toBe(MOST_CHOSEN);
+  expect(all.size).toBe(MAX_CHOSEN);
+  expect(toggled(all, 'another').size).toBe(MAX_CHOSEN);
 });

@@ -21,7 +21,7 @@ export interface FrameWishes {
 }
 
 /** A frame whose session ends more often than this is not opened again by itself. */
-const MOST_RENEWALS = 3;
+const MAX_RENEWALS = 3;
 
 export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWishesInput): FrameWishes {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -44,7 +44,7 @@ export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWis
     if (intent === 'sound-on' || intent === 'sound-off') save(stored.isStageMuted, intent === 'sound-off');
     if (intent === 'session-ended') {
       setRenewals(renewals + 1);
-      if (renewals < MOST_RENEWALS) onEnded();
+      if (renewals < MAX_RENEWALS) onEnded();
     }
   });
   useEffect(() => {
@@ -52,5 +52,5 @@ export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWis
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
-  return { frame, isEnded: renewals > MOST_RENEWALS };
+  return { frame, isEnded: renewals > MAX_RENEWALS };
 }

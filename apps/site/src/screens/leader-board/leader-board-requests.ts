@@ -5,14 +5,14 @@ import { promotionWants } from '../../features/rewards/promotion-requests.ts';
 export const periods = ['today', 'week'] as const;
 export type Period = (typeof periods)[number];
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export function chosenPeriod(period: string | undefined | null): Period {
   return periods.find((known) => known === period) ?? 'today';
 }
 
 export function rankQuestion(period: Period) {
-  return { limitNum: MOST_SHOWN, period };
+  return { limitNum: MAX_SHOWN, period };
 }
 
 export function leaderBoardWants(search: URLSearchParams, info: MerchantInfo): readonly Want[] {

@@ -16,7 +16,7 @@ import { byDay } from './by-day.ts';
 
 const PAGE = 50;
 /** More kinds of marks than this make bars too thin to read. */
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 const BAR_HEIGHT = 56;
 
 export function LotteryHistoryScreen() {
@@ -91,7 +91,7 @@ function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lo
 function Counted({ draws }: { readonly draws: readonly DrawnDraw[] }) {
   const t = useText();
   const counted = marksCounted(draws.map(({ outcome }) => ballsOf(outcome)));
-  if (counted.length < 2 || counted.length > MOST_BARS) return null;
+  if (counted.length < 2 || counted.length > MAX_BARS) return null;
   const most = Math.max(...counted.map(({ count }) => count));
   return (
     <section aria-label={t('lottery.counted', { count: draws.length })}>

@@ -17,7 +17,7 @@ export interface BarsLayout {
 
 const GAP_SHARE = 0.28;
 /** What came to anything shows. */
-const LEAST = 2;
+const MIN = 2;
 
 export function layBars(
   values: readonly { readonly key: string; readonly amount: string }[],
@@ -31,7 +31,7 @@ export function layBars(
   const step = width / Math.max(1, values.length);
   const bars = values.map(({ key, amount }, place) => {
     const size = sizes[place] ?? 0;
-    const tall = size === 0 ? 0 : Math.max(LEAST, (Math.abs(size) / span) * height);
+    const tall = size === 0 ? 0 : Math.max(MIN, (Math.abs(size) / span) * height);
     return {
       key,
       amount,

@@ -8,7 +8,7 @@ import { useMerchant } from '../../base/merchant/index.ts';
 import { useNavigate } from '../../base/navigation/index.ts';
 import { isUnanswered } from '../../base/query/intent.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { mostOf, useTypedAmount } from '../../features/cashier/amount/index.ts';
+import { maxOf, useTypedAmount } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import { withdrawalKey } from './use-withdrawal-order.ts';
 import { costOf, frameOf, type Options } from './withdraw-rules.ts';
@@ -40,7 +40,7 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
     choose,
     frame,
     amount,
-    most: mostOf(frame),
+    most: maxOf(frame),
     refusal,
     isBusy,
     isAsking,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currencies } from '#kernel';
-import { amountProblem, mostOf } from '../../features/cashier/amount/index.ts';
+import { amountProblem, maxOf } from '../../features/cashier/amount/index.ts';
 import { costOf, frameOf, hasFee, type Options, obstacleOf, playedShare } from './withdraw-rules.ts';
 
 const { PHP } = currencies;
@@ -31,7 +31,7 @@ const options: Options = {
 
 it('MEM-04 offers as the most what the day’s limit leaves', () => {
   const frame = frameOf(options, PHP);
-  expect(mostOf(frame)).toBe(100_000n);
+  expect(maxOf(frame)).toBe(100_000n);
   expect(amountProblem('200', 20_000n, frame)).toBeUndefined();
   expect(amountProblem('199.99', 19_999n, frame)).toBe('low');
   expect(amountProblem('1000.01', 100_001n, frame)).toBe('over-day');

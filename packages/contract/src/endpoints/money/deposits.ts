@@ -32,8 +32,8 @@ export const depositEnds = ['open', 'credited', 'failed'] as const;
 
 export const heldReasons = ['break', 'limit', 'check'] as const;
 
-export const MOST_RECEIPTS = 3;
-export const MOST_RECEIPT_BYTES = 5 * 1024 * 1024;
+export const MAX_RECEIPTS = 3;
+export const MAX_RECEIPT_BYTES = 5 * 1024 * 1024;
 /** Counted as people count. */
 export const LONGEST_REMARK = 140;
 
@@ -177,7 +177,7 @@ export const addDepositReceipt = endpoint({
   summary: 'Add a picture of the receipt, as a PNG or JPEG body.',
   access: 'member',
   params: Closed({ orderId: Id }),
-  upload: { types: ['image/png', 'image/jpeg'], mostBytes: MOST_RECEIPT_BYTES },
+  upload: { types: ['image/png', 'image/jpeg'], maxBytes: MAX_RECEIPT_BYTES },
   answer: DepositOrder,
   refusals: [
     'order.unknown',

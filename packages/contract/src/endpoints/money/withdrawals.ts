@@ -68,8 +68,8 @@ export const Card = Closed({
 const Bank = Closed({
   code: Code,
   name: Type.String(),
-  leastDigits: Type.Integer(),
-  mostDigits: Type.Integer(),
+  minDigits: Type.Integer(),
+  maxDigits: Type.Integer(),
   startsWith: Type.String(),
   isLuhn: Type.Boolean(),
 });

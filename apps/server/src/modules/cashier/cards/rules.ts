@@ -7,13 +7,13 @@ const HOLDER = /^\p{L}[\p{L}\p{M} .'’-]{1,79}$/u;
 
 /** As the site is told of a bank's numbers, so that it checks the same. */
 export function numberRuleOf({ digits = DEFAULT_DIGITS, startsWith = '', isLuhn = false }: Bank) {
-  const [leastDigits, mostDigits] = digits;
-  return { leastDigits, mostDigits, startsWith, isLuhn };
+  const [minDigits, maxDigits] = digits;
+  return { minDigits, maxDigits, startsWith, isLuhn };
 }
 
 export function isGoodNumber(bank: Bank, number: string): boolean {
-  const { leastDigits, mostDigits, startsWith, isLuhn } = numberRuleOf(bank);
-  const isWhole = /^\d+$/.test(number) && number.length >= leastDigits && number.length <= mostDigits;
+  const { minDigits, maxDigits, startsWith, isLuhn } = numberRuleOf(bank);
+  const isWhole = /^\d+$/.test(number) && number.length >= minDigits && number.length <= maxDigits;
   return isWhole && number.startsWith(startsWith) && (!isLuhn || endsInLuhn(number));
 }
 

@@ -1,6 +1,6 @@
 /** A picture of a receipt joins an order: drawn anew, stored under its content, and looked at by an operator. */
 import { createHash } from 'node:crypto';
-import { MOST_RECEIPTS, type RefusalCode } from '#contract';
+import { MAX_RECEIPTS, type RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { IncomingFile } from '../../../http/handlers.ts';
 import { type Cashier, now } from '../context.ts';
@@ -59,8 +59,8 @@ function findRoom(
     if (!locked.ok) return locked;
     const order = locked.value;
     const there = (await receiptsOf(tx, merchant.id, [orderId])).get(orderId) ?? [];
-    if (there.length >= MOST_RECEIPTS || order.receipt_tries >= MAX_TRIES) {
-      return refuse('cashier.receipts_full', { most: MOST_RECEIPTS });
+    if (there.length >= MAX_RECEIPTS || order.receipt_tries >= MAX_TRIES) {
+      return refuse('cashier.receipts_full', { most: MAX_RECEIPTS });
     }
     if (purpose === 'try') await changeDeposit(tx, order, { receipt_tries: order.receipt_tries + 1 });
     return ok();
@@ -76,7 +76,7 @@ function keep(cashier: Cashier, owned: OwnOrder, key: string): Promise<Result<De
     const order = locked.value;
     const there = (await receiptsOf(tx, merchant.id, [orderId])).get(orderId) ?? [];
     const isThere = there.some((receipt) => receipt.storage_key === key);
-    if (!isThere && there.length >= MOST_RECEIPTS) return refuse('cashier.receipts_full', { most: MOST_RECEIPTS });
+    if (!isThere && there.length >= MAX_RECEIPTS) return refuse('cashier.receipts_full', { most: MAX_RECEIPTS });
     if (isThere) return ok(await depositToWire(cashier, tx, order));
     await insertReceipt(tx, {
       merchant_id: merchant.id,

@@ -25,7 +25,7 @@ export async function methodFor(
   const open = cashier.providers.of(merchant, code);
   const terms = termsOf(merchant, code);
   const { level } = await memberStatusOf(cashier.db, merchant.id, memberId);
-  return open && level >= terms.leastLevel ? ok({ open, terms }) : refuse('cashier.method_unknown');
+  return open && level >= terms.minLevel ? ok({ open, terms }) : refuse('cashier.method_unknown');
 }
 
 export async function depositMethods(
@@ -39,7 +39,7 @@ export async function depositMethods(
   const offered = cashier.providers
     .offered(merchant)
     .map((open) => ({ open, terms: termsOf(merchant, open.manifest.code) }))
-    .filter(({ terms }) => level >= terms.leastLevel);
+    .filter(({ terms }) => level >= terms.minLevel);
   const methods = offered.map(({ open, terms }) => {
     const used = usage.get(open.manifest.code) ?? { paidMinor: 0n, times: 0 };
     return methodToWire(merchant, { open, terms }, roomOf(terms, used));

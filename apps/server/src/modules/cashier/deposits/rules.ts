@@ -11,7 +11,7 @@ export const MAX_OPEN_DEPOSITS = 10;
 export interface DepositTerms {
   readonly frame: Frame;
   readonly presets: readonly string[];
-  readonly leastLevel: number;
+  readonly minLevel: number;
   readonly fee: { readonly fixedMinor: bigint; readonly bp: number; readonly bearer: 'member' | 'house' };
   readonly day: { readonly maximumMinor?: bigint; readonly times?: number };
 }
@@ -29,7 +29,7 @@ export function termsOf({ manifest, currency }: Merchant, method: string): Depos
   return {
     frame,
     presets: (own.presets ?? common.presets).filter(isWithin),
-    leastLevel: own.leastLevel ?? 0,
+    minLevel: own.minLevel ?? 0,
     fee: { fixedMinor: fixed === undefined ? 0n : configured(fixed, currency), bp, bearer },
     day: {
       ...(own.dailyMaximum === undefined ? {} : { maximumMinor: configured(own.dailyMaximum, currency) }),

@@ -27,7 +27,7 @@ export const fern: Merchant = {
             dailyTimes: 3,
             fee: { fixed: '5.00', bp: 100, bearer: 'member' },
           },
-          qr: { leastLevel: 2 },
+          qr: { minLevel: 2 },
           transfer: { fee: { fixed: '10.00', bearer: 'member' } },
         },
       },

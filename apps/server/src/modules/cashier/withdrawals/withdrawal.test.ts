@@ -365,7 +365,7 @@ describe('cards', () => {
     expect(card.masked).toBe('•••• 7890');
     const { cards, banks } = await must(testKit, 'cards', palm, session);
     expect(cards).toEqual([card]);
-    expect(banks).toMatchObject([{ code: 'BDO', name: 'BDO Unibank', leastDigits: 6, mostDigits: 24 }]);
+    expect(banks).toMatchObject([{ code: 'BDO', name: 'BDO Unibank', minDigits: 6, maxDigits: 24 }]);
     const rows = await testKit.db
       .selectFrom('payment_card')
       .selectAll()

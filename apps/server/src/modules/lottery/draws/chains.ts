@@ -14,7 +14,7 @@ import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from 
 const CHAIN_LENGTH = 2880;
 /** The next chain is committed this many issues before the one in use ends. */
 const COMMITTED_AHEAD = 720;
-const MOST_OPEN = 64;
+const MAX_OPEN = 64;
 
 export type ChainRole = ChainRow['role'];
 
@@ -35,7 +35,7 @@ export function chainIndex(chain: Pick<ChainRow, 'first_ordinal'>, ordinal: numb
 export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryptor: Encryptor): Chains {
   const opened = new Map<string, HashChain>();
   const keep = (id: string, chain: HashChain) => {
-    if (opened.size >= MOST_OPEN) opened.clear();
+    if (opened.size >= MAX_OPEN) opened.clear();
     opened.set(id, chain);
   };
 

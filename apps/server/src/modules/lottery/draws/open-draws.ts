@@ -8,7 +8,7 @@ import { type Chains, chainIndex } from './chains.ts';
 import { databaseNow } from './store-clock.ts';
 import { insertDraw, drawByKey } from './store-draw.ts';
 
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 export interface Draws {
   now(db: Db): Promise<Date>;
@@ -29,7 +29,7 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
   const now = deps.databaseNow ?? databaseNow;
   const nameOf = (merchantId: string, game: LotteryGame, issue: Draw) => `${merchantId}/${game.code}/${issue.ordinal}`;
   const remember = (name: string) => {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.add(name);
   };
 

@@ -94,12 +94,12 @@ async function takeBack(
   lines: readonly LineRow[],
 ): Promise<void> {
   const left = all.filter((line) => line.state === 'open' && !lines.includes(line));
-  const mostMinor = total(left, 'most_minor');
+  const maxMinor = total(left, 'most_minor');
   const state = orderLifecycle.next(order.state, left.length > 0 ? 'reduce' : 'cancel');
-  await cancelLinesOf(tx, order, { lineIds: lines.map((line) => line.id), key: ask.key, left: { state, mostMinor } });
+  await cancelLinesOf(tx, order, { lineIds: lines.map((line) => line.id), key: ask.key, left: { state, maxMinor } });
   if (!order.is_trial) {
     const key = { merchantId: order.merchant_id, game: order.game, ordinal: Number(order.ordinal) };
-    await addExposure(tx, key, mostMinor - order.most_minor);
+    await addExposure(tx, key, maxMinor - order.most_minor);
   }
   if (state === 'open') {
     await deps.outbox.tell(tx, order.merchant_id, 'order.reduced', {

@@ -109,7 +109,7 @@ async function holdCaps(
     tx,
     placings.map((placing) => ({ ...keyOf(placing), memberId: placing.memberId })),
   );
-  const own = new Map(open.map((one) => [`${drawText(one)}/${one.memberId}`, one.mostMinor]));
+  const own = new Map(open.map((one) => [`${drawText(one)}/${one.memberId}`, one.maxMinor]));
   const drawMost = new Map([...issues].map(([key, row]) => [key, row.most_minor]));
   return placings.filter((placing) => {
     const key = drawText(keyOf(placing));
@@ -216,7 +216,7 @@ function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: b
       unit_minor: line.unitMinor,
       multiple: line.multiple,
       stake_minor: line.stakeMinor,
-      most_minor: line.mostMinor,
+      most_minor: line.maxMinor,
       payout_minor: 0n,
       state: lineLifecycle.initial,
       cancel_key: null,

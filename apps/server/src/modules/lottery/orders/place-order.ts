@@ -14,7 +14,7 @@ import { type ReadLine, readLine } from './rules.ts';
 import type { StoredOrder } from './store-order.ts';
 
 /** About as many as are answered within half a second. */
-const MOST_QUEUED = 2000;
+const MAX_QUEUED = 2000;
 
 export type OrderQueue = Batcher<Placing, PlaceAnswer>;
 
@@ -32,7 +32,7 @@ export function createOrderQueue(deps: LotteryDeps, issues: Draws): OrderQueue {
       assert(answer, 'an order is answered');
       return answer;
     },
-    maxQueued: MOST_QUEUED,
+    maxQueued: MAX_QUEUED,
   });
 }
 

@@ -23,7 +23,7 @@ export interface ReadLine {
   readonly multiple: number;
   readonly stakeMinor: bigint;
   /** The most this line can win. */
-  readonly mostMinor: bigint;
+  readonly maxMinor: bigint;
 }
 
 export interface Caps {
@@ -60,8 +60,8 @@ export function readLine(
   if (noteMinor < frame.minMinor || noteMinor > frame.maxMinor || stakeMinor > most.value) {
     return refuse('stake.out_of_range');
   }
-  const mostMinor = payoutMinor(noteMinor, engine.maxMultiplierE4(bet.value), UNCAPPED);
-  return ok({ play, selection, bet: bet.value, notes, unitMinor: unit.value, multiple, stakeMinor, mostMinor });
+  const maxMinor = payoutMinor(noteMinor, engine.maxMultiplierE4(bet.value), UNCAPPED);
+  return ok({ play, selection, bet: bet.value, notes, unitMinor: unit.value, multiple, stakeMinor, maxMinor });
 }
 
 /** JSON's own objects only: the body was parsed from JSON, so whatever is an object here is made of Json. */

@@ -23,7 +23,7 @@ import { forgetSetAside, setAside } from './store-set-aside.ts';
 
 const CHUNK = 200;
 /** Bounds a turn: what is left then waits until the other games and merchants have had theirs. */
-const MOST_CHUNKS = 25;
+const MAX_CHUNKS = 25;
 
 export interface Settlement {
   readonly engine: SharedEngine;
@@ -44,7 +44,7 @@ export async function settleDraw(
   clock: (db: Db) => Promise<Date>,
 ): Promise<boolean> {
   const key = keyOf(settlement);
-  for (let chunk = 0; chunk < MOST_CHUNKS; chunk++) {
+  for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
     const count = await settleSome(deps, settlement);
     if (count > 0) continue;
     await deps.atomically(async (tx) => {

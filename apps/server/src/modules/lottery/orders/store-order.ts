@@ -96,7 +96,7 @@ export async function ordersByKeys(
 
 export interface Exposure extends DrawKey {
   readonly memberId: string;
-  readonly mostMinor: bigint;
+  readonly maxMinor: bigint;
 }
 
 /** What members could win with their open orders of these issues. */
@@ -125,7 +125,7 @@ export async function exposures(
     game: row.game,
     ordinal: Number(row.ordinal),
     memberId: row.member_id,
-    mostMinor: row.most,
+    maxMinor: row.most,
   }));
 }
 
@@ -279,7 +279,7 @@ export async function cancelLinesOf(
     .execute();
   await tx
     .updateTable('lottery_order')
-    .set({ state: cancelled.left.state, most_minor: cancelled.left.mostMinor })
+    .set({ state: cancelled.left.state, most_minor: cancelled.left.maxMinor })
     .where('merchant_id', '=', order.merchant_id)
     .where('id', '=', order.id)
     .execute();
@@ -288,5 +288,5 @@ export async function cancelLinesOf(
 /** What is left of an order after lines were taken back. */
 export interface OrderLeft {
   readonly state: 'open' | 'cancelled';
-  readonly mostMinor: bigint;
+  readonly maxMinor: bigint;
 }

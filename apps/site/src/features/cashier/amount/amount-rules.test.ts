@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AmountFrame, amountProblem, isSaidWhileTyping, mostOf } from './amount-rules.ts';
+import { type AmountFrame, amountProblem, isSaidWhileTyping, maxOf } from './amount-rules.ts';
 
 const deposit: AmountFrame = { minimumMinor: 10_000n, maximumMinor: 5_000_000n };
 const withdrawal: AmountFrame = { ...deposit, availableMinor: 300_000n, leftMinor: 200_000n };
@@ -41,7 +41,7 @@ describe('MEM-04 says what is wrong with a withdrawal', () => {
           availableMinor,
           leftMinor,
         };
-        const most = mostOf(frame);
+        const most = maxOf(frame);
         if (most > 0n) expect(amountProblem('1', most, frame)).toBeUndefined();
         expect(amountProblem('1', most + 1n, frame)).toBeDefined();
       }),

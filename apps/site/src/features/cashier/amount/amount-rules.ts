@@ -26,7 +26,7 @@ export function isSaidWhileTyping(problem: AmountProblem): boolean {
 }
 
 /** The most that may be asked for now: 0 when that is below the least. */
-export function mostOf({ minimumMinor, maximumMinor, availableMinor, leftMinor }: AmountFrame): bigint {
+export function maxOf({ minimumMinor, maximumMinor, availableMinor, leftMinor }: AmountFrame): bigint {
   let most = maximumMinor;
   for (const limit of [availableMinor, leftMinor]) if (limit !== undefined && limit < most) most = limit;
   return most < minimumMinor ? 0n : most;

@@ -1,6 +1,6 @@
 /** An amount being typed. */
 export { AmountField, AmountPresets } from './amount-field.tsx';
-export { type AmountFrame, amountProblem, mostOf } from './amount-rules.ts';
+export { type AmountFrame, amountProblem, maxOf } from './amount-rules.ts';
 export { fieldText, minorOf, readTyped } from './typed-amount.ts';
 export { useAmountWords } from './use-amount-words.ts';
 export { useTypedAmount } from './use-typed-amount.ts';

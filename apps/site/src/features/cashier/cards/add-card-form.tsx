@@ -82,7 +82,7 @@ interface NumberFieldProps {
 /** Says what a number of the chosen bank looks like. */
 function NumberField({ bank, error, tied }: NumberFieldProps) {
   const t = useText();
-  const digits = bank && [...new Set([bank.leastDigits, bank.mostDigits])].join('–');
+  const digits = bank && [...new Set([bank.minDigits, bank.maxDigits])].join('–');
   const hint =
     bank && digits !== undefined
       ? t(bank.startsWith === '' ? 'withdraw.number.like' : 'withdraw.number.like.start', {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type Bank, cardSent, wrongFields } from './card-rules.ts';
 
-const bank: Bank = { code: 'BDO', name: 'BDO', leastDigits: 10, mostDigits: 12, startsWith: '', isLuhn: false };
-const wallet: Bank = { code: 'GCASH', name: 'GCash', leastDigits: 11, mostDigits: 11, startsWith: '09', isLuhn: false };
-const plastic: Bank = { code: 'CARD', name: 'Card', leastDigits: 16, mostDigits: 16, startsWith: '', isLuhn: true };
+const bank: Bank = { code: 'BDO', name: 'BDO', minDigits: 10, maxDigits: 12, startsWith: '', isLuhn: false };
+const wallet: Bank = { code: 'GCASH', name: 'GCash', minDigits: 11, maxDigits: 11, startsWith: '09', isLuhn: false };
+const plastic: Bank = { code: 'CARD', name: 'Card', minDigits: 16, maxDigits: 16, startsWith: '', isLuhn: true };
 const banks = [bank, wallet, plastic];
 const good = { bank: 'BDO', holder: 'Maria Clara', number: '0012345678', paymentPassword: '' };
 

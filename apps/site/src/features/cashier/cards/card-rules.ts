@@ -37,8 +37,8 @@ export function wrongFields(sent: CardFields, banks: readonly Bank[], needsPassw
   return cardFields.filter((field) => !isRight[field]);
 }
 
-function isNumberOf({ leastDigits, mostDigits, startsWith, isLuhn }: Bank, number: string): boolean {
-  const isLong = number.length >= leastDigits && number.length <= mostDigits;
+function isNumberOf({ minDigits, maxDigits, startsWith, isLuhn }: Bank, number: string): boolean {
+  const isLong = number.length >= minDigits && number.length <= maxDigits;
   return isLong && number.startsWith(startsWith) && (!isLuhn || luhnSum(number) % 10 === 0);
 }
 

@@ -1,14 +1,14 @@
 /** What was searched for lately, in this browser: the latest first, none twice. */
 import { load, save, stored } from '../../../base/page/index.ts';
 
-const MOST = 6;
+const MAX = 6;
 
 /** Pure: the list with this search on top. */
 export function withSearch(searches: readonly string[], name: string): readonly string[] {
   const wanted = name.trim();
   if (wanted === '') return searches;
   const others = searches.filter((one) => one.toLowerCase() !== wanted.toLowerCase());
-  return [wanted, ...others].slice(0, MOST);
+  return [wanted, ...others].slice(0, MAX);
 }
 
 export function recentSearches(): readonly string[] {

@@ -2,7 +2,7 @@
 import { type Device, isBelow, type Version } from './device.ts';
 
 /** The oldest of Apple's systems that the app runs on. */
-const LEAST_IOS: Version = { major: 12, minor: 4 };
+const MIN_IOS: Version = { major: 12, minor: 4 };
 
 export interface AppLinks {
   readonly ios: string | undefined;
@@ -39,7 +39,7 @@ export function waysFor(device: Device, links: AppLinks, canBeAsked: boolean): r
 }
 
 export function isUnsupported({ os, version }: Pick<Device, 'os' | 'version'>): boolean {
-  return os === 'ios' && version !== undefined && isBelow(version, LEAST_IOS);
+  return os === 'ios' && version !== undefined && isBelow(version, MIN_IOS);
 }
 
 /** Up to 12.1 a profile is installed where it is opened; later ones are waiting in the settings. */

@@ -4,7 +4,7 @@
  */
 
 const DEEPEST = 2;
-const MOST_PARTS = 8;
+const MAX_PARTS = 8;
 
 /** The word for a name or a value of a game, in the player's language; undefined when there is none. */
 export type Word = (name: string) => string | undefined;
@@ -41,7 +41,7 @@ function partsOf(value: unknown, word: Word, depth: number): string[] {
 /** Empty when there is nothing a line could say. */
 export function lineOf(value: unknown, word: Word = noWord): string {
   const parts = partsOf(value, word, 0);
-  return parts.length > MOST_PARTS ? '' : parts.join(' · ');
+  return parts.length > MAX_PARTS ? '' : parts.join(' · ');
 }
 
 /** What came out, without what was bet, the multipliers behind the payout, and yes or no: the payout says all three. */

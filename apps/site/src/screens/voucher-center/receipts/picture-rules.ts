@@ -1,14 +1,14 @@
 /** What may be sent as a receipt, said before it is sent. The server says it again. */
 
-export const MOST_RECEIPTS = 3;
-const MOST_BYTES = 5 * 1024 * 1024;
+export const MAX_RECEIPTS = 3;
+const MAX_BYTES = 5 * 1024 * 1024;
 const types: readonly string[] = ['image/png', 'image/jpeg'];
 
 export type PictureProblem = 'type' | 'large';
 
 export function pictureProblem({ type, size }: Pick<Blob, 'type' | 'size'>): PictureProblem | undefined {
   if (!types.includes(type)) return 'type';
-  return size > MOST_BYTES || size === 0 ? 'large' : undefined;
+  return size > MAX_BYTES || size === 0 ? 'large' : undefined;
 }
 
 /** Larger pictures are made smaller on the phone, so that they travel in seconds. */

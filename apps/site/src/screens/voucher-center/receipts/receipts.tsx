@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { classNames, Spinner } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
-import { MOST_RECEIPTS } from './picture-rules.ts';
+import { MAX_RECEIPTS } from './picture-rules.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import styles from './receipts.module.css';
 import { useAddReceipt } from './use-add-receipt.ts';
@@ -14,14 +14,14 @@ export function Receipts({ order, isOpen }: { readonly order: DepositOrder; read
   const id = useId();
   const { orderId, receipts } = order;
   const { add, isBusy, problem } = useAddReceipt(orderId);
-  const hasRoom = isOpen && receipts.length < MOST_RECEIPTS;
+  const hasRoom = isOpen && receipts.length < MAX_RECEIPTS;
   if (receipts.length === 0 && !hasRoom) return null;
   return (
     <section className={styles.receipts} aria-labelledby={id}>
       <h2 id={id}>
         {t('deposit.receipts')}{' '}
         <span>
-          {receipts.length}/{MOST_RECEIPTS}
+          {receipts.length}/{MAX_RECEIPTS}
         </span>
       </h2>
       {hasRoom && <p>{t('deposit.receipts.line')}</p>}
