@@ -18,7 +18,7 @@ import {
   sumsByDay,
   totalsOf,
 } from '../apps/server/src/modules/records/store.ts';
-import { keepRecords, recountDays } from '../apps/server/src/modules/records/store-bets.ts';
+import { saveRecords, recountDays } from '../apps/server/src/modules/records/store-bets.ts';
 import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
 import { newId } from '../packages/kernel/src/index.ts';
 import { createSqlLedger, type SqlPort } from '../packages/ledger/src/index.ts';
@@ -159,7 +159,7 @@ async function writes(what: string): Promise<void> {
         summary: '',
         at: new Date(),
       } as const;
-      return atomically(db, (tx) => keepRecords(tx, MERCHANT, ZONE, [record]));
+      return atomically(db, (tx) => saveRecords(tx, MERCHANT, ZONE, [record]));
     },
     2_000,
   );

@@ -177,8 +177,8 @@ export function hostileBreaches(engine: Engine, raw: unknown): Breaches {
   try {
     const played = playThrough(engine, raw, fairChance(seeds(0)));
     if (!played) return [];
-    const isKept = isPlainJson(played) && Number.isSafeInteger(played.multiplierE4) && played.multiplierE4 >= 0;
-    return isKept && played.multiplierE4 <= played.maxMultiplierE4 ? [] : [`takes ${JSON.stringify(raw)} and breaks`];
+    const isSaved = isPlainJson(played) && Number.isSafeInteger(played.multiplierE4) && played.multiplierE4 >= 0;
+    return isSaved && played.multiplierE4 <= played.maxMultiplierE4 ? [] : [`takes ${JSON.stringify(raw)} and breaks`];
   } catch (problem) {
     return [`throws at ${JSON.stringify(raw)}: ${String(problem)}`];
   }

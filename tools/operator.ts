@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askLines, codeOf } from './operator/ask.ts';
 import { printable, printableJson, printableValue } from './operator/printable.ts';
-import { dropSession, findSession, type KeptSession, keepSession, sessionsFolder } from './operator/sessions.ts';
+import { dropSession, findSession, type SavedSession, saveSession, sessionsFolder } from './operator/sessions.ts';
 import { usage } from './operator/usage.ts';
 
 interface Reply {
@@ -96,8 +96,8 @@ async function send(path: string, body: object, session = ''): Promise<unknown> 
 }
 
 async function openSession(path: string, proof: object): Promise<void> {
-  const session = (await send(path, proof)) as KeptSession & { readonly expiresAt: string };
-  keepSession(folder, session);
+  const session = (await send(path, proof)) as SavedSession & { readonly expiresAt: string };
+  saveSession(folder, session);
   console.log(`${session.operator} is logged in until ${session.expiresAt} at the latest.`);
 }
 

@@ -66,10 +66,10 @@ it('keeps a file that was asked for before the worker and came after it', async 
   await page.goto('/m/home');
   const file = await isAsked.promise;
   await settleWorker(page);
-  const isKept = () => page.evaluate((url) => caches.match(url).then(Boolean), file);
-  expect(await isKept()).toBe(false);
+  const isSaved = () => page.evaluate((url) => caches.match(url).then(Boolean), file);
+  expect(await isSaved()).toBe(false);
   isControlled.resolve();
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isSaved).toBe(true);
 });
 
 it('keeps nothing of a member when he has signed out', async () => {

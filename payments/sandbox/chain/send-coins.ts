@@ -19,7 +19,7 @@ interface Transfer {
   confirmations: number;
 }
 
-export interface KeptWatch {
+export interface SavedWatch {
   readonly id: string;
   readonly account: string;
   readonly order: WatchOrder;
@@ -32,7 +32,7 @@ export function isSending(text: unknown): text is Sending {
   return typeof text === 'string' && (sendings as readonly string[]).includes(text);
 }
 
-export async function send(ports: SandboxPorts, watch: KeptWatch, sending: Sending): Promise<void> {
+export async function send(ports: SandboxPorts, watch: SavedWatch, sending: Sending): Promise<void> {
   const { askedCoins, transfers, order } = watch;
   if (transfers.length >= MAX_TRANSFERS) return;
   const shares: { readonly [S in Sending]: bigint } = { exact: 2n, half: 1n, more: 3n, late: 2n };
@@ -46,7 +46,7 @@ export async function send(ports: SandboxPorts, watch: KeptWatch, sending: Sendi
   await tell(ports, watch, transfer);
 }
 
-async function tell(ports: SandboxPorts, watch: KeptWatch, transfer: Transfer): Promise<void> {
+async function tell(ports: SandboxPorts, watch: SavedWatch, transfer: Transfer): Promise<void> {
   const { account, order } = watch;
   const isPaid = transfer.confirmations >= CONFIRMATIONS;
   const notice: Notice = {

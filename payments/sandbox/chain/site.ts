@@ -17,9 +17,9 @@ import { type Kept, kept } from '../site/store.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
 import { coinsFor, coinText } from './coins.ts';
-import { CONFIRMATIONS, isSending, type KeptWatch, type Sending, send, sendings } from './send-coins.ts';
+import { CONFIRMATIONS, isSending, type SavedWatch, type Sending, send, sendings } from './send-coins.ts';
 
-async function answerApi(ports: SandboxPorts, watches: Kept<KeptWatch>, request: Request): Promise<Response> {
+async function answerApi(ports: SandboxPorts, watches: Kept<SavedWatch>, request: Request): Promise<Response> {
   const signed = await signedBody(ports, request);
   if (!signed) return json({ error: 'unsigned' }, 401);
   const order = readWatchOrder(signed.text);
@@ -41,7 +41,7 @@ const labels: { readonly [S in Sending]: string } = {
   late: 'Send it late: the rate has moved',
 };
 
-function watchRow({ id, order, amountMinor, askedCoins, transfers }: KeptWatch): string {
+function watchRow({ id, order, amountMinor, askedCoins, transfers }: SavedWatch): string {
   const amount = shown(formatAmount(amountMinor, currencyOf(order.currency)), order.currency);
   const buttons = sendings.map((sending) => `<button name="send" value="${sending}">${labels[sending]}</button>`);
   const sent = transfers.map(
@@ -53,7 +53,7 @@ function watchRow({ id, order, amountMinor, askedCoins, transfers }: KeptWatch):
 <form method="post" action="/watches/${id}" class="choices">${buttons.join('')}</form></li>`;
 }
 
-function watchesPage(watches: readonly KeptWatch[]): string {
+function watchesPage(watches: readonly SavedWatch[]): string {
   const words = { ...wordsIn('EN'), title: 'Sandbox Chain' };
   const list =
     watches.length === 0
@@ -63,7 +63,7 @@ function watchesPage(watches: readonly KeptWatch[]): string {
 }
 
 export function createChainSite(ports: SandboxPorts): SandboxSite {
-  const watches = kept<KeptWatch>();
+  const watches = kept<SavedWatch>();
   return {
     async answer(request) {
       const path = new URL(request.url).pathname;

@@ -15,7 +15,7 @@ import { type Kept, kept } from '../site/store.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
 
-interface KeptCharge {
+interface SavedCharge {
   readonly id: string;
   readonly account: string;
   readonly order: ChargeOrder;
@@ -33,9 +33,9 @@ function sixDigits({ random }: SandboxPorts): string {
   return String((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 1_000_000).padStart(6, '0');
 }
 
-const told = ({ id }: KeptCharge, state: Charge['state']) => json({ chargeId: id, state } satisfies Charge);
+const told = ({ id }: SavedCharge, state: Charge['state']) => json({ chargeId: id, state } satisfies Charge);
 
-function takeNumber(ports: SandboxPorts, charge: KeptCharge, number: string): Response {
+function takeNumber(ports: SandboxPorts, charge: SavedCharge, number: string): Response {
   if (charge.state === 'code' && charge.number === number) return told(charge, 'code');
   if (charge.state !== 'number') return told(charge, charge.state);
   if (!NUMBER.test(number)) return told(charge, 'wrong');
@@ -44,7 +44,7 @@ function takeNumber(ports: SandboxPorts, charge: KeptCharge, number: string): Re
 }
 
 /** The answer comes before the callback, as at most providers. */
-function takeCode(ports: SandboxPorts, charge: KeptCharge, code: string): Response {
+function takeCode(ports: SandboxPorts, charge: SavedCharge, code: string): Response {
   if (charge.state !== 'code') return told(charge, charge.state === 'number' ? 'wrong' : charge.state);
   if (code !== charge.code) {
     charge.wrongCodes += 1;
@@ -59,7 +59,7 @@ function takeCode(ports: SandboxPorts, charge: KeptCharge, code: string): Respon
   return told(charge, 'paid');
 }
 
-async function answerApi(ports: SandboxPorts, charges: Kept<KeptCharge>, path: string, request: Request) {
+async function answerApi(ports: SandboxPorts, charges: Kept<SavedCharge>, path: string, request: Request) {
   const signed = await signedBody(ports, request);
   if (!signed) return json({ error: 'unsigned' }, 401);
   const { account, text } = signed;
@@ -86,7 +86,7 @@ async function answerApi(ports: SandboxPorts, charges: Kept<KeptCharge>, path: s
     : takeCode(ports, charge, answer.value);
 }
 
-function chargesPage(charges: readonly KeptCharge[]): string {
+function chargesPage(charges: readonly SavedCharge[]): string {
   const words = { ...wordsIn('EN'), title: 'Sandbox Wallet' };
   const rows = charges.map(
     ({ order, number, code, state }) => `<li class="payout">
@@ -100,7 +100,7 @@ ${state === 'code' ? `<p>Your code: <strong class="code">${code}</strong></p>` :
 }
 
 export function createWalletSite(ports: SandboxPorts): SandboxSite {
-  const charges = kept<KeptCharge>();
+  const charges = kept<SavedCharge>();
   return {
     async answer(request) {
       const path = new URL(request.url).pathname;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { keptToasts, toast, toastSeconds, useToasts } from './toasts.ts';
+import { savedToasts, toast, toastSeconds, useToasts } from './toasts.ts';
 
 afterEach(() => useToasts.setState({ toasts: [] }));
 
@@ -37,7 +37,7 @@ it('shows at most three, the newest ones, and never drops what waits for an answ
         seconds: isLasting ? toastSeconds.lasting : 1.5,
       }));
       let kept: readonly (typeof toasts)[number][] = [];
-      for (const one of toasts) kept = keptToasts([...kept, one]) as typeof kept;
+      for (const one of toasts) kept = savedToasts([...kept, one]) as typeof kept;
       const waiting = toasts.filter(({ seconds }) => seconds === toastSeconds.lasting);
       expect(kept).toEqual(expect.arrayContaining(waiting));
       expect(kept.length).toBeLessThanOrEqual(Math.max(3, waiting.length));

@@ -32,7 +32,7 @@ export interface ToastIntent {
 }
 
 /** The newest few; what waits for an answer is not pushed out by what passes. */
-export function keptToasts(toasts: readonly Toast[]): readonly Toast[] {
+export function savedToasts(toasts: readonly Toast[]): readonly Toast[] {
   const room = Math.max(0, toasts.length - MAX_AT_ONCE);
   const passing = toasts.filter(({ seconds }) => Number.isFinite(seconds)).slice(0, room);
   return toasts.filter((toast) => !passing.includes(toast));
@@ -46,7 +46,7 @@ export function toast(
   lastId += 1;
   const id = lastId;
   const said = { id, text, tone, seconds, ...(action && { action }) };
-  useToasts.setState(({ toasts }) => ({ toasts: keptToasts([...toasts, said]) }));
+  useToasts.setState(({ toasts }) => ({ toasts: savedToasts([...toasts, said]) }));
   return () => removeToast(id);
 }
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const ASK_AGAIN_MS = 5000;
 
 /** The service worker says with a page that it was kept: the network did not answer, whatever the browser believes. */
-function wasKept(): boolean {
+function wasSaved(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.serverTiming?.some(({ name }) => name === 'kept') ?? false;
 }
@@ -13,7 +13,7 @@ let isUnanswered: boolean | undefined;
 const listeners = new Set<() => void>();
 
 function isOnline(): boolean {
-  isUnanswered ??= wasKept();
+  isUnanswered ??= wasSaved();
   return navigator.onLine && !isUnanswered;
 }
 

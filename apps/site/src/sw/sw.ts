@@ -41,11 +41,11 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('message', (event) => {
   const { data } = event;
   if (data === 'take-over') event.waitUntil(scope.skipWaiting());
-  else if (Array.isArray(data)) event.waitUntil(keepLoaded(data.filter((url) => typeof url === 'string')));
+  else if (Array.isArray(data)) event.waitUntil(cacheLoaded(data.filter((url) => typeof url === 'string')));
 });
 
 /** What a page had loaded before this worker was there. */
-async function keepLoaded(urls: readonly string[]): Promise<void> {
+async function cacheLoaded(urls: readonly string[]): Promise<void> {
   const asked = urls.filter((url) => URL.canParse(url)).map((url) => ({ method: 'GET', mode: 'cors', url }));
   await Promise.allSettled(
     asked.map(async (one) => {
@@ -77,12 +77,12 @@ async function pageOf(request: Request, later: (work: Promise<unknown>) => void)
     const seen = await (await caches.open(SEEN)).match(request, lenient);
     const page = seen ?? (await (await caches.open(HOUSE)).match(HOME, lenient));
     // Without either the browser says itself, in its own words, that there is no network.
-    return page ? asKept(page) : Response.error();
+    return page ? fromCache(page) : Response.error();
   }
 }
 
 /** The page can read of itself that the network did not answer: a browser may believe to be online for long. */
-function asKept(page: Response): Response {
+function fromCache(page: Response): Response {
   const headers = new Headers(page.headers);
   headers.set('Server-Timing', 'kept');
   return new Response(page.body, { status: page.status, headers });

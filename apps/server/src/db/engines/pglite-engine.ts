@@ -5,7 +5,7 @@ import { lockDirectory } from './lock-file.ts';
 
 const INT8 = 20;
 const DATE = 1082;
-const keepText = (text: string) => text;
+const saveText = (text: string) => text;
 
 export interface PgliteOptions {
   /** Where the data lives; absent for a database in memory. */
@@ -20,7 +20,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine & { dum
   const pglite = await PGlite.create({
     ...(directory === undefined ? {} : { dataDir: `${directory}/pglite` }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
-    parsers: { [INT8]: BigInt, [DATE]: keepText },
+    parsers: { [INT8]: BigInt, [DATE]: saveText },
   }).catch((error: unknown) => {
     unlock?.();
     throw error;

@@ -25,12 +25,12 @@ function addressOf(url: string) {
 
 const INT8 = 20;
 const DATE = 1082;
-const keepText = (text: string) => text;
+const saveText = (text: string) => text;
 
 const parsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return BigInt;
-    if (oid === DATE) return keepText;
+    if (oid === DATE) return saveText;
     return types.getTypeParser(oid, format as 'text');
   },
 };

@@ -6,7 +6,7 @@ import type { Caller } from '../security/guards.ts';
 import { hashSources, outsideSources, pageHeaders } from '../security/security-headers.ts';
 import { efforts, fileOf, squeezedFileOf } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';
-import { type KeptPage, LONGEST_MS, type PagePlan } from './page-cache.ts';
+import { type CachedPage, LONGEST_MS, type PagePlan } from './page-cache.ts';
 import type { Rendered, Renderer, ShellInput, Status } from './renderer.ts';
 
 export interface PageDeps {
@@ -59,13 +59,13 @@ export async function planPage(asked: AskedPage): Promise<PagePlan> {
 }
 
 /** Pages without anything in them, which the browser renders: what is sent while there is no time to render. */
-export function createShells(clock: Clock): (asked: AskedPage) => KeptPage {
-  const kept = new WeakMap<Merchant, Map<string, { readonly madeAt: number; readonly page: KeptPage }>>();
+export function createShells(clock: Clock): (asked: AskedPage) => CachedPage {
+  const kept = new WeakMap<Merchant, Map<string, { readonly madeAt: number; readonly page: CachedPage }>>();
 
-  function make(asked: AskedPage, isKept: boolean): KeptPage {
+  function make(asked: AskedPage, isSaved: boolean): CachedPage {
     const { renderer, caller } = asked;
     const rendered = renderer.shell(shellInput(asked));
-    const file = fileOf(Buffer.from(rendered.html), HTML, isKept, efforts.waitedFor);
+    const file = fileOf(Buffer.from(rendered.html), HTML, isSaved, efforts.waitedFor);
     return { ...headOf(rendered, caller.merchant, asked), file };
   }
 
@@ -88,7 +88,7 @@ function headOf(
   { inline, preload, statusCode }: Rendered,
   merchant: Merchant,
   { frameOrigins, pictureOrigins }: Pick<PageDeps, 'frameOrigins' | 'pictureOrigins'>,
-): Omit<KeptPage, 'file'> {
+): Omit<CachedPage, 'file'> {
   const outside = outsideSources(merchant.manifest);
   const headers = {
     ...pageHeaders({

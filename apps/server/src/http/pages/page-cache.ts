@@ -8,7 +8,7 @@ import type { Clock } from '#kernel';
 import type { Merchant } from '../merchant.ts';
 import type { BuiltFile } from './built-files.ts';
 
-export interface KeptPage {
+export interface CachedPage {
   readonly file: BuiltFile;
   readonly statusCode: number;
   readonly headers: { readonly [name: string]: string };
@@ -24,7 +24,7 @@ export interface PageKey {
 /** What is known before rendering: the answers a page would show, and how to make the page of them. */
 export interface PagePlan {
   readonly answers: unknown;
-  readonly render: () => Promise<KeptPage>;
+  readonly render: () => Promise<CachedPage>;
 }
 
 export interface PageMaking {
@@ -35,9 +35,9 @@ export interface PageMaking {
 
 export interface PageCache {
   /** Calls under way for one page are one. Undefined: there is none yet, and no room to make it now. */
-  get(key: PageKey, making: PageMaking): Promise<KeptPage | undefined>;
+  get(key: PageKey, making: PageMaking): Promise<CachedPage | undefined>;
   /** A page for one caller alone, never kept; undefined when there is no room. */
-  once(making: PageMaking): Promise<KeptPage | undefined>;
+  once(making: PageMaking): Promise<CachedPage | undefined>;
 }
 
 export interface PageCacheOptions {
@@ -59,17 +59,17 @@ interface Entry {
   readonly merchant: Merchant;
   readonly fingerprint: string;
   readonly madeAt: number;
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   checkedAt: number;
 }
 
 export function createPageCache(clock: Clock, options: PageCacheOptions = {}): PageCache {
   const { maxPages = MAX_PAGES, maxAtOnce = MAX_AT_ONCE, onAskedAgain } = options;
   const entries = new Map<string, Entry>();
-  const underWay = new Map<string, { readonly merchant: Merchant; readonly page: Promise<KeptPage> }>();
+  const underWay = new Map<string, { readonly merchant: Merchant; readonly page: Promise<CachedPage> }>();
   let making = 0;
 
-  async function inPlace(make: () => Promise<KeptPage>): Promise<KeptPage> {
+  async function inPlace(make: () => Promise<CachedPage>): Promise<CachedPage> {
     making += 1;
     try {
       return await make();
@@ -78,7 +78,7 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
     }
   }
 
-  async function renew(name: string, merchant: Merchant, plan: () => Promise<PagePlan>): Promise<KeptPage> {
+  async function renew(name: string, merchant: Merchant, plan: () => Promise<PagePlan>): Promise<CachedPage> {
     const { answers, render } = await plan();
     const fingerprint = createHash('sha256').update(JSON.stringify(answers)).digest('base64url');
     const now = clock.now();

@@ -8,7 +8,7 @@ import type { Caller, Guards } from '../security/guards.ts';
 import { workerHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { type AskedPage, type PageDeps, planPage, statusFor } from './make-page.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { Renderer } from './renderer.ts';
 import { caching, sendFile } from './send-file.ts';
@@ -19,7 +19,7 @@ export interface SitePagesDeps extends PageDeps {
   readonly site: BuiltFiles;
   readonly renderer: Renderer | undefined;
   readonly kept: PageCache;
-  readonly shellOf: (asked: AskedPage) => KeptPage;
+  readonly shellOf: (asked: AskedPage) => CachedPage;
   /** Of pages that are made anew, by address. */
   readonly budget: Pick<AddressBudget, 'spend'>;
   readonly newNonce: () => string;

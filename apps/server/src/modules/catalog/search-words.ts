@@ -66,7 +66,7 @@ export function forgivenSlips(letters: number): 0 | 1 | 2 {
 }
 
 /** As `forgivenSlips`, of a word in the catalog: what was typed may be shorter or longer by the slips. */
-function keptSlips(letters: number): 0 | 1 | 2 {
+function savedSlips(letters: number): 0 | 1 | 2 {
   if (letters < 3) return 0;
   return letters < 6 ? 1 : 2;
 }
@@ -87,7 +87,7 @@ export function shortenings(word: string, slips: number): string[] {
 
 /** The keys under which a word of the catalog is found though it was mistyped. */
 export function slipKeysOf(word: string): string[] {
-  return unspaced.test(word) ? [] : shortenings(word, keptSlips(lettersOf(word).length));
+  return unspaced.test(word) ? [] : shortenings(word, savedSlips(lettersOf(word).length));
 }
 
 /** The keys to look under for what was typed; none where every letter counts. */

@@ -92,13 +92,13 @@ async function upsert(tx: Tx, rows: Insertable<CatalogTables['game']>[]): Promis
     .execute();
 }
 
-export async function delistMissing(tx: Tx, merchantId: string, keptNodeIds: readonly number[]): Promise<void> {
+export async function delistMissing(tx: Tx, merchantId: string, favouriteNodeIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('game')
     .set({ is_listed: false })
     .where('merchant_id', '=', merchantId)
     .where('is_listed', '=', true)
-    .where(sql<boolean>`not (node_id = any(${[...keptNodeIds]}::int[]))`)
+    .where(sql<boolean>`not (node_id = any(${[...favouriteNodeIds]}::int[]))`)
     .execute();
 }
 

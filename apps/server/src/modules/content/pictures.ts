@@ -12,7 +12,7 @@ export interface GivenPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface KeptPicture {
+export interface SavedPicture {
   readonly sequence: number;
   readonly url: string;
 }
@@ -38,12 +38,12 @@ export function readPictures(given: unknown): readonly GivenPicture[] | undefine
   return isWhole ? read : undefined;
 }
 
-export async function keepPictures(
+export async function savePictures(
   { pictures }: PictureDeps,
   merchantId: string,
   given: readonly GivenPicture[],
-): Promise<Result<readonly KeptPicture[], 'request.malformed' | 'storage.failed'>> {
-  const kept: KeptPicture[] = [];
+): Promise<Result<readonly SavedPicture[], 'request.malformed' | 'storage.failed'>> {
+  const kept: SavedPicture[] = [];
   for (const { sequence, bytes } of given) {
     const clean = await pictures.clean(bytes);
     if (!clean) return refuse('request.malformed', { field: 'images' });

@@ -7,7 +7,7 @@ import { documentValues } from './help-center.ts';
 import { type DocumentEntry, readDocument } from './read-document.ts';
 import type { OwnWords, WordsByLanguage } from './read-words.ts';
 import { latestAnnouncements } from './store.ts';
-import { keepAnnouncement } from './write-announcement.ts';
+import { saveAnnouncement } from './write-announcement.ts';
 
 /** The newest first, as they are listed. */
 const announced = [
@@ -47,7 +47,7 @@ export async function seedDemoAnnouncements(deps: ContentDeps, merchant: Merchan
         from,
         until: null,
       };
-      await keepAnnouncement(deps, tx, merchant, draft);
+      await saveAnnouncement(deps, tx, merchant, draft);
     }
     return ok();
   });

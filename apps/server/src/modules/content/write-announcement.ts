@@ -4,7 +4,7 @@ import { isClean, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
-import { type GivenPicture, type KeptPicture, keepPictures, readPictures } from './pictures.ts';
+import { type GivenPicture, type SavedPicture, savePictures, readPictures } from './pictures.ts';
 import { isRecord, type OwnWords, readWords, type WordsByLanguage } from './read-words.ts';
 import type { Audience } from './rules.ts';
 import { type AnnouncementType, insertAnnouncement } from './store.ts';
@@ -14,7 +14,7 @@ export interface Draft {
   readonly type: AnnouncementType;
   readonly audience: Audience | null;
   readonly words: WordsByLanguage;
-  readonly images: readonly KeptPicture[];
+  readonly images: readonly SavedPicture[];
   readonly promotionType: string;
   readonly linkage: string;
   readonly from: Date;
@@ -64,7 +64,7 @@ function readDraft(merchant: Merchant, text: string, now: Date): GivenDraft | st
   return { type, audience, words, given: pictures, promotionType, linkage, from, until };
 }
 
-export async function keepAnnouncement(
+export async function saveAnnouncement(
   deps: Pick<ContentDeps, 'clock' | 'random' | 'live'>,
   tx: Tx,
   merchant: Merchant,
@@ -99,7 +99,7 @@ export async function draftAnnouncement(
   const read = readDraft(merchant, text, new Date(deps.clock.now()));
   if (typeof read === 'string') return refuse('request.malformed', { field: read });
   const { given, ...draft } = read;
-  const images = await keepPictures(deps, merchant.id, given);
+  const images = await savePictures(deps, merchant.id, given);
   return images.ok ? ok({ ...draft, images: images.value }) : images;
 }
 
@@ -110,7 +110,7 @@ export async function writeAnnouncement(
   merchant: Merchant,
   draft: Draft,
 ): Promise<{ readonly id: string; readonly kept: Json }> {
-  const id = await keepAnnouncement(deps, tx, merchant, draft);
+  const id = await saveAnnouncement(deps, tx, merchant, draft);
   const kept = {
     type: draft.type,
     audience: draft.audience,

@@ -11,7 +11,7 @@ import type { InstantGame } from './game-registry.ts';
 import { stakeRuleOf } from './rules.ts';
 import { serverSeedOf } from './seeds.ts';
 import { type RoundRow, roundsByKeys, type SeedRow, type StoredRound } from './store.ts';
-import { keepLatestPlays, keepRounds, latestPlays, lockSeeds } from './store-batch.ts';
+import { saveLatestPlays, saveRounds, latestPlays, lockSeeds } from './store-batch.ts';
 
 /** One bet, read and allowed; whether there is money for it shows in the transaction. */
 export interface Bet {
@@ -174,11 +174,11 @@ async function drawAndPay(
     const drawn = draw(encryptor, one);
     return { drawn, row: rowOf(drawn, now) };
   });
-  await keepRounds(
+  await saveRounds(
     tx,
     rounds.map(({ row }) => row),
   );
-  await keepLatestPlays(
+  await saveLatestPlays(
     tx,
     rounds.flatMap(({ drawn }) => (isPaced(drawn) ? [ownerOf(drawn.bet)] : [])),
     now,

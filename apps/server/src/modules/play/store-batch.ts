@@ -30,7 +30,7 @@ export async function lockSeeds(tx: Tx, owners: readonly SeedOwner[]): Promise<L
 }
 
 /** Keeps the rounds and moves their seeds' nonces on. */
-export async function keepRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
+export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
   const played = JSON.stringify(rounds, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
   await sql`
     with played as (
@@ -73,7 +73,7 @@ export async function latestPlays(tx: Tx, players: readonly Player[]): Promise<R
   return new Map(rows.map((row) => [`${row.merchant_id}/${row.member_id}`, row.last_played_at]));
 }
 
-export async function keepLatestPlays(tx: Tx, players: readonly Player[], at: Date): Promise<void> {
+export async function saveLatestPlays(tx: Tx, players: readonly Player[], at: Date): Promise<void> {
   if (players.length === 0) return;
   await sql`
     insert into play_pace (merchant_id, member_id, last_played_at)

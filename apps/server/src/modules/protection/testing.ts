@@ -41,7 +41,7 @@ function openNode({ db }: Database, clock: Clock) {
 }
 
 /** An order as the cashier keeps it: asked for and kept in one transaction. */
-async function keepOrder(
+async function saveOrder(
   { db, protection }: Node,
   memberId: string,
   amount: string,
@@ -134,7 +134,7 @@ export async function openHall() {
     time,
     newMember,
     startDeposit: ({ memberId }: Session, amount: string, node: Node = first) =>
-      keepOrder(node, memberId, amount, new Date(time.now)),
+      saveOrder(node, memberId, amount, new Date(time.now)),
     turnDeposit,
     /** Another node; with connections of its own where the database has more than one. */
     async secondNode() {

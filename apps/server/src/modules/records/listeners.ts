@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { RecordsDeps } from './deps.ts';
 import { type BetRecord, type Received, isWinner, roundState } from './rules.ts';
-import { changeRecords, keepMoney, keepRecords } from './store-bets.ts';
+import { changeRecords, saveMoney, saveRecords } from './store-bets.ts';
 
 const LISTING_TTL_MS = 60_000;
 
@@ -38,7 +38,7 @@ function subscribeToRounds(deps: RecordsDeps, listingOf: ListingOf): void {
       rounds.push(recordOfRound(merchantId, vendor, body));
     }
     const { timeZone } = deps.merchantOf(merchantId).manifest;
-    const fresh = await keepRecords(tx, merchantId, timeZone, rounds);
+    const fresh = await saveRecords(tx, merchantId, timeZone, rounds);
     const kept = rounds.filter(({ id }) => fresh.has(id));
     await tellOfWinners(deps, tx, merchantId, kept);
   });
@@ -92,7 +92,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
   async function hear(tx: Tx, merchantId: string, told: readonly ToldOrder[]): Promise<void> {
     const { timeZone } = deps.merchantOf(merchantId).manifest;
     const records = told.map(({ record }) => record);
-    const fresh = new Set(await keepRecords(tx, merchantId, timeZone, records));
+    const fresh = new Set(await saveRecords(tx, merchantId, timeZone, records));
     // The first that is told of a new order has made it; what comes after changes it.
     const changes = told.filter(({ record }) => !fresh.delete(record.id));
     const more = changes.map(({ record, received }) => ({ id: record.id, received }));
@@ -133,7 +133,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
 
 function subscribeToMoney({ outbox }: RecordsDeps): void {
   const money = (tx: Tx, kind: 'deposit' | 'withdrawal' | 'bonus', fact: MoneyFact) =>
-    keepMoney(tx, {
+    saveMoney(tx, {
       merchant_id: fact.merchantId,
       kind,
       id: fact.id,

@@ -3,7 +3,7 @@ import { type Clock, ok } from '#kernel';
 import { atomically } from '../../db/transactions.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
-import { keepRecords } from './store-bets.ts';
+import { saveRecords } from './store-bets.ts';
 
 const [tiger] = demoMembers;
 // A Wednesday noon in Manila.
@@ -17,7 +17,7 @@ async function won(at: string, payoutMinor: bigint, change: { isTrial?: boolean;
   count += 1;
   await atomically(app.database.db, async (tx) =>
     ok(
-      await keepRecords(tx, 'demo', 'Asia/Manila', [
+      await saveRecords(tx, 'demo', 'Asia/Manila', [
         {
           merchant_id: 'demo',
           id: `0190f5a0-0000-7000-8000-${String(count).padStart(12, '0')}`,

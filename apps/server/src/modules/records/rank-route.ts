@@ -11,11 +11,11 @@ import { latestWinners, topWinners } from './store.ts';
 const RANK_TTL_MS = 5_000;
 
 export function rankRoute(deps: RecordsDeps): Handlers<'rankList'>['rankList'] {
-  const keptRank = createTtlCache<BetRecord[]>(deps.clock, RANK_TTL_MS);
+  const cachedRank = createTtlCache<BetRecord[]>(deps.clock, RANK_TTL_MS);
   const winnersOf = (merchant: Merchant, period: 'today' | 'week' | undefined, limit: number) => {
     if (period === undefined) return latestWinners(deps.db, merchant.id, limit);
     const began = period === 'today' ? startOfDay : startOfWeek;
-    return keptRank(`${merchant.id} ${period} ${limit}`, () =>
+    return cachedRank(`${merchant.id} ${period} ${limit}`, () =>
       topWinners(deps.db, merchant.id, began(deps.clock.now(), merchant.manifest.timeZone), limit),
     );
   };

@@ -26,7 +26,7 @@ async function lockAgainstRecount(tx: Tx, merchantId: string): Promise<void> {
 }
 
 /** Keeps records of one merchant and counts them; one that is there already stays as it is. Answers the ids of those that are new. */
-export async function keepRecords(
+export async function saveRecords(
   tx: Tx,
   merchantId: string,
   timeZone: string,
@@ -105,7 +105,7 @@ function wireOf({ stake_minor, payout_minor, at, ...rest }: BetRecord) {
 }
 
 /** Keeps money that came, went or was given: each once. */
-export async function keepMoney(tx: Tx, record: Insertable<RecordTables['money_record']>): Promise<void> {
+export async function saveMoney(tx: Tx, record: Insertable<RecordTables['money_record']>): Promise<void> {
   await tx
     .insertInto('money_record')
     .values(record)

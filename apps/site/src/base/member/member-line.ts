@@ -1,7 +1,7 @@
 /** What follows a member about: balance and unread messages pushed by the server, and a token that is renewed ahead of its end. */
 import type { QueryClient } from '@tanstack/react-query';
 import { followBalance } from '../api/index.ts';
-import { keepRenewed, renewSession } from '../session/index.ts';
+import { saveRenewed, renewSession } from '../session/index.ts';
 import { followUnread } from './unread.ts';
 
 export { renewSession };
@@ -9,5 +9,5 @@ export { renewSession };
 export function followMember(queries: QueryClient, renew: () => Promise<boolean>): void {
   followBalance(queries);
   followUnread(queries);
-  keepRenewed(renew);
+  saveRenewed(renew);
 }

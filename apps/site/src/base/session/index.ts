@@ -1,6 +1,6 @@
 /** Who is logged in at this browser, and how that lasts. */
 export { forgetLogin, recallLogin, recallNumber, rememberLogin, rememberNumber } from './remembered-login.ts';
-export { keepRenewed, renewSession } from './renewal.ts';
+export { saveRenewed, renewSession } from './renewal.ts';
 export {
   adoptStoredSession,
   currentSession,
@@ -9,7 +9,7 @@ export {
   isAgent,
   isRealMember,
   isTrial,
-  keepSession,
+  saveSession,
   useSession,
   useSessionState,
 } from './session.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Client } from '#client';
 import { save, stored } from '../page/index.ts';
 import { renewalDelayMs, renewSession } from './renewal.ts';
-import { currentSession, dropSession, keepSession } from './session.ts';
+import { currentSession, dropSession, saveSession } from './session.ts';
 
 const granted = {
   token: 'old',
@@ -16,7 +16,7 @@ const granted = {
 
 beforeEach(() => {
   dropSession();
-  keepSession(granted);
+  saveSession(granted);
 });
 
 const answering = (answer: unknown) =>

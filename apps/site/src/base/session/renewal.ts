@@ -4,7 +4,7 @@
  */
 import type { Client } from '#client';
 import { load, stored } from '../page/index.ts';
-import { currentSession, dropSession, keepSession, useSessionState } from './session.ts';
+import { currentSession, dropSession, saveSession, useSessionState } from './session.ts';
 
 const RENEW_AHEAD_MS = 60_000;
 
@@ -25,7 +25,7 @@ export async function renewSession(call: Client['call'], onEnded: () => void): P
     }
     const answer = await call('renewSession', {});
     if (answer.ok) {
-      keepSession(answer.value);
+      saveSession(answer.value);
       return true;
     }
     if (answer.refusal.code.startsWith('fault.')) return false;
@@ -44,7 +44,7 @@ export function renewalDelayMs(expiresAt: string | undefined, nowMs: number): nu
 }
 
 /** Renews ahead of the end, for as long as somebody is logged in and the page is looked at. */
-export function keepRenewed(renew: () => Promise<boolean>): void {
+export function saveRenewed(renew: () => Promise<boolean>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { load, stored } from '../page/index.ts';
-import { currentSession, dropSession, isRealMember, isTrial, keepSession } from './session.ts';
+import { currentSession, dropSession, isRealMember, isTrial, saveSession } from './session.ts';
 
 const granted = {
   token: 't',
@@ -16,14 +16,14 @@ beforeEach(dropSession);
 
 it('AUTH-18 is logged in exactly while a session is kept', () => {
   expect(currentSession()).toBeUndefined();
-  keepSession(granted);
+  saveSession(granted);
   expect(currentSession()?.userName).toBe('tiger');
   expect(load(stored.session)).not.toHaveProperty('expiresAt');
   expect(load(stored.sessionExpiry)).toBe(granted.expiresAt);
 });
 
 it('AUTH-15 forgets everything of the session when it ends', () => {
-  keepSession({ ...granted, type: 4 });
+  saveSession({ ...granted, type: 4 });
   expect(load(stored.trialName)).toBe('tiger');
   dropSession();
   expect(currentSession()).toBeUndefined();

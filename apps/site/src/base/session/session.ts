@@ -26,7 +26,7 @@ export interface GrantedSession extends SessionInfo {
 const TRIAL = 4;
 
 /** Keeps a session the server granted; every tab follows. */
-export function keepSession(granted: GrantedSession): void {
+export function saveSession(granted: GrantedSession): void {
   const { token, merchantCode, userName, type, id, firstTimeLogin } = granted;
   const session = { token, merchantCode, userName, type, id, firstTimeLogin };
   save(stored.sessionExpiry, granted.expiresAt);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readKeptCode } from './saved-code.ts';
+import { readSavedCode } from './saved-code.ts';
 
 const NOW = Date.UTC(2026, 4, 1);
 const code = {
@@ -12,14 +12,14 @@ const code = {
 
 it('AUTH-03 keeps a code and its wait over a reload, for the ten minutes it is good', () => {
   const text = JSON.stringify(code);
-  expect(readKeptCode(text, NOW + 30_000)).toEqual(code);
-  expect(readKeptCode(text, NOW + 599_999)).toEqual(code);
-  expect(readKeptCode(text, NOW + 600_000)).toBeUndefined();
-  expect(readKeptCode(text, NOW - 1)).toBeUndefined();
+  expect(readSavedCode(text, NOW + 30_000)).toEqual(code);
+  expect(readSavedCode(text, NOW + 599_999)).toEqual(code);
+  expect(readSavedCode(text, NOW + 600_000)).toBeUndefined();
+  expect(readSavedCode(text, NOW - 1)).toBeUndefined();
 });
 
 it('takes what it did not keep for nothing', () => {
   for (const text of [undefined, '', '[]', '{}', JSON.stringify({ ...code, mobileNum: 9 })]) {
-    expect(readKeptCode(text, NOW)).toBeUndefined();
+    expect(readSavedCode(text, NOW)).toBeUndefined();
   }
 });

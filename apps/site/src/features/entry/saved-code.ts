@@ -4,7 +4,7 @@ import type { SentCode } from '../account/code-flow.ts';
 
 export type CodeGoal = 'login' | 'register';
 
-export interface KeptCode extends SentCode {
+export interface SavedCode extends SentCode {
   readonly countryDialingCode: string;
   readonly mobileNum: string;
 }
@@ -13,7 +13,7 @@ const entries = { login: stored.sentLoginCode, register: stored.sentRegisterCode
 const LIVES_MS = 600_000;
 
 /** Undefined when it is none of ours, from the future, or no longer good for anything. */
-export function readKeptCode(text: string | undefined, nowMs: number): KeptCode | undefined {
+export function readSavedCode(text: string | undefined, nowMs: number): SavedCode | undefined {
   const { verificationId, expirationTime, askedAt, countryDialingCode, mobileNum } = readShape(text ?? '') ?? {};
   if (typeof verificationId !== 'string' || typeof expirationTime !== 'number' || typeof askedAt !== 'number')
     return undefined;
@@ -23,8 +23,8 @@ export function readKeptCode(text: string | undefined, nowMs: number): KeptCode 
 }
 
 /** As text: it is the same as long as nothing changed. */
-export const keptCodeText = (goal: CodeGoal) => load(entries[goal]);
+export const savedCodeText = (goal: CodeGoal) => load(entries[goal]);
 
-export function keepCode(goal: CodeGoal, code: KeptCode | undefined): void {
+export function saveCode(goal: CodeGoal, code: SavedCode | undefined): void {
   save(entries[goal], code && JSON.stringify(code));
 }

@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { safeReturnPath, useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { load, save, stored } from '../../base/page/index.ts';
-import { keepSession } from '../../base/session/index.ts';
+import { saveSession } from '../../base/session/index.ts';
 
 export function useEntrance() {
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useEntrance() {
     /** Call it last: whoever is logged in leaves the doors at once. */
     enter: (granted: AnswerOf<Endpoints['login']>) => {
       save(stored.deviceToken, granted.deviceToken);
-      keepSession(granted);
+      saveSession(granted);
       navigate({ to: safeReturnPath(from), replace: true });
     },
   };

@@ -7,7 +7,7 @@ import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCode } from '../account/use-code.ts';
 import { useCountdown } from '../account/use-countdown.ts';
 import type { CaptchaAnswer } from './captcha-props.ts';
-import { type CodeGoal, type KeptCode, keepCode, keptCodeText, readKeptCode } from './saved-code.ts';
+import { type CodeGoal, type SavedCode, saveCode, savedCodeText, readSavedCode } from './saved-code.ts';
 
 const never = () => () => undefined;
 
@@ -17,14 +17,14 @@ export type CodeAsked = 'sent' | 'captcha' | 'mobileNum' | 'refused' | 'waiting'
 export type MobileCode = ReturnType<typeof useMobileCode>;
 
 /** What was kept in this tab; nothing while the server's page is taken over. */
-export function useKeptCode(goal: CodeGoal): KeptCode | undefined {
+export function useSavedCode(goal: CodeGoal): SavedCode | undefined {
   const text = useSyncExternalStore(
     never,
-    () => keptCodeText(goal),
+    () => savedCodeText(goal),
     () => undefined,
   );
   const [openedAt] = useState(() => Date.now());
-  return useMemo(() => readKeptCode(text, openedAt), [text, openedAt]);
+  return useMemo(() => readSavedCode(text, openedAt), [text, openedAt]);
 }
 
 /** `typed` is what stands in the number's field: a code that was sent to another number is none. */
@@ -34,8 +34,8 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [isCaptchaMissed, setMissed] = useState(false);
   const [isAgain, setAgain] = useState(false);
-  const kept = useKeptCode(goal);
-  const [sentNow, setSentNow] = useState<KeptCode>();
+  const kept = useSavedCode(goal);
+  const [sentNow, setSentNow] = useState<SavedCode>();
   const latest = sentNow ?? kept;
   const digits = digitsOf(typed);
   const sent = latest && (digits === '' || digits.endsWith(latest.mobileNum)) ? latest : undefined;
@@ -57,7 +57,7 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
         const endpoint = goal === 'login' ? 'askLoginCode' : 'askRegisterCode';
         const answer = await request(endpoint, { body: { ...number, ...captcha } }).finally(hide);
         const code = { ...sentCode(answer, Date.now()), ...number };
-        keepCode(goal, code);
+        saveCode(goal, code);
         setSentNow(code);
         setAgain(false);
         return answer;
@@ -83,6 +83,6 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
     setCaptcha,
     ask,
     /** The code has done what it was for. */
-    forget: () => keepCode(goal, undefined),
+    forget: () => saveCode(goal, undefined),
   };
 }

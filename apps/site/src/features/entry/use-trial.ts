@@ -1,7 +1,7 @@
 /** Playing for free: a trial account is made and logged in, in one press. */
 import { useNavigate } from '../../base/navigation/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { keepSession } from '../../base/session/index.ts';
+import { saveSession } from '../../base/session/index.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 
@@ -12,7 +12,7 @@ export function useTrial() {
   const start = () =>
     run(
       async (request) => {
-        keepSession(await request('loginFreeplay', { body: await request('createTrial', {}) }));
+        saveSession(await request('loginFreeplay', { body: await request('createTrial', {}) }));
         toast(t('entry.trial.welcome'), { tone: 'good', seconds: 3 });
         navigate({ to: '/m/home', replace: true });
       },

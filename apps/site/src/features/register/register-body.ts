@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { load, stored } from '../../base/page/index.ts';
 import { browserSigns } from '../../platform/standalone.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';
-import type { KeptCode } from '../entry/saved-code.ts';
+import type { SavedCode } from '../entry/saved-code.ts';
 import { readDevice, registerMethod } from '../install/device/index.ts';
 import { asSent, type RegisterField, type RegisterFields } from './register-rules.ts';
 
@@ -14,7 +14,7 @@ export interface Extras {
   readonly linkCode: string | undefined;
   readonly dialingCode: string;
   /** The code that was sent to the number in the form. */
-  readonly sent: KeptCode | undefined;
+  readonly sent: SavedCode | undefined;
 }
 
 export function registerBody(

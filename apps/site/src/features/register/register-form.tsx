@@ -6,7 +6,7 @@ import { Problem } from '../account/problem.tsx';
 import { CaptchaField } from '../entry/captcha-field.tsx';
 import styles from '../entry/entry.module.css';
 import { focusCaptcha } from '../entry/focus-captcha.ts';
-import { useKeptCode } from '../entry/use-mobile-code.ts';
+import { useSavedCode } from '../entry/use-mobile-code.ts';
 import { NewMemberNote } from '../sign-in/new-member-note.tsx';
 import { Legal } from './legal.tsx';
 import type { Rules } from './register-body.ts';
@@ -19,7 +19,7 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
   const t = useText();
   const place = useRef<HTMLFormElement>(null);
   const link = useLinkCode();
-  const kept = useKeptCode('register');
+  const kept = useSavedCode('register');
   const [chosen, choose] = useState<Way>();
   const usual = kept && rules.methods.includes('mobileNum') ? 'mobileNum' : rules.methods[0];
   const way = chosen ?? usual ?? 'username';

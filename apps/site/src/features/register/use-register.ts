@@ -6,7 +6,7 @@ import type { BodyOf, Endpoints } from '#contract';
 import { CallFailed, useApi } from '../../base/api/index.ts';
 import { safeReturnPath, useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { type Request, useCall } from '../../base/query/use-call.ts';
-import { type GrantedSession, holdPassword, keepSession } from '../../base/session/index.ts';
+import { type GrantedSession, holdPassword, saveSession } from '../../base/session/index.ts';
 import { refusalKey, useRevalidation, useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';
@@ -72,7 +72,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     await holdPassword(granted.userName, password);
     number.code.forget();
     forgetNewMember();
-    keepSession(granted);
+    saveSession(granted);
     const isNamed = way === 'mobileNum';
     toast(isNamed ? t('register.done.named', { name: granted.userName }) : t('register.done'), {
       tone: 'good',

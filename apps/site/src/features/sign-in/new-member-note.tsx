@@ -8,12 +8,12 @@ import { forgetNewMember, newMemberEntry, providerNames } from './provider-redir
 import styles from './sign-in.module.css';
 
 const never = () => () => undefined;
-const keptText = () => newMemberEntry.store.get(newMemberEntry.key);
+const savedText = () => newMemberEntry.store.get(newMemberEntry.key);
 
 export function NewMemberNote() {
   const t = useText();
   const [isDropped, setDropped] = useState(false);
-  const kept = useSyncExternalStore(never, keptText, () => undefined);
+  const kept = useSyncExternalStore(never, savedText, () => undefined);
   const newMember = kept === undefined || isDropped ? undefined : load(newMemberEntry);
   if (!newMember) return null;
   const { provider, label } = newMember;

@@ -6,7 +6,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { answerKey, useApi } from '../../base/api/index.ts';
 import { loginSearch, safeReturnPath, useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { load, save, stored } from '../../base/page/index.ts';
-import { keepSession } from '../../base/session/index.ts';
+import { saveSession } from '../../base/session/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';
@@ -36,7 +36,7 @@ export function useReturn(): { readonly ending: Ending | undefined; readonly tri
       save(tripEntry, undefined);
       if (session) {
         save(stored.deviceToken, session.deviceToken);
-        keepSession(session);
+        saveSession(session);
         return navigate({ to: safeReturnPath(trip?.from), replace: true });
       }
       if (newMember) {

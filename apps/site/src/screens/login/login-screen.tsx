@@ -9,7 +9,7 @@ import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
-import { keptCodeText } from '../../features/entry/saved-code.ts';
+import { savedCodeText } from '../../features/entry/saved-code.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { useMobileOptions } from '../../features/entry/use-mobile-options.ts';
 import { useTrial } from '../../features/entry/use-trial.ts';
@@ -38,7 +38,7 @@ const never = () => () => undefined;
 function useUsualWay(hasSms: boolean): Way {
   const isBySms = useSyncExternalStore(
     never,
-    () => keptCodeText('login') !== undefined || recallNumber() !== undefined,
+    () => savedCodeText('login') !== undefined || recallNumber() !== undefined,
     () => false,
   );
   return hasSms && isBySms ? 'sms' : 'username';

@@ -91,7 +91,7 @@ function begin(cashier: Cashier, intent: DepositIntent): Promise<Result<Begun, D
     const claim = await claimKey(tx, cashier.clock, request);
     if (claim.kind === 'reused') return refuse('request.idempotency_key_reused');
     if (claim.kind === 'known') {
-      if (claim.answer) return answeredBefore(claim.answer as KeptAnswer);
+      if (claim.answer) return answeredBefore(claim.answer as SavedAnswer);
       const known = claim.orderId === null ? undefined : await findDeposit(tx, merchant.id, claim.orderId);
       assert(known, 'a kept deposit request has its order');
       // The provider failed before, or is being asked by a request that runs beside this one: to it, both are one order.
@@ -110,9 +110,9 @@ function begin(cashier: Cashier, intent: DepositIntent): Promise<Result<Begun, D
 }
 
 /** What was answered under the key: the order, or that the provider said no. */
-type KeptAnswer = DepositAnswer | { readonly refused: 'cashier.provider_failed' };
+type SavedAnswer = DepositAnswer | { readonly refused: 'cashier.provider_failed' };
 
-const answeredBefore = (kept: KeptAnswer): Result<Begun, DepositRefusal> =>
+const answeredBefore = (kept: SavedAnswer): Result<Begun, DepositRefusal> =>
   'refused' in kept ? refuse(kept.refused) : ok({ kind: 'answered', answer: kept });
 
 async function whatBecame(cashier: Cashier, tx: Tx, order: DepositRow): Promise<DepositAnswer> {
@@ -235,7 +235,7 @@ async function saveStart(
     if (started.kind === 'refused') {
       if (!isNew) return ok(undefined);
       await transitionDeposit(cashier, tx, locked, 'decline', { by });
-      await saveAnswer(tx, request, { refused: 'cashier.provider_failed' } satisfies KeptAnswer);
+      await saveAnswer(tx, request, { refused: 'cashier.provider_failed' } satisfies SavedAnswer);
       return ok(undefined);
     }
     const { providerRef, next } = started;
@@ -243,7 +243,7 @@ async function saveStart(
     const turned = isNew
       ? await transitionDeposit(cashier, tx, locked, 'start', { by, changes: { provider_ref: providerRef, next } })
       : locked;
-    const answer: DepositAnswer = (await answerKept(tx, request)) ?? {
+    const answer: DepositAnswer = (await answerSaved(tx, request)) ?? {
       order: await depositToWire(cashier, tx, turned),
       next,
     };
@@ -258,7 +258,7 @@ async function saveStart(
 }
 
 /** What the same request was answered elsewhere meanwhile. */
-async function answerKept(tx: Tx, request: RequestKey): Promise<DepositAnswer | undefined> {
-  const kept = (await findAnswer(tx, request)) as KeptAnswer | undefined;
+async function answerSaved(tx: Tx, request: RequestKey): Promise<DepositAnswer | undefined> {
+  const kept = (await findAnswer(tx, request)) as SavedAnswer | undefined;
   return kept && !('refused' in kept) ? kept : undefined;
 }

@@ -7,7 +7,7 @@ import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
 import type { Chains } from './chains.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { Draws } from './open-draws.ts';
-import { type DrawKey, type DrawRow, keepDrawing, takeDueDraw } from './store-draw.ts';
+import { type DrawKey, type DrawRow, saveDrawing, takeDueDraw } from './store-draw.ts';
 
 export interface DrawParts {
   readonly registry: LotteryRegistry;
@@ -48,7 +48,7 @@ export async function runDraw(
     const chance = sharedChance(link, beacon?.value, issue.numero);
     const outcome = chance.ok ? engine.draw(chance.value) : undefined;
     const state = drawLifecycle.next(issue.state, chance.ok ? 'draw' : 'void');
-    await keepDrawing(tx, key, { state, link, beacon, outcome, drawnAt: now });
+    await saveDrawing(tx, key, { state, link, beacon, outcome, drawnAt: now });
     await deps.outbox.tell(tx, key.merchantId, 'draw.made', {
       game: game.code,
       numero: issue.numero,
@@ -61,7 +61,7 @@ export async function runDraw(
   return done.value;
 }
 
-async function linkOf(parts: DrawParts, tx: Parameters<typeof keepDrawing>[0], issue: DrawRow): Promise<string> {
+async function linkOf(parts: DrawParts, tx: Parameters<typeof saveDrawing>[0], issue: DrawRow): Promise<string> {
   const chain = await parts.chains.byId(tx, issue.merchant_id, issue.chain_id);
   assert(chain, 'an issue has the chain it was committed under');
   return parts.chains.link(chain, Number(issue.ordinal));

@@ -82,7 +82,7 @@ export interface Drawing {
   readonly drawnAt: Date;
 }
 
-export async function keepDrawing(tx: Tx, { merchantId, game, ordinal }: DrawKey, drawing: Drawing): Promise<void> {
+export async function saveDrawing(tx: Tx, { merchantId, game, ordinal }: DrawKey, drawing: Drawing): Promise<void> {
   const { state, link, beacon, outcome, drawnAt } = drawing;
   await tx
     .updateTable('lottery_issue')

@@ -9,7 +9,7 @@ import { type DrawKey, type DrawRow, lockDraws } from '../draws/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { capsOf, type ReadLine } from './rules.ts';
-import { exposures, keepOrders, type LineRow, type OrderRow, ordersByKeys, type StoredOrder } from './store-order.ts';
+import { exposures, saveOrders, type LineRow, type OrderRow, ordersByKeys, type StoredOrder } from './store-order.ts';
 
 /** An order that was read and is legal; whether it comes in time and is funded shows in the transaction. */
 export interface Placing {
@@ -150,7 +150,7 @@ async function stakeAndKeep(
     }
   }
   if (kept.length === 0) return;
-  await keepOrders(
+  await saveOrders(
     tx,
     kept.map(({ stored }) => stored),
   );

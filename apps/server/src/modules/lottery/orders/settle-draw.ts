@@ -14,7 +14,7 @@ import { orderOutcome, winningsOf } from './rules.ts';
 import {
   type Ending,
   hasOpenOrders,
-  keepEndings,
+  saveOutcomes,
   openOrderIds,
   type StoredOrder,
   takeOpenOrders,
@@ -92,7 +92,7 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
   const orders = await takeOpenOrders(tx, key, deps.ordersAtOnce ?? CHUNK, orderId);
   if (orders.length === 0) return 0;
   const ended = orders.map((stored) => ({ stored, ending: endingOf(settlement, stored) }));
-  await keepEndings(
+  await saveOutcomes(
     tx,
     ended.map(({ ending }) => ending),
   );

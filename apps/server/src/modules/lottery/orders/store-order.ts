@@ -17,7 +17,7 @@ export interface StoredOrder {
 const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
 
 /** Keeps orders and lines of a batch, and adds what they may win to their issues, in one statement. */
-export async function keepOrders(tx: Tx, orders: readonly StoredOrder[]): Promise<void> {
+export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promise<void> {
   await sql`
     with placed as (
       insert into lottery_order (
@@ -233,7 +233,7 @@ export interface Ending {
   readonly lines: readonly { readonly id: string; readonly state: EndState; readonly payoutMinor: bigint }[];
 }
 
-export async function keepEndings(tx: Tx, endings: readonly Ending[]): Promise<void> {
+export async function saveOutcomes(tx: Tx, endings: readonly Ending[]): Promise<void> {
   const orders = endings.map(({ order, state, payoutMinor }) => ({
     merchant_id: order.merchant_id,
     id: order.id,

@@ -4,7 +4,7 @@ import { newId, type Result, refuse } from '#kernel';
 import { type IssuedCode, nationalNumber, worldNumber } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { channelsOf, isGoodMobile, isKnownDialingCode, keepsMobileRule, memberOfNumber } from '../profile/index.ts';
+import { channelsOf, isGoodMobile, isKnownDialingCode, meetsMobileRule, memberOfNumber } from '../profile/index.ts';
 
 export interface NumberCodeRequest {
   readonly merchant: Merchant;
@@ -33,7 +33,7 @@ export async function requestRegisterCode(
   const isOffered =
     methods.includes('mobileNum') || (isMobileProven === true && optionalFields.mobileNum !== undefined);
   if (!isOffered) return refuse('feature.off');
-  const checked = await checkRequest(deps, request, keepsMobileRule);
+  const checked = await checkRequest(deps, request, meetsMobileRule);
   if (!checked.ok) return checked;
   const { target, owner } = await ownerOf(deps, request);
   return await deps.codes.issueCode({

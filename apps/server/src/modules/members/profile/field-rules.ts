@@ -115,22 +115,22 @@ export function brokenRule(rule: FieldRule, value: string): BrokenRule | undefin
   return rule.pattern === undefined || new RegExp(rule.pattern).test(value) ? undefined : { rule: 'pattern' };
 }
 
-export function keepsRule(rule: FieldRule, value: string): boolean {
+export function meetsRule(rule: FieldRule, value: string): boolean {
   return brokenRule(rule, value) === undefined;
 }
 
 export function isGoodPaymentPassword(password: string): boolean {
   const folded = password.toLowerCase();
-  return keepsRule(ruleOf('paymentPassword', true), password) && !commonPasswords.has(folded) && !isRun(folded);
+  return meetsRule(ruleOf('paymentPassword', true), password) && !commonPasswords.has(folded) && !isRun(folded);
 }
 
 export function isGoodEmail(email: string): boolean {
-  return keepsRule(ruleOf('email', true), email);
+  return meetsRule(ruleOf('email', true), email);
 }
 
 /** A number one may register with. */
-export function keepsMobileRule(mobileNum: string): boolean {
-  return keepsRule(ruleOf('mobileNum', true), mobileNum);
+export function meetsMobileRule(mobileNum: string): boolean {
+  return meetsRule(ruleOf('mobileNum', true), mobileNum);
 }
 
 /** Here without the merchant's own length: numbers of other countries are shorter and longer. */
@@ -139,7 +139,7 @@ export function isGoodMobile(mobileNum: string): boolean {
 }
 
 export function isGoodName(field: 'nickname' | 'payeeName', value: string): boolean {
-  return keepsRule(ruleOf(field, true), value);
+  return meetsRule(ruleOf(field, true), value);
 }
 
 /** A name as strangers may see it: `lu***er`. */

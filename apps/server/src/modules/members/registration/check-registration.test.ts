@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { optionalRegisterFields } from '#contract';
-import { keepsRule, maskName, type RegisterConfig, registerRules } from '../profile/field-rules.ts';
+import { meetsRule, maskName, type RegisterConfig, registerRules } from '../profile/field-rules.ts';
 import { checkRegistration, type RegisterBody } from './check-registration.ts';
 
 const allShown = Object.fromEntries(optionalRegisterFields.map((field) => [field, 'shown'] as const));
@@ -133,8 +133,8 @@ it('takes no field the merchant does not ask for, but the code of a link', () =>
 
 it('counts letters as people do', () => {
   const rule = { name: 'nickname', isRequired: true, minLength: 2, maxLength: 3, hintKey: 'hint' };
-  expect(keepsRule(rule, '🐳🐳🐳')).toBe(true);
-  expect(keepsRule(rule, '🐳')).toBe(false);
+  expect(meetsRule(rule, '🐳🐳🐳')).toBe(true);
+  expect(meetsRule(rule, '🐳')).toBe(false);
 });
 
 it.each([

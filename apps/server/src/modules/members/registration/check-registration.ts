@@ -6,7 +6,7 @@ import {
   brokenRule,
   fieldsOf,
   isKnownDialingCode,
-  keepsRule,
+  meetsRule,
   type RegisterConfig,
   type RegisterMethod,
   refusePassword,
@@ -106,6 +106,6 @@ function checkFields(
     if (!asked.has(field) && values[field] !== '' && field !== 'affiliateCode') return invalid(field);
   }
   // whoever registers by number may choose a name all the same
-  if (!asked.has('username') && !keepsRule(ruleOf('username', false), values.username)) return invalid('username');
-  return keepsRule(ruleOf('affiliateCode', false), values.affiliateCode) ? ok() : invalid('affiliateCode');
+  if (!asked.has('username') && !meetsRule(ruleOf('username', false), values.username)) return invalid('username');
+  return meetsRule(ruleOf('affiliateCode', false), values.affiliateCode) ? ok() : invalid('affiliateCode');
 }

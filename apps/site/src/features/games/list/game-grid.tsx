@@ -72,7 +72,7 @@ export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRa
 }
 
 function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly isRanked: boolean }) {
-  const { isKept, busyId, toggle } = useFavourites();
+  const { isSaved, busyId, toggle } = useFavourites();
   const list = useRef<HTMLDivElement>(null);
   const chunks = chunksOf(games);
   const { from, to } = useChunkRange(list, chunks.length, games.length > MANY) ?? { from: 0, to: chunks.length };
@@ -85,7 +85,7 @@ function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly 
           <TileChunk
             key={ids[0]}
             games={chunk}
-            kept={ids.filter(isKept)}
+            kept={ids.filter(isSaved)}
             busyId={busyId !== undefined && ids.includes(busyId) ? busyId : undefined}
             onToggle={toggle}
             from={(from + at) * CHUNK + 1}

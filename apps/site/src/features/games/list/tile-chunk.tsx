@@ -42,7 +42,7 @@ function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps
           )}
           <FavouriteButton
             game={game}
-            isKept={kept.includes(game.nodeId)}
+            isSaved={kept.includes(game.nodeId)}
             isBusy={busyId === game.nodeId}
             onToggle={onToggle}
           />

@@ -16,7 +16,7 @@ const LONGEST_WAIT_SECONDS = 10;
 type Pages = InfiniteData<AnswerOf<Endpoints['gameList']>, number>;
 
 export interface Favourites {
-  readonly isKept: (nodeId: number) => boolean;
+  readonly isSaved: (nodeId: number) => boolean;
   /** The game whose answer is awaited. */
   readonly busyId: number | undefined;
   /** The same function as long as the visitor is the same, however the favourites change. */
@@ -53,7 +53,7 @@ export function useFavourites(): Favourites {
     };
     void run(keep, undefined, `${nodeId} ${isLeaving}`);
   };
-  return { isKept: (nodeId) => kept.has(String(nodeId)), busyId: isBusy ? toggled : undefined, toggle };
+  return { isSaved: (nodeId) => kept.has(String(nodeId)), busyId: isBusy ? toggled : undefined, toggle };
 }
 
 function isOfFavourites({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {

@@ -6,24 +6,24 @@ import styles from './favourite-button.module.css';
 
 export interface FavouriteButtonProps {
   readonly game: Game;
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   readonly isBusy: boolean;
   readonly onToggle: (game: Game, isLeaving: boolean) => void;
 }
 
-export function FavouriteButton({ game, isKept, isBusy, onToggle }: FavouriteButtonProps) {
+export function FavouriteButton({ game, isSaved, isBusy, onToggle }: FavouriteButtonProps) {
   const t = useText();
   const name = game.gameName;
   return (
     <button
       type="button"
       className={styles.heart}
-      aria-pressed={isKept}
+      aria-pressed={isSaved}
       aria-busy={isBusy}
-      aria-label={t(isKept ? 'catalog.favourite.remove' : 'catalog.favourite.add', { name })}
-      onClick={() => onToggle(game, isKept)}
+      aria-label={t(isSaved ? 'catalog.favourite.remove' : 'catalog.favourite.add', { name })}
+      onClick={() => onToggle(game, isSaved)}
     >
-      <Heart aria-hidden="true" size={18} fill={isKept ? 'currentColor' : 'none'} />
+      <Heart aria-hidden="true" size={18} fill={isSaved ? 'currentColor' : 'none'} />
     </button>
   );
 }

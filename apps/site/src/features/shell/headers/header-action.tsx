@@ -6,11 +6,11 @@ import styles from './title-header.module.css';
 
 const useSlot = create<{ readonly element: HTMLElement | null }>(() => ({ element: null }));
 
-const keepSlot = (element: HTMLElement | null) => useSlot.setState({ element });
+const saveSlot = (element: HTMLElement | null) => useSlot.setState({ element });
 
 /** The place in the bar. */
 export function HeaderSlot() {
-  return <div ref={keepSlot} className={styles.slot} />;
+  return <div ref={saveSlot} className={styles.slot} />;
 }
 
 /** For screens whose manifest asks for the shell's bar; a screen that draws its own gives `TitleHeader` children instead. */

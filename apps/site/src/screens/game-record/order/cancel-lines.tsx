@@ -22,7 +22,7 @@ export function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: C
   const t = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [kept, setSaved] = useState<readonly string[]>([]);
   const taken = cancellable.filter((id) => !kept.includes(id));
   const back = order.lines
     .filter(({ id }) => taken.includes(id))
@@ -39,7 +39,7 @@ export function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: C
                 key={id}
                 checked={!kept.includes(id)}
                 onChange={({ target: { checked } }) =>
-                  setKept(checked ? kept.filter((one) => one !== id) : [...kept, id])
+                  setSaved(checked ? kept.filter((one) => one !== id) : [...kept, id])
                 }
               >
                 {t('records.line', { number: at + 1 })} · <Money amount={stake} {...shape} />

@@ -26,7 +26,7 @@ export function AuthenticatorForm({ config, onDone }: AuthenticatorFormProps) {
     setCodes(given);
     refresh();
   };
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   return wasOn ? <TurnOff onCodes={keep} onDone={onDone} /> : <TurnOn onCodes={keep} />;
 }
 

@@ -7,10 +7,10 @@ import styles from '../security.module.css';
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useText();
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <Button size="large" isWide onClick={() => void copy().catch(() => undefined)}>
         {t('security.authenticator.codes.copy')}
       </Button>
-      <Button tone="primary" size="large" isWide onClick={onKept}>
+      <Button tone="primary" size="large" isWide onClick={onSaved}>
         {t('security.authenticator.codes.kept')}
       </Button>
     </div>
