@@ -128,9 +128,9 @@ function remembering(build: ClientBuild): ClientBuild {
 export const createRenderer: CreateRenderer = (given) => {
   const build = remembering(given);
   return {
-    wants: (url, info) => {
+    preloads: (url, info) => {
       const { pathname, searchParams } = parse(url);
-      return screenAt(screens, pathname)?.wants?.(searchParams, info) ?? [];
+      return screenAt(screens, pathname)?.preloads?.(searchParams, info) ?? [];
     },
     locate,
     render: async (input) => {

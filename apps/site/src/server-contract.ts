@@ -4,9 +4,9 @@
  * (`assets/*` for a year and immutable; `sw.js` with `Cache-Control: no-cache`; the rest for a day).
  */
 import type { Language } from '#contract';
-import type { Answered, Status, Theme, Want } from './base/page/index.ts';
+import type { Answered, Status, Theme, Preload } from './base/page/index.ts';
 
-export type { Answered, Status, Theme, Want };
+export type { Answered, Status, Theme, Preload };
 
 /** One entry of Vite's `dist/client/.vite/manifest.json`. */
 export interface BuiltFile {
@@ -63,7 +63,7 @@ export interface Renderer {
   /** Read from the address alone, without rendering anything. */
   readonly locate: (url: string, info: Status['info']) => Located;
   /** The calls whose answers the page should start with; empty for pages the browser renders. All are of access `anyone`. */
-  readonly wants: (url: string, info: Status['info']) => readonly Want[];
+  readonly preloads: (url: string, info: Status['info']) => readonly Preload[];
   readonly render: (input: RenderInput) => Promise<Rendered>;
   /** A page with nothing in it yet, good at every address: put together from texts, for when there is no time to render. */
   readonly shell: (input: ShellInput) => Rendered;

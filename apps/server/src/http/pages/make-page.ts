@@ -44,7 +44,7 @@ function shellInput({ files, caller, status, theme }: AskedPage): ShellInput {
 export async function planPage(asked: AskedPage): Promise<PagePlan> {
   const { renderer, inside, files, caller, status, url, requestId } = asked;
   const { merchant, language } = caller;
-  const wanted = renderer.wants(url, status.info);
+  const wanted = renderer.preloads(url, status.info);
   const answers = await Promise.all(wanted.map((want) => inside(caller, requestId, want).catch(() => undefined)));
   const initial = wanted
     .map((want, at) => ({ ...want, answer: answers[at] }))

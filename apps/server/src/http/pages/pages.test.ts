@@ -47,7 +47,7 @@ const renderer: Renderer = {
     const view = searchParams.get('view');
     return { kind: 'page', url: view === null ? pathname : `${pathname}?view=${encodeURIComponent(view)}` };
   },
-  wants: (url) =>
+  preloads: (url) =>
     url.startsWith('/m/home') ? [{ name: 'vendorMapping' }, { name: 'memberInfo' }, { name: 'rankList' }] : [],
   async render(input) {
     rendered.push(input);

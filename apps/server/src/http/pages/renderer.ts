@@ -40,7 +40,7 @@ export type Located =
 export interface Renderer {
   /** Where an address leads; a page's `url` is one for all addresses that are rendered alike. */
   readonly locate: (url: string, info: Status['info']) => Located;
-  readonly wants: (url: string, info: Status['info']) => readonly Wanted[];
+  readonly preloads: (url: string, info: Status['info']) => readonly Wanted[];
   readonly render: (input: RenderInput) => Promise<Rendered>;
   /** A page with nothing in it yet, which costs next to nothing. */
   readonly shell: (input: ShellInput) => Rendered;

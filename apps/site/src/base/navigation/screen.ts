@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { FlagKey } from '#contract';
 import type { TextKey } from '#texts';
-import type { MerchantInfo, Want } from '../page/index.ts';
+import type { MerchantInfo, Preload } from '../page/index.ts';
 
 export interface Chrome {
   /** The shell's bar with title and back arrow. A screen without it may bring a header of its own. */
@@ -39,6 +39,6 @@ export interface Screen {
    */
   readonly parameters?: readonly string[];
   /** What the page should start with, answered on the server. Sees the declared parameters alone. */
-  readonly wants?: (search: URLSearchParams, info: MerchantInfo) => readonly Want[];
+  readonly preloads?: (search: URLSearchParams, info: MerchantInfo) => readonly Preload[];
   readonly load: () => Promise<ComponentType>;
 }

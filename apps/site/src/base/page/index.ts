@@ -8,7 +8,7 @@ export {
   type Theme,
   unreadInfo,
   usePage,
-  type Want,
+  type Preload,
 } from './page.ts';
 export {
   type Entry,

@@ -12,12 +12,12 @@ export type Status = Omit<SystemStatus, 'info'> & { readonly info: MerchantInfo 
 export type Theme = 'dark' | 'light';
 
 /** A call whose answer the page starts with. */
-export interface Want<Name extends EndpointName = EndpointName> {
+export interface Preload<Name extends EndpointName = EndpointName> {
   readonly name: Name;
   readonly query?: { readonly [parameter: string]: string | number };
 }
 
-export interface Answered extends Want {
+export interface Answered extends Preload {
   readonly answer: unknown;
   /** Only the beginning travels in the page: the browser asks again when it has shown it. */
   readonly isPart?: true;

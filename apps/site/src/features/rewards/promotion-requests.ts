@@ -1,13 +1,13 @@
 /** What pages about promotions start with. */
 import { hasFlag } from '../../base/merchant/index.ts';
-import type { MerchantInfo, Want } from '../../base/page/index.ts';
+import type { MerchantInfo, Preload } from '../../base/page/index.ts';
 
 export const announcedQuestion = { types: 'PR' };
 
-export function promotionWants(_search: URLSearchParams, info: MerchantInfo): readonly Want[] {
+export function promotionPreloads(_search: URLSearchParams, info: MerchantInfo): readonly Preload[] {
   return hasFlag(info, 'promotions') ? [{ name: 'promotions' }] : [];
 }
 
-export function activityWants(search: URLSearchParams, info: MerchantInfo): readonly Want[] {
-  return [...promotionWants(search, info), { name: 'listAnnouncements', query: announcedQuestion }];
+export function activityPreloads(search: URLSearchParams, info: MerchantInfo): readonly Preload[] {
+  return [...promotionPreloads(search, info), { name: 'listAnnouncements', query: announcedQuestion }];
 }

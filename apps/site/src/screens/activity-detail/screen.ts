@@ -1,6 +1,6 @@
 /** One promotion with its terms. */
 import type { Screen } from '../../base/navigation/index.ts';
-import { activityWants } from '../../features/rewards/promotion-requests.ts';
+import { activityPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const activityDetail: Screen = {
   path: '/m/activityDetail',
@@ -10,6 +10,6 @@ export const activityDetail: Screen = {
   flag: 'promotions',
   renderedFrom: 'src/screens/activity-detail/activity-detail-screen.tsx',
   parameters: ['id'],
-  wants: activityWants,
+  preloads: activityPreloads,
   load: () => import('./activity-detail-screen.tsx').then(({ ActivityDetailScreen }) => ActivityDetailScreen),
 };

@@ -1,6 +1,6 @@
 /** The merchant's promotions. */
 import type { Screen } from '../../base/navigation/index.ts';
-import { activityWants } from '../../features/rewards/promotion-requests.ts';
+import { activityPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const activity: Screen = {
   path: '/m/activity',
@@ -10,6 +10,6 @@ export const activity: Screen = {
   flag: 'promotions',
   renderedFrom: 'src/screens/activity/activity-screen.tsx',
   parameters: ['kind'],
-  wants: activityWants,
+  preloads: activityPreloads,
   load: () => import('./activity-screen.tsx').then(({ ActivityScreen }) => ActivityScreen),
 };

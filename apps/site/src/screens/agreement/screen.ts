@@ -8,6 +8,6 @@ export const agreement: Screen = {
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/agreement/agreement-screen.tsx',
-  wants: () => [{ name: 'helpCenter', query: helpQuestion('agreement') }],
+  preloads: () => [{ name: 'helpCenter', query: helpQuestion('agreement') }],
   load: () => import('./agreement-screen.tsx').then(({ AgreementScreen }) => AgreementScreen),
 };

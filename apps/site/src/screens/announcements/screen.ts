@@ -8,6 +8,6 @@ export const announcements: Screen = {
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/announcements/announcements-screen.tsx',
-  wants: () => [{ name: 'listAnnouncements', query: announcementsQuestion }, { name: 'lobbyNews' }],
+  preloads: () => [{ name: 'listAnnouncements', query: announcementsQuestion }, { name: 'lobbyNews' }],
   load: () => import('./announcements-screen.tsx').then(({ AnnouncementsScreen }) => AnnouncementsScreen),
 };

@@ -7,6 +7,6 @@ export const customerService: Screen = {
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/customer-service/customer-service-screen.tsx',
-  wants: () => [{ name: 'customerService' }],
+  preloads: () => [{ name: 'customerService' }],
   load: () => import('./customer-service-screen.tsx').then(({ CustomerServiceScreen }) => CustomerServiceScreen),
 };

@@ -1,6 +1,6 @@
 /** The daily sign-in. */
 import type { Screen } from '../../base/navigation/index.ts';
-import { promotionWants } from '../../features/rewards/promotion-requests.ts';
+import { promotionPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const dailySignIn: Screen = {
   path: '/m/activity/signIn',
@@ -9,6 +9,6 @@ export const dailySignIn: Screen = {
   access: 'anyone',
   flag: 'promotions',
   renderedFrom: 'src/screens/daily-sign-in/daily-sign-in-screen.tsx',
-  wants: promotionWants,
+  preloads: promotionPreloads,
   load: () => import('./daily-sign-in-screen.tsx').then(({ DailySignInScreen }) => DailySignInScreen),
 };

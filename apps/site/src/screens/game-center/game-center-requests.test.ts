@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { gameCenterWants } from './game-center-requests.ts';
+import { gameCenterPreloads } from './game-center-requests.ts';
 
 const lists = (query: string) =>
-  gameCenterWants(new URLSearchParams(query), {} as never).flatMap((want) =>
+  gameCenterPreloads(new URLSearchParams(query), {} as never).flatMap((want) =>
     want.name === 'gameList' ? [want.query] : [],
   );
 

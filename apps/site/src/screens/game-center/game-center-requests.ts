@@ -1,6 +1,6 @@
 /** What the lobby reads, by its address, in the very form its parts ask for it. */
 import type { PlayableCategory } from '#contract';
-import type { MerchantInfo, Want } from '../../base/page/index.ts';
+import type { MerchantInfo, Preload } from '../../base/page/index.ts';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { firstPage, LIST_PAGE, SECTION_PAGE, vendorCategories } from '../../features/games/catalog/index.ts';
 import { type View, viewOf } from './view.ts';
@@ -24,10 +24,10 @@ export function isByStudio(view: View): boolean {
 /** The rows that stand before one has to scroll. */
 const firstRows = ['LOCAL', 'RNG'] as const;
 
-export function gameCenterWants(search: URLSearchParams, _info: MerchantInfo): readonly Want[] {
+export function gameCenterPreloads(search: URLSearchParams, _info: MerchantInfo): readonly Preload[] {
   const view = viewOf(Object.fromEntries(search));
   const question = questionOf(view);
-  const rows = firstRows.map((gameType): Want => ({ name: 'gameList', query: rowQuestion(gameType) }));
+  const rows = firstRows.map((gameType): Preload => ({ name: 'gameList', query: rowQuestion(gameType) }));
   return [
     { name: 'vendorMapping' },
     { name: 'listAnnouncements', query: bannersQuestion },

@@ -1,6 +1,6 @@
 /** The lobby: every category, one category, or what a search found. */
 import type { Screen } from '../../base/navigation/index.ts';
-import { gameCenterWants } from './game-center-requests.ts';
+import { gameCenterPreloads } from './game-center-requests.ts';
 
 export const gameCenter: Screen = {
   path: '/m/gameCenter',
@@ -9,6 +9,6 @@ export const gameCenter: Screen = {
   access: 'anyone',
   renderedFrom: 'src/screens/game-center/game-center-screen.tsx',
   parameters: ['gameType', 'vassalage', 'gameName'],
-  wants: gameCenterWants,
+  preloads: gameCenterPreloads,
   load: () => import('./game-center-screen.tsx').then(({ GameCenterScreen }) => GameCenterScreen),
 };

@@ -9,6 +9,6 @@ export const gameList: Screen = {
   access: 'anyone',
   renderedFrom: 'src/screens/game-list/game-list-screen.tsx',
   parameters: ['gameType', 'vassalage', 'classify', 'gameName'],
-  wants: (search) => browserWants(search),
+  preloads: (search) => browserWants(search),
   load: () => import('./game-list-screen.tsx').then(({ GameListScreen }) => GameListScreen),
 };

@@ -9,6 +9,6 @@ export const helpDetail: Screen = {
   access: 'anyone',
   renderedFrom: 'src/screens/help-detail/help-detail-screen.tsx',
   parameters: ['tag', 'p', 'c'],
-  wants: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
+  preloads: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
   load: () => import('./help-detail-screen.tsx').then(({ HelpDetailScreen }) => HelpDetailScreen),
 };

@@ -9,6 +9,6 @@ export const help: Screen = {
   access: 'anyone',
   renderedFrom: 'src/screens/help/help-screen.tsx',
   parameters: ['tag', 'p', 'c'],
-  wants: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
+  preloads: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
   load: () => import('./help-screen.tsx').then(({ HelpScreen }) => HelpScreen),
 };

@@ -1,6 +1,6 @@
 /** What home reads, in the very form its parts ask for it. */
 import { hasFlag } from '../../base/merchant/index.ts';
-import type { MerchantInfo, Want } from '../../base/page/index.ts';
+import type { MerchantInfo, Preload } from '../../base/page/index.ts';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { winnersQuestion } from '../../features/home/winners-query.ts';
 import { homeView } from './home-view.ts';
@@ -14,8 +14,8 @@ export function rowQuestion(gameType: RowCategory) {
   return { gameType, pageSize: 20 };
 }
 
-export function homeWants(search: URLSearchParams, info: MerchantInfo): readonly Want[] {
-  const all: readonly Want[] = [{ name: 'vendorMapping' }, { name: 'listAnnouncements', query: bannersQuestion }];
+export function homePreloads(search: URLSearchParams, info: MerchantInfo): readonly Preload[] {
+  const all: readonly Preload[] = [{ name: 'vendorMapping' }, { name: 'listAnnouncements', query: bannersQuestion }];
   const view = homeView({
     pageType: search.get('pageType') ?? undefined,
     gameType: search.get('gameType') ?? undefined,
@@ -24,7 +24,7 @@ export function homeWants(search: URLSearchParams, info: MerchantInfo): readonly
   return [
     ...all,
     { name: 'hotGames' },
-    ...rowCategories.map((gameType): Want => ({ name: 'gameList', query: rowQuestion(gameType) })),
+    ...rowCategories.map((gameType): Preload => ({ name: 'gameList', query: rowQuestion(gameType) })),
     ...(hasFlag(info, 'winners') ? [{ name: 'rankList', query: winnersQuestion } as const] : []),
   ];
 }

@@ -1,6 +1,6 @@
 /** The first screen: what is on, what is hot, what was won. */
 import type { Screen } from '../../base/navigation/index.ts';
-import { homeWants } from './home-requests.ts';
+import { homePreloads } from './home-requests.ts';
 
 export const home: Screen = {
   path: '/m/home',
@@ -10,6 +10,6 @@ export const home: Screen = {
   access: 'anyone',
   renderedFrom: 'src/screens/home/home-screen.tsx',
   parameters: ['pageType', 'gameType', 'vassalage'],
-  wants: homeWants,
+  preloads: homePreloads,
   load: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
 };

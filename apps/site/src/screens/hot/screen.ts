@@ -1,7 +1,7 @@
 /** What the house plays most now. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { SECTION_PAGE } from '../../features/games/catalog/index.ts';
-import { wantList } from '../../features/games/list/index.ts';
+import { preloadList } from '../../features/games/list/index.ts';
 
 export const hot: Screen = {
   path: '/m/hot',
@@ -9,6 +9,6 @@ export const hot: Screen = {
   chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/hot/hot-screen.tsx',
-  wants: () => wantList({ gameClassify: 'hot' }, SECTION_PAGE),
+  preloads: () => preloadList({ gameClassify: 'hot' }, SECTION_PAGE),
   load: () => import('./hot-screen.tsx').then(({ HotScreen }) => HotScreen),
 };

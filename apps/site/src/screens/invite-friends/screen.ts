@@ -1,6 +1,6 @@
 /** Inviting friends. */
 import type { Screen } from '../../base/navigation/index.ts';
-import { promotionWants } from '../../features/rewards/promotion-requests.ts';
+import { promotionPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const inviteFriends: Screen = {
   path: '/m/inviteFriends',
@@ -9,6 +9,6 @@ export const inviteFriends: Screen = {
   access: 'anyone',
   flag: 'promotions',
   renderedFrom: 'src/screens/invite-friends/invite-friends-screen.tsx',
-  wants: promotionWants,
+  preloads: promotionPreloads,
   load: () => import('./invite-friends-screen.tsx').then(({ InviteFriendsScreen }) => InviteFriendsScreen),
 };

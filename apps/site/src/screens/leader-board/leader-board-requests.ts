@@ -1,6 +1,6 @@
 /** What the leader board reads, by its address. */
-import type { MerchantInfo, Want } from '../../base/page/index.ts';
-import { promotionWants } from '../../features/rewards/promotion-requests.ts';
+import type { MerchantInfo, Preload } from '../../base/page/index.ts';
+import { promotionPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const periods = ['today', 'week'] as const;
 export type Period = (typeof periods)[number];
@@ -15,7 +15,7 @@ export function rankQuestion(period: Period) {
   return { limitNum: MAX_SHOWN, period };
 }
 
-export function leaderBoardWants(search: URLSearchParams, info: MerchantInfo): readonly Want[] {
+export function leaderBoardPreloads(search: URLSearchParams, info: MerchantInfo): readonly Preload[] {
   const query = rankQuestion(chosenPeriod(search.get('period')));
-  return [{ name: 'rankList', query }, ...promotionWants(search, info)];
+  return [{ name: 'rankList', query }, ...promotionPreloads(search, info)];
 }

@@ -1,6 +1,6 @@
 /** The leader board. */
 import type { Screen } from '../../base/navigation/index.ts';
-import { leaderBoardWants } from './leader-board-requests.ts';
+import { leaderBoardPreloads } from './leader-board-requests.ts';
 
 export const leaderBoard: Screen = {
   path: '/m/leaderBoard',
@@ -10,6 +10,6 @@ export const leaderBoard: Screen = {
   flag: 'winners',
   renderedFrom: 'src/screens/leader-board/leader-board-screen.tsx',
   parameters: ['period'],
-  wants: leaderBoardWants,
+  preloads: leaderBoardPreloads,
   load: () => import('./leader-board-screen.tsx').then(({ LeaderBoardScreen }) => LeaderBoardScreen),
 };

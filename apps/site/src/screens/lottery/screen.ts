@@ -7,6 +7,6 @@ export const lottery: Screen = {
   chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/lottery/lottery-screen.tsx',
-  wants: () => [{ name: 'lotteryMenu' }],
+  preloads: () => [{ name: 'lotteryMenu' }],
   load: () => import('./lottery-screen.tsx').then(({ LotteryScreen }) => LotteryScreen),
 };

@@ -7,6 +7,6 @@ export const notices: Screen = {
   chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/notices/notices-screen.tsx',
-  wants: () => [{ name: 'lobbyNews' }],
+  preloads: () => [{ name: 'lobbyNews' }],
   load: () => import('./notices-screen.tsx').then(({ NoticesScreen }) => NoticesScreen),
 };

@@ -8,6 +8,6 @@ export const privacyPolicy: Screen = {
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/privacy-policy/privacy-policy-screen.tsx',
-  wants: () => [{ name: 'helpCenter', query: helpQuestion('privacy') }],
+  preloads: () => [{ name: 'helpCenter', query: helpQuestion('privacy') }],
   load: () => import('./privacy-policy-screen.tsx').then(({ PrivacyPolicyScreen }) => PrivacyPolicyScreen),
 };

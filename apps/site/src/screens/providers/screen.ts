@@ -1,6 +1,6 @@
 /** The studios whose games are played here; or one of them, with all it makes. */
 import type { Screen } from '../../base/navigation/index.ts';
-import { wantList } from '../../features/games/list/index.ts';
+import { preloadList } from '../../features/games/list/index.ts';
 import { studioQuestion } from './studio-query.ts';
 
 export const providers: Screen = {
@@ -10,10 +10,10 @@ export const providers: Screen = {
   access: 'anyone',
   renderedFrom: 'src/screens/providers/providers-screen.tsx',
   parameters: ['vassalage', 'gameType', 'gameName'],
-  wants: (search) => {
+  preloads: (search) => {
     const vassalage = search.get('vassalage') ?? undefined;
     if (!vassalage) return [{ name: 'vendorMapping' }];
-    return wantList(studioQuestion({ vassalage, gameType: search.get('gameType') ?? undefined }));
+    return preloadList(studioQuestion({ vassalage, gameType: search.get('gameType') ?? undefined }));
   },
   load: () => import('./providers-screen.tsx').then(({ ProvidersScreen }) => ProvidersScreen),
 };

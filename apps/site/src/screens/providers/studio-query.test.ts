@@ -9,10 +9,10 @@ it('ROUTE-04 asks for the studio of the address, in a category it names', () => 
 });
 
 it('ROUTE-04 starts with the list of the studio of the address, and without one with the studios', () => {
-  const wants = (query: string) => providers.wants?.(new URLSearchParams(query), {} as never);
-  expect(wants('vassalage=JILI')).toContainEqual({
+  const preloads = (query: string) => providers.preloads?.(new URLSearchParams(query), {} as never);
+  expect(preloads('vassalage=JILI')).toContainEqual({
     name: 'gameList',
     query: { vassalage: 'JILI', pageNo: 1, pageSize: 9 },
   });
-  expect(wants('')).toEqual([{ name: 'vendorMapping' }]);
+  expect(preloads('')).toEqual([{ name: 'vendorMapping' }]);
 });

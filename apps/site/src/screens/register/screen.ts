@@ -10,7 +10,7 @@ export const register: Screen = {
   flag: 'registration',
   renderedFrom: 'src/screens/register/register-screen.tsx',
   parameters: ['affiliateCode'],
-  wants: (_search, { register: { methods } }) => [
+  preloads: (_search, { register: { methods } }) => [
     { name: 'registerRules' },
     ...(methods.includes('mobileNum') ? [{ name: 'verificationOptions' as const }] : []),
   ],

@@ -9,6 +9,6 @@ export const slotsCenter: Screen = {
   access: 'anyone',
   renderedFrom: 'src/screens/slots-center/slots-center-screen.tsx',
   parameters: ['vassalage', 'classify', 'gameName'],
-  wants: (search) => browserWants(search, 'RNG'),
+  preloads: (search) => browserWants(search, 'RNG'),
   load: () => import('./slots-center-screen.tsx').then(({ SlotsCenterScreen }) => SlotsCenterScreen),
 };

@@ -8,6 +8,6 @@ export const terms: Screen = {
   chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/terms/terms-screen.tsx',
-  wants: () => [{ name: 'helpCenter', query: helpQuestion('terms') }],
+  preloads: () => [{ name: 'helpCenter', query: helpQuestion('terms') }],
   load: () => import('./terms-screen.tsx').then(({ TermsScreen }) => TermsScreen),
 };

@@ -1,8 +1,8 @@
 /** What a page with a list of games starts with: the mapping, and the list's first page, in the very form the list asks for it. */
-import type { Want } from '../../../base/page/index.ts';
+import type { Preload } from '../../../base/page/index.ts';
 import { firstPage, type GameQuestion, LIST_PAGE, listQuestion, vendorCategories } from '../catalog/index.ts';
 
-export function wantList(question: GameQuestion, pageSize: number = LIST_PAGE): readonly Want[] {
+export function preloadList(question: GameQuestion, pageSize: number = LIST_PAGE): readonly Preload[] {
   const { gameClassify } = question;
   // A member's own lists are asked for by the member.
   if (gameClassify === 'favourite' || gameClassify === 'recent') return [{ name: 'vendorMapping' }];
@@ -10,7 +10,7 @@ export function wantList(question: GameQuestion, pageSize: number = LIST_PAGE): 
 }
 
 /** As the browser of a category's games reads its address. */
-export function browserWants(search: URLSearchParams, gameType = search.get('gameType') ?? undefined): readonly Want[] {
+export function browserWants(search: URLSearchParams, gameType = search.get('gameType') ?? undefined): readonly Preload[] {
   const address = {
     gameType,
     vassalage: search.get('vassalage') ?? undefined,
@@ -20,5 +20,5 @@ export function browserWants(search: URLSearchParams, gameType = search.get('gam
   const question = listQuestion(address);
   if (vendorCategories.includes(question.gameType ?? '') && address.vassalage === undefined)
     return [{ name: 'vendorMapping' }];
-  return wantList(question);
+  return preloadList(question);
 }
