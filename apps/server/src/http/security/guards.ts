@@ -104,10 +104,10 @@ export function createGuards(deps: GuardsDeps): Guards {
  * A GET that changes state, and a call that a cookie alone lets in, must come from our own pages: browsers say so in `Sec-Fetch-Site`, and
  * no other site can send our header without asking first.
  */
-function isForged({ headers }: FastifyRequest, wantsOwnHeader: boolean): boolean {
+function isForged({ headers }: FastifyRequest, hasOwnHeader: boolean): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return true;
-  return wantsOwnHeader && headers['x-requested-with'] === undefined;
+  return hasOwnHeader && headers['x-requested-with'] === undefined;
 }
 
 async function identify(

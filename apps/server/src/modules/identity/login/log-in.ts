@@ -7,7 +7,7 @@ import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest, isOutdated } from '../crypto/index.ts';
 import { knownDevice } from '../devices/index.ts';
-import { type Budget, loginBudgets, wantsCaptcha } from '../rate-limits/index.ts';
+import { type Budget, loginBudgets, needsCaptcha } from '../rate-limits/index.ts';
 import { usernameKey } from '../rules.ts';
 import { completeLogin, type LoggedIn } from './complete-login.ts';
 import { recordLogin } from './record-login.ts';
@@ -47,7 +47,7 @@ export async function logIn(deps: IdentityContext, request: LoginRequest): Promi
   }
   const counted = await atomically(async (tx) => {
     const tries = await rateLimits.countTry(tx, merchantId, budgets);
-    if (tries.ok && !isCaptchaGiven && wantsCaptcha(budgets, tries.value)) {
+    if (tries.ok && !isCaptchaGiven && needsCaptcha(budgets, tries.value)) {
       return refuse('auth.captcha_required', CAPTCHA);
     }
     return tries;
@@ -75,7 +75,7 @@ async function refuseWrong(
     await recordLogin(deps, tx, request, memberId, 'wrong');
     return ok(await deps.rateLimits.countFailure(tx, request.merchantId, budgets));
   });
-  const isCaptchaNext = counted.ok && wantsCaptcha(budgets, counted.value);
+  const isCaptchaNext = counted.ok && needsCaptcha(budgets, counted.value);
   return refuse('auth.credentials_wrong', isCaptchaNext ? CAPTCHA : undefined);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { networkOf } from '#kernel';
-import { loginBudgets, placeOf, wantsCaptcha } from './budgets.ts';
+import { loginBudgets, placeOf, needsCaptcha } from './budgets.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113'],
@@ -41,12 +41,12 @@ it('wipes on success only what nobody but the member can have failed', () => {
 it('AUTH-02 wants a captcha after the first failure of a name at an address', () => {
   const budgets = loginBudgets('tiger', '203.0.113.9', undefined);
   const failed = (count: number) => budgets.slice(0, 1).map(({ key }) => ({ key, failed: count }));
-  expect(wantsCaptcha(budgets, failed(0))).toBe(false);
-  expect(wantsCaptcha(budgets, failed(1))).toBe(true);
+  expect(needsCaptcha(budgets, failed(0))).toBe(false);
+  expect(needsCaptcha(budgets, failed(1))).toBe(true);
 });
 
 it('wants a captcha from anywhere once a name was failed from several places', () => {
   const budgets = loginBudgets('tiger', '198.51.100.1', undefined);
-  expect(wantsCaptcha(budgets, [{ key: 'login name tiger', failed: 3 }])).toBe(true);
-  expect(wantsCaptcha(budgets, [{ key: 'login name tiger', failed: 2 }])).toBe(false);
+  expect(needsCaptcha(budgets, [{ key: 'login name tiger', failed: 3 }])).toBe(true);
+  expect(needsCaptcha(budgets, [{ key: 'login name tiger', failed: 2 }])).toBe(false);
 });

@@ -123,7 +123,7 @@ export interface Spent {
   readonly failed: number;
 }
 
-export function wantsCaptcha(budgets: readonly Budget[], counted: readonly Spent[]): boolean {
+export function needsCaptcha(budgets: readonly Budget[], counted: readonly Spent[]): boolean {
   return counted.some(({ key, failed }) => {
     const after = budgets.find((budget) => budget.key === key)?.captchaAfter;
     return after !== undefined && failed >= after;

@@ -10,6 +10,6 @@ export {
   spendingBudgets,
   stepBudget,
   stepUpBudget,
-  wantsCaptcha,
+  needsCaptcha,
 } from './budgets.ts';
 export { createRateLimits, type RateLimits } from './rate-limits.ts';

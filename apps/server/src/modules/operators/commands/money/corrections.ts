@@ -3,13 +3,13 @@ import { currencyOf, formatAmount, isUuid, newId, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Command, type Commands, decides, namesOf, writes } from '../../command.ts';
 
-const wantsReason = () => refuse('request.malformed', { field: 'reason' });
+const needsReason = () => refuse('request.malformed', { field: 'reason' });
 
 /** `members credit <username> <amount>`, `members debit …`: against the adjustment account. */
 function correct(direction: 'credit' | 'debit'): Command {
   return decides('wallet.correct', 'money', 'always', async (deps, tx, call) => {
     const { merchant, operator, subject, choice, reason } = call;
-    if (reason === '') return wantsReason();
+    if (reason === '') return needsReason();
     const memberId = await deps.backOffice.memberNamed(tx, merchant.id, subject);
     if (memberId === undefined) return refuse('request.malformed', { field: 'username' });
     const id = operator.approvalId ?? newId(deps.clock, deps.random);
@@ -25,7 +25,7 @@ function correct(direction: 'credit' | 'debit'): Command {
 const reverse = decides('deposits.decide', 'money', 'always', async (deps, tx, call) => {
   const { merchant, operator, subject, reason } = call;
   if (!isUuid(subject)) return refuse('order.unknown');
-  if (reason === '') return wantsReason();
+  if (reason === '') return needsReason();
   const decision = { merchant, orderId: subject, by: namesOf(operator), reason };
   const reversed = await deps.backOffice.reverseDeposit(tx, decision);
   if (!reversed.ok) return reversed;
@@ -39,7 +39,7 @@ const reverse = decides('deposits.decide', 'money', 'always', async (deps, tx, c
 /** `deposits credit <provider> <event>`: a payment from `deposits odd`. */
 const credit = decides('deposits.decide', 'money', 'always', async (deps, tx, call) => {
   const { merchant, operator, subject: provider, choice: eventId, reason } = call;
-  if (reason === '') return wantsReason();
+  if (reason === '') return needsReason();
   const decision = { merchant, provider, eventId, by: namesOf(operator), reason };
   const credited = await deps.backOffice.creditNotice(tx, decision);
   if (!credited.ok) return credited;
@@ -58,7 +58,7 @@ const credit = decides('deposits.decide', 'money', 'always', async (deps, tx, ca
 /** `deposits done <provider> <event>`: dealt with elsewhere, or nothing to do. */
 const done = writes('deposits.decide', async (deps, tx, call) => {
   const { merchant, operator, subject: provider, choice: eventId, reason } = call;
-  if (reason === '') return wantsReason();
+  if (reason === '') return needsReason();
   const decision = { merchant, provider, eventId, by: namesOf(operator), reason };
   const dismissed = await deps.backOffice.dismissNotice(tx, decision);
   if (!dismissed.ok) return dismissed;

@@ -45,8 +45,8 @@ function decided(action: 'confirm' | 'refuse') {
   return async (deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answered> => {
     const { merchant, operator, subject, choice, reason } = call;
     if (!isUuid(subject)) return refuse('order.unknown');
-    const wantsReason = action === 'refuse' || choice !== '';
-    if (wantsReason && reason === '') return refuse('request.malformed', { field: 'reason' });
+    const needsReason = action === 'refuse' || choice !== '';
+    if (needsReason && reason === '') return refuse('request.malformed', { field: 'reason' });
     const decision = { merchant, orderId: subject, by: namesOf(operator), reason, ...(choice && { amount: choice }) };
     const result: Result<DepositDecided, RefusalCode> = await deps.backOffice[`${action}Deposit`](tx, decision);
     if (!result.ok) return result;

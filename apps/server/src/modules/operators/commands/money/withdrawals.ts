@@ -119,7 +119,7 @@ const decisionOf = ({ merchant, subject, operator, reason }: CommandCall) => ({
   reason,
 });
 
-const wantsReason = () => refuse('request.malformed', { field: 'reason' });
+const needsReason = () => refuse('request.malformed', { field: 'reason' });
 
 const approve = decides(
   'withdrawals.decide',
@@ -134,7 +134,7 @@ const refuseOne = writes(
   decided('refuse', async (deps, tx, call): Decision => {
     const refusedFor = declineReasons.find((known) => known === (call.choice === '' ? 'other' : call.choice));
     if (!refusedFor) return refuse('request.malformed', { field: 'choice' });
-    if (call.reason === '') return wantsReason();
+    if (call.reason === '') return needsReason();
     return deps.backOffice.refuse(tx, { ...decisionOf(call), refusedFor });
   }),
 );
@@ -146,7 +146,7 @@ const settleUnknown = decides(
   decided('settle-unknown', async (deps, tx, call): Decision => {
     const outcome = (['paid', 'returned'] as const).find((known) => known === call.choice);
     if (!outcome) return refuse('request.malformed', { field: 'choice' });
-    if (call.reason === '') return wantsReason();
+    if (call.reason === '') return needsReason();
     return deps.backOffice.settleUnknown(tx, { ...decisionOf(call), outcome });
   }),
 );
@@ -181,7 +181,7 @@ const cards = looksAt('members.see', async (deps, { merchant }, memberId) =>
 
 const releaseCard = decides('members.change', 'rights', 'always', async (deps, tx, call): Promise<Answered> => {
   const { merchant, subject, reason } = call;
-  if (reason === '') return wantsReason();
+  if (reason === '') return needsReason();
   if (!isUuid(subject)) return refuse('cashier.card_unknown');
   const released = await deps.backOffice.releaseCard(tx, merchant.id, subject);
   if (!released.ok) return released;
@@ -205,7 +205,7 @@ const wagering = looksAt('members.see', async (deps, { merchant }, memberId) =>
 
 const cancelWagering = decides('members.change', 'money', 'always', async (deps, tx, call): Promise<Answered> => {
   const { merchant, subject, reason } = call;
-  if (reason === '') return wantsReason();
+  if (reason === '') return needsReason();
   const cancelled = isUuid(subject) ? await deps.backOffice.cancelWagering(tx, merchant.id, subject) : undefined;
   if (!cancelled) return refuse('order.unknown');
   const left: Json = {
