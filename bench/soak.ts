@@ -93,7 +93,7 @@ try {
     `${rounds} rounds, ${deposits} deposits, ${repeats} requests sent again, ${wrong.length} answered wrongly`,
   );
   for (const one of wrong.slice(0, 10)) console.log(`  ${one}`);
-  for (const line of servers.flatMap(({ complaints }) => complaints).slice(0, 20)) console.log(line);
+  for (const line of servers.flatMap(({ fieldErrors }) => fieldErrors).slice(0, 20)) console.log(line);
   await expectBooksToBalance(sqlPortOf(base.db));
   await expectWatcherToFindNothing(base.sql, 2_000);
   console.log('the books balance');

@@ -24,7 +24,7 @@ const buildInputs = [
   'tsconfig.json',
 ];
 
-export class Hindrance extends Error {}
+export class SetupError extends Error {}
 
 /** @param {string} path */
 function read(path) {
@@ -70,9 +70,9 @@ export function install() {
   const options = { cwd: root, env: { ...process.env, PATH: outsidePath() }, shell: process.platform === 'win32' };
   const version = spawnSync(command, [...first, '--version'], { ...options, encoding: 'utf8' });
   if (version.error || version.status !== 0)
-    throw new Hindrance('npm was not found. Install Node 20 or newer with its npm.');
+    throw new SetupError('npm was not found. Install Node 20 or newer with its npm.');
   if (Number.parseInt(version.stdout, 10) < OLDEST_NPM) {
-    throw new Hindrance(
+    throw new SetupError(
       `npm ${version.stdout.trim()} is too old: ${OLDEST_NPM} or newer is needed. Try: npm install -g npm`,
     );
   }
@@ -80,7 +80,7 @@ export function install() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(command, [...first, ...args], { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) {
-    throw new Hindrance(
+    throw new SetupError(
       'npm could not install the packages (its own words are above). On a first start the machine needs the network and npm its registry.',
     );
   }
@@ -92,7 +92,7 @@ export function runtime() {
   const own = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(own)) return own;
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath;
-  throw new Hindrance(
+  throw new SetupError(
     `There is no packaged Node for ${process.platform}-${process.arch}, and Node ${process.versions.node} is too old: ${OLDEST_NODE} or newer is needed.`,
   );
 }
@@ -147,7 +147,7 @@ function build(app) {
     });
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code !== 0) return reject(new Hindrance(`The build of ${app} failed.`));
+      if (code !== 0) return reject(new SetupError(`The build of ${app} failed.`));
       mkdirSync(dirname(mark), { recursive: true });
       writeFileSync(mark, inputs);
       resolve(undefined);
@@ -193,7 +193,7 @@ export async function main(run) {
   try {
     process.exitCode = await run();
   } catch (error) {
-    if (!(error instanceof Hindrance)) throw error;
+    if (!(error instanceof SetupError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -59,7 +59,7 @@ const codes = Object.keys(refusals);
 const unsaid = checkRefusals(codes, sources);
 
 /** What the consistency checks say of one text alone. */
-const complaintsAbout = (key: TextKey) => {
+const fieldErrorsAbout = (key: TextKey) => {
   const alone = Object.entries(texts).map(([language, messages]) => [language, { [key]: messages[key] }]);
   return checkTexts(Object.fromEntries(alone), sources, []).filter((problem) => problem.includes(key));
 };
@@ -73,7 +73,7 @@ describe.each(catalogue)('SYS-06 “%s”', (_told, key) => {
       expect(codes).toContain(code);
       expect(unsaid.filter((problem) => problem.endsWith(` ${code}`))).toEqual([]);
     }
-    expect(complaintsAbout(key)).toEqual([]);
+    expect(fieldErrorsAbout(key)).toEqual([]);
   });
 });
 

@@ -142,7 +142,7 @@ async function launch(
   settings: Readonly<Record<string, string>>,
   identity: Identity,
 ): Promise<{ server: ChildProcess; port: number }> {
-  let complaint = '';
+  let fieldError = '';
   // The port was free a moment ago; someone else may have taken it since.
   for (let attempt = 0; attempt < 5; attempt++) {
     const port = await freePort();
@@ -153,15 +153,15 @@ async function launch(
       cwd: cluster,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    complaint = await readiness(server);
-    if (complaint === '') {
+    fieldError = await readiness(server);
+    if (fieldError === '') {
       const endAtExit = () => server.kill('SIGQUIT');
       process.once('exit', endAtExit);
       server.once('exit', () => process.off('exit', endAtExit));
       return { server, port };
     }
   }
-  throw new Error(`postgres did not start: ${complaint}`);
+  throw new Error(`postgres did not start: ${fieldError}`);
 }
 
 /** Empty when it accepts connections, else what it said before it ended. */

@@ -48,8 +48,8 @@ it.each([
   ['too short', { CROUPIER_SECRET: 'q8Zr2LwX5vT1nB7mK4cJ9sD3fG6hP0' }],
   ['DATABASE_URL', { DATABASE_URL: '' }],
   ['TRUST_PROXY', { REGION_HEADER: 'cf-ipcountry' }],
-])('refuses production: %s', (complaint, env) => {
-  expect(() => readConfig({ ...production, ...env })).toThrow(complaint);
+])('refuses production: %s', (fieldError, env) => {
+  expect(() => readConfig({ ...production, ...env })).toThrow(fieldError);
 });
 
 it('takes secrets made by chance, of any alphabet', () => {

@@ -10,13 +10,13 @@ export interface ServerProcess {
   readonly pid: number;
   readonly isRunning: () => boolean;
   /** What it logged as warnings and errors, the newest last. */
-  readonly complaints: readonly string[];
+  readonly fieldErrors: readonly string[];
   readonly signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void;
   /** Ends it as an operator does, and waits for it. */
   readonly close: () => Promise<void>;
 }
 
-const MAX_COMPLAINTS = 200;
+const MAX_FIELD_ERRORS = 200;
 
 /** On a fresh machine: its data directory does not exist yet. */
 export async function startServer(env: { readonly [name: string]: string }): Promise<ServerProcess> {
@@ -35,18 +35,18 @@ export async function startServer(env: { readonly [name: string]: string }): Pro
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const complaints: string[] = [];
-  const complain = (line: string) => {
-    complaints.push(line);
-    if (complaints.length > MAX_COMPLAINTS) complaints.shift();
+  const fieldErrors: string[] = [];
+  const showErrors = (line: string) => {
+    fieldErrors.push(line);
+    if (fieldErrors.length > MAX_FIELD_ERRORS) fieldErrors.shift();
   };
   try {
-    const port = await portOf(child, complain);
+    const port = await portOf(child, showErrors);
     return {
       port,
       pid: child.pid ?? 0,
       isRunning: () => child.exitCode === null && child.signalCode === null,
-      complaints,
+      fieldErrors,
       signal: (signal) => void child.kill(signal),
       async close() {
         child.kill('SIGTERM');
@@ -62,7 +62,7 @@ export async function startServer(env: { readonly [name: string]: string }): Pro
 }
 
 /** Read from the log, line by line, for as long as it writes. */
-function portOf(child: ChildProcess, complain: (line: string) => void): Promise<number> {
+function portOf(child: ChildProcess, showErrors: (line: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const { stdout, stderr } = child;
     if (!stdout || !stderr) return reject(new Error('a server without a log'));
@@ -70,9 +70,9 @@ function portOf(child: ChildProcess, complain: (line: string) => void): Promise<
       if (!line.startsWith('{')) return;
       const { level, msg, port } = JSON.parse(line) as { level: number; msg: string; port?: number };
       if (msg === 'open' && port !== undefined) resolve(port);
-      if (level >= 40) complain(line);
+      if (level >= 40) showErrors(line);
     });
-    createInterface({ input: stderr }).on('line', complain);
+    createInterface({ input: stderr }).on('line', showErrors);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was open`)));
   });
 }

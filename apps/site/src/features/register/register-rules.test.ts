@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FieldRule, problemOf } from '../account/field-rules.ts';
-import { askedFields, asSent, complaintsOf, wrongKey } from './register-rules.ts';
+import { askedFields, asSent, fieldErrorsOf, wrongKey } from './register-rules.ts';
 
 const rule: FieldRule = {
   name: 'mobileNum',
@@ -31,33 +31,33 @@ it('trims everything but secrets', () => {
 it('AUTH-09 AUTH-10 complains of each wrong field in the form’s order, with its own words', () => {
   const fields = [{ ...rule, name: 'username', isRequired: true, pattern: '^[a-z]+$' }, rule];
   const values = { username: 'Ti', mobileNum: '12', password: 'a', confirmPassword: 'b', isOfAge: false };
-  expect(Object.entries(complaintsOf(fields, values))).toEqual([
+  expect(Object.entries(fieldErrorsOf(fields, values))).toEqual([
     ['username', 'register.wrong.username'],
     ['mobileNum', 'register.wrong.mobile'],
     ['confirmPassword', 'refusal.auth.confirmation_differs'],
     ['isOfAge', 'refusal.auth.too_young'],
   ]);
-  expect(complaintsOf(fields, { ...values, username: '', confirmPassword: '' })).toMatchObject({
+  expect(fieldErrorsOf(fields, { ...values, username: '', confirmPassword: '' })).toMatchObject({
     username: 'register.wanted',
     confirmPassword: 'register.confirm.wanted',
   });
   const right = { username: 'luckytiger', password: 'a', confirmPassword: 'a', isOfAge: true };
-  expect(complaintsOf(fields, right)).toEqual({});
+  expect(fieldErrorsOf(fields, right)).toEqual({});
 });
 
 it('AUTH-09 puts the repetition right after the password, so that the first wrong field is the first one seen', () => {
   const fields = ['password', 'email'].map((name) => ({ ...rule, name, isRequired: true, pattern: '^[a-z]+$' }));
   const values = { password: 'deepseasong', confirmPassword: 'other', email: '', isOfAge: true };
-  expect(Object.keys(complaintsOf(fields, values))).toEqual(['confirmPassword', 'email']);
+  expect(Object.keys(fieldErrorsOf(fields, values))).toEqual(['confirmPassword', 'email']);
 });
 
 it('AUTH-10 wants a code as soon as there is a number, and none without', () => {
   const code = { ...rule, name: 'verificationCode', minLength: 6, maxLength: 6 };
   const values = { password: 'a', confirmPassword: 'a', isOfAge: true };
-  expect(complaintsOf([rule, code], values)).toEqual({});
+  expect(fieldErrorsOf([rule, code], values)).toEqual({});
   const numbered = { ...values, mobileNum: '0912 345 678' };
-  expect(complaintsOf([rule, code], numbered)).toEqual({ verificationCode: 'forget.code.wanted' });
-  expect(complaintsOf([rule, code], { ...numbered, verificationCode: '123 456' })).toEqual({});
+  expect(fieldErrorsOf([rule, code], numbered)).toEqual({ verificationCode: 'forget.code.wanted' });
+  expect(fieldErrorsOf([rule, code], { ...numbered, verificationCode: '123 456' })).toEqual({});
 });
 
 it.each([

@@ -24,7 +24,7 @@ export function wrongKey(field: RegisterField): TextKey {
   return wrongKeys[field] ?? 'refusal.auth.field_invalid';
 }
 
-type Complaints = { readonly [Field in keyof RegisterFields]?: TextKey };
+type FieldErrors = { readonly [Field in keyof RegisterFields]?: TextKey };
 
 /** A code is wanted as soon as there is a number it proves, and of no use without one. */
 function problemIn(rule: FieldRule, values: RegisterFields) {
@@ -41,7 +41,7 @@ function confirmationOf({ password, confirmPassword }: RegisterFields): TextKey 
 }
 
 /** Every field that is wrong, in the form's order, with the text that says so. */
-export function complaintsOf(rules: readonly FieldRule[], values: RegisterFields): Complaints {
+export function fieldErrorsOf(rules: readonly FieldRule[], values: RegisterFields): FieldErrors {
   const confirmation = confirmationOf(values);
   const repeated: [keyof RegisterFields, TextKey][] = confirmation ? [['confirmPassword', confirmation]] : [];
   const ofRules = rules.flatMap((rule): [keyof RegisterFields, TextKey][] => {

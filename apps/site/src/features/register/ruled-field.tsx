@@ -41,10 +41,10 @@ function commonOf({ rule, register: { form, look } }: RuledFieldProps, t: Return
 
 function UsernameField(props: RuledFieldProps) {
   const t = useText();
-  const { form, complain } = props.register;
+  const { form, showErrors } = props.register;
   const read = () => form.getValues('username') ?? '';
   const { checked, check } = useNameCheck(props.rule, read, () =>
-    complain({ username: 'refusal.auth.username_taken' }, false),
+    showErrors({ username: 'refusal.auth.username_taken' }, false),
   );
   const common = commonOf(props, t);
   const isFree = checked?.isFree === true && checked.name === asSent('username', read());

@@ -39,7 +39,7 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
     /** The form's values, the number without the country it may have been typed with. */
     normalised: (): RegisterFields => ({ ...getValues(), ...(rule && { mobileNum: read().mobileNum }) }),
     /** A code that was sent to another number is none. */
-    complaint: ({ mobileNum = '' }: RegisterFields) =>
+    fieldError: ({ mobileNum = '' }: RegisterFields) =>
       isProved && mobileNum !== '' && rule && !problemOf(rule, mobileNum) && !sentTo(mobileNum)
         ? { verificationCode: 'entry.code.first' as const }
         : {},
@@ -50,14 +50,14 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
     /** AUTH-11: a number is valid before a code for it can be asked for. */
     ask: async (): Promise<'captcha' | undefined> => {
       const number = read();
-      const complain = () => form.setError('mobileNum', { message: t('register.wrong.mobile') }, { shouldFocus: true });
+      const showErrors = () => form.setError('mobileNum', { message: t('register.wrong.mobile') }, { shouldFocus: true });
       if (!rule || problemOf({ ...rule, isRequired: true }, asSent('mobileNum', number.mobileNum))) {
-        return void complain();
+        return void showErrors();
       }
       setValue('mobileNum', number.mobileNum);
       setDialing(number.countryDialingCode);
       const obstacle = await code.ask(number);
-      if (obstacle === 'mobileNum') complain();
+      if (obstacle === 'mobileNum') showErrors();
       else if (obstacle === 'sent') form.setFocus('verificationCode');
       return obstacle === 'captcha' ? obstacle : undefined;
     },

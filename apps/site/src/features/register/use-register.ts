@@ -12,9 +12,9 @@ import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';
 import { forgetNewMember, outsideTicket } from '../sign-in/provider-redirect.ts';
 import type { Rules, registerBody } from './register-body.ts';
-import { complaintsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
+import { fieldErrorsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
 import { useRegisterNumber } from './use-register-number.ts';
-import { useComplaints } from './use-validation-errors.ts';
+import { useFieldErrors } from './use-validation-errors.ts';
 
 export type Way = Rules['methods'][number];
 
@@ -44,28 +44,28 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   // No defaults: what was typed and ticked before the page's script came is what the fields hold.
   const form = useForm<RegisterFields>();
-  const { complain, endedAtField } = useComplaints(form);
+  const { showErrors, endedAtField } = useFieldErrors(form);
   const number = useRegisterNumber(form, fields);
   const isCaptchaAsked = way === 'username' && (rules.isCaptchaRequired || captchaRound > 0);
 
   // Only what is complained of already, by the rules or by the server, which is not asked again.
   useRevalidation(() => {
-    const now = complaintsOf(fields, form.getValues());
+    const now = fieldErrorsOf(fields, form.getValues());
     const again = Object.entries(form.formState.errors).map(([field, known]) => [
       field,
       now[field as keyof RegisterFields] ?? known.type,
     ]);
-    complain(Object.fromEntries(again), false);
+    showErrors(Object.fromEntries(again), false);
   });
 
   /** What somebody has left is looked at, once there is something in it. */
   const look = async (field: keyof RegisterFields) => {
     const values = number.normalised();
-    const key = values[field] && complaintsOf(fields, values)[field];
-    if (key) return void complain({ [field]: key }, false);
+    const key = values[field] && fieldErrorsOf(fields, values)[field];
+    if (key) return void showErrors({ [field]: key }, false);
     if (field !== 'affiliateCode' || (await isInvitationGood(call, values.affiliateCode))) return;
     if (form.getValues('affiliateCode')?.trim() === values.affiliateCode?.trim())
-      complain({ affiliateCode: wrongKey('affiliateCode') }, false);
+      showErrors({ affiliateCode: wrongKey('affiliateCode') }, false);
   };
 
   const welcome = async (granted: GrantedSession, password: string) => {
@@ -87,7 +87,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     const field = code === 'auth.username_taken' && way === 'username' ? 'username' : value.field;
     const isOfField = typeof field === 'string' && fields.some((rule) => rule.name === field);
     if (isOfField) {
-      complain({ [field]: code === 'auth.field_invalid' ? wrongKey(field as RegisterField) : refusalKey(code) }, true);
+      showErrors({ [field]: code === 'auth.field_invalid' ? wrongKey(field as RegisterField) : refusalKey(code) }, true);
     }
     return isOfField;
   };
@@ -95,7 +95,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const join = async (request: Request, values: RegisterFields) => {
     if (isCaptchaAsked && !captcha) throw new CallFailed({ code: 'auth.captcha_required' });
     if (!(await isInvitationGood(call, values.affiliateCode))) {
-      return void complain({ affiliateCode: wrongKey('affiliateCode') }, true);
+      return void showErrors({ affiliateCode: wrongKey('affiliateCode') }, true);
     }
     const told = await bodyOf(rules, fields, values, { captcha, linkCode, ...number.extras(values) });
     if (!told) throw new CallFailed({ code: 'fault.offline' });
@@ -114,9 +114,9 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   };
   const submit = form.handleSubmit(async () => {
     const values = number.normalised();
-    if (complain({ ...complaintsOf(fields, values), ...number.complaint(values) }, true)) return;
+    if (showErrors({ ...fieldErrorsOf(fields, values), ...number.fieldError(values) }, true)) return;
     await run((request) => join(request, values), refuse);
   });
   const send = (event: SyntheticEvent<HTMLFormElement>) => endedAtField(() => submit(event));
-  return { form, isBusy, refusal, captchaRound, number, isCaptchaAsked, setCaptcha, complain, look, send };
+  return { form, isBusy, refusal, captchaRound, number, isCaptchaAsked, setCaptcha, showErrors, look, send };
 }

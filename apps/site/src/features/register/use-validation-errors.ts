@@ -3,15 +3,15 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TextKey } from '#texts';
 import { useText } from '../../base/text/index.ts';
-import type { complaintsOf, RegisterFields } from './register-rules.ts';
+import type { fieldErrorsOf, RegisterFields } from './register-rules.ts';
 
-export function useComplaints({ setError }: Pick<UseFormReturn<RegisterFields>, 'setError'>) {
+export function useFieldErrors({ setError }: Pick<UseFormReturn<RegisterFields>, 'setError'>) {
   const t = useText();
   const isAtField = useRef(false);
   return {
     /** Names every field that is wrong. */
-    complain: (complaints: ReturnType<typeof complaintsOf>, shouldFocus: boolean): boolean => {
-      const found = Object.entries(complaints) as [keyof RegisterFields, TextKey][];
+    showErrors: (fieldErrors: ReturnType<typeof fieldErrorsOf>, shouldFocus: boolean): boolean => {
+      const found = Object.entries(fieldErrors) as [keyof RegisterFields, TextKey][];
       for (const [at, [field, key]] of found.entries()) {
         setError(field, { type: key, message: t(key) }, { shouldFocus: shouldFocus && at === 0 });
       }

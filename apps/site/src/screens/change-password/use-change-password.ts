@@ -42,7 +42,7 @@ export function useChangePassword() {
     void heldPassword(userName).then((password) => setHeld({ password }));
   }, [userName]);
 
-  const complain = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
+  const showErrors = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
     const found = Object.entries(problems) as [keyof Fields, TextKey][];
     for (const [at, [field, key]] of found.entries())
       form.setError(field, { message: t(key) }, { shouldFocus: at === 0 });
@@ -54,7 +54,7 @@ export function useChangePassword() {
     const oldPassword = held.password ?? fields.oldPassword;
     const change = async (request: Request) => {
       const problems = passwordProblems({ ...fields, oldPassword }, rule);
-      const isWrong = complain(problems);
+      const isWrong = showErrors(problems);
       if (problems.newPassword === 'refusal.password.same') throw new CallFailed({ code: 'password.same' });
       if (isWrong) return;
       const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
@@ -69,12 +69,12 @@ export function useChangePassword() {
       if (code === 'password.same') return false;
       if (code !== 'password.wrong') setStepCode('');
       if (code === 'auth.step_code_required') void config.refetch();
-      if (code === 'password.guessable') return complain({ newPassword: 'refusal.password.guessable' });
+      if (code === 'password.guessable') return showErrors({ newPassword: 'refusal.password.guessable' });
       if (code !== 'password.wrong')
-        return value.field === 'newPassword' && complain({ newPassword: 'forget.password.wrong' });
+        return value.field === 'newPassword' && showErrors({ newPassword: 'forget.password.wrong' });
       // what was held is not the password any more: it was changed elsewhere
       if (held.password !== undefined) setHeld({ password: undefined });
-      else complain({ oldPassword: 'refusal.password.wrong' });
+      else showErrors({ oldPassword: 'refusal.password.wrong' });
       return true;
     });
   });

@@ -40,7 +40,7 @@ export function useRecovery(options: Options) {
   const form = useForm<Fields>({ defaultValues: { countryDialingCode: options.countryDialingCode } });
 
   /** True when something is wrong; the first field of it has the cursor. */
-  const complain = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
+  const showErrors = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
     const found = Object.entries(problems) as [keyof Fields, TextKey][];
     for (const [at, [field, key]] of found.entries())
       form.setError(field, { message: t(key) }, { shouldFocus: at === 0 });
@@ -51,7 +51,7 @@ export function useRecovery(options: Options) {
     const username = fields.username.trim();
     const email = fields.email?.trim() ?? '';
     const number = readNumber(fields.mobileNum ?? '', fields.countryDialingCode, options.countries);
-    const isWrong = complain({
+    const isWrong = showErrors({
       ...(username === '' && { username: 'entry.username.wanted' as const }),
       ...(channel === 'email' && !EMAIL.test(email) && { email: 'register.wrong.email' as const }),
       ...(channel === 'sms' && !MOBILE.test(number.mobileNum) && { mobileNum: 'register.wrong.mobile' as const }),
@@ -69,7 +69,7 @@ export function useRecovery(options: Options) {
   const save = async (verificationId: string, fields: Fields) => {
     const { newPassword, confirmNewPassword } = fields;
     const verificationCode = digitsOf(fields.verificationCode);
-    const isWrong = complain({
+    const isWrong = showErrors({
       ...(!/^[0-9]{6}$/.test(verificationCode) && { verificationCode: 'forget.code.wanted' as const }),
       ...passwordProblems({ newPassword, confirmNewPassword }, rule),
     });
@@ -85,9 +85,9 @@ export function useRecovery(options: Options) {
         navigate({ to: '/m/login', replace: true });
       },
       ({ code: why, value }) => {
-        if (why === 'code.wrong') return complain({ verificationCode: refusalKey(why) });
-        if (why === 'password.guessable') return complain({ newPassword: refusalKey(why) });
-        return value.field === 'newPassword' && complain({ newPassword: 'forget.password.wrong' });
+        if (why === 'code.wrong') return showErrors({ verificationCode: refusalKey(why) });
+        if (why === 'password.guessable') return showErrors({ newPassword: refusalKey(why) });
+        return value.field === 'newPassword' && showErrors({ newPassword: 'forget.password.wrong' });
       },
     );
   };

@@ -33,30 +33,30 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
     if (knownNumber !== undefined && !getValues('mobileNum')) setValue('mobileNum', knownNumber);
   }, [knownNumber, getValues, setValue]);
 
-  const complain = (field: 'mobileNum' | 'verificationCode', message: string) =>
+  const showErrors = (field: 'mobileNum' | 'verificationCode', message: string) =>
     form.setError(field, { message }, { shouldFocus: true });
   const numberOf = () => readNumber(getValues('mobileNum') ?? '', dialingCode, options?.countries ?? []);
 
   const ask = async (): Promise<'captcha' | undefined> => {
     const number = numberOf();
-    if (!MOBILE.test(number.mobileNum)) return void complain('mobileNum', t('register.wrong.mobile'));
+    if (!MOBILE.test(number.mobileNum)) return void showErrors('mobileNum', t('register.wrong.mobile'));
     clear();
     setValue('mobileNum', number.mobileNum);
     setDialing(number.countryDialingCode);
     const obstacle = await code.ask(number);
-    if (obstacle === 'mobileNum') complain('mobileNum', t('register.wrong.mobile'));
+    if (obstacle === 'mobileNum') showErrors('mobileNum', t('register.wrong.mobile'));
     else if (obstacle === 'sent') form.setFocus('verificationCode');
     return obstacle === 'captcha' ? obstacle : undefined;
   };
 
   const submit = form.handleSubmit(async (fields) => {
     const number = numberOf();
-    if (!MOBILE.test(number.mobileNum)) return complain('mobileNum', t('register.wrong.mobile'));
+    if (!MOBILE.test(number.mobileNum)) return showErrors('mobileNum', t('register.wrong.mobile'));
     const { sent } = code;
     const isOfNumber = sent?.mobileNum === number.mobileNum && sent.countryDialingCode === number.countryDialingCode;
-    if (!sent || !isOfNumber) return complain('verificationCode', t('entry.code.first'));
+    if (!sent || !isOfNumber) return showErrors('verificationCode', t('entry.code.first'));
     const typed = digitsOf(fields.verificationCode ?? '');
-    if (!/^[0-9]{6}$/.test(typed)) return complain('verificationCode', t('forget.code.wanted'));
+    if (!/^[0-9]{6}$/.test(typed)) return showErrors('verificationCode', t('forget.code.wanted'));
     const { verificationId, countryDialingCode, mobileNum: username } = sent;
     const keep = () => {
       if (fields.isRemembered) rememberNumber(number);
@@ -72,7 +72,7 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
       },
       (refused) => {
         const isOfCode = refused.code === 'code.wrong' || refused.code === 'code.expired';
-        if (isOfCode) complain('verificationCode', t(refusalKey(refused.code)));
+        if (isOfCode) showErrors('verificationCode', t(refusalKey(refused.code)));
         return isOfCode || owesStep(refused, keep);
       },
     );

@@ -11,7 +11,7 @@ import { type CardField, type CardFields, cardFields, cardSent, wrongFields } fr
 
 export type Cards = AnswerOf<Endpoints['cards']>;
 
-const complaints: { readonly [Field in CardField]: TextKey } = {
+const fieldErrors: { readonly [Field in CardField]: TextKey } = {
   bank: 'withdraw.bank.wrong',
   holder: 'withdraw.holder.wrong',
   number: 'withdraw.number.wrong',
@@ -37,11 +37,11 @@ export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
     defaultValues: { bank: '', holder: known.payeeName ?? '', number: '', paymentPassword: '' },
   });
 
-  const complain = (field: CardField, key: TextKey, shouldFocus: boolean) =>
+  const showErrors = (field: CardField, key: TextKey, shouldFocus: boolean) =>
     form.setError(field, { message: t(key), type: key }, { shouldFocus });
   useRevalidation(() => {
     for (const [field, error] of Object.entries(form.formState.errors)) {
-      complain(field as CardField, error.type as TextKey, false);
+      showErrors(field as CardField, error.type as TextKey, false);
     }
   });
   const keep = (card: Cards['cards'][number]) => {
@@ -55,7 +55,7 @@ export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
   const submit = form.handleSubmit(async (fields) => {
     const sent = cardSent(fields);
     const wrong = wrongFields(sent, known.banks, known.hasPaymentPassword);
-    for (const [at, field] of wrong.entries()) complain(field, complaints[field], at === 0);
+    for (const [at, field] of wrong.entries()) showErrors(field, fieldErrors[field], at === 0);
     if (wrong.length > 0) return clear();
     const { paymentPassword, ...card } = sent;
     await run(
@@ -70,7 +70,7 @@ export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
       ({ code, value }) => {
         const named = cardFields.find((name) => name === value.field);
         const field = code === 'cashier.card_invalid' ? named : fieldOf[code];
-        if (field) complain(field, wordsOf[code] ?? complaints[field], true);
+        if (field) showErrors(field, wordsOf[code] ?? fieldErrors[field], true);
         return field !== undefined;
       },
     );

@@ -25,7 +25,7 @@ export function FormStep({ orderId, fields }: { readonly orderId: string; readon
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string>();
 
-  const complain = (name: string) => {
+  const showErrors = (name: string) => {
     setWrong(name);
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   };
@@ -35,7 +35,7 @@ export function FormStep({ orderId, fields }: { readonly orderId: string; readon
         const answers = fields.map(({ name }) => ({ name, value: String(given.get(name) ?? '').trim() }));
         setWrong(undefined);
         const empty = answers.find(({ value }) => value === '');
-        if (empty) return complain(empty.name);
+        if (empty) return showErrors(empty.name);
         const order = await request('submitDepositForm', { params: { orderId }, body: { fields: answers } });
         queries.setQueryData(depositKey(orderId), order);
       },
@@ -43,7 +43,7 @@ export function FormStep({ orderId, fields }: { readonly orderId: string; readon
         if (code === 'order.settled')
           queries.invalidateQueries({ queryKey: depositKey(orderId) }).catch(() => undefined);
         const isOfField = code === 'cashier.form_wrong' && typeof value.field === 'string';
-        if (isOfField) complain(String(value.field));
+        if (isOfField) showErrors(String(value.field));
         return isOfField;
       },
     );
