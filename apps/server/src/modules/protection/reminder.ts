@@ -1,7 +1,7 @@
 /** The reminder: how often a member wants to be told of time and money, and when it is due. */
 import { newId, ok } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
-import type { Spell } from '../wallet/index.ts';
+import type { PlaySession } from '../wallet/index.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { changeReminder, lockMember, reminderOf, saveChange } from './store.ts';
 
@@ -16,19 +16,19 @@ const STILL_MS = 30 * 60_000;
 export interface Reminder {
   readonly minutes: number;
   /** Play that goes on. */
-  readonly spell: Spell | undefined;
+  readonly playSession: PlaySession | undefined;
   readonly dueAt: Date | undefined;
 }
 
 /** Only of those who want one: it reads through everything they staked. */
 export async function readReminder(deps: ProtectionDeps, { merchant, memberId }: Asker): Promise<Reminder> {
   const { minutes, remindedAt } = await reminderOf(deps.db, { merchantId: merchant.id, memberId });
-  if (minutes === 0) return { minutes, spell: undefined, dueAt: undefined };
-  const latest = await deps.wallet.latestSpell(deps.db, { merchant, memberId, isTrial: false });
-  const spell = latest && deps.clock.now() - latest.latestAt.getTime() <= STILL_MS ? latest : undefined;
-  if (!spell) return { minutes, spell, dueAt: undefined };
-  const since = remindedAt && remindedAt > spell.begunAt ? remindedAt : spell.begunAt;
-  return { minutes, spell, dueAt: new Date(since.getTime() + minutes * 60_000) };
+  if (minutes === 0) return { minutes, playSession: undefined, dueAt: undefined };
+  const latest = await deps.wallet.latestPlaySession(deps.db, { merchant, memberId, isTrial: false });
+  const playSession = latest && deps.clock.now() - latest.latestAt.getTime() <= STILL_MS ? latest : undefined;
+  if (!playSession) return { minutes, playSession, dueAt: undefined };
+  const since = remindedAt && remindedAt > playSession.begunAt ? remindedAt : playSession.begunAt;
+  return { minutes, playSession, dueAt: new Date(since.getTime() + minutes * 60_000) };
 }
 
 export async function setReminder(deps: ProtectionDeps, { merchant, memberId }: Asker, minutes: number): Promise<void> {

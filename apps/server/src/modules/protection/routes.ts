@@ -56,17 +56,17 @@ export function routes(deps: ProtectionDeps): Handlers<ProtectionEndpoint> {
     },
 
     reminder: async (call) => {
-      const { minutes, spell, dueAt } = await readReminder(deps, asker(call));
+      const { minutes, playSession, dueAt } = await readReminder(deps, asker(call));
       const { currency } = call.merchant;
       return ok({
         serverTime: new Date(deps.clock.now()).toISOString(),
         minutes,
-        ...(spell && {
+        ...(playSession && {
           play: {
-            begunAt: spell.begunAt.toISOString(),
-            staked: formatAmount(spell.stakedMinor, currency),
-            paid: formatAmount(spell.paidMinor, currency),
-            net: formatAmount(spell.paidMinor - spell.stakedMinor, currency),
+            begunAt: playSession.begunAt.toISOString(),
+            staked: formatAmount(playSession.stakedMinor, currency),
+            paid: formatAmount(playSession.paidMinor, currency),
+            net: formatAmount(playSession.paidMinor - playSession.stakedMinor, currency),
           },
         }),
         ...(dueAt && { dueAt: dueAt.toISOString() }),

@@ -21,7 +21,7 @@ import {
   release,
   returnDepositFee,
 } from './movements/index.ts';
-import { latestSpell } from './play-session.ts';
+import { latestPlaySession } from './play-session.ts';
 import { routes } from './routes.ts';
 import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
 import type { AccountRef, Freezing, Wallet } from './wallet.ts';
@@ -55,7 +55,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
   const wallet: Wallet = {
     open: (tx, accountRef) => openAccount(books, tx, accountRef),
     balance: (db, accountRef) => balanceOf(books, db, accountRef),
-    latestSpell: (db, accountRef) => latestSpell(books, db, accountRef),
+    latestPlaySession: (db, accountRef) => latestPlaySession(books, db, accountRef),
     refund: (tx, movement) => move(books, tx, 'refund', movement),
     checkStakes: (tx, movements) => checkStakes(books, tx, movements),
     moveGroups: (tx, groups) => moveGroups(books, tx, groups),

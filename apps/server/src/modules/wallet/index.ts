@@ -5,7 +5,7 @@ export type {
   Freezing,
   GroupedMovement,
   Movement,
-  Spell,
+  PlaySession,
   StakeCheck,
   Wallet,
 } from './wallet.ts';

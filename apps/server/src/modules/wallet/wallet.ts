@@ -126,7 +126,7 @@ export interface VendorMoney {
   holdings(db: Db, accountRef: AccountRef, vendor: string): Promise<VendorHoldings>;
 }
 
-export interface Spell {
+export interface PlaySession {
   readonly begunAt: Date;
   readonly latestAt: Date;
   readonly stakedMinor: bigint;
@@ -138,7 +138,7 @@ export interface Wallet {
   open(tx: Tx, accountRef: AccountRef): Promise<void>;
   balance(db: Db, accountRef: AccountRef): Promise<Balance>;
   /** Play without a pause of half an hour, up to now or to the latest pause: since when, until when, what was staked and paid. */
-  latestSpell(db: Db, accountRef: AccountRef): Promise<Spell | undefined>;
+  latestPlaySession(db: Db, accountRef: AccountRef): Promise<PlaySession | undefined>;
   /** Gives a stake back: lines of an order that are taken back. */
   refund(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /**
