@@ -83,7 +83,7 @@ export async function openSession(
     ended_at: null,
     ended_because: null,
   });
-  await store.endCrowd(tx, merchantId, { id, memberId: entrant.memberId }, maxPerMember.sessions, now);
+  await store.endConcurrencyLimit(tx, merchantId, { id, memberId: entrant.memberId }, maxPerMember.sessions, now);
   const refreshToken = newToken(deps.random);
   await store.insertRefresh(tx, merchantId, id, digest(refreshToken));
   const { token, expiresAt } = await grantAccess(deps, tx, merchantId, { id, endsAt });

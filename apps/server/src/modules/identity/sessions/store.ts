@@ -171,7 +171,7 @@ export async function endSession(
 }
 
 /** Ends the oldest sessions of a member, so that `most` are left with the newest, which always stays. */
-export async function endCrowd(
+export async function endConcurrencyLimit(
   tx: Tx,
   merchantId: string,
   newest: { readonly id: string; readonly memberId: string },
