@@ -9,7 +9,7 @@ import { type GameView, StageProvider } from '#stage-kit';
 import { readAddress, withoutTicket } from './address.ts';
 import { dressAs } from './merchant-look.ts';
 import { leaveFrame, openStage } from './open-stage.ts';
-import { Curtain } from './splash.tsx';
+import { Splash } from './splash.tsx';
 import type { Words } from './texts.ts';
 
 const floor = document.getElementById('stage');
@@ -18,7 +18,7 @@ const root = createRoot(floor);
 
 function refuseEntry(words: Words, code: string, nonce = ''): void {
   root.render(
-    <Curtain
+    <Splash
       title={words.text('stage.failed')}
       line={words.text(code === 'stage.offline' ? 'stage.offline' : `refusal.${code}`)}
       action={words.text('stage.leave')}
@@ -28,7 +28,7 @@ function refuseEntry(words: Words, code: string, nonce = ''): void {
 }
 
 async function start(): Promise<void> {
-  root.render(<Curtain />);
+  root.render(<Splash />);
   const address = readAddress(new URL(location.href));
   const manifest = games.find((game) => game.code === address?.game);
   history.replaceState(null, '', withoutTicket(new URL(location.href)));

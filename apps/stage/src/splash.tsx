@@ -1,5 +1,5 @@
 /** What stands where the game will stand: waiting, or saying plainly why there is none and what to do. */
-export function Curtain(props: { title?: string; line?: string; action?: string; onAction?: () => void }) {
+export function Splash(props: { title?: string; line?: string; action?: string; onAction?: () => void }) {
   return (
     <div className="curtain">
       {props.title === undefined ? (

@@ -44,7 +44,7 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
   assert(db instanceof Kysely && !db.isTransaction, 'atomically wants the database, not a transaction');
   const engine = engines.get(db.getExecutor().adapter);
   assert(engine, 'this database was not opened by openDatabase');
-  let wasForestalled = false;
+  let isUniqueViolation = false;
   for (let attempt = 1; ; attempt++) {
     const open: OpenTransaction = { engine, afterCommit: [], isOpen: true, isCommitting: false };
     try {
@@ -59,9 +59,9 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
       return value;
     } catch (error) {
       if (error instanceof Refused) return error.result as Value;
-      const isForestalled: boolean = !wasForestalled && isUniqueViolation(error);
-      wasForestalled ||= isForestalled;
-      if (!isForestalled) await pauseBeforeAttempt(attempt, error, open.isCommitting);
+      const isUniqueViolation: boolean = !isUniqueViolation && isUniqueViolation(error);
+      isUniqueViolation ||= isUniqueViolation;
+      if (!isUniqueViolation) await pauseBeforeAttempt(attempt, error, open.isCommitting);
     } finally {
       open.isOpen = false;
     }

@@ -1,6 +1,6 @@
 /** What stands around every screen: header and footer as its manifest says, the menu, messages, notices. */
 import { type ReactNode, ViewTransition } from 'react';
-import { Dispensable, lazyPart } from '../base/components/index.ts';
+import { OptionalBoundary, lazyPart } from '../base/components/index.ts';
 import { useMerchant, useStatus } from '../base/merchant/index.ts';
 import { useScreen } from '../base/navigation/index.ts';
 import { usePage } from '../base/page/index.ts';
@@ -55,9 +55,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <ScreenTitle title={t(titleKey)} house={name} />
       <ConnectionBar />
       {chrome.downloadBanner && (
-        <Dispensable>
+        <OptionalBoundary>
           <InstallGate />
-        </Dispensable>
+        </OptionalBoundary>
       )}
       {chrome.header && <TitleHeader title={t(titleKey)} back={chrome.back} />}
       <ViewTransition key={path} default="none" enter="page" exit="page">

@@ -94,7 +94,7 @@ export function fileOf(body: Buffer, type: string, isCompressible: boolean, effo
 }
 
 /** A file with its smaller forms at hand, made while somebody waits for it. */
-export async function squeezedFileOf(body: Buffer, type: string): Promise<BuiltFile> {
+export async function compressedFileOf(body: Buffer, type: string): Promise<BuiltFile> {
   const file = fileOf(body, type, false);
   await compress(file, efforts.waitedFor);
   return file;

@@ -4,7 +4,7 @@ import type { InsideCall } from '../endpoints/inside-call.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Caller } from '../security/guards.ts';
 import { hashSources, outsideSources, pageHeaders } from '../security/security-headers.ts';
-import { efforts, fileOf, squeezedFileOf } from './built-files.ts';
+import { efforts, fileOf, compressedFileOf } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { type CachedPage, LONGEST_MS, type PagePlan } from './page-cache.ts';
 import type { Rendered, Renderer, ShellInput, Status } from './renderer.ts';
@@ -52,7 +52,7 @@ export async function planPage(asked: AskedPage): Promise<PagePlan> {
   const render = async () => {
     const messages = files.messagesOf(merchant, language);
     const rendered = await renderer.render({ ...shellInput(asked), url, messages, initial });
-    const file = await squeezedFileOf(Buffer.from(rendered.html), HTML);
+    const file = await compressedFileOf(Buffer.from(rendered.html), HTML);
     return { ...headOf(rendered, merchant, asked), file };
   };
   return { answers: initial, render };

@@ -171,11 +171,11 @@ describe('screens', () => {
 
   it('redirect where the site says so, and travel compressed', async () => {
     expect((await get('/m/old')).headers.location).toBe('/m/home');
-    const squeezed = await get('/m/home', { 'accept-encoding': 'gzip, br' });
-    expect(brotliDecompressSync(squeezed.rawPayload).toString()).toContain(long);
+    const compressed = await get('/m/home', { 'accept-encoding': 'gzip, br' });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toContain(long);
     const length = async () => (await get('/m/home', { 'accept-encoding': 'br' })).rawPayload.length;
     // Asked for again, it is compressed as well as it goes, behind everything else.
-    await expect.poll(length, { timeout: 15_000 }).toBeLessThan(squeezed.rawPayload.length);
+    await expect.poll(length, { timeout: 15_000 }).toBeLessThan(compressed.rawPayload.length);
     const zipped = await get('/m/home', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(zipped.rawPayload).toString()).toContain(long);
   });

@@ -5,7 +5,7 @@ import { loginSearch, readPlace, safeReturnPath } from '../../base/navigation/in
 import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
 import { isRealMember } from '../../base/session/index.ts';
 
-export type Passage =
+export type GuardResult =
   | { readonly kind: 'enter' }
   /** Home, or where somebody who need not log in any more was going. */
   | { readonly kind: 'home'; readonly to?: string }
@@ -26,7 +26,7 @@ export function isForOthers({ access }: Screen, session: SessionInfo | undefined
   return (access === 'guest' && session !== undefined) || (access === 'newcomer' && isRealMember(session));
 }
 
-export function passage({ screen, session, info, href }: Asking): Passage {
+export function guardResult({ screen, session, info, href }: Asking): GuardResult {
   if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'home' };
   if (screen.access === 'anyone') return { kind: 'enter' };
   if (isForOthers(screen, session)) return { kind: 'home', to: safeReturnPath(readPlace(href).search.from) };

@@ -3,7 +3,7 @@
 import type { Screen } from '../../base/navigation/index.ts';
 import { addressOf, otherPath, type Place, readPlace, screenAt } from '../../base/navigation/index.ts';
 import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
-import { type Passage, passage } from './guards.ts';
+import { type GuardResult, guardResult } from './guards.ts';
 
 const HOME = '/m/home';
 const MAX_TURNS = 5;
@@ -32,7 +32,7 @@ export function resolve(address: string, ports: ResolvePorts): Resolved {
       place = readPlace(otherPath(screens, place, info()));
       continue;
     }
-    const way = passage({ screen, session: session(), info: info(), href: place.href });
+    const way = guardResult({ screen, session: session(), info: info(), href: place.href });
     if (way.kind === 'enter') return { place, screen, isTurned: turns > 0 };
     if (way.kind !== 'home') onRefused(way.kind);
     place = readPlace(wayOn(way));
@@ -42,7 +42,7 @@ export function resolve(address: string, ports: ResolvePorts): Resolved {
   return { place: readPlace(HOME), screen: home, isTurned: true };
 }
 
-function wayOn(way: Exclude<Passage, { kind: 'enter' }>): string {
+function wayOn(way: Exclude<GuardResult, { kind: 'enter' }>): string {
   if (way.kind === 'login') return addressOf({ to: '/m/login', search: way.search });
   return (way.kind === 'home' && way.to) || HOME;
 }

@@ -35,6 +35,6 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 const nothing = () => null;
 
 /** Around what the page can do without: where it broke, or did not come, nothing stands. */
-export function Dispensable({ children }: { readonly children: ReactNode }) {
+export function OptionalBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary fallback={nothing}>{children}</Boundary>;
 }

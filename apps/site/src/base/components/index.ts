@@ -1,5 +1,5 @@
 /** Components that every screen may use. */
-export { Boundary, Dispensable } from './boundary.tsx';
+export { Boundary, OptionalBoundary } from './boundary.tsx';
 export { useCarouselWords } from './carousel-words.ts';
 export { CodeFailed, lazyPart } from './lazy-part.tsx';
 export { OperatorHtml } from './operator-html.tsx';

@@ -8,7 +8,7 @@ import type { Game } from '../../features/games/catalog/index.ts';
 import { tileVariant } from '../../features/games/tiles/index.ts';
 import styles from './launch-game.module.css';
 
-export function GameCurtain({ game, onLeave }: { readonly game: Game | undefined; readonly onLeave: () => void }) {
+export function GameSplash({ game, onLeave }: { readonly game: Game | undefined; readonly onLeave: () => void }) {
   const t = useText();
   const { name } = useMerchant();
   return (

@@ -5,7 +5,7 @@ import { useNavigate, useNavigation, useParameters } from '../../base/navigation
 import { type LaunchKind, wayOut } from './exit.ts';
 import { GameClosed } from './game-closed.tsx';
 import { GameFrame } from './game-frame.tsx';
-import { GameCurtain } from './game-splash.tsx';
+import { GameSplash } from './game-splash.tsx';
 import styles from './launch-game.module.css';
 import { type LaunchAsk, launchAsk } from './launch-request.ts';
 import { useFrameWishes } from './use-frame-requests.ts';
@@ -27,7 +27,7 @@ export function LaunchGameScreen() {
 function ToLotteries() {
   const navigate = useNavigate();
   useEffect(() => navigate({ to: '/m/lottery', replace: true }), [navigate]);
-  return <GameCurtain game={undefined} onLeave={() => navigate({ to: '/m/lottery', replace: true })} />;
+  return <GameSplash game={undefined} onLeave={() => navigate({ to: '/m/lottery', replace: true })} />;
 }
 
 function Opening({ intent }: { readonly intent: LaunchAsk }) {
@@ -48,7 +48,7 @@ function Opening({ intent }: { readonly intent: LaunchAsk }) {
   if (query.error?.code === 'transfer.choice_needed') {
     return (
       <div className={styles.house}>
-        <GameCurtain game={game} onLeave={leave} />
+        <GameSplash game={game} onLeave={leave} />
         <TakeAlong vendor={String(query.error.value.vendor)} onDecided={() => setDecided(true)} onLeave={leave} />
       </div>
     );
@@ -76,7 +76,7 @@ function Opening({ intent }: { readonly intent: LaunchAsk }) {
           onLeave={leave}
         />
       )}
-      {(!launched || openNonce !== launched.nonce) && <GameCurtain game={game} onLeave={leave} />}
+      {(!launched || openNonce !== launched.nonce) && <GameSplash game={game} onLeave={leave} />}
     </div>
   );
 }
