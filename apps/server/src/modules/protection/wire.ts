@@ -26,10 +26,10 @@ export async function protectionOf(deps: ProtectionDeps, merchant: Merchant, mem
   return {
     serverTime: now.toISOString(),
     limits: limitPeriods.map((period) => {
-      const standing = standings.get(period) ?? unlimited;
+      const limitStatus = standings.get(period) ?? unlimited;
       const used = usedMinor(paid, period, now);
-      const waiting = waitingOf(standing, now);
-      const { amountMinor } = standing;
+      const waiting = waitingOf(limitStatus, now);
+      const { amountMinor } = limitStatus;
       return {
         period,
         ...amountOf(amountMinor),

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { lockMember, type Owner, saveChange } from '../store.ts';
-import { COOLING_MS, requestLimit, type Standing, unlimited, waitingOf } from './rules.ts';
+import { COOLING_MS, requestLimit, type LimitStatus, unlimited, waitingOf } from './rules.ts';
 import { limitOf, saveLimit } from './store.ts';
 
 export interface LimitRequest {
@@ -15,7 +15,7 @@ export interface LimitRequest {
 }
 
 type Done<Code extends RefusalCode> = Promise<Result<undefined, Code>>;
-type Change = { readonly kind: 'limit' | 'limit-asked' | 'limit-kept'; readonly standing: Standing };
+type Change = { readonly kind: 'limit' | 'limit-asked' | 'limit-kept'; readonly limitStatus: LimitStatus };
 
 /** Without an amount: none at all. */
 export async function setLimit(
@@ -24,8 +24,8 @@ export async function setLimit(
 ): Done<'money.malformed'> {
   const requested = request.amount === undefined ? ok(null) : parseAmount(request.amount, request.merchant.currency);
   if (!requested.ok) return requested;
-  return await changing<never>(deps, request, (standing, now) => {
-    const change = requestLimit(standing, requested.value, now);
+  return await changing<never>(deps, request, (limitStatus, now) => {
+    const change = requestLimit(limitStatus, requested.value, now);
     return ok(change.kind === 'same' ? undefined : change);
   });
 }
@@ -34,21 +34,21 @@ export async function confirmLimit(
   deps: ProtectionDeps,
   request: LimitRequest,
 ): Done<'protection.nothing_waits' | 'protection.too_early'> {
-  return await changing<'protection.nothing_waits' | 'protection.too_early'>(deps, request, (standing, now) => {
-    const waiting = waitingOf(standing, now);
+  return await changing<'protection.nothing_waits' | 'protection.too_early'>(deps, request, (limitStatus, now) => {
+    const waiting = waitingOf(limitStatus, now);
     if (!waiting) return refuse('protection.nothing_waits');
     if (now < waiting.from) {
       const retryAfter = Math.ceil((waiting.from.getTime() - now.getTime()) / 1000);
       return refuse('protection.too_early', { retryAfter: Math.min(retryAfter, COOLING_MS / 1000) });
     }
-    return ok({ kind: 'limit', standing: { ...unlimited, amountMinor: waiting.askedMinor } });
+    return ok({ kind: 'limit', limitStatus: { ...unlimited, amountMinor: waiting.askedMinor } });
   });
 }
 
 export async function keepLimitAsItIs(deps: ProtectionDeps, request: LimitRequest): Done<'protection.nothing_waits'> {
-  return await changing<'protection.nothing_waits'>(deps, request, (standing, now) =>
-    waitingOf(standing, now)
-      ? ok({ kind: 'limit-kept', standing: { ...unlimited, amountMinor: standing.amountMinor } })
+  return await changing<'protection.nothing_waits'>(deps, request, (limitStatus, now) =>
+    waitingOf(limitStatus, now)
+      ? ok({ kind: 'limit-kept', limitStatus: { ...unlimited, amountMinor: limitStatus.amountMinor } })
       : refuse('protection.nothing_waits'),
   );
 }
@@ -57,7 +57,7 @@ export async function keepLimitAsItIs(deps: ProtectionDeps, request: LimitReques
 async function changing<Code extends RefusalCode>(
   { atomically, clock, random }: ProtectionDeps,
   { merchant, memberId, period }: LimitRequest,
-  decide: (standing: Standing, now: Date) => Result<Change | undefined, Code>,
+  decide: (limitStatus: LimitStatus, now: Date) => Result<Change | undefined, Code>,
 ): Done<Code> {
   const owner: Owner = { merchantId: merchant.id, memberId };
   return await atomically(async (tx: Tx): Done<Code> => {
@@ -66,15 +66,15 @@ async function changing<Code extends RefusalCode>(
     const decided = decide(await limitOf(tx, owner, period), now);
     if (!decided.ok) return decided;
     if (!decided.value) return ok();
-    const { kind, standing } = decided.value;
-    await saveLimit(tx, owner, period, standing);
+    const { kind, limitStatus } = decided.value;
+    await saveLimit(tx, owner, period, limitStatus);
     await saveChange(tx, {
       merchant_id: merchant.id,
       id: newId(clock, random),
       member_id: memberId,
       kind,
       period,
-      amount_minor: kind === 'limit-asked' ? standing.askedMinor : standing.amountMinor,
+      amount_minor: kind === 'limit-asked' ? limitStatus.askedMinor : limitStatus.amountMinor,
       at: now,
     });
     return ok();

@@ -8,16 +8,16 @@ const held = (amountMinor: bigint | null) => ({ ...unlimited, amountMinor });
 
 describe('a limit', () => {
   it('holds at once when it is the first or a stricter one', () => {
-    expect(requestLimit(held(null), 500n, at)).toEqual({ kind: 'limit', standing: held(500n) });
-    expect(requestLimit(held(500n), 499n, at)).toEqual({ kind: 'limit', standing: held(499n) });
-    expect(requestLimit(held(500n), 0n, at)).toEqual({ kind: 'limit', standing: held(0n) });
+    expect(requestLimit(held(null), 500n, at)).toEqual({ kind: 'limit', limitStatus: held(500n) });
+    expect(requestLimit(held(500n), 499n, at)).toEqual({ kind: 'limit', limitStatus: held(499n) });
+    expect(requestLimit(held(500n), 0n, at)).toEqual({ kind: 'limit', limitStatus: held(0n) });
   });
 
   it('only waits when it is looser, or none', () => {
     for (const wished of [501n, null]) {
       expect(requestLimit(held(500n), wished, at)).toEqual({
         kind: 'limit-asked',
-        standing: { amountMinor: 500n, askedAt: at, askedMinor: wished },
+        limitStatus: { amountMinor: 500n, askedAt: at, askedMinor: wished },
       });
     }
     expect(requestLimit(held(null), null, at)).toEqual({ kind: 'same' });
@@ -34,9 +34,9 @@ describe('a limit', () => {
     const waiting = { amountMinor: 500n, askedAt: at, askedMinor: 900n };
     const now = later(COOLING_MS - 1);
     expect(requestLimit(waiting, 900n, now)).toEqual({ kind: 'same' });
-    expect(requestLimit(waiting, 600n, now)).toMatchObject({ kind: 'limit-asked', standing: { askedAt: now } });
-    expect(requestLimit(waiting, 500n, now)).toEqual({ kind: 'limit-kept', standing: held(500n) });
-    expect(requestLimit(waiting, 400n, now)).toEqual({ kind: 'limit', standing: held(400n) });
+    expect(requestLimit(waiting, 600n, now)).toMatchObject({ kind: 'limit-asked', limitStatus: { askedAt: now } });
+    expect(requestLimit(waiting, 500n, now)).toEqual({ kind: 'limit-kept', limitStatus: held(500n) });
+    expect(requestLimit(waiting, 400n, now)).toEqual({ kind: 'limit', limitStatus: held(400n) });
   });
 
   it('never lets more in at once than before, whatever is asked for', () => {
@@ -44,7 +44,7 @@ describe('a limit', () => {
     fc.assert(
       fc.property(amount, amount, (before, wished) => {
         const change = requestLimit(held(before), wished, at);
-        const after = change.kind === 'same' ? before : change.standing.amountMinor;
+        const after = change.kind === 'same' ? before : change.limitStatus.amountMinor;
         expect(before === null || (after !== null && after <= before)).toBe(true);
       }),
     );

@@ -17,14 +17,14 @@ export const COOLING_MS = DAY_MS;
 export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 
 /** A limit as it stands; null is none. */
-export interface Standing {
+export interface LimitStatus {
   readonly amountMinor: bigint | null;
   readonly askedAt: Date | null;
   /** What was asked for at that time; null is none. */
   readonly askedMinor: bigint | null;
 }
 
-export const unlimited: Standing = { amountMinor: null, askedAt: null, askedMinor: null };
+export const unlimited: LimitStatus = { amountMinor: null, askedAt: null, askedMinor: null };
 
 /** Whether a limit lets less in than another. */
 export function isStricter(one: bigint | null, other: bigint | null): boolean {
@@ -38,7 +38,7 @@ export interface Waiting {
 }
 
 /** The looser limit that waits, if it was not forgotten. */
-export function waitingOf({ askedAt, askedMinor }: Standing, now: Date): Waiting | undefined {
+export function waitingOf({ askedAt, askedMinor }: LimitStatus, now: Date): Waiting | undefined {
   if (askedAt === null) return undefined;
   const from = new Date(askedAt.getTime() + COOLING_MS);
   const until = new Date(from.getTime() + CONFIRM_WITHIN_MS);
@@ -47,23 +47,23 @@ export function waitingOf({ askedAt, askedMinor }: Standing, now: Date): Waiting
 
 export type LimitChange =
   | { readonly kind: 'same' }
-  | { readonly kind: 'limit' | 'limit-asked' | 'limit-kept'; readonly standing: Standing };
+  | { readonly kind: 'limit' | 'limit-asked' | 'limit-kept'; readonly limitStatus: LimitStatus };
 
 /**
  * What asking for a limit does: stricter holds at once; looser only waits; the one that holds already takes a wish for a looser one back.
  * Asking again for what waits does not begin the day anew; asking for something else does.
  */
-export function requestLimit(standing: Standing, wishedMinor: bigint | null, now: Date): LimitChange {
-  const { amountMinor } = standing;
-  const waiting = waitingOf(standing, now);
+export function requestLimit(limitStatus: LimitStatus, wishedMinor: bigint | null, now: Date): LimitChange {
+  const { amountMinor } = limitStatus;
+  const waiting = waitingOf(limitStatus, now);
   if (isStricter(wishedMinor, amountMinor)) {
-    return { kind: 'limit', standing: { ...unlimited, amountMinor: wishedMinor } };
+    return { kind: 'limit', limitStatus: { ...unlimited, amountMinor: wishedMinor } };
   }
   if (wishedMinor === amountMinor) {
-    return waiting ? { kind: 'limit-kept', standing: { ...unlimited, amountMinor } } : { kind: 'same' };
+    return waiting ? { kind: 'limit-kept', limitStatus: { ...unlimited, amountMinor } } : { kind: 'same' };
   }
   if (waiting && waiting.askedMinor === wishedMinor) return { kind: 'same' };
-  return { kind: 'limit-asked', standing: { amountMinor, askedAt: now, askedMinor: wishedMinor } };
+  return { kind: 'limit-asked', limitStatus: { amountMinor, askedAt: now, askedMinor: wishedMinor } };
 }
 
 /** What was paid in within the window, and what is under way. */
@@ -93,7 +93,7 @@ export interface Allowance {
 
 /** What every limit that is set leaves, the strictest first. */
 export function allowancesOf(
-  limits: ReadonlyMap<LimitPeriod, Pick<Standing, 'amountMinor'>>,
+  limits: ReadonlyMap<LimitPeriod, Pick<LimitStatus, 'amountMinor'>>,
   paid: readonly Paid[],
   now: Date,
 ): readonly Allowance[] {

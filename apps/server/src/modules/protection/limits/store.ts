@@ -2,9 +2,9 @@
 import type { LimitPeriod } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../store.ts';
-import { type Paid, type Standing, unlimited } from './rules.ts';
+import { type Paid, type LimitStatus, unlimited } from './rules.ts';
 
-export async function limitsOf(db: Db, { merchantId, memberId }: Owner): Promise<ReadonlyMap<LimitPeriod, Standing>> {
+export async function limitsOf(db: Db, { merchantId, memberId }: Owner): Promise<ReadonlyMap<LimitPeriod, LimitStatus>> {
   const rows = await db
     .selectFrom('deposit_limit')
     .select(['period', 'amount_minor', 'asked_at', 'asked_minor'])
@@ -19,15 +19,15 @@ export async function limitsOf(db: Db, { merchantId, memberId }: Owner): Promise
   );
 }
 
-export async function limitOf(db: Db, owner: Owner, period: LimitPeriod): Promise<Standing> {
+export async function limitOf(db: Db, owner: Owner, period: LimitPeriod): Promise<LimitStatus> {
   return (await limitsOf(db, owner)).get(period) ?? unlimited;
 }
 
-export async function saveLimit(tx: Tx, owner: Owner, period: LimitPeriod, standing: Standing): Promise<void> {
+export async function saveLimit(tx: Tx, owner: Owner, period: LimitPeriod, limitStatus: LimitStatus): Promise<void> {
   const columns = {
-    amount_minor: standing.amountMinor,
-    asked_at: standing.askedAt,
-    asked_minor: standing.askedMinor,
+    amount_minor: limitStatus.amountMinor,
+    asked_at: limitStatus.askedAt,
+    asked_minor: limitStatus.askedMinor,
   };
   await tx
     .insertInto('deposit_limit')
