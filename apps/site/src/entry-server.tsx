@@ -43,7 +43,7 @@ function parse(url: string): URL {
 const silentApi = createApi({ call: () => new Promise(() => undefined) });
 
 /** A router that stays where it is. */
-function standingRouter(shown: Shown): Router {
+function staticRouter(shown: Shown): Router {
   const nothing = () => undefined;
   return {
     shown: () => shown,
@@ -71,7 +71,7 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const isShell = screen.renderedFrom === undefined;
   const page: Page = { url, status, language, theme, isShell, initial };
   const texts = createTexts(language, input.messages as Parameters<typeof createTexts>[1]);
-  const router = standingRouter({ place: readPlace(url), screen, isFailed: false, scrollTo: undefined });
+  const router = staticRouter({ place: readPlace(url), screen, isFailed: false, scrollTo: undefined });
   await loadCode(screen);
   const files = filesOf(build, screen === home ? sourcesOf(screen) : [SCREEN_LOADS, ...sourcesOf(screen)]);
   const hero = heroOf(initial);

@@ -1,7 +1,7 @@
 /** What the router shows, as React sees it: a change of screen is a transition, so that it can fade. */
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Boundary, CodeFailed } from '../base/components/index.ts';
-import { StandingContext } from '../base/navigation/index.ts';
+import { StaticRouteContext } from '../base/navigation/index.ts';
 import { reloadPage } from '../platform/connection.ts';
 import { Frame } from './frame.tsx';
 import type { Router, Shown } from './router/index.ts';
@@ -46,7 +46,7 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
   }, [screen]);
   const code = codeOf(screen);
   return (
-    <StandingContext value={{ navigation: router, place, screen }}>
+    <StaticRouteContext value={{ navigation: router, place, screen }}>
       <Boundary fallback={startAnew}>
         <Frame>
           {isFailed || !code ? (
@@ -58,6 +58,6 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
           )}
         </Frame>
       </Boundary>
-    </StandingContext>
+    </StaticRouteContext>
   );
 }

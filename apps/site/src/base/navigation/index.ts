@@ -6,7 +6,7 @@ export {
   Link,
   type NavigateIntent,
   type Navigation,
-  StandingContext,
+  StaticRouteContext,
   useNavigate,
   useNavigation,
   useParameters,

@@ -17,38 +17,38 @@ export interface Navigation {
   readonly preload: (address: string) => void;
 }
 
-export interface Standing {
+export interface StaticRoute {
   readonly navigation: Navigation;
   readonly place: Place;
   readonly screen: Screen;
 }
 
-export const StandingContext = createContext<Standing | undefined>(undefined);
+export const StaticRouteContext = createContext<StaticRoute | undefined>(undefined);
 
-function useStanding(): Standing {
-  const standing = useContext(StandingContext);
+function useStaticRoute(): StaticRoute {
+  const standing = useContext(StaticRouteContext);
   if (!standing) throw new Error('no router around this component');
   return standing;
 }
 
 export function useNavigation(): Navigation {
-  return useStanding().navigation;
+  return useStaticRoute().navigation;
 }
 
 export function useNavigate(): Navigation['navigate'] {
-  return useStanding().navigation.navigate;
+  return useStaticRoute().navigation.navigate;
 }
 
 export function usePlace(): Place {
-  return useStanding().place;
+  return useStaticRoute().place;
 }
 
 export function useParameters(): Parameters {
-  return useStanding().place.search;
+  return useStaticRoute().place.search;
 }
 
 export function useScreen(): Screen {
-  return useStanding().screen;
+  return useStaticRoute().screen;
 }
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateIntent & { readonly isPreloaded?: boolean };

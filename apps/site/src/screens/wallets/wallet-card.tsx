@@ -45,7 +45,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
           <RefreshCw aria-hidden="true" size={18} />
         </IconButton>
       </div>
-      {!query.isPlaceholderData && state !== 'ready' && <Standing state={state} name={name} toldAt={wallet.toldAt} />}
+      {!query.isPlaceholderData && state !== 'ready' && <StaticRoute state={state} name={name} toldAt={wallet.toldAt} />}
       <UnderWay wallet={wallet} />
       <div className={own.ways}>
         <Button disabled={state === 'maintenance' || state === 'checking'} onClick={() => setDirection('in')}>
@@ -64,13 +64,13 @@ export function WalletCard({ known, limits }: WalletCardProps) {
   );
 }
 
-interface StandingProps {
+interface StaticRouteProps {
   readonly state: Exclude<VendorWallet['state'], 'ready'>;
   readonly name: string;
   readonly toldAt: string | undefined;
 }
 
-function Standing({ state, name, toldAt }: StandingProps) {
+function StaticRoute({ state, name, toldAt }: StaticRouteProps) {
   const t = useText();
   const { dayAndTime } = useDates();
   return (

@@ -21,14 +21,14 @@ export function WithdrawalProgress({ orderId }: { readonly orderId: string }) {
       {t('withdraw.orders')}
     </Link>
   );
-  if (order.data) return <Standing order={order.data} />;
+  if (order.data) return <StaticRoute order={order.data} />;
   if (order.isPending) return <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
   if (order.error.code !== 'order.unknown')
     return <Failed error={order.error} onRetry={order.refetch} isRetrying={order.isRefetching} />;
   return <EmptyState picture={artUrl('magic')} title={t('refusal.order.unknown')} action={toOrders} />;
 }
 
-function Standing({ order }: { readonly order: WithdrawalOrder }) {
+function StaticRoute({ order }: { readonly order: WithdrawalOrder }) {
   const t = useText();
   const { rows, steps } = useWithdrawalRows(order);
   const { orderId, state, amount } = order;

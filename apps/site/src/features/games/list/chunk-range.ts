@@ -14,14 +14,14 @@ export const CHUNK_PX = 450;
 /** Far enough for a fling, near enough to keep thousands out of the page. */
 const MARGIN_PX = 1_350;
 
-export interface Standing {
+export interface StaticRoute {
   /** Of the list's beginning, above the top of the screen: negative while it is below. */
   readonly scrolledPx: number;
   readonly screenPx: number;
   readonly count: number;
 }
 
-export function chunkRange({ scrolledPx, screenPx, count }: Standing): ChunkRange {
+export function chunkRange({ scrolledPx, screenPx, count }: StaticRoute): ChunkRange {
   const first = Math.floor((scrolledPx - MARGIN_PX) / CHUNK_PX);
   const last = Math.ceil((scrolledPx + screenPx + MARGIN_PX) / CHUNK_PX);
   const to = Math.min(count, Math.max(1, last));
