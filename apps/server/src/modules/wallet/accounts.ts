@@ -18,7 +18,7 @@ export interface Accounts {
 }
 
 /** What every movement stands on. */
-export interface Books {
+export interface WalletContext {
   readonly ledger: Ledger<SqlPort>;
   readonly accounts: Accounts;
 }

@@ -5,12 +5,12 @@ import type { Account } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Books } from './accounts.ts';
+import type { WalletContext } from './accounts.ts';
 import { accountName, heldName, pendingName } from './accounts.ts';
 import type { AccountRef, Balance } from './wallet.ts';
 
-export async function balanceOf(books: Books, db: Db, accountRef: AccountRef): Promise<Balance> {
-  const balances = await balancesOf(books, db, [accountRef]);
+export async function balanceOf(context: WalletContext, db: Db, accountRef: AccountRef): Promise<Balance> {
+  const balances = await balancesOf(context, db, [accountRef]);
   const balance = balances.get(accountRef);
   assert(balance, 'every purse has a balance');
   return balance;
@@ -18,16 +18,16 @@ export async function balanceOf(books: Books, db: Db, accountRef: AccountRef): P
 
 /** All of them with one question, as they stood at one moment. */
 export async function balancesOf(
-  books: Books,
+  context: WalletContext,
   db: Db,
   purses: readonly AccountRef[],
 ): Promise<ReadonlyMap<AccountRef, Balance>> {
   const accounts: Account[] = [];
   for (const accountRef of purses) {
-    accounts.push(await books.accounts.at(db, accountName(accountRef)));
-    if (!accountRef.isTrial) accounts.push(await books.accounts.at(db, pendingName(accountRef)));
+    accounts.push(await context.accounts.at(db, accountName(accountRef)));
+    if (!accountRef.isTrial) accounts.push(await context.accounts.at(db, pendingName(accountRef)));
   }
-  const minor = await books.ledger.balances(sqlPortOf(db), accounts);
+  const minor = await context.ledger.balances(sqlPortOf(db), accounts);
   let place = 0;
   const next = () => minor[place++] ?? 0n;
   return new Map(
@@ -41,10 +41,10 @@ function standing(minor: bigint): Pick<Balance, 'cashMinor' | 'owedMinor'> {
 }
 
 /** What may be withdrawn beside the balance, and not played with. */
-export async function heldOf(books: Books, db: Db, accountRef: AccountRef): Promise<bigint> {
+export async function heldOf(context: WalletContext, db: Db, accountRef: AccountRef): Promise<bigint> {
   if (accountRef.isTrial) return 0n;
-  const account = await books.accounts.at(db, heldName(accountRef));
-  const [minor] = await books.ledger.balances(sqlPortOf(db), [account]);
+  const account = await context.accounts.at(db, heldName(accountRef));
+  const [minor] = await context.ledger.balances(sqlPortOf(db), [account]);
   return minor ?? 0n;
 }
 

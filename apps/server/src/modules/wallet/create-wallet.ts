@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Books } from './accounts.ts';
+import type { WalletContext } from './accounts.ts';
 import { rememberAccounts } from './accounts.ts';
 import { balanceOf, heldOf } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
@@ -51,34 +51,34 @@ export interface WalletModule {
 }
 
 export function createWallet(deps: WalletDeps): WalletModule {
-  const books: Books = { ledger: deps.ledger, accounts: rememberAccounts(deps.ledger) };
+  const context: WalletContext = { ledger: deps.ledger, accounts: rememberAccounts(deps.ledger) };
   const wallet: Wallet = {
-    open: (tx, accountRef) => openAccount(books, tx, accountRef),
-    balance: (db, accountRef) => balanceOf(books, db, accountRef),
-    latestPlaySession: (db, accountRef) => latestPlaySession(books, db, accountRef),
-    refund: (tx, movement) => move(books, tx, 'refund', movement),
-    checkStakes: (tx, movements) => checkStakes(books, tx, movements),
-    moveGroups: (tx, groups) => moveGroups(books, tx, groups),
-    credit: (tx, movement) => move(books, tx, 'deposit', movement),
-    creditHeld: (tx, movement) => creditHeld(books, tx, movement),
-    held: (db, accountRef) => heldOf(books, db, accountRef),
-    bearDepositFee: (tx, movement) => bearDepositFee(books, tx, movement),
-    returnDepositFee: (tx, movement) => returnDepositFee(books, tx, movement),
-    correct: (tx, correction) => correct(books, tx, correction),
-    hold: (tx, movement) => hold(books, tx, movement),
-    capture: (tx, ending) => capture(books, tx, ending),
-    release: (tx, ending) => release(books, tx, ending),
+    open: (tx, accountRef) => openAccount(context, tx, accountRef),
+    balance: (db, accountRef) => balanceOf(context, db, accountRef),
+    latestPlaySession: (db, accountRef) => latestPlaySession(context, db, accountRef),
+    refund: (tx, movement) => move(context, tx, 'refund', movement),
+    checkStakes: (tx, movements) => checkStakes(context, tx, movements),
+    moveGroups: (tx, groups) => moveGroups(context, tx, groups),
+    credit: (tx, movement) => move(context, tx, 'deposit', movement),
+    creditHeld: (tx, movement) => creditHeld(context, tx, movement),
+    held: (db, accountRef) => heldOf(context, db, accountRef),
+    bearDepositFee: (tx, movement) => bearDepositFee(context, tx, movement),
+    returnDepositFee: (tx, movement) => returnDepositFee(context, tx, movement),
+    correct: (tx, correction) => correct(context, tx, correction),
+    hold: (tx, movement) => hold(context, tx, movement),
+    capture: (tx, ending) => capture(context, tx, ending),
+    release: (tx, ending) => release(context, tx, ending),
     mayLeave,
-    vendors: openVendorMoney(books),
+    vendors: openVendorMoney(context),
   };
   return {
     wallet,
-    routes: routes(deps, books),
-    subscribe: (outbox) => subscribe(outbox, deps, books),
+    routes: routes(deps, context),
+    subscribe: (outbox) => subscribe(outbox, deps, context),
     openWatcher: (watcherDeps) => createWatcher({ ...deps, ...watcherDeps }),
     statement: {
-      page: (db, accountRef, page) => statementOf(books, db, accountRef, page),
-      count: (db, accountRef, choice, most) => countLines(books, db, accountRef, choice, most),
+      page: (db, accountRef, page) => statementOf(context, db, accountRef, page),
+      count: (db, accountRef, choice, most) => countLines(context, db, accountRef, choice, most),
     },
     freezing: {
       current: openFreeze,

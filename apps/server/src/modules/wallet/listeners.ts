@@ -1,7 +1,7 @@
 /** The wallet hears of every fact that moved a member's money and shows the new balance on the member's screens. */
 import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Books } from './accounts.ts';
+import type { WalletContext } from './accounts.ts';
 import { balancesOf, balanceToTopic } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
 import type { AccountRef } from './wallet.ts';
@@ -21,7 +21,7 @@ const moneyFacts = [
   'balance.changed',
 ] as const satisfies readonly MoneyFact[];
 
-export function subscribe(outbox: Outbox, deps: WalletDeps, books: Books): void {
+export function subscribe(outbox: Outbox, deps: WalletDeps, context: WalletContext): void {
   for (const kind of moneyFacts) {
     outbox.listenMany(`wallet.balance.${kind}`, kind, async (tx, merchantId, facts) => {
       const merchant = deps.merchants().find((one) => one.id === merchantId);
@@ -32,7 +32,7 @@ export function subscribe(outbox: Outbox, deps: WalletDeps, books: Books): void 
         const isTrial = 'isTrial' in body && body.isTrial === true;
         purses.set(`${body.memberId} ${isTrial}`, { merchant, memberId: body.memberId, isTrial });
       }
-      const balances = await balancesOf(books, tx, [...purses.values()]);
+      const balances = await balancesOf(context, tx, [...purses.values()]);
       for (const [{ memberId, isTrial }, balance] of balances) {
         deps.live.publishTo(merchantId, memberId, 'balance', balanceToTopic(merchant, balance), isTrial);
       }

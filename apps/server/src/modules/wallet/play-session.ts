@@ -2,15 +2,15 @@
 import { sqlPlaySession } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
-import type { Books } from './accounts.ts';
+import type { WalletContext } from './accounts.ts';
 import { accountName } from './accounts.ts';
 import type { AccountRef, PlaySession } from './wallet.ts';
 
 /** A longer pause than that ends a spell of play. */
 const PAUSE_SECONDS = 30 * 60;
 
-export async function latestPlaySession(books: Books, db: Db, accountRef: AccountRef): Promise<PlaySession | undefined> {
-  const account = await books.accounts.at(db, accountName(accountRef));
+export async function latestPlaySession(context: WalletContext, db: Db, accountRef: AccountRef): Promise<PlaySession | undefined> {
+  const account = await context.accounts.at(db, accountName(accountRef));
   const playSession = await sqlPlaySession(sqlPortOf(db), account, {
     kinds: ['stake', 'payout', 'refund'],
     pauseSeconds: PAUSE_SECONDS,

@@ -2,7 +2,7 @@
 import { ok, refuse } from '#kernel';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
-import type { Books } from './accounts.ts';
+import type { WalletContext } from './accounts.ts';
 import { balanceOf, balanceToWire, heldOf } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
 import { statementOf } from './statement.ts';
@@ -14,14 +14,14 @@ const accountOf = (merchant: Merchant, session: Session): AccountRef => ({
   isTrial: session.isTrial,
 });
 
-export function routes(deps: WalletDeps, books: Books): Handlers<'balance' | 'statement'> {
+export function routes(deps: WalletDeps, context: WalletContext): Handlers<'balance' | 'statement'> {
   return {
     balance: async ({ merchant, session }) => {
       const accountRef = accountOf(merchant, session);
       const wire = balanceToWire(
         merchant,
-        await balanceOf(books, deps.db, accountRef),
-        await heldOf(books, deps.db, accountRef),
+        await balanceOf(context, deps.db, accountRef),
+        await heldOf(context, deps.db, accountRef),
       );
       return ok(session.isHeld ? { ...wire, isBeingChecked: true } : wire);
     },
@@ -33,7 +33,7 @@ export function routes(deps: WalletDeps, books: Books): Handlers<'balance' | 'st
       const range = readDayRange(deps.clock.now(), timeZone, query);
       if (!range.ok) return range;
       const page = { ...momentsOf(range.value, timeZone), group, before: cursor, limit };
-      return ok(await statementOf(books, deps.db, accountOf(merchant, session), page));
+      return ok(await statementOf(context, deps.db, accountOf(merchant, session), page));
     },
   };
 }

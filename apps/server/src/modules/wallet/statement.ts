@@ -5,7 +5,7 @@ import type { StatementFilter, StatementLine } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Books } from './accounts.ts';
+import type { WalletContext } from './accounts.ts';
 import { accountName } from './accounts.ts';
 import type { AccountRef } from './wallet.ts';
 
@@ -34,29 +34,29 @@ function filterOf({ from, to, group }: StatementChoice): StatementFilter {
 
 /** How many lines there are, counted to `most` + 1 and no further. */
 export async function countLines(
-  books: Books,
+  context: WalletContext,
   db: Db,
   accountRef: AccountRef,
   choice: StatementChoice,
   most: number,
 ): Promise<number> {
-  return books.ledger.countLines(
+  return context.ledger.countLines(
     sqlPortOf(db),
-    await books.accounts.at(db, accountName(accountRef)),
+    await context.accounts.at(db, accountName(accountRef)),
     filterOf(choice),
     most,
   );
 }
 
 export async function statementOf(
-  books: Books,
+  context: WalletContext,
   db: Db,
   accountRef: AccountRef,
   page: StatementPage,
 ): Promise<StatementAnswer> {
-  const account = await books.accounts.at(db, accountName(accountRef));
+  const account = await context.accounts.at(db, accountName(accountRef));
   const { before, limit } = page;
-  const { lines, next } = await books.ledger.statement(sqlPortOf(db), account, {
+  const { lines, next } = await context.ledger.statement(sqlPortOf(db), account, {
     ...filterOf(page),
     limit,
     ...(before === undefined ? {} : { before }),

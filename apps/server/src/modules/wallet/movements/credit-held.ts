@@ -2,19 +2,19 @@
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import type { Books } from '../accounts.ts';
+import type { WalletContext } from '../accounts.ts';
 import { counterpartName, heldName } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 import { worded } from './move.ts';
 
-export async function creditHeld(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
+export async function creditHeld(context: WalletContext, tx: Tx, movement: Movement): Promise<MovementAnswer> {
   const { accountRef, source } = movement;
   assert(!accountRef.isTrial, 'a trial pays nothing in');
-  const answer = await books.ledger.post(sqlPortOf(tx), {
+  const answer = await context.ledger.post(sqlPortOf(tx), {
     merchantId: accountRef.merchant.id,
     kind: 'deposit_held',
-    account: await books.accounts.at(tx, heldName(accountRef)),
-    counter: await books.accounts.at(tx, counterpartName(accountRef, 'clearing', source)),
+    account: await context.accounts.at(tx, heldName(accountRef)),
+    counter: await context.accounts.at(tx, counterpartName(accountRef, 'clearing', source)),
     direction: 'credit',
     amountMinor: movement.amountMinor,
     source,

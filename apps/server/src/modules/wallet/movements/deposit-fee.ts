@@ -2,22 +2,22 @@
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import type { Books } from '../accounts.ts';
+import type { WalletContext } from '../accounts.ts';
 import { counterpartName } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 import { worded } from './move.ts';
 
-export function bearDepositFee(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
-  return moveFee(books, tx, movement, 'credit');
+export function bearDepositFee(context: WalletContext, tx: Tx, movement: Movement): Promise<MovementAnswer> {
+  return moveFee(context, tx, movement, 'credit');
 }
 
 /** The deposit was not paid after all. */
-export function returnDepositFee(books: Books, tx: Tx, movement: Movement): Promise<MovementAnswer> {
-  return moveFee(books, tx, movement, 'debit');
+export function returnDepositFee(context: WalletContext, tx: Tx, movement: Movement): Promise<MovementAnswer> {
+  return moveFee(context, tx, movement, 'debit');
 }
 
 async function moveFee(
-  books: Books,
+  context: WalletContext,
   tx: Tx,
   movement: Movement,
   direction: 'credit' | 'debit',
@@ -26,11 +26,11 @@ async function moveFee(
   assert(!accountRef.isTrial, 'a trial pays nothing in');
   const { id: merchantId, currency } = accountRef.merchant;
   const cost = { merchantId, kind: 'fee', owner: 'deposit', currency: currency.code } as const;
-  const answer = await books.ledger.post(sqlPortOf(tx), {
+  const answer = await context.ledger.post(sqlPortOf(tx), {
     merchantId,
     kind: 'deposit_fee',
-    account: await books.accounts.at(tx, counterpartName(accountRef, 'clearing', source)),
-    counter: await books.accounts.at(tx, cost),
+    account: await context.accounts.at(tx, counterpartName(accountRef, 'clearing', source)),
+    counter: await context.accounts.at(tx, cost),
     direction,
     amountMinor: movement.amountMinor,
     source,

@@ -3,21 +3,21 @@ import { assert } from '#kernel';
 import type { Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import type { Books } from '../accounts.ts';
+import type { WalletContext } from '../accounts.ts';
 import type { GroupedMovement, GroupMoved, Movement, StakeCheck } from '../wallet.ts';
 import { forgetAccounts, postingOf, worded } from './move.ts';
 
 export async function checkStakes(
-  books: Books,
+  context: WalletContext,
   tx: Tx,
   movements: readonly Movement[],
 ): Promise<readonly StakeCheck[]> {
   const answers = await withKnownAccounts(
-    books,
+    context,
     tx,
     movements.map((movement) => [{ ...movement, kind: 'stake' }]),
     {
-      ask: (groups) => books.ledger.checkPosts(sqlPortOf(tx), groups.flat()),
+      ask: (groups) => context.ledger.checkPosts(sqlPortOf(tx), groups.flat()),
       isLost: ({ status }) => status === 'unknown_account',
     },
   );
@@ -28,12 +28,12 @@ export async function checkStakes(
 }
 
 export async function moveGroups(
-  books: Books,
+  context: WalletContext,
   tx: Tx,
   groups: readonly (readonly GroupedMovement[])[],
 ): Promise<readonly GroupMoved[]> {
-  const answers = await withKnownAccounts(books, tx, groups, {
-    ask: (asked) => books.ledger.postGroups(sqlPortOf(tx), asked),
+  const answers = await withKnownAccounts(context, tx, groups, {
+    ask: (asked) => context.ledger.postGroups(sqlPortOf(tx), asked),
     isLost: (said) => said.status === 'refused' && said.answer.status === 'unknown_account',
   });
   return answers.map((said, index) => {
@@ -52,7 +52,7 @@ function refused(word: string, answer: Parameters<typeof worded>[1]) {
 
 /** An account the ledger does not know any more (a database restored under a running node) is opened anew, once. */
 async function withKnownAccounts<Answer>(
-  books: Books,
+  context: WalletContext,
   tx: Tx,
   groups: readonly (readonly GroupedMovement[])[],
   about: {
@@ -60,13 +60,13 @@ async function withKnownAccounts<Answer>(
     readonly isLost: (answer: Answer) => boolean;
   },
 ): Promise<readonly Answer[]> {
-  const postings = await postingsOf(books, tx, groups);
+  const postings = await postingsOf(context, tx, groups);
   const answers = await about.ask(postings);
   const lost = answers.flatMap((answer, index) => (about.isLost(answer) ? [index] : []));
   if (lost.length === 0) return answers;
-  for (const posting of lost.flatMap((index) => postings[index] ?? [])) forgetAccounts(books, posting);
+  for (const posting of lost.flatMap((index) => postings[index] ?? [])) forgetAccounts(context, posting);
   const again = await postingsOf(
-    books,
+    context,
     tx,
     lost.map((index) => groups[index] ?? []),
   );
@@ -74,11 +74,11 @@ async function withKnownAccounts<Answer>(
   return answers.map((answer, index) => late[lost.indexOf(index)] ?? answer);
 }
 
-async function postingsOf(books: Books, tx: Tx, groups: readonly (readonly GroupedMovement[])[]) {
+async function postingsOf(context: WalletContext, tx: Tx, groups: readonly (readonly GroupedMovement[])[]) {
   const postings: Posting[][] = [];
   for (const group of groups) {
     const row: Posting[] = [];
-    for (const movement of group) row.push(await postingOf(books, tx, movement.kind, movement));
+    for (const movement of group) row.push(await postingOf(context, tx, movement.kind, movement));
     postings.push(row);
   }
   return postings;

@@ -6,7 +6,7 @@ import { assert } from '#kernel';
 import type { Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import type { Books } from '../accounts.ts';
+import type { WalletContext } from '../accounts.ts';
 import { accountName, counterpartName, feeName, heldName, pendingName } from '../accounts.ts';
 import { balanceOf, heldOf } from '../balance.ts';
 import type { HoldAsk, HoldEnding, MovementAnswer, PaidHold } from '../wallet.ts';
@@ -31,7 +31,7 @@ function partsOf({ amountMinor, heldMinor }: { readonly amountMinor: bigint; rea
 
 /** Answered with the balance that is played from, whichever account a part is of. */
 async function eachPart(
-  books: Books,
+  context: WalletContext,
   tx: Tx,
   whole: HoldAsk | HoldEnding,
   act: (part: Part) => Promise<MovementAnswer>,
@@ -43,19 +43,19 @@ async function eachPart(
   }
   assert(last, 'a withdrawal is of something');
   if (last.kind === 'conflict') return last;
-  const { cashMinor } = await balanceOf(books, tx, whole.accountRef);
+  const { cashMinor } = await balanceOf(context, tx, whole.accountRef);
   return { ...last, balanceMinor: cashMinor };
 }
 
-export async function hold(books: Books, tx: Tx, movement: HoldAsk): Promise<MovementAnswer> {
+export async function hold(context: WalletContext, tx: Tx, movement: HoldAsk): Promise<MovementAnswer> {
   const { accountRef } = movement;
   assert(!accountRef.isTrial, 'a trial withdraws nothing');
-  const held = await eachPart(books, tx, movement, async ({ name, amountMinor, suffix }) => {
-    const answer = await books.ledger.hold(sqlPortOf(tx), {
+  const held = await eachPart(context, tx, movement, async ({ name, amountMinor, suffix }) => {
+    const answer = await context.ledger.hold(sqlPortOf(tx), {
       merchantId: accountRef.merchant.id,
       kind: 'withdrawal_hold',
-      account: await books.accounts.at(tx, name(accountRef)),
-      pending: await books.accounts.at(tx, pendingName(accountRef)),
+      account: await context.accounts.at(tx, name(accountRef)),
+      pending: await context.accounts.at(tx, pendingName(accountRef)),
       amountMinor,
       source: movement.source,
       externalId: `${movement.externalId}${suffix}`,
@@ -66,21 +66,21 @@ export async function hold(books: Books, tx: Tx, movement: HoldAsk): Promise<Mov
   });
   if (held.kind !== 'applied') return held;
   // What is only withdrawn answers for what is owed: no more of it leaves than is left beyond that.
-  const { owedMinor } = await balanceOf(books, tx, accountRef);
-  const isOwed = owedMinor > 0n && owedMinor > (await heldOf(books, tx, accountRef));
+  const { owedMinor } = await balanceOf(context, tx, accountRef);
+  const isOwed = owedMinor > 0n && owedMinor > (await heldOf(context, tx, accountRef));
   return isOwed ? { kind: 'insufficient', balanceMinor: 0n } : held;
 }
 
 /** The whole hold goes to the provider's clearing account; what the house keeps of it goes on from there to its fees. */
-export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<MovementAnswer> {
+export async function capture(context: WalletContext, tx: Tx, ending: PaidHold): Promise<MovementAnswer> {
   const { accountRef, provider, feeMinor } = ending;
   const merchantId = accountRef.merchant.id;
-  const clearing = await books.accounts.at(tx, counterpartName(accountRef, 'clearing', provider));
-  const captured = await eachPart(books, tx, ending, async ({ name, suffix }) => {
-    const answer = await books.ledger.captureHold(sqlPortOf(tx), {
+  const clearing = await context.accounts.at(tx, counterpartName(accountRef, 'clearing', provider));
+  const captured = await eachPart(context, tx, ending, async ({ name, suffix }) => {
+    const answer = await context.ledger.captureHold(sqlPortOf(tx), {
       merchantId,
       kind: 'withdrawal_paid',
-      account: await books.accounts.at(tx, name(accountRef)),
+      account: await context.accounts.at(tx, name(accountRef)),
       holdExternalId: `${ending.holdExternalId}${suffix}`,
       to: clearing,
       source: ending.source,
@@ -94,7 +94,7 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
       merchantId,
       kind: 'withdrawal_fee',
       account: clearing,
-      counter: await books.accounts.at(tx, feeName(accountRef)),
+      counter: await context.accounts.at(tx, feeName(accountRef)),
       direction: 'debit',
       amountMinor: feeMinor,
       source: ending.source,
@@ -102,18 +102,18 @@ export async function capture(books: Books, tx: Tx, ending: PaidHold): Promise<M
       requestHash: ending.requestHash,
       ref: ending.holdExternalId,
     };
-    worded('withdrawal fee', await books.ledger.post(sqlPortOf(tx), fee));
+    worded('withdrawal fee', await context.ledger.post(sqlPortOf(tx), fee));
   }
   return captured;
 }
 
-export async function release(books: Books, tx: Tx, ending: HoldEnding): Promise<MovementAnswer> {
+export async function release(context: WalletContext, tx: Tx, ending: HoldEnding): Promise<MovementAnswer> {
   const { accountRef } = ending;
-  return eachPart(books, tx, ending, async ({ name, suffix }) => {
-    const answer = await books.ledger.voidHold(sqlPortOf(tx), {
+  return eachPart(context, tx, ending, async ({ name, suffix }) => {
+    const answer = await context.ledger.voidHold(sqlPortOf(tx), {
       merchantId: accountRef.merchant.id,
       kind: 'withdrawal_return',
-      account: await books.accounts.at(tx, name(accountRef)),
+      account: await context.accounts.at(tx, name(accountRef)),
       holdExternalId: `${ending.holdExternalId}${suffix}`,
       source: ending.source,
       externalId: `${ending.externalId}${suffix}`,

@@ -3,7 +3,7 @@ import { assert, Bug } from '#kernel';
 import type { Account, PostAnswer, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { accountName, type Books, type Counterpart, counterpartName } from '../accounts.ts';
+import { accountName, type WalletContext, type Counterpart, counterpartName } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 
 export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'trial_grant';
@@ -16,17 +16,17 @@ const shapes: { readonly [Kind in MovementKind]: { direction: Posting['direction
   trial_grant: { direction: 'credit', across: 'house' },
 };
 
-export async function move(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
-  const posting = await postingOf(books, tx, kind, movement);
-  let answer = await books.ledger.post(sqlPortOf(tx), posting);
+export async function move(context: WalletContext, tx: Tx, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
+  const posting = await postingOf(context, tx, kind, movement);
+  let answer = await context.ledger.post(sqlPortOf(tx), posting);
   if (answer.status === 'unknown_account') {
-    forgetAccounts(books, posting);
-    answer = await books.ledger.post(sqlPortOf(tx), await postingOf(books, tx, kind, movement));
+    forgetAccounts(context, posting);
+    answer = await context.ledger.post(sqlPortOf(tx), await postingOf(context, tx, kind, movement));
   }
   return worded(kind, answer);
 }
 
-export async function postingOf(books: Books, tx: Tx, kind: MovementKind, movement: Movement): Promise<Posting> {
+export async function postingOf(context: WalletContext, tx: Tx, kind: MovementKind, movement: Movement): Promise<Posting> {
   const { accountRef, source, amountMinor } = movement;
   const { direction, across } = shapes[kind];
   assert(amountMinor >= 0n, 'an amount is never negative');
@@ -34,8 +34,8 @@ export async function postingOf(books: Books, tx: Tx, kind: MovementKind, moveme
   return {
     merchantId: accountRef.merchant.id,
     kind,
-    account: await books.accounts.at(tx, accountName(accountRef)),
-    counter: await books.accounts.at(tx, counterpartName(accountRef, across, source)),
+    account: await context.accounts.at(tx, accountName(accountRef)),
+    counter: await context.accounts.at(tx, counterpartName(accountRef, across, source)),
     direction,
     amountMinor,
     source,
@@ -46,10 +46,10 @@ export async function postingOf(books: Books, tx: Tx, kind: MovementKind, moveme
   };
 }
 
-export function forgetAccounts(books: Books, posting: { account: Account; counter: Account } | undefined): void {
+export function forgetAccounts(context: WalletContext, posting: { account: Account; counter: Account } | undefined): void {
   if (!posting) return;
-  books.accounts.forget(posting.account);
-  books.accounts.forget(posting.counter);
+  context.accounts.forget(posting.account);
+  context.accounts.forget(posting.counter);
 }
 
 /** Answers that no caller of the wallet can provoke are broken promises of the code. */

@@ -1,21 +1,21 @@
 import { assert, parseAmount } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { Books } from '../accounts.ts';
+import type { WalletContext } from '../accounts.ts';
 import { accountName, pendingName } from '../accounts.ts';
 import type { AccountRef } from '../wallet.ts';
 import { move } from './move.ts';
 
 /** Opens the accounts of a new member; a trial gets the merchant's grant of play money, once. */
-export async function openAccount(books: Books, tx: Tx, accountRef: AccountRef): Promise<void> {
-  await books.accounts.at(tx, accountName(accountRef));
+export async function openAccount(context: WalletContext, tx: Tx, accountRef: AccountRef): Promise<void> {
+  await context.accounts.at(tx, accountName(accountRef));
   if (!accountRef.isTrial) {
-    await books.accounts.at(tx, pendingName(accountRef));
+    await context.accounts.at(tx, pendingName(accountRef));
     return;
   }
   const grant = parseAmount(accountRef.merchant.manifest.trialGrant, accountRef.merchant.currency);
   assert(grant.ok, 'a trial grant is an amount of the merchant’s currency');
   if (grant.value === 0n) return;
-  await move(books, tx, 'trial_grant', {
+  await move(context, tx, 'trial_grant', {
     accountRef,
     source: 'trial',
     externalId: `grant:${accountRef.memberId}`,

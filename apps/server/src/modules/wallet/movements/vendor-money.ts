@@ -6,7 +6,7 @@ import { assert } from '#kernel';
 import type { AccountName, Posting } from '#ledger';
 import type { Db, Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import type { Books } from '../accounts.ts';
+import type { WalletContext } from '../accounts.ts';
 import { accountName } from '../accounts.ts';
 import type { AccountRef, MovementAnswer, Trip, VendorHoldings, VendorMoney, VendorResult } from '../wallet.ts';
 import { worded } from './move.ts';
@@ -16,12 +16,12 @@ function pairName({ merchant, memberId }: AccountRef, kind: 'vendor' | 'transit'
 }
 
 /** What is under way is never less than nothing; what is played at the vendor shows in our books only when the vendor tells of it. */
-async function accountsOf(books: Books, db: Db, accountRef: AccountRef, vendor: string) {
+async function accountsOf(context: WalletContext, db: Db, accountRef: AccountRef, vendor: string) {
   const transitName = { ...pairName(accountRef, 'transit', vendor), floorMinor: 0n };
   return {
-    cash: await books.accounts.at(db, accountName(accountRef)),
-    there: await books.accounts.at(db, pairName(accountRef, 'vendor', vendor)),
-    transit: await books.accounts.at(db, transitName),
+    cash: await context.accounts.at(db, accountName(accountRef)),
+    there: await context.accounts.at(db, pairName(accountRef, 'vendor', vendor)),
+    transit: await context.accounts.at(db, transitName),
   };
 }
 
@@ -33,11 +33,11 @@ const words = {
   out: { setOff: 'transfer_left', arrive: 'transfer_out', turnBack: 'transfer_left_return' },
 } as const;
 
-async function tellLeg(books: Books, tx: Tx, trip: Trip, leg: Leg): Promise<MovementAnswer> {
+async function tellLeg(context: WalletContext, tx: Tx, trip: Trip, leg: Leg): Promise<MovementAnswer> {
   const { accountRef, vendor, direction, transferId, amountMinor } = trip;
   assert(!accountRef.isTrial, 'play money stays in the house');
   assert(amountMinor > 0n, 'a trip carries something');
-  const { cash, there, transit } = await accountsOf(books, tx, accountRef, vendor);
+  const { cash, there, transit } = await accountsOf(context, tx, accountRef, vendor);
   const from = direction === 'in' ? cash : there;
   const to = direction === 'in' ? there : cash;
   const posting: Posting = {
@@ -53,23 +53,23 @@ async function tellLeg(books: Books, tx: Tx, trip: Trip, leg: Leg): Promise<Move
     round: transferId,
     ref: vendor,
   };
-  return worded(`a transfer that should ${leg}`, await books.ledger.post(sqlPortOf(tx), posting));
+  return worded(`a transfer that should ${leg}`, await context.ledger.post(sqlPortOf(tx), posting));
 }
 
-async function recordResult(books: Books, tx: Tx, result: VendorResult): Promise<void> {
+async function recordResult(context: WalletContext, tx: Tx, result: VendorResult): Promise<void> {
   const { accountRef, vendor, externalId, deltaMinor } = result;
-  const { there } = await accountsOf(books, tx, accountRef, vendor);
+  const { there } = await accountsOf(context, tx, accountRef, vendor);
   const house = {
     merchantId: accountRef.merchant.id,
     kind: 'house',
     owner: vendor,
     currency: accountRef.merchant.currency.code,
   };
-  const answer = await books.ledger.post(sqlPortOf(tx), {
+  const answer = await context.ledger.post(sqlPortOf(tx), {
     merchantId: accountRef.merchant.id,
     kind: 'vendor_result',
     account: there,
-    counter: await books.accounts.at(tx, { ...house, kind: 'house' }),
+    counter: await context.accounts.at(tx, { ...house, kind: 'house' }),
     direction: deltaMinor < 0n ? 'debit' : 'credit',
     amountMinor: deltaMinor < 0n ? -deltaMinor : deltaMinor,
     source: vendor,
@@ -80,18 +80,18 @@ async function recordResult(books: Books, tx: Tx, result: VendorResult): Promise
   assert(worded('a result', answer).kind === 'applied', 'a result is told once');
 }
 
-async function holdings(books: Books, db: Db, accountRef: AccountRef, vendor: string): Promise<VendorHoldings> {
-  const { there, transit } = await accountsOf(books, db, accountRef, vendor);
-  const [thereMinor = 0n, underWayMinor = 0n] = await books.ledger.balances(sqlPortOf(db), [there, transit]);
+async function holdings(context: WalletContext, db: Db, accountRef: AccountRef, vendor: string): Promise<VendorHoldings> {
+  const { there, transit } = await accountsOf(context, db, accountRef, vendor);
+  const [thereMinor = 0n, underWayMinor = 0n] = await context.ledger.balances(sqlPortOf(db), [there, transit]);
   return { thereMinor, underWayMinor };
 }
 
-export function openVendorMoney(books: Books): VendorMoney {
+export function openVendorMoney(context: WalletContext): VendorMoney {
   return {
-    setOff: (tx, trip) => tellLeg(books, tx, trip, 'setOff'),
-    arrive: (tx, trip) => tellLeg(books, tx, trip, 'arrive'),
-    turnBack: (tx, trip) => tellLeg(books, tx, trip, 'turnBack'),
-    recordResult: (tx, result) => recordResult(books, tx, result),
-    holdings: (db, accountRef, vendor) => holdings(books, db, accountRef, vendor),
+    setOff: (tx, trip) => tellLeg(context, tx, trip, 'setOff'),
+    arrive: (tx, trip) => tellLeg(context, tx, trip, 'arrive'),
+    turnBack: (tx, trip) => tellLeg(context, tx, trip, 'turnBack'),
+    recordResult: (tx, result) => recordResult(context, tx, result),
+    holdings: (db, accountRef, vendor) => holdings(context, db, accountRef, vendor),
   };
 }
