@@ -85,7 +85,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       outbox.start();
       modules.lottery.drawClock.start();
       jobs.push(...startJobs(modules, infrastructure, log));
-      doors.push(await modules.operators.openDoor(join(config.directory, 'operator.json')));
+      doors.push(await modules.operators.openListener(join(config.directory, 'operator.json')));
       return port;
     },
     async close() {

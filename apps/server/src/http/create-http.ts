@@ -25,7 +25,7 @@ import type { OpenEnvelope } from './security/encryption.ts';
 import type { AnsweredAt, Guards } from './security/guards.ts';
 import { plainHeaders } from './security/security-headers.ts';
 import { readJson } from './wire/read-json.ts';
-import { createUploadPlaces, uploadBounds } from './wire/uploads.ts';
+import { createUploadSlots, uploadBounds } from './wire/uploads.ts';
 
 export interface HttpDeps {
   /** Every endpoint of the contract has exactly one. */
@@ -104,7 +104,7 @@ export function createHttp(deps: HttpDeps): Http {
   addErrorAnswers(http, deps);
   const handlers = collectHandlers(deps.handlers);
   const { uploadWithinMs = uploadBounds.withinMs } = deps;
-  const binding = { ...deps, uploads: createUploadPlaces(uploadBounds), uploadWithinMs };
+  const binding = { ...deps, uploads: createUploadSlots(uploadBounds), uploadWithinMs };
   for (const [name, handler] of handlers) {
     bindEndpoint(http, name, endpoints[name as EndpointName] as Endpoint, handler, binding);
   }

@@ -8,7 +8,7 @@ import { merchants as manifests } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
 import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../testing.ts';
 import { createLog } from './log.ts';
-import { createUploadPlaces, incomingFile, uploadBounds } from './wire/uploads.ts';
+import { createUploadSlots, incomingFile, uploadBounds } from './wire/uploads.ts';
 
 let base: TestDatabase;
 let app: TestApp;
@@ -143,7 +143,7 @@ describe('a file that is sent', () => {
   });
 
   it('has one of so many places in all', () => {
-    const places = createUploadPlaces({ ...uploadBounds, perOwner: 2, inAll: 3 });
+    const places = createUploadSlots({ ...uploadBounds, perOwner: 2, inAll: 3 });
     const [a, b] = [places.enter('a'), places.enter('a')];
     expect(places.enter('a')).toBeUndefined();
     const c = places.enter('b');

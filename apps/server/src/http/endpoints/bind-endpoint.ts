@@ -12,7 +12,7 @@ import { createChecker } from '../wire/checker.ts';
 import type { FailedRule } from '../wire/failed-rule.ts';
 import { sendFile } from '../wire/send-file.ts';
 import { createTextReader } from '../wire/text-reader.ts';
-import { addUploads, incomingFile, type UploadPlaces } from '../wire/uploads.ts';
+import { addUploads, incomingFile, type UploadSlots } from '../wire/uploads.ts';
 
 export type AnyCall = Call<Endpoint>;
 export type AnyHandler = (call: AnyCall) => Promise<Result<AnswerOf<Endpoint>, RefusalCode>>;
@@ -20,7 +20,7 @@ export type AnyHandler = (call: AnyCall) => Promise<Result<AnswerOf<Endpoint>, R
 export interface BindingDeps {
   readonly guards: Guards;
   readonly openEnvelope: OpenEnvelope;
-  readonly uploads: UploadPlaces;
+  readonly uploads: UploadSlots;
   /** How long a file may take to arrive. */
   readonly uploadWithinMs: number;
   readonly isProduction: boolean;

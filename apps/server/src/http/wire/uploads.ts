@@ -20,13 +20,13 @@ export interface UploadBounds {
 
 export const uploadBounds: UploadBounds = { perOwner: 2, inAll: 20, withinMs: 20_000 };
 
-export interface UploadPlaces {
+export interface UploadSlots {
   /** Undefined: no room. Otherwise how to leave, to be called once. */
   enter(owner: string): (() => void) | undefined;
 }
 
 /** A place is held from before the first byte until what the handler does with the file is done. */
-export function createUploadPlaces({ perOwner, inAll }: UploadBounds): UploadPlaces {
+export function createUploadSlots({ perOwner, inAll }: UploadBounds): UploadSlots {
   const owners = new Map<string, number>();
   let all = 0;
   return {

@@ -4,11 +4,11 @@ import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
 import { operatorKeys } from './keys.ts';
 import { HOUSE } from './names.ts';
-import { type OperatorDoor, openOperatorDoor } from './operator-listener.ts';
+import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
 
 export interface OperatorsModule {
   /** Opens the loopback door of the command line tool and writes where it is, and its secret, into `file`. */
-  readonly openDoor: (file: string) => Promise<OperatorDoor>;
+  readonly openListener: (file: string) => Promise<OperatorListener>;
   /** Prints the heads of the trails that went on since the last time. Run every hour. */
   readonly logHeads: () => Promise<void>;
   /** Two operators with known passwords, for houses that are only looked at. Never in production. */
@@ -25,7 +25,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
   };
   const logged = new Map<string, string>();
   return {
-    openDoor: (file) => openOperatorDoor(deps, file),
+    openListener: (file) => openOperatorListener(deps, file),
     async logHeads() {
       for (const scope of [HOUSE, ...deps.merchants().map(({ id }) => id)]) {
         const head = await headOf(deps.db, scope);

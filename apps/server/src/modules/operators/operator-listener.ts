@@ -12,13 +12,13 @@ import type { OperatorDeps } from './deps.ts';
 /** An announcement in six languages with three pictures fits. */
 const LARGEST_BODY = 10_000_000;
 
-export interface OperatorDoor {
+export interface OperatorListener {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 /** `file` is where the tool finds the address and the secret; it is removed when the door closes. */
-export async function openOperatorDoor(deps: OperatorDeps, file: string): Promise<OperatorDoor> {
+export async function openOperatorListener(deps: OperatorDeps, file: string): Promise<OperatorListener> {
   const secret = Buffer.from(deps.random.bytes(32)).toString('base64url');
   const server = createServer((request, response) => {
     answer(deps, secret, request).then(

@@ -21,13 +21,13 @@ import { createSupport } from '../support/index.ts';
 import { createTransfers } from '../transfers/index.ts';
 import { listAuditEntries } from './audit-trail.ts';
 import { authenticatorOf } from './demo-operators.ts';
-import { createOperators, type OperatorDoor } from './index.ts';
+import { createOperators, type OperatorListener } from './index.ts';
 import { commandLine, logInDemoOperators } from './testing.ts';
 
 const toolFile = join(import.meta.dirname, '../../../../../tools/operator.ts');
 
 let testKit: TestKit;
-let door: OperatorDoor;
+let door: OperatorListener;
 let logHeads: () => Promise<void>;
 let member: Session;
 let cardId: string;
@@ -62,7 +62,7 @@ beforeAll(async () => {
   });
   logHeads = operators.logHeads;
   await operators.seedDemo();
-  door = await operators.openDoor(file);
+  door = await operators.openListener(file);
   await logInDemoOperators(folder, testKit.time.now);
   member = await testKit.newMember(palm);
   await fund(testKit, palm, member, '9000');

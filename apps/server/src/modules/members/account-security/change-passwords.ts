@@ -9,7 +9,7 @@ import {
   isGoodPaymentPassword,
   ownProfile,
   personOf,
-  provenPlaces,
+  provenAddresses,
   refuseNewPassword,
   writeNotice,
 } from '../profile/index.ts';
@@ -116,7 +116,7 @@ export async function requestOwnCode(
   const { merchant, session, body, address, language } = request;
   const { channel } = body;
   const profile = await ownProfile(deps.db, merchant.id, session.memberId);
-  const target = provenPlaces(profile)[channel];
+  const target = provenAddresses(profile)[channel];
   if (target === undefined || !channelsOf(deps, merchant).includes(channel)) return refuse('member.address_unproven');
   return await deps.codes.issueCode({
     merchantId: merchant.id,

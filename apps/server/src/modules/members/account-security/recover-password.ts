@@ -13,7 +13,7 @@ import {
   channelsOf,
   personOf,
   profileOf,
-  provenPlaces,
+  provenAddresses,
   refuseNewPassword,
   refusePassword,
   writeNotice,
@@ -45,7 +45,7 @@ export async function requestRecoveryCode(
   const name = request.username.trim().toLowerCase();
   const memberId = await deps.accounts.memberNamed(deps.db, merchant.id, name);
   const profile = await profileOf(deps.db, merchant.id, memberId ?? NOBODY);
-  const isTheirs = profile !== undefined && provenPlaces(profile)[channel] === target;
+  const isTheirs = profile !== undefined && provenAddresses(profile)[channel] === target;
   return await deps.codes.issueCode({
     merchantId: merchant.id,
     purpose: 'password',

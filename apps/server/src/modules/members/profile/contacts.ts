@@ -79,7 +79,7 @@ export const personOf = ({ username, email, mobile_num: mobileNum }: Contact & {
 });
 
 /** Where a member has shown to be reached: codes and notices go there, and to no address that was only told. */
-export function provenPlaces(contact: Contact): { readonly [Channel in CodeChannel]: string | undefined } {
+export function provenAddresses(contact: Contact): { readonly [Channel in CodeChannel]: string | undefined } {
   const { email, mobile_num: mobileNum, country_dialing_code: dialingCode } = contact;
   return {
     email: contact.email_proven_at && email ? plainEmail(email) : undefined,
@@ -92,7 +92,7 @@ export function placeToWrite(
   contact: Contact,
   channels: readonly CodeChannel[],
 ): { readonly channel: CodeChannel; readonly to: string } | undefined {
-  const places = provenPlaces(contact);
+  const places = provenAddresses(contact);
   for (const channel of ['email', 'sms'] as const) {
     const to = places[channel];
     if (to !== undefined && channels.includes(channel)) return { channel, to };

@@ -7,7 +7,7 @@ export {
   maskMobile,
   personOf,
   plainEmail,
-  provenPlaces,
+  provenAddresses,
 } from './contacts.ts';
 export { documentFingerprint, encryptProfile, idNumberFingerprint } from './encrypt-profile.ts';
 export {
