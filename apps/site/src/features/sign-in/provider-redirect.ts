@@ -8,7 +8,7 @@ export const providerNames: { readonly [Provider in OutsideProvider]: string } =
   google: 'Google',
 };
 
-export interface OutsideTrip {
+export interface OutsideRedirect {
   readonly provider: OutsideProvider;
   /** Where the member wanted to go. */
   readonly from?: string;
@@ -27,7 +27,7 @@ function readProvider(value: unknown): OutsideProvider | undefined {
   return value === 'facebook' || value === 'google' ? value : undefined;
 }
 
-export const tripEntry: Entry<OutsideTrip> = {
+export const redirectEntry: Entry<OutsideRedirect> = {
   key: 'MC_OUTSIDE_TRIP',
   store: sessionStore,
   read: (text) => {

@@ -10,7 +10,7 @@ import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/index.ts';
 import { Problem } from '../account/problem.tsx';
 import { ProviderMark } from './provider-mark.tsx';
-import { providerNames, tripEntry } from './provider-redirect.ts';
+import { providerNames, redirectEntry } from './provider-redirect.ts';
 import styles from './sign-in.module.css';
 import { WaysPlace } from './sign-in-methods-skeleton.tsx';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
@@ -82,7 +82,7 @@ function useLeaving() {
         async (request) => {
           setLeaving(provider);
           const { url } = await request('startOutsideSignIn', { body: { provider } });
-          save(tripEntry, { provider, isLinking: false, ...(from !== undefined && { from }) });
+          save(redirectEntry, { provider, isLinking: false, ...(from !== undefined && { from }) });
           location.assign(url);
         },
         () => setLeaving(undefined),

@@ -10,7 +10,7 @@ import { saveSession } from '../../base/session/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';
-import { newMemberEntry, type OutsideTrip, tripEntry } from '../../features/sign-in/provider-redirect.ts';
+import { newMemberEntry, type OutsideRedirect, redirectEntry } from '../../features/sign-in/provider-redirect.ts';
 
 type Finished = AnswerOf<Endpoints['finishOutsideSignIn']>;
 type Ending = CallCode | 'cancelled';
@@ -18,13 +18,13 @@ type Ending = CallCode | 'cancelled';
 /** States that were sent by this page already: an effect that runs twice asks once. */
 const sent = new Set<string>();
 
-export function useReturn(): { readonly ending: Ending | undefined; readonly trip: OutsideTrip | undefined } {
+export function useReturn(): { readonly ending: Ending | undefined; readonly trip: OutsideRedirect | undefined } {
   const t = useText();
   const { call } = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state, code, iss, error } = useParameters();
-  const [trip] = useState(() => load(tripEntry));
+  const [trip] = useState(() => load(redirectEntry));
   const [refused, setRefused] = useState<CallCode>();
   const isAsked = state !== undefined && code !== undefined && error === undefined;
 
@@ -33,7 +33,7 @@ export function useReturn(): { readonly ending: Ending | undefined; readonly tri
     sent.add(state);
 
     const goOn = ({ provider, session, newMember, isLinked }: Finished) => {
-      save(tripEntry, undefined);
+      save(redirectEntry, undefined);
       if (session) {
         save(stored.deviceToken, session.deviceToken);
         saveSession(session);

@@ -5,7 +5,7 @@ import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
-import { providerNames, tripEntry } from '../../../features/sign-in/provider-redirect.ts';
+import { providerNames, redirectEntry } from '../../../features/sign-in/provider-redirect.ts';
 import { ProofField, useProof } from '../proof/index.ts';
 import type { OutsideLink } from '../protections.ts';
 import { useFreshConfig } from '../use-fresh-config.ts';
@@ -25,7 +25,7 @@ export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonl
       return onDone();
     }
     const { url } = await request('linkOutside', { body });
-    save(tripEntry, { provider, isLinking: true });
+    save(redirectEntry, { provider, isLinking: true });
     location.assign(url);
   });
   return (
