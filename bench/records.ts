@@ -18,7 +18,7 @@ import {
   sumsByDay,
   totalsOf,
 } from '../apps/server/src/modules/records/store.ts';
-import { saveRecords, recountDays } from '../apps/server/src/modules/records/store-bets.ts';
+import { recountDays, saveRecords } from '../apps/server/src/modules/records/store-bets.ts';
 import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
 import { newId } from '../packages/kernel/src/index.ts';
 import { createSqlLedger, type SqlPort } from '../packages/ledger/src/index.ts';

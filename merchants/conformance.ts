@@ -76,7 +76,10 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
       .map((name) => `${name} is no category of games`),
     ...(isTimeZone(timeZone) ? [] : [`${timeZone} is no time zone`]),
     ...(manifest.register.methods.length > 0 ? [] : ['nobody could register']),
-    ...signInMethodViolations(manifest.register, { smsCodes: isOn('smsCodes'), mobileCodeLogin: isOn('mobileCodeLogin') }),
+    ...signInMethodViolations(manifest.register, {
+      smsCodes: isOn('smsCodes'),
+      mobileCodeLogin: isOn('mobileCodeLogin'),
+    }),
     ...bannerBreaches(manifest),
     ...promotionBreaches(manifest),
     ...Object.entries(manifest.routes ?? {})

@@ -1,13 +1,17 @@
 /** What every kind of promotion must keep, as checks that name their breach. */
 import type { FactKind, Facts } from '#contract';
 import type { Json } from '#kernel';
-import type { CommonConfig, ReceivedFact, Promotion, PromotionManifest } from './plugin.ts';
+import type { CommonConfig, Promotion, PromotionManifest, ReceivedFact } from './plugin.ts';
 
 /** A breach in words; an empty list is a pass. */
 export type Breaches = readonly string[];
 
 /** Plays a story of facts to one member, as the house does: awards are paid while the budget lasts. */
-export function tellStory(promotion: Promotion<CommonConfig, Json>, config: CommonConfig, story: readonly ReceivedFact[]) {
+export function tellStory(
+  promotion: Promotion<CommonConfig, Json>,
+  config: CommonConfig,
+  story: readonly ReceivedFact[],
+) {
   let progress = promotion.start(config);
   let leftMinor = BigInt(config.budgetMinor);
   const paid: { readonly period: string; readonly amountMinor: bigint }[] = [];
@@ -22,7 +26,10 @@ export function tellStory(promotion: Promotion<CommonConfig, Json>, config: Comm
   return { progress, paid, leftMinor };
 }
 
-export async function promotionBreaches(manifest: PromotionManifest, story: readonly ReceivedFact[]): Promise<Breaches> {
+export async function promotionBreaches(
+  manifest: PromotionManifest,
+  story: readonly ReceivedFact[],
+): Promise<Breaches> {
   const { promotion } = await manifest.rules();
   const read = promotion.readConfig(manifest.example);
   if (!read.ok) return ['its own example is refused'];

@@ -42,7 +42,7 @@ function verify(args: readonly string[]): { readonly line: Json; readonly fits: 
   if (more.length > 0) throw new WrongUsage(`unexpected ${more.join(' ')}`);
   const derive = seeded[game ?? ''];
   if (derive) return verifySeeded(derive, values);
-  if (game === 'fast-five') return verifyDraw(values);
+  if (game === 'fast-five') return checkDraw(values);
   throw new WrongUsage(game === undefined ? 'which game?' : `unknown game ${game}`);
 }
 
@@ -59,7 +59,7 @@ function verifySeeded(derive: (chance: ReturnType<typeof fairChance>) => Json, v
   return { line: { outcome, commitment: fits ? 'fits' : 'does not fit' }, fits };
 }
 
-function verifyDraw(values: Options) {
+function checkDraw(values: Options) {
   only(values, ['proof']);
   const proof = proofIn(needed(values, 'proof'));
   const checked = verifyDraw(proof, fastFive.draw);

@@ -44,7 +44,9 @@ it('APP-05 APP-06 switches through all six languages without a reload: words, ga
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(code);
     await expect.poll(() => page.title()).not.toBe('');
   }
-  const kept = await page.evaluate(() => ({ ...(globalThis as unknown as { isSamePage: boolean; received: string[] }) }));
+  const kept = await page.evaluate(() => ({
+    ...(globalThis as unknown as { isSamePage: boolean; received: string[] }),
+  }));
   expect([kept.isSamePage, kept.received]).toEqual([true, ['PT', 'TL', 'ZH', 'VI', 'TH', 'EN']]);
 });
 

@@ -30,7 +30,7 @@ const look = () => {
     accent: token('--accent'),
     radius: token('--radius-m'),
     face: token('--font-display'),
-    infrastructure: getComputedStyle(document.body).backgroundColor,
+    ground: getComputedStyle(document.body).backgroundColor,
   };
 };
 

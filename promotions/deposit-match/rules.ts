@@ -1,6 +1,6 @@
 /** The rules of the deposit match: share, cap, how many deposits count. */
 import { applyBasisPoints, type Json, ok, refuse } from '#kernel';
-import type { Award, CommonConfig, ReceivedFact, Promotion } from '../plugin.ts';
+import type { Award, CommonConfig, Promotion, ReceivedFact } from '../plugin.ts';
 import { fields } from './fields.ts';
 
 interface MatchConfig extends CommonConfig {

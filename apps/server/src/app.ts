@@ -117,7 +117,8 @@ function readingsOf({ outbox, database }: OpenInfrastructure, modules: Modules, 
     return counts.reduce((sum, one) => sum + one, 0);
   };
   const asideOf = async (id: string) =>
-    (await backOffice.setAside(database.db, id)).length + (await modules.transfers.backOffice.setAside(database.db, id)).length;
+    (await backOffice.setAside(database.db, id)).length +
+    (await modules.transfers.backOffice.setAside(database.db, id)).length;
   return [
     {
       name: 'money_set_aside',
@@ -172,7 +173,11 @@ const failureReadings: readonly Reading[] = (
   ] as const
 ).map(([kind, name]) => ({ name, help: 'Met by transactions.', read: () => failuresCounted(kind), isCounter: true }));
 
-function openSockets({ hub, database }: OpenInfrastructure, { identity, merchants }: Modules, httpServer: HttpServer): SocketServer {
+function openSockets(
+  { hub, database }: OpenInfrastructure,
+  { identity, merchants }: Modules,
+  httpServer: HttpServer,
+): SocketServer {
   return serveSockets(httpServer.http.server, {
     hub,
     // A player's own token, or that of a game frame.

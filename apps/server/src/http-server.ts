@@ -151,7 +151,11 @@ interface PageParts {
 }
 
 /** The site, its icons and the frames of games, as their builds left them. */
-async function addPages(http: Http, deps: HttpServerDeps, { guards, files, inside, pageBudget }: PageParts): Promise<void> {
+async function addPages(
+  http: Http,
+  deps: HttpServerDeps,
+  { guards, files, inside, pageBudget }: PageParts,
+): Promise<void> {
   const { clock, modules } = deps;
   const { isProduction } = deps.config;
   const newNonce = nonceOf(deps);

@@ -34,7 +34,13 @@ export interface OpenInfrastructure {
   readonly close: () => Promise<void>;
 }
 
-export async function openInfrastructure({ config, clock, random, log, ...given }: InfrastructureOptions): Promise<OpenInfrastructure> {
+export async function openInfrastructure({
+  config,
+  clock,
+  random,
+  log,
+  ...given
+}: InfrastructureOptions): Promise<OpenInfrastructure> {
   const { databaseUrl, migrateDatabaseUrl, redisUrl, directory } = config;
   const onFault = (error: Error) => log.warn({ err: error }, 'the database was away');
   const database =

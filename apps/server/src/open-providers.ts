@@ -155,7 +155,8 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     directory,
     sandboxes: isProduction ? [] : [...sandboxesOf(played), ...outboxes],
   });
-  const httpTo: OpenProviders['httpTo'] = (origins) => createEgressClient({ origins, sandboxOrigins: sandboxes.origins() });
+  const httpTo: OpenProviders['httpTo'] = (origins) =>
+    createEgressClient({ origins, sandboxOrigins: sandboxes.origins() });
   const sandboxSettings: Sandboxes['settingsOf'] = (plugin, merchantCode) =>
     isProduction ? undefined : sandboxes.settingsOf(plugin, merchantCode);
 

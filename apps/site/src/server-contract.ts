@@ -4,9 +4,9 @@
  * (`assets/*` for a year and immutable; `sw.js` with `Cache-Control: no-cache`; the rest for a day).
  */
 import type { Language } from '#contract';
-import type { Answered, Status, Theme, Preload } from './base/page/index.ts';
+import type { Answered, Preload, Status, Theme } from './base/page/index.ts';
 
-export type { Answered, Status, Theme, Preload };
+export type { Answered, Preload, Status, Theme };
 
 /** One entry of Vite's `dist/client/.vite/manifest.json`. */
 export interface BuiltFile {

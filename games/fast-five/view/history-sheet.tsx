@@ -1,6 +1,6 @@
 /** Issues drawn before, each with its proof: the commitment from before sales, the seed and the beacon from after. */
 import { useEffect, useState } from 'react';
-import { type DrawnDraw, Icon, type DrawProof, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
+import { type DrawnDraw, type DrawProof, Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
 import type { FiveDraw } from '../engine.ts';
 
 export function HistorySheet({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DrawSchedule, drawByNumber, drawByIndex, drawOnSale } from './index.ts';
+import { type DrawSchedule, drawByIndex, drawByNumber, drawOnSale } from './index.ts';
 
 const schedule: DrawSchedule = { everySeconds: 60, closesBeforeSeconds: 5, utcOffsetMinutes: 480 };
 const anySchedule = fc.record({

@@ -3,10 +3,10 @@ export { type HashChain, isLinkOf, LONGEST_CHAIN, newChainSecret, openChain } fr
 export { type Chance, chanceFrom } from './chance.ts';
 export { type Beacon, type ChainLink, type DrawProof, type ProofFlaw, sharedChance, verifyDraw } from './draw-proof.ts';
 export {
-  type DrawSchedule,
   type Draw,
-  drawByNumber,
+  type DrawSchedule,
   drawByIndex,
+  drawByNumber,
   drawOnSale,
   drawsPerDay,
 } from './draw-schedule.ts';

@@ -17,4 +17,4 @@ export {
 export { type Network, networkOf, networksOf } from './networks.ts';
 export type { Random } from './random.ts';
 export { ok, type Refusal, type Result, refuse } from './result.ts';
-export type { HttpOutcome, HttpRequest, EgressClient } from './way-out.ts';
+export type { EgressClient, HttpOutcome, HttpRequest } from './way-out.ts';

@@ -1,5 +1,5 @@
 /** Sandboxes: providers that are played on this machine, as sites at hosts of their own. */
-import type { Clock, Random, EgressClient } from '#kernel';
+import type { Clock, EgressClient, Random } from '#kernel';
 
 export interface TestDoublePorts {
   readonly clock: Clock;

@@ -44,7 +44,7 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
   assert(db instanceof Kysely && !db.isTransaction, 'atomically wants the database, not a transaction');
   const engine = engines.get(db.getExecutor().adapter);
   assert(engine, 'this database was not opened by openDatabase');
-  let isUniqueViolation = false;
+  let hadConflict = false;
   for (let attempt = 1; ; attempt++) {
     const open: OpenTransaction = { engine, afterCommit: [], isOpen: true, isCommitting: false };
     try {
@@ -55,13 +55,13 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
         open.isCommitting = true;
         return result;
       });
-      for (const told of open.afterCommit) told();
+      for (const run of open.afterCommit) run();
       return value;
     } catch (error) {
       if (error instanceof Refused) return error.result as Value;
-      const isUniqueViolation: boolean = !isUniqueViolation && isUniqueViolation(error);
-      isUniqueViolation ||= isUniqueViolation;
-      if (!isUniqueViolation) await pauseBeforeAttempt(attempt, error, open.isCommitting);
+      const isFirstConflict: boolean = !hadConflict && isUniqueViolation(error);
+      hadConflict ||= isFirstConflict;
+      if (!isFirstConflict) await pauseBeforeAttempt(attempt, error, open.isCommitting);
     } finally {
       open.isOpen = false;
     }

@@ -16,7 +16,12 @@ const CHANNEL = 'croupier_live';
 
 /** One process alone: nobody else listens. */
 export function createLocalBus(): Bus {
-  return { publish: async () => undefined, hear: async () => undefined, close: async () => undefined, longest: 1_000_000 };
+  return {
+    publish: async () => undefined,
+    hear: async () => undefined,
+    close: async () => undefined,
+    longest: 1_000_000,
+  };
 }
 
 export function createPostgresBus({ sql, listen }: Pick<Database, 'sql' | 'listen'>): Bus {

@@ -141,7 +141,9 @@ it('MEM-01 tells a balance to the member’s own sockets alone, trial money apar
   await free.receives((message) => message.topic === 'balance');
   await settle(other);
   expect(
-    [own.received, free.received, other.received].map((received) => received.filter((one) => one.topic === 'balance').length),
+    [own.received, free.received, other.received].map(
+      (received) => received.filter((one) => one.topic === 'balance').length,
+    ),
   ).toEqual([1, 1, 0]);
 });
 

@@ -1,7 +1,7 @@
 /** One client's socket: its greeting, the topics it joined, and the limits it lives under. */
 import type { WebSocket } from 'ws';
 import type { RefusalCode } from '#contract';
-import type { Receiver, Hub } from './hub.ts';
+import type { Hub, Receiver } from './hub.ts';
 
 /** Who greeted, as far as the socket must know. */
 export interface Guest {

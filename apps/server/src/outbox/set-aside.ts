@@ -68,7 +68,11 @@ const toAside = (row: Row): DeliveryAside => ({
   setAsideAt: row.set_aside_at,
 });
 
-export function openAsideBackOffice(now: () => Date, listeners: () => readonly string[], wake: () => void): AsideBackOffice {
+export function openAsideBackOffice(
+  now: () => Date,
+  listeners: () => readonly string[],
+  wake: () => void,
+): AsideBackOffice {
   return {
     list: async (db, merchantId) => (await sqlPortOf(db).query<Row>(selectAside, [merchantId])).map(toAside),
     async tryAgain(tx, { merchantId, factId }) {

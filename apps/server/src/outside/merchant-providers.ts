@@ -1,5 +1,5 @@
 /** The providers a merchant works with, by code: opened once each, with the merchant's own settings, and waited for no longer than so long. */
-import type { Clock, Random, EgressClient } from '#kernel';
+import type { Clock, EgressClient, Random } from '#kernel';
 import { type Plugin, type Settings, settingsError } from '#provider-kit';
 import { within } from '../db/engines/side-by-side.ts';
 import type { FaultAbout } from '../db/faults.ts';

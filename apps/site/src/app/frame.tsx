@@ -1,6 +1,6 @@
 /** What stands around every screen: header and footer as its manifest says, the menu, messages, notices. */
 import { type ReactNode, ViewTransition } from 'react';
-import { OptionalBoundary, lazyPart } from '../base/components/index.ts';
+import { lazyPart, OptionalBoundary } from '../base/components/index.ts';
 import { useMerchant, useStatus } from '../base/merchant/index.ts';
 import { useScreen } from '../base/navigation/index.ts';
 import { usePage } from '../base/page/index.ts';

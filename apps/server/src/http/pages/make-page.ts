@@ -4,7 +4,7 @@ import type { InsideCall } from '../endpoints/inside-call.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Caller } from '../security/guards.ts';
 import { hashSources, outsideSources, pageHeaders } from '../security/security-headers.ts';
-import { efforts, fileOf, compressedFileOf } from './built-files.ts';
+import { compressedFileOf, efforts, fileOf } from './built-files.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { type CachedPage, LONGEST_MS, type PagePlan } from './page-cache.ts';
 import type { Rendered, Renderer, ShellInput, Status } from './renderer.ts';

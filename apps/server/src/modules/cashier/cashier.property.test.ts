@@ -101,7 +101,9 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   }
   const decision = { merchant: palm, orderId, by: 'test', reason: 'test', refusedFor: 'other' } as const;
   await testKit.atBackOffice((tx) =>
-    one.kind === 'approve' ? testKit.cashier.backOffice.approve(tx, decision) : testKit.cashier.backOffice.refuse(tx, decision),
+    one.kind === 'approve'
+      ? testKit.cashier.backOffice.approve(tx, decision)
+      : testKit.cashier.backOffice.refuse(tx, decision),
   );
 }
 

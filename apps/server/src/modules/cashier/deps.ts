@@ -1,6 +1,6 @@
 /** What the cashier needs of the house. */
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Clock, Random, Result, EgressClient } from '#kernel';
+import type { Clock, EgressClient, Random, Result } from '#kernel';
 import type { PaymentManifest } from '#payments/plugin.ts';
 import type { Settings } from '#provider-kit';
 import type { FileStorage } from '#storages/plugin.ts';

@@ -101,7 +101,8 @@ describe('announcements', () => {
     expect(await ids()).not.toContain(coming);
 
     const regretted = await announced({});
-    const end = () => atomically(app.database.db, (tx) => app.modules.content.backOffice.end(tx, merchant(), regretted));
+    const end = () =>
+      atomically(app.database.db, (tx) => app.modules.content.backOffice.end(tx, merchant(), regretted));
     expect(await end()).toMatchObject({ ok: true });
     expect(await ids()).not.toContain(regretted);
     expect(await end()).toMatchObject({ ok: false, refusal: { code: 'announcement.unknown' } });

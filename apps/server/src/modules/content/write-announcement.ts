@@ -4,7 +4,7 @@ import { isClean, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
-import { type GivenPicture, type SavedPicture, savePictures, readPictures } from './pictures.ts';
+import { type GivenPicture, readPictures, type SavedPicture, savePictures } from './pictures.ts';
 import { isRecord, type OwnWords, readWords, type WordsByLanguage } from './read-words.ts';
 import type { Audience } from './rules.ts';
 import { type AnnouncementType, insertAnnouncement } from './store.ts';

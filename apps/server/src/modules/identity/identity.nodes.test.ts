@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from './index.ts';
-import { ask, type Infrastructure, makeAccount, openBrowser, openFurtherNode, openInfrastructure, testMerchant } from './testing.ts';
+import {
+  ask,
+  type Infrastructure,
+  makeAccount,
+  openBrowser,
+  openFurtherNode,
+  openInfrastructure,
+  testMerchant,
+} from './testing.ts';
 
 const demo = testMerchant('demo');
 const PASSWORD = 'correct horse';

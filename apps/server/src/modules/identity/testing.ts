@@ -173,7 +173,9 @@ export async function openInfrastructure(): Promise<Infrastructure> {
 }
 
 /** A further node with a pool of its own on the same Postgres. */
-export async function openFurtherNode(infrastructure: Infrastructure): Promise<{ identity: Identity; close: () => Promise<void> }> {
+export async function openFurtherNode(
+  infrastructure: Infrastructure,
+): Promise<{ identity: Identity; close: () => Promise<void> }> {
   const { url } = infrastructure.database;
   assert(url, 'a further node wants Postgres');
   const { db, close } = await openDatabase({ url, directory: '' });

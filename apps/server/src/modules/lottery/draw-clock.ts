@@ -8,11 +8,11 @@ import type { LotteryDeps } from './deps.ts';
 import {
   closeDraw,
   type DrawParts,
-  type DueDraw,
-  runDraw,
-  dueDraws,
   type DrawRow,
+  type DueDraw,
   drawByKey,
+  dueDraws,
+  runDraw,
   type Scope,
   unsettledDraws,
 } from './draws/index.ts';

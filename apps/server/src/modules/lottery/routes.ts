@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Handlers, Session } from '../../http/handlers.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { Chains, Draws } from './draws/index.ts';
-import { drawnDraws, drawByKey } from './draws/index.ts';
+import { drawByKey, drawnDraws } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import {
   cancelLines,

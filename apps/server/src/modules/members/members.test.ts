@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BodyOf, Endpoints } from '#contract';
 import { ok } from '#kernel';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
-import { ask, type Browser, doWork, type Infrastructure, openBrowser, openInfrastructure, testMerchant } from '../identity/testing.ts';
+import {
+  ask,
+  type Browser,
+  doWork,
+  type Infrastructure,
+  openBrowser,
+  openInfrastructure,
+  testMerchant,
+} from '../identity/testing.ts';
 import type { AccountRef } from '../wallet/index.ts';
 import { createMembers, demoMembers, type Members, type MembersDeps, seedDemoMembers } from './index.ts';
 
@@ -319,7 +327,9 @@ it('seeds the demo members once, whatever their merchant asks for', async () => 
     expect(own.length).toBe(demoMembers.length);
     for (const { username, password } of demoMembers) {
       const body = { type: 'username', username, password } as const;
-      expect(await ask(infrastructure.nodes[0].routes, 'login', merchant, openBrowser(), { body })).toMatchObject({ ok: true });
+      expect(await ask(infrastructure.nodes[0].routes, 'login', merchant, openBrowser(), { body })).toMatchObject({
+        ok: true,
+      });
     }
   }
 });

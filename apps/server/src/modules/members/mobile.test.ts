@@ -6,7 +6,15 @@ import { atomically } from '../../db/transactions.ts';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { createIdentity } from '../identity/index.ts';
 import { lifetimes } from '../identity/rules.ts';
-import { ask, type Browser, doWork, type Infrastructure, openBrowser, openInfrastructure, testMerchant } from '../identity/testing.ts';
+import {
+  ask,
+  type Browser,
+  doWork,
+  type Infrastructure,
+  openBrowser,
+  openInfrastructure,
+  testMerchant,
+} from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createMembers, type Members, type MembersDeps } from './index.ts';
 import { sealedFields } from './profile/encrypt-profile.ts';

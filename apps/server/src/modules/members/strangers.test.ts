@@ -43,7 +43,13 @@ let home: Browser;
 beforeAll(async () => {
   infrastructure = await openInfrastructure();
   const wallet = { open: async () => undefined };
-  members = createMembers({ ...infrastructure.deps, ...infrastructure.nodes[0], wallet, words: wordOf, merchantOf: () => demo });
+  members = createMembers({
+    ...infrastructure.deps,
+    ...infrastructure.nodes[0],
+    wallet,
+    words: wordOf,
+    merchantOf: () => demo,
+  });
 });
 afterAll(() => infrastructure.close());
 beforeEach(async () => {

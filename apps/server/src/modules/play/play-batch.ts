@@ -11,7 +11,7 @@ import type { InstantGame } from './game-registry.ts';
 import { stakeRuleOf } from './rules.ts';
 import { serverSeedOf } from './seeds.ts';
 import { type RoundRow, roundsByKeys, type SeedRow, type StoredRound } from './store.ts';
-import { saveLatestPlays, saveRounds, latestPlays, lockSeeds } from './store-batch.ts';
+import { latestPlays, lockSeeds, saveLatestPlays, saveRounds } from './store-batch.ts';
 
 /** One bet, read and allowed; whether there is money for it shows in the transaction. */
 export interface Bet {

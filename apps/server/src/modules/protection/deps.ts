@@ -14,7 +14,7 @@ export interface ProtectionDeps {
   readonly outbox: Pick<Outbox, 'tell'>;
   readonly credentials: Pick<Credentials, 'proveSecret'>;
   readonly access: Pick<AccessControl, 'beginBreak' | 'notifyEnds' | 'putOnHold'>;
-  readonly wallet: Pick<Wallet, 'latestSpell'>;
+  readonly wallet: Pick<Wallet, 'latestPlaySession'>;
   readonly merchants: () => readonly Merchant[];
   /** The house's secret, at least 32 bytes: what tells a person apart is kept as a hash under a key derived from it. */
   readonly secret: Uint8Array;

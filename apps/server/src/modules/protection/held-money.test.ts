@@ -78,7 +78,9 @@ describe('what comes in beyond a limit', () => {
 async function refuseWithdrawal(orderId: string): Promise<void> {
   const { cashier, merchants, membersDeps } = group.modules;
   const decision = { merchant: merchants.of('demo'), orderId, by: 'anna', reason: 'not theirs' };
-  const refused = await membersDeps.atomically((tx) => cashier.backOffice.refuse(tx, { ...decision, refusedFor: 'account' }));
+  const refused = await membersDeps.atomically((tx) =>
+    cashier.backOffice.refuse(tx, { ...decision, refusedFor: 'account' }),
+  );
   if (!refused.ok) throw new Error(refused.refusal.code);
 }
 

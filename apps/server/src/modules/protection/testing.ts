@@ -29,12 +29,27 @@ function openNode({ db }: Database, clock: Clock) {
     clock,
     secret: new Uint8Array(32).fill(9),
   };
-  const infrastructure = { ...base, random: systemRandom, live: { publish: () => undefined, publishTo: () => undefined } };
+  const infrastructure = {
+    ...base,
+    random: systemRandom,
+    live: { publish: () => undefined, publishTo: () => undefined },
+  };
   const outbox = createOutbox({ ...infrastructure, onFault: () => undefined });
-  const identity = createIdentity({ ...infrastructure, outbox, messengers: { post: async () => undefined }, ...plainWaysIn });
+  const identity = createIdentity({
+    ...infrastructure,
+    outbox,
+    messengers: { post: async () => undefined },
+    ...plainWaysIn,
+  });
   const ledger = createSqlLedger();
   const { wallet } = createWallet({ ...infrastructure, ledger, merchants: () => [shore], alert: () => undefined });
-  const deps: ProtectionDeps = { ...infrastructure, ...identity, outbox, wallet, merchants: () => [shore, reef, inland] };
+  const deps: ProtectionDeps = {
+    ...infrastructure,
+    ...identity,
+    outbox,
+    wallet,
+    merchants: () => [shore, reef, inland],
+  };
   const protection = createProtection(deps);
   protection.subscribe(outbox);
   return { db, identity, wallet, deps, protection, outbox };

@@ -4,7 +4,7 @@ import { formatAmount } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { RecordsDeps } from './deps.ts';
-import { type BetRecord, type Received, isWinner, roundState } from './rules.ts';
+import { type BetRecord, isWinner, type Received, roundState } from './rules.ts';
 import { changeRecords, saveMoney, saveRecords } from './store-bets.ts';
 
 const LISTING_TTL_MS = 60_000;

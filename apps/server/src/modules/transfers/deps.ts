@@ -1,5 +1,5 @@
 /** What transfers need of the house. */
-import type { Clock, Random, Result, EgressClient } from '#kernel';
+import type { Clock, EgressClient, Random, Result } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';

@@ -66,8 +66,8 @@ export function createWallet(deps: WalletDeps): WalletModule {
     returnDepositFee: (tx, movement) => returnDepositFee(context, tx, movement),
     correct: (tx, correction) => correct(context, tx, correction),
     hold: (tx, movement) => hold(context, tx, movement),
-    capture: (tx, ending) => capture(context, tx, ending),
-    release: (tx, ending) => release(context, tx, ending),
+    capture: (tx, outcome) => capture(context, tx, outcome),
+    release: (tx, outcome) => release(context, tx, outcome),
     mayLeave,
     vendors: openVendorMoney(context),
   };

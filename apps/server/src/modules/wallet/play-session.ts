@@ -9,7 +9,11 @@ import type { AccountRef, PlaySession } from './wallet.ts';
 /** A longer pause than that ends a spell of play. */
 const PAUSE_SECONDS = 30 * 60;
 
-export async function latestPlaySession(context: WalletContext, db: Db, accountRef: AccountRef): Promise<PlaySession | undefined> {
+export async function latestPlaySession(
+  context: WalletContext,
+  db: Db,
+  accountRef: AccountRef,
+): Promise<PlaySession | undefined> {
   const account = await context.accounts.at(db, accountName(accountRef));
   const playSession = await sqlPlaySession(sqlPortOf(db), account, {
     kinds: ['stake', 'payout', 'refund'],

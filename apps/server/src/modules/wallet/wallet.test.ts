@@ -225,7 +225,9 @@ describe('a purse that owes', () => {
 
   it('withdraws of what is only withdrawn no more than is left beyond what it owes', async () => {
     const session = await owing(30_000n);
-    await testKit.atBackOffice((tx) => testKit.wallet.creditHeld(tx, movement(session, 50_000n, { source: 'sandbox' })));
+    await testKit.atBackOffice((tx) =>
+      testKit.wallet.creditHeld(tx, movement(session, 50_000n, { source: 'sandbox' })),
+    );
     const hold = (amountMinor: bigint) =>
       atomically(testKit.db, async (tx) => {
         const held = await testKit.wallet.hold(tx, { ...movement(session, amountMinor), heldMinor: amountMinor });

@@ -35,7 +35,7 @@ export interface HoldAsk extends Movement {
 }
 
 /** How a hold ends. The hold is named by the external id it was told under, from the same source. */
-export interface HoldEnding {
+export interface HoldOutcome {
   readonly accountRef: AccountRef;
   readonly source: string;
   readonly externalId: string;
@@ -46,7 +46,7 @@ export interface HoldEnding {
   readonly heldMinor: bigint;
 }
 
-export interface PaidHold extends HoldEnding {
+export interface PaidHold extends HoldOutcome {
   /** The payment provider whose clearing account the money goes through. */
   readonly provider: string;
   /** What the house keeps of the held amount. */
@@ -166,9 +166,9 @@ export interface Wallet {
   /** A withdrawal is asked for: from cash, and from what is held, to pending. */
   hold(tx: Tx, movement: HoldAsk): Promise<MovementAnswer>;
   /** The held money leaves the house, through the provider's clearing account; its fee stays in the house. */
-  capture(tx: Tx, ending: PaidHold): Promise<MovementAnswer>;
+  capture(tx: Tx, outcome: PaidHold): Promise<MovementAnswer>;
   /** The held money comes back: from pending to where it was. */
-  release(tx: Tx, ending: HoldEnding): Promise<MovementAnswer>;
+  release(tx: Tx, outcome: HoldOutcome): Promise<MovementAnswer>;
   /** Whether money may leave now: refused while the books were found wrong, or an operator stopped it. */
   mayLeave(db: Db, merchantId: string): Promise<Result<undefined, 'wallet.frozen'>>;
   /** Members' money in wallets that vendors keep themselves. */

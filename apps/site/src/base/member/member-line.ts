@@ -1,7 +1,7 @@
 /** What follows a member about: balance and unread messages pushed by the server, and a token that is renewed ahead of its end. */
 import type { QueryClient } from '@tanstack/react-query';
 import { followBalance } from '../api/index.ts';
-import { saveRenewed, renewSession } from '../session/index.ts';
+import { renewSession, saveRenewed } from '../session/index.ts';
 import { followUnread } from './unread.ts';
 
 export { renewSession };

@@ -4,11 +4,11 @@ export {
   type MerchantInfo,
   type Page,
   PageContext,
+  type Preload,
   type Status,
   type Theme,
   unreadInfo,
   usePage,
-  type Preload,
 } from './page.ts';
 export {
   type Entry,

@@ -1,6 +1,6 @@
 /** Who is logged in at this browser, and how that lasts. */
 export { forgetLogin, recallLogin, recallNumber, rememberLogin, rememberNumber } from './remembered-login.ts';
-export { saveRenewed, renewSession } from './renewal.ts';
+export { renewSession, saveRenewed } from './renewal.ts';
 export {
   adoptStoredSession,
   currentSession,

@@ -7,7 +7,7 @@ import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCode } from '../account/use-code.ts';
 import { useCountdown } from '../account/use-countdown.ts';
 import type { CaptchaAnswer } from './captcha-props.ts';
-import { type CodeGoal, type SavedCode, saveCode, savedCodeText, readSavedCode } from './saved-code.ts';
+import { type CodeGoal, readSavedCode, type SavedCode, saveCode, savedCodeText } from './saved-code.ts';
 
 const never = () => () => undefined;
 

@@ -50,7 +50,8 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
     /** AUTH-11: a number is valid before a code for it can be asked for. */
     ask: async (): Promise<'captcha' | undefined> => {
       const number = read();
-      const showErrors = () => form.setError('mobileNum', { message: t('register.wrong.mobile') }, { shouldFocus: true });
+      const showErrors = () =>
+        form.setError('mobileNum', { message: t('register.wrong.mobile') }, { shouldFocus: true });
       if (!rule || problemOf({ ...rule, isRequired: true }, asSent('mobileNum', number.mobileNum))) {
         return void showErrors();
       }

@@ -87,7 +87,10 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     const field = code === 'auth.username_taken' && way === 'username' ? 'username' : value.field;
     const isOfField = typeof field === 'string' && fields.some((rule) => rule.name === field);
     if (isOfField) {
-      showErrors({ [field]: code === 'auth.field_invalid' ? wrongKey(field as RegisterField) : refusalKey(code) }, true);
+      showErrors(
+        { [field]: code === 'auth.field_invalid' ? wrongKey(field as RegisterField) : refusalKey(code) },
+        true,
+      );
     }
     return isOfField;
   };

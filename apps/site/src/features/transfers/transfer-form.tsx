@@ -8,8 +8,8 @@ import {
   AmountField,
   type AmountFrame,
   AmountPresets,
-  minorOf,
   maxOf,
+  minorOf,
   useAmountWords,
   useTypedAmount,
 } from '../cashier/amount/index.ts';

@@ -9,8 +9,8 @@ import { useReturn } from './use-return.ts';
 export function IdentityReturnScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const { ending, trip } = useReturn();
-  if (!ending) {
+  const { outcome, trip } = useReturn();
+  if (!outcome) {
     return (
       <div className={styles.coming} aria-busy="true">
         <Spinner />
@@ -25,7 +25,7 @@ export function IdentityReturnScreen() {
     <EmptyState
       picture={artUrl('lock')}
       title={t('ways.outside.failed')}
-      line={t(ending === 'cancelled' ? 'ways.outside.cancelled' : refusalKey(ending))}
+      line={t(outcome === 'cancelled' ? 'ways.outside.cancelled' : refusalKey(outcome))}
       action={
         <Button tone="primary" onClick={() => navigate({ to, search, replace: true })}>
           {t(isLinking ? 'ways.outside.center' : 'ways.outside.back')}

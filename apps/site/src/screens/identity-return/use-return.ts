@@ -13,12 +13,12 @@ import { owesStep } from '../../features/sign-in/owed-step.ts';
 import { newMemberEntry, type OutsideRedirect, redirectEntry } from '../../features/sign-in/provider-redirect.ts';
 
 type Finished = AnswerOf<Endpoints['finishOutsideSignIn']>;
-type Ending = CallCode | 'cancelled';
+type Outcome = CallCode | 'cancelled';
 
 /** States that were sent by this page already: an effect that runs twice asks once. */
 const sent = new Set<string>();
 
-export function useReturn(): { readonly ending: Ending | undefined; readonly trip: OutsideRedirect | undefined } {
+export function useReturn(): { readonly outcome: Outcome | undefined; readonly trip: OutsideRedirect | undefined } {
   const t = useText();
   const { call } = useApi();
   const navigate = useNavigate();
@@ -59,5 +59,5 @@ export function useReturn(): { readonly ending: Ending | undefined; readonly tri
     });
   }, [isAsked, state, code, iss, trip, call, navigate, queries, t]);
 
-  return { ending: isAsked ? refused : 'cancelled', trip };
+  return { outcome: isAsked ? refused : 'cancelled', trip };
 }

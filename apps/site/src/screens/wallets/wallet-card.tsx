@@ -45,7 +45,9 @@ export function WalletCard({ known, limits }: WalletCardProps) {
           <RefreshCw aria-hidden="true" size={18} />
         </IconButton>
       </div>
-      {!query.isPlaceholderData && state !== 'ready' && <StaticRoute state={state} name={name} toldAt={wallet.toldAt} />}
+      {!query.isPlaceholderData && state !== 'ready' && (
+        <StaticRoute state={state} name={name} toldAt={wallet.toldAt} />
+      )}
       <UnderWay wallet={wallet} />
       <div className={own.ways}>
         <Button disabled={state === 'maintenance' || state === 'checking'} onClick={() => setDirection('in')}>

@@ -17,14 +17,22 @@ type Member = Awaited<ReturnType<TestKit['newMember']>>;
 const cashOf = async (session: Member, merchant = palm) => (await must(testKit, 'balance', merchant, session)).cash;
 const confirm = (orderId: string, amount?: string, merchant = palm) =>
   testKit.atBackOffice((tx) =>
-    testKit.cashier.backOffice.confirmDeposit(tx, { merchant, orderId, by: 'op', reason: 'r', ...(amount && { amount }) }),
+    testKit.cashier.backOffice.confirmDeposit(tx, {
+      merchant,
+      orderId,
+      by: 'op',
+      reason: 'r',
+      ...(amount && { amount }),
+    }),
   );
 const reverse = (orderId: string, merchant = palm) =>
   testKit.atBackOffice((tx) =>
     testKit.cashier.backOffice.reverseDeposit(tx, { merchant, orderId, by: 'op', reason: 'never came' }),
   );
 const correct = (memberId: string, direction: 'credit' | 'debit', amount: string, id: string = crypto.randomUUID()) =>
-  testKit.atBackOffice((tx) => testKit.cashier.backOffice.correctBalance(tx, { merchant: palm, memberId, direction, amount, id }));
+  testKit.atBackOffice((tx) =>
+    testKit.cashier.backOffice.correctBalance(tx, { merchant: palm, memberId, direction, amount, id }),
+  );
 const orderIn = async (session: Member, orderId: string, merchant = palm) =>
   (await must(testKit, 'depositOrder', merchant, session, { params: { orderId } })).state;
 
@@ -142,9 +150,13 @@ describe('MEM-03 a payment that fits no order', () => {
   it('or is marked as dealt with, and credited no more', async () => {
     const { session, orderId } = await paidTwice();
     const decision = await noticeOf(orderId);
-    expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.dismissNotice(tx, decision))).toMatchObject({ ok: true });
+    expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.dismissNotice(tx, decision))).toMatchObject({
+      ok: true,
+    });
     await expect(noticeOf(orderId)).rejects.toThrow();
-    expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.creditNotice(tx, decision))).toMatchObject({ ok: false });
+    expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.creditNotice(tx, decision))).toMatchObject({
+      ok: false,
+    });
     expect(await cashOf(session)).toBe('500.00');
   });
 

@@ -91,7 +91,9 @@ it('MEM-03: leaves what is less than the method takes, or comes a second time, t
   await block();
   await block();
   const verdicts = async (orderId: string) =>
-    (await testKit.cashier.backOffice.notices(testKit.db, fern.id, { limit: 100 })).filter((one) => one.order_id === orderId);
+    (await testKit.cashier.backOffice.notices(testKit.db, fern.id, { limit: 100 })).filter(
+      (one) => one.order_id === orderId,
+    );
   await expect.poll(async () => (await verdicts(little.orderId)).length, PATIENCE).toBeGreaterThan(0);
   expect((await verdicts(little.orderId)).every(({ verdict }) => verdict === 'amount differs')).toBe(true);
   expect(await cashOf(little.session)).toBe('0.00');

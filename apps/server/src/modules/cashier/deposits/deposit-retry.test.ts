@@ -1,6 +1,6 @@
 /** One request for a deposit, asked again under its key: whatever died or overtook it meanwhile, it is one order, and its state is told. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpRequest, EgressClient } from '#kernel';
+import type { EgressClient, HttpRequest } from '#kernel';
 import { createEgressClient } from '../../../outside/way-out.ts';
 import type { CashierDeps } from '../index.ts';
 import { ask, must, refusalOf } from '../testing/ask.ts';

@@ -78,7 +78,8 @@ async function act(session: Session, orders: Known[], one: AuditEntry): Promise<
   if (one.kind === 'tell') return tell(order, one);
   if (one.kind === 'confirm') {
     const amount = `${order.amount + one.more}.00`;
-    const confirm = () => testKit.atBackOffice((tx) => testKit.cashier.backOffice.confirmDeposit(tx, { ...decision, amount }));
+    const confirm = () =>
+      testKit.atBackOffice((tx) => testKit.cashier.backOffice.confirmDeposit(tx, { ...decision, amount }));
     await (one.isTwice ? Promise.all([confirm(), confirm()]) : confirm());
   } else if (one.kind === 'refuse') {
     await testKit.atBackOffice((tx) => testKit.cashier.backOffice.refuseDeposit(tx, decision));

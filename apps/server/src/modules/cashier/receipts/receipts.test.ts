@@ -95,7 +95,9 @@ describe('MEM-03 a receipt', () => {
 
   it('comes too late for an order that is credited', async () => {
     const orderId = await newOrder();
-    await testKit.atBackOffice((tx) => testKit.cashier.backOffice.confirmDeposit(tx, { merchant: fern, orderId, by: 'op' }));
+    await testKit.atBackOffice((tx) =>
+      testKit.cashier.backOffice.confirmDeposit(tx, { merchant: fern, orderId, by: 'op' }),
+    );
     expect(await add(orderId, await pictureOf('png', 'red'))).toMatchObject({ refusal: { code: 'order.settled' } });
   });
 });

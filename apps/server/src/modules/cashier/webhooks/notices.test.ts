@@ -94,7 +94,8 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
   it('credit the one it belongs to, and leave the other’s notice to an operator', async () => {
     const session = await testKit.newMember(palm);
     const first = await depositAt(testKit, palm, session, '300');
-    const { provider_ref: reference } = (await testKit.cashier.backOffice.deposit(testKit.db, palm.id, first.orderId)) ?? {};
+    const { provider_ref: reference } =
+      (await testKit.cashier.backOffice.deposit(testKit.db, palm.id, first.orderId)) ?? {};
     testKit.time.now += 1_000;
     const asked = { body: { method: 'sandbox', amount: '300' }, key: 'away' };
     const { listener } = testKit.door;

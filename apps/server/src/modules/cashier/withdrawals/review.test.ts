@@ -213,7 +213,8 @@ describe('a member who takes it back while an operator lets it go', () => {
       if (!asked.ok) throw new Error(asked.refusal.code);
       const { orderId } = asked.value.order;
       const cancel = () => ask(testKit, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} });
-      const approve = () => testKit.atBackOffice((tx) => node.backOffice.approve(tx, { merchant: palm, orderId, by: 'Ines' }));
+      const approve = () =>
+        testKit.atBackOffice((tx) => node.backOffice.approve(tx, { merchant: palm, orderId, by: 'Ines' }));
       const answers = await Promise.all(round % 2 === 0 ? [cancel(), approve()] : [approve(), cancel()]);
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
       const { state } = (await rowOf(palm, orderId)).order;
@@ -240,7 +241,9 @@ describe('levels, fees and lists', () => {
   it('MEM-04: takes the fee that was shown or none at all, and a level’s own limits', async () => {
     const { session, cardId } = await richMember(palm, '30000');
     expect(await codeOf(withdraw(palm, session, cardId, '25000'))).toBe('cashier.amount_out_of_range');
-    await testKit.atBackOffice(async (tx) => ok(await testKit.cashier.backOffice.setLevel(tx, palm, session.memberId, 1)));
+    await testKit.atBackOffice(async (tx) =>
+      ok(await testKit.cashier.backOffice.setLevel(tx, palm, session.memberId, 1)),
+    );
     expect(await must(testKit, 'withdrawOptions', palm, session)).toMatchObject({ freeLeft: 0, maximum: '40000.00' });
     expect(await codeOf(withdraw(palm, session, cardId, '25000', { fee: '0.00' }))).toBe('cashier.fee_changed');
     expect((await must(testKit, 'balance', palm, session)).pending).toBe('0.00');

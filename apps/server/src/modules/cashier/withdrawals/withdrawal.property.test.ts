@@ -37,7 +37,7 @@ const auditEntry = fc.oneof(
     kind: fc.constant('withdraw' as const),
     hundreds: fc.integer({ min: 1, max: 40 }),
     // What the sandbox makes of it: pays, fails, leaves unknown, waits for a hand, loses it.
-    ending: fc.constantFrom(0, 13, 17, 19, 23, 29),
+    outcome: fc.constantFrom(0, 13, 17, 19, 23, 29),
     twice: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('cancel' as const), nth }),
@@ -67,7 +67,7 @@ interface Run {
 }
 
 async function withdraw({ session, cardId, orders }: Run, one: Extract<AuditEntry, { kind: 'withdraw' }>) {
-  const amount = one.hundreds * 100 + one.ending;
+  const amount = one.hundreds * 100 + one.outcome;
   const body = { paymentPassword, cardId, amount: `${amount}` };
   const key = `k${orders.length}-${testKit.time.now}`;
   const tap = () => ask(testKit, 'withdraw', elm, session, { body, key });
@@ -109,7 +109,8 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   const approve = () => atBackOffice((tx) => backOffice.approve(tx, decision));
   if (one.kind === 'approve') await approve();
   else if (one.kind === 'race') await Promise.all([cancel(), approve()]);
-  else if (one.kind === 'refuse') await atBackOffice((tx) => backOffice.refuse(tx, { ...decision, refusedFor: 'other' }));
+  else if (one.kind === 'refuse')
+    await atBackOffice((tx) => backOffice.refuse(tx, { ...decision, refusedFor: 'other' }));
   else await atBackOffice((tx) => backOffice.settleUnknown(tx, { ...decision, outcome: one.outcome }));
 }
 

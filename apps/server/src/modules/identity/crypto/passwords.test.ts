@@ -67,7 +67,9 @@ it('replaces a hash made at another cost at the next good login', async () => {
       return ok();
     });
     const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
-    expect(await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({ ok: true });
+    expect(await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({
+      ok: true,
+    });
     const row = await infrastructure.database.db
       .selectFrom('credential')
       .select('password_hash')
@@ -75,7 +77,9 @@ it('replaces a hash made at another cost at the next good login', async () => {
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     expect(isOutdated(row.password_hash ?? '')).toBe(false);
-    expect(await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({ ok: true });
+    expect(await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({
+      ok: true,
+    });
   } finally {
     await infrastructure.close();
   }

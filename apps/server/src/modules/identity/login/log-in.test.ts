@@ -130,7 +130,9 @@ it('takes a captcha once, from its own neighbourhood, at its own merchant, for t
   expect(codeOf(await attempt(used))).toBe('in');
   expect(codeOf(await attempt(used))).toBe('auth.captcha_wrong');
   expect(codeOf(await attempt(await solve(), openBrowser('198.51.100.9')))).toBe('auth.captcha_wrong');
-  expect(codeOf(await attempt(await solve(), openBrowser(), infrastructure.nodes[0], lotus))).toBe('auth.captcha_wrong');
+  expect(codeOf(await attempt(await solve(), openBrowser(), infrastructure.nodes[0], lotus))).toBe(
+    'auth.captcha_wrong',
+  );
   const late = await solve();
   infrastructure.clock.forward(120);
   expect(codeOf(await attempt(late))).toBe('auth.captcha_wrong');

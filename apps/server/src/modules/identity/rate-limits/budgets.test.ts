@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { networkOf } from '#kernel';
-import { loginBudgets, placeOf, needsCaptcha } from './budgets.ts';
+import { loginBudgets, needsCaptcha, placeOf } from './budgets.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113'],

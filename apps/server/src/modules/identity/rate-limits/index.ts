@@ -3,6 +3,7 @@ export {
   answerBudgets,
   type Budget,
   loginBudgets,
+  needsCaptcha,
   placesOf,
   type SecretKind,
   type Spending,
@@ -10,6 +11,5 @@ export {
   spendingBudgets,
   stepBudget,
   stepUpBudget,
-  needsCaptcha,
 } from './budgets.ts';
 export { createRateLimits, type RateLimits } from './rate-limits.ts';

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Merchant } from '../../merchants/index.ts';
 import { lifetimes } from '../rules.ts';
-import { ask, type Browser, type Infrastructure, makeAccount, openBrowser, openInfrastructure, testMerchant } from '../testing.ts';
+import {
+  ask,
+  type Browser,
+  type Infrastructure,
+  makeAccount,
+  openBrowser,
+  openInfrastructure,
+  testMerchant,
+} from '../testing.ts';
 
 const demo = testMerchant('demo');
 const lotus = testMerchant('lotus');
@@ -35,7 +43,9 @@ async function sessionOf(token: string) {
 }
 
 async function ownSessions({ token, browser }: { readonly token: string; readonly browser: Browser }) {
-  const shown = await ask(infrastructure.nodes[0].routes, 'ownSessions', demo, browser, { session: await sessionOf(token) });
+  const shown = await ask(infrastructure.nodes[0].routes, 'ownSessions', demo, browser, {
+    session: await sessionOf(token),
+  });
   if (!shown.ok) throw new Error('refused');
   return shown.value.sessions;
 }
@@ -80,7 +90,11 @@ it('stores no token as it was given out', async () => {
   const { token, deviceToken, browser } = await logIn();
   const secrets = [token, deviceToken, browser.cookies[COOKIE]];
   for (const table of ['access_token', 'refresh_token', 'known_device'] as const) {
-    const rows = await infrastructure.database.db.selectFrom(table).selectAll().where('merchant_id', '=', 'demo').execute();
+    const rows = await infrastructure.database.db
+      .selectFrom(table)
+      .selectAll()
+      .where('merchant_id', '=', 'demo')
+      .execute();
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
   }
 });

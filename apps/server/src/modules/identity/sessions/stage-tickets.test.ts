@@ -101,7 +101,9 @@ it('ends every frame with the session', async () => {
   expect(await infrastructure.nodes[0].sessions.resolveStage('demo', opening.token)).toBeUndefined();
   expect(await redeem(waiting)).toMatchObject({ ok: false });
   expect(
-    await infrastructure.deps.atomically((tx) => infrastructure.nodes[0].stageTickets.renewStage(tx, 'demo', opening.stage)),
+    await infrastructure.deps.atomically((tx) =>
+      infrastructure.nodes[0].stageTickets.renewStage(tx, 'demo', opening.stage),
+    ),
   ).toMatchObject({
     ok: false,
     refusal: { code: 'session.expired' },

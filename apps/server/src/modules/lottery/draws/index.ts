@@ -5,10 +5,10 @@ export { createDraws, type Draws } from './open-draws.ts';
 export {
   addExposure,
   closeDraw,
-  drawnDraws,
   type DrawKey,
   type DrawRow,
   drawByKey,
+  drawnDraws,
   lockDraws,
   markSettled,
 } from './store-draw.ts';

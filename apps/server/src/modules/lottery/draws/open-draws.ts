@@ -6,7 +6,7 @@ import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { type Chains, chainIndex } from './chains.ts';
 import { databaseNow } from './store-clock.ts';
-import { insertDraw, drawByKey } from './store-draw.ts';
+import { drawByKey, insertDraw } from './store-draw.ts';
 
 const MAX_KNOWN = 10_000;
 

@@ -9,7 +9,7 @@ import { type DrawKey, type DrawRow, lockDraws } from '../draws/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { capsOf, type ReadLine } from './rules.ts';
-import { exposures, saveOrders, type LineRow, type OrderRow, ordersByKeys, type StoredOrder } from './store-order.ts';
+import { exposures, type LineRow, type OrderRow, ordersByKeys, type StoredOrder, saveOrders } from './store-order.ts';
 
 /** An order that was read and is legal; whether it comes in time and is funded shows in the transaction. */
 export interface Placing {
@@ -40,7 +40,7 @@ const keyOf = ({ merchant, game, ordinal }: Placing): DrawKey => ({
   ordinal,
 });
 const drawText = ({ merchantId, game, ordinal }: DrawKey) => `${merchantId}/${game}/${ordinal}`;
-const sum = (lines: readonly ReadLine[], of: 'stakeMinor' | 'mostMinor') =>
+const sum = (lines: readonly ReadLine[], of: 'stakeMinor' | 'maxMinor') =>
   lines.reduce((total, line) => total + line[of], 0n);
 
 /**
@@ -114,7 +114,7 @@ async function holdCaps(
   return placings.filter((placing) => {
     const key = drawText(keyOf(placing));
     const caps = capsOf(placing.merchant, placing.game);
-    const adds = sum(placing.lines, 'mostMinor');
+    const adds = sum(placing.lines, 'maxMinor');
     const ofMember = (own.get(`${key}/${placing.memberId}`) ?? 0n) + adds;
     const ofDraw = (drawMost.get(key) ?? 0n) + (placing.isTrial ? 0n : adds);
     if (ofMember > caps.memberMinor || (!placing.isTrial && ofDraw > caps.drawMinor)) {
@@ -194,7 +194,7 @@ function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: b
     play_type: placing.playType,
     currency: placing.merchant.currency.code,
     stake_minor: sum(placing.lines, 'stakeMinor'),
-    most_minor: sum(placing.lines, 'mostMinor'),
+    most_minor: sum(placing.lines, 'maxMinor'),
     payout_minor: 0n,
     state: orderLifecycle.initial,
     source: placing.source,

@@ -12,11 +12,11 @@ import { type DrawKey, type DrawRow, markSettled } from '../draws/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { orderOutcome, winningsOf } from './rules.ts';
 import {
-  type Ending,
   hasOpenOrders,
-  saveOutcomes,
+  type Outcome,
   openOrderIds,
   type StoredOrder,
+  saveOutcomes,
   takeOpenOrders,
 } from './store-order.ts';
 import { forgetSetAside, setAside } from './store-set-aside.ts';
@@ -91,22 +91,22 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
   const key = keyOf(settlement);
   const orders = await takeOpenOrders(tx, key, deps.ordersAtOnce ?? CHUNK, orderId);
   if (orders.length === 0) return 0;
-  const ended = orders.map((stored) => ({ stored, ending: endingOf(settlement, stored) }));
+  const ended = orders.map((stored) => ({ stored, outcome: outcomeOf(settlement, stored) }));
   await saveOutcomes(
     tx,
-    ended.map(({ ending }) => ending),
+    ended.map(({ outcome }) => outcome),
   );
   if (orderId !== undefined) await forgetSetAside(tx, key.merchantId, orderId);
   await deps.outbox.tellMany(
     tx,
-    ended.map(({ ending, stored }) => ({
+    ended.map(({ outcome, stored }) => ({
       merchantId: key.merchantId,
       kind: 'order.settled' as const,
-      body: settledFact(ending, settlement.issue, stored),
+      body: settledFact(outcome, settlement.issue, stored),
     })),
   );
   // Money last: every bet waits for the houses' rows. All that a member gets goes in one group.
-  const movements = ended.flatMap((one) => movementOf(settlement.merchant, one.ending, one.stored) ?? []);
+  const movements = ended.flatMap((one) => movementOf(settlement.merchant, one.outcome, one.stored) ?? []);
   const moved = await deps.wallet.moveGroups(tx, [
     ...Map.groupBy(movements, ({ accountRef }) => `${accountRef.memberId}/${accountRef.isTrial}`).values(),
   ]);
@@ -114,7 +114,7 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
   return orders.length;
 }
 
-function endingOf({ engine, issue }: Settlement, { order, lines }: StoredOrder): Ending {
+function outcomeOf({ engine, issue }: Settlement, { order, lines }: StoredOrder): Outcome {
   const outcomes = lines
     .filter((line) => line.state === 'open')
     .map((line) => {
@@ -141,7 +141,7 @@ function openStake({ lines }: StoredOrder): bigint {
 }
 
 /** What the member gets for it, if anything. */
-function movementOf(merchant: Merchant, { order, state, payoutMinor }: Ending, stored: StoredOrder) {
+function movementOf(merchant: Merchant, { order, state, payoutMinor }: Outcome, stored: StoredOrder) {
   const isReturned = state === 'returned';
   const amountMinor = isReturned ? openStake(stored) : payoutMinor;
   if (amountMinor === 0n) return undefined;
@@ -158,7 +158,7 @@ function movementOf(merchant: Merchant, { order, state, payoutMinor }: Ending, s
   return movement;
 }
 
-function settledFact({ order, state, payoutMinor }: Ending, issue: DrawRow, stored: StoredOrder) {
+function settledFact({ order, state, payoutMinor }: Outcome, issue: DrawRow, stored: StoredOrder) {
   return {
     orderId: order.id,
     memberId: order.member_id,

@@ -226,14 +226,14 @@ export async function hasOpenOrders(db: Db, key: DrawKey): Promise<boolean> {
 type EndState = Exclude<BetState, 'open'>;
 
 /** The end of an order and of its lines. */
-export interface Ending {
+export interface Outcome {
   readonly order: OrderRow;
   readonly state: EndState;
   readonly payoutMinor: bigint;
   readonly lines: readonly { readonly id: string; readonly state: EndState; readonly payoutMinor: bigint }[];
 }
 
-export async function saveOutcomes(tx: Tx, endings: readonly Ending[]): Promise<void> {
+export async function saveOutcomes(tx: Tx, endings: readonly Outcome[]): Promise<void> {
   const orders = endings.map(({ order, state, payoutMinor }) => ({
     merchant_id: order.merchant_id,
     id: order.id,

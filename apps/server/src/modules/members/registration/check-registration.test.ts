@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { optionalRegisterFields } from '#contract';
-import { meetsRule, maskName, type RegisterConfig, registerRules } from '../profile/field-rules.ts';
+import { maskName, meetsRule, type RegisterConfig, registerRules } from '../profile/field-rules.ts';
 import { checkRegistration, type RegisterBody } from './check-registration.ts';
 
 const allShown = Object.fromEntries(optionalRegisterFields.map((field) => [field, 'shown'] as const));

@@ -5,7 +5,13 @@ import type { Tx } from '../../../db/db.ts';
 import type { OpenedSession } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
-import { documentFingerprint, encryptProfile, headIcons, idNumberFingerprint, isMobileTaken } from '../profile/index.ts';
+import {
+  documentFingerprint,
+  encryptProfile,
+  headIcons,
+  idNumberFingerprint,
+  isMobileTaken,
+} from '../profile/index.ts';
 import type { RegisterBody, Registration } from './check-registration.ts';
 import { newCode } from './invitation.ts';
 import { insertMember } from './store.ts';

@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { kindOfFingerprint, type FingerprintKind } from './fingerprints.ts';
+import { type FingerprintKind, kindOfFingerprint } from './fingerprints.ts';
 import { hold } from './recognise-member.ts';
 import { liftMatches, type MatchRow, openMatchesOf, waitingMatches } from './store.ts';
 
@@ -32,7 +32,9 @@ export interface ProtectionBackOffice {
   lift(tx: Tx, lifting: Lifting): Promise<Result<readonly HeldAccount[], 'protection.not_held'>>;
 }
 
-export function openProtectionBackOffice(deps: Pick<ProtectionDeps, 'clock' | 'access' | 'outbox'>): ProtectionBackOffice {
+export function openProtectionBackOffice(
+  deps: Pick<ProtectionDeps, 'clock' | 'access' | 'outbox'>,
+): ProtectionBackOffice {
   const now = () => new Date(deps.clock.now());
   return {
     held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),

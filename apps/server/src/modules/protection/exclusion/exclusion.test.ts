@@ -95,7 +95,9 @@ describe('a break', () => {
     await group.beginBreak(HERE, first.token, 'week');
     const twin = await group.join(HERE, { idNumber: 'E-1111111' });
     await group.settle();
-    const held = (await backOffice.held(group.database.db, merchantId)).filter(({ memberId }) => memberId === twin.memberId);
+    const held = (await backOffice.held(group.database.db, merchantId)).filter(
+      ({ memberId }) => memberId === twin.memberId,
+    );
     expect(held).toMatchObject([{ by: 'document', originMerchantId: merchantId, originMemberId: first.memberId }]);
     const lifting = { merchantId, memberId: twin.memberId, by: 'anna', reason: 'passport seen: another person' };
     expect(await inTransaction((tx) => backOffice.lift(tx, lifting) as never)).toMatchObject({ ok: true });

@@ -86,7 +86,11 @@ export async function membersMarked(db: Db, merchantId: string, marks: readonly 
 }
 
 /** A mark of the same break that is there already lasts as long as the longer of the two. */
-export async function addExclusionFingerprints(tx: Tx, merchantId: string, marks: readonly ExclusionFingerprint[]): Promise<void> {
+export async function addExclusionFingerprints(
+  tx: Tx,
+  merchantId: string,
+  marks: readonly ExclusionFingerprint[],
+): Promise<void> {
   if (marks.length === 0) return;
   await tx
     .insertInto('exclusion_mark')
@@ -143,7 +147,12 @@ export async function exclusionsBy(
 }
 
 /** One that was lifted stays lifted: somebody has looked at this very match. Its end moves with the break's. */
-export async function saveMatches(tx: Tx, owner: Owner, found: readonly ExclusionFingerprint[], now: Date): Promise<void> {
+export async function saveMatches(
+  tx: Tx,
+  owner: Owner,
+  found: readonly ExclusionFingerprint[],
+  now: Date,
+): Promise<void> {
   if (found.length === 0) return;
   await tx
     .insertInto('exclusion_match')

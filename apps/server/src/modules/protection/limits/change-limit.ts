@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { lockMember, type Owner, saveChange } from '../store.ts';
-import { COOLING_MS, requestLimit, type LimitStatus, unlimited, waitingOf } from './rules.ts';
+import { COOLING_MS, type LimitStatus, requestLimit, unlimited, waitingOf } from './rules.ts';
 import { limitOf, saveLimit } from './store.ts';
 
 export interface LimitRequest {

@@ -2,9 +2,12 @@
 import type { LimitPeriod } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../store.ts';
-import { type Paid, type LimitStatus, unlimited } from './rules.ts';
+import { type LimitStatus, type Paid, unlimited } from './rules.ts';
 
-export async function limitsOf(db: Db, { merchantId, memberId }: Owner): Promise<ReadonlyMap<LimitPeriod, LimitStatus>> {
+export async function limitsOf(
+  db: Db,
+  { merchantId, memberId }: Owner,
+): Promise<ReadonlyMap<LimitPeriod, LimitStatus>> {
   const rows = await db
     .selectFrom('deposit_limit')
     .select(['period', 'amount_minor', 'asked_at', 'asked_minor'])

@@ -219,7 +219,13 @@ export async function openGroup() {
     return counted;
   };
   const infrastructure: Infrastructure = { app, port: await app.listen(), time, count };
-  return { ...app, ...infrastructure, ...entering(infrastructure), ...proving(infrastructure), ...moving(infrastructure) };
+  return {
+    ...app,
+    ...infrastructure,
+    ...entering(infrastructure),
+    ...proving(infrastructure),
+    ...moving(infrastructure),
+  };
 }
 
 export type Group = Awaited<ReturnType<typeof openGroup>>;

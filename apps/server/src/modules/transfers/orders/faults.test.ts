@@ -53,7 +53,9 @@ it.each([
     const node = dock.freshNode({ vendors: [harbourWhere(broken, fails)], vendorTimeoutMs: 1_000 });
     const states = () =>
       Promise.all(
-        lost.map(async ({ merchant, transferId }) => (await node.backOffice.find(dock.db, merchant.id, transferId))?.state),
+        lost.map(
+          async ({ merchant, transferId }) => (await node.backOffice.find(dock.db, merchant.id, transferId))?.state,
+        ),
       );
     for (let tries = 0; tries < MAX_FAULTS; tries++) {
       dock.time.now += 11 * 60_000;

@@ -9,7 +9,7 @@ import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { WalletContext } from '../accounts.ts';
 import { accountName, counterpartName, feeName, heldName, pendingName } from '../accounts.ts';
 import { balanceOf, heldOf } from '../balance.ts';
-import type { HoldAsk, HoldEnding, MovementAnswer, PaidHold } from '../wallet.ts';
+import type { HoldAsk, HoldOutcome, MovementAnswer, PaidHold } from '../wallet.ts';
 import { worded } from './move.ts';
 
 interface Part {
@@ -33,7 +33,7 @@ function partsOf({ amountMinor, heldMinor }: { readonly amountMinor: bigint; rea
 async function eachPart(
   context: WalletContext,
   tx: Tx,
-  whole: HoldAsk | HoldEnding,
+  whole: HoldAsk | HoldOutcome,
   act: (part: Part) => Promise<MovementAnswer>,
 ): Promise<MovementAnswer> {
   let last: MovementAnswer | undefined;
@@ -72,20 +72,20 @@ export async function hold(context: WalletContext, tx: Tx, movement: HoldAsk): P
 }
 
 /** The whole hold goes to the provider's clearing account; what the house keeps of it goes on from there to its fees. */
-export async function capture(context: WalletContext, tx: Tx, ending: PaidHold): Promise<MovementAnswer> {
-  const { accountRef, provider, feeMinor } = ending;
+export async function capture(context: WalletContext, tx: Tx, outcome: PaidHold): Promise<MovementAnswer> {
+  const { accountRef, provider, feeMinor } = outcome;
   const merchantId = accountRef.merchant.id;
   const clearing = await context.accounts.at(tx, counterpartName(accountRef, 'clearing', provider));
-  const captured = await eachPart(context, tx, ending, async ({ name, suffix }) => {
+  const captured = await eachPart(context, tx, outcome, async ({ name, suffix }) => {
     const answer = await context.ledger.captureHold(sqlPortOf(tx), {
       merchantId,
       kind: 'withdrawal_paid',
       account: await context.accounts.at(tx, name(accountRef)),
-      holdExternalId: `${ending.holdExternalId}${suffix}`,
+      holdExternalId: `${outcome.holdExternalId}${suffix}`,
       to: clearing,
-      source: ending.source,
-      externalId: `${ending.externalId}${suffix}`,
-      requestHash: ending.requestHash,
+      source: outcome.source,
+      externalId: `${outcome.externalId}${suffix}`,
+      requestHash: outcome.requestHash,
     });
     return worded('capture', answer);
   });
@@ -97,27 +97,27 @@ export async function capture(context: WalletContext, tx: Tx, ending: PaidHold):
       counter: await context.accounts.at(tx, feeName(accountRef)),
       direction: 'debit',
       amountMinor: feeMinor,
-      source: ending.source,
-      externalId: `${ending.externalId}:fee`,
-      requestHash: ending.requestHash,
-      ref: ending.holdExternalId,
+      source: outcome.source,
+      externalId: `${outcome.externalId}:fee`,
+      requestHash: outcome.requestHash,
+      ref: outcome.holdExternalId,
     };
     worded('withdrawal fee', await context.ledger.post(sqlPortOf(tx), fee));
   }
   return captured;
 }
 
-export async function release(context: WalletContext, tx: Tx, ending: HoldEnding): Promise<MovementAnswer> {
-  const { accountRef } = ending;
-  return eachPart(context, tx, ending, async ({ name, suffix }) => {
+export async function release(context: WalletContext, tx: Tx, outcome: HoldOutcome): Promise<MovementAnswer> {
+  const { accountRef } = outcome;
+  return eachPart(context, tx, outcome, async ({ name, suffix }) => {
     const answer = await context.ledger.voidHold(sqlPortOf(tx), {
       merchantId: accountRef.merchant.id,
       kind: 'withdrawal_return',
       account: await context.accounts.at(tx, name(accountRef)),
-      holdExternalId: `${ending.holdExternalId}${suffix}`,
-      source: ending.source,
-      externalId: `${ending.externalId}${suffix}`,
-      requestHash: ending.requestHash,
+      holdExternalId: `${outcome.holdExternalId}${suffix}`,
+      source: outcome.source,
+      externalId: `${outcome.externalId}${suffix}`,
+      requestHash: outcome.requestHash,
     });
     return worded('release', answer);
   });

@@ -3,7 +3,7 @@ import { assert, Bug } from '#kernel';
 import type { Account, PostAnswer, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { accountName, type WalletContext, type Counterpart, counterpartName } from '../accounts.ts';
+import { accountName, type Counterpart, counterpartName, type WalletContext } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 
 export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'trial_grant';
@@ -16,7 +16,12 @@ const shapes: { readonly [Kind in MovementKind]: { direction: Posting['direction
   trial_grant: { direction: 'credit', across: 'house' },
 };
 
-export async function move(context: WalletContext, tx: Tx, kind: MovementKind, movement: Movement): Promise<MovementAnswer> {
+export async function move(
+  context: WalletContext,
+  tx: Tx,
+  kind: MovementKind,
+  movement: Movement,
+): Promise<MovementAnswer> {
   const posting = await postingOf(context, tx, kind, movement);
   let answer = await context.ledger.post(sqlPortOf(tx), posting);
   if (answer.status === 'unknown_account') {
@@ -26,7 +31,12 @@ export async function move(context: WalletContext, tx: Tx, kind: MovementKind, m
   return worded(kind, answer);
 }
 
-export async function postingOf(context: WalletContext, tx: Tx, kind: MovementKind, movement: Movement): Promise<Posting> {
+export async function postingOf(
+  context: WalletContext,
+  tx: Tx,
+  kind: MovementKind,
+  movement: Movement,
+): Promise<Posting> {
   const { accountRef, source, amountMinor } = movement;
   const { direction, across } = shapes[kind];
   assert(amountMinor >= 0n, 'an amount is never negative');
@@ -46,7 +56,10 @@ export async function postingOf(context: WalletContext, tx: Tx, kind: MovementKi
   };
 }
 
-export function forgetAccounts(context: WalletContext, posting: { account: Account; counter: Account } | undefined): void {
+export function forgetAccounts(
+  context: WalletContext,
+  posting: { account: Account; counter: Account } | undefined,
+): void {
   if (!posting) return;
   context.accounts.forget(posting.account);
   context.accounts.forget(posting.counter);

@@ -80,7 +80,12 @@ async function recordResult(context: WalletContext, tx: Tx, result: VendorResult
   assert(worded('a result', answer).kind === 'applied', 'a result is told once');
 }
 
-async function holdings(context: WalletContext, db: Db, accountRef: AccountRef, vendor: string): Promise<VendorHoldings> {
+async function holdings(
+  context: WalletContext,
+  db: Db,
+  accountRef: AccountRef,
+  vendor: string,
+): Promise<VendorHoldings> {
   const { there, transit } = await accountsOf(context, db, accountRef, vendor);
   const [thereMinor = 0n, underWayMinor = 0n] = await context.ledger.balances(sqlPortOf(db), [there, transit]);
   return { thereMinor, underWayMinor };

@@ -85,7 +85,9 @@ describe('books with something wrong in them', () => {
       // No hour has to go by: somebody waits.
       expect(await look()).toEqual([]);
       expect(await isRight()).toBe('right');
-      expect(await testKit.atBackOffice((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
+      expect(await testKit.atBackOffice((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'))).toBe(
+        true,
+      );
     },
   );
 

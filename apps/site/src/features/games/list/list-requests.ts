@@ -10,7 +10,10 @@ export function preloadList(question: GameQuestion, pageSize: number = LIST_PAGE
 }
 
 /** As the browser of a category's games reads its address. */
-export function browserWants(search: URLSearchParams, gameType = search.get('gameType') ?? undefined): readonly Preload[] {
+export function browserWants(
+  search: URLSearchParams,
+  gameType = search.get('gameType') ?? undefined,
+): readonly Preload[] {
   const address = {
     gameType,
     vassalage: search.get('vassalage') ?? undefined,

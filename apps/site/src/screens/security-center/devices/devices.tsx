@@ -25,10 +25,10 @@ export function Devices() {
   const refresh = useRefresh();
   const { isBusy, refusal, run } = useCall();
   const own = useAnswer('ownSessions', undefined, { isMine: true, staleMs: 5_000 });
-  const [ending, setEnding] = useState<string>();
+  const [outcome, setOutcome] = useState<string>();
   const end = (session: Session | undefined) => {
     const work = async (request: Request) => {
-      setEnding(session?.id ?? 'all');
+      setOutcome(session?.id ?? 'all');
       const done = session
         ? request('endOwnSession', { params: { sessionId: session.id } })
         : request('endOtherSessions', {});
@@ -50,7 +50,7 @@ export function Devices() {
             <Device
               key={session.id}
               session={session}
-              isBusy={isBusy && ending === session.id}
+              isBusy={isBusy && outcome === session.id}
               onEnd={() => void end(session)}
             />
           ))}
@@ -60,7 +60,7 @@ export function Devices() {
       )}
       <Problem refusal={refusal} />
       {others.length > 1 && (
-        <Button tone="danger" isWide isBusy={isBusy && ending === 'all'} onClick={() => void end(undefined)}>
+        <Button tone="danger" isWide isBusy={isBusy && outcome === 'all'} onClick={() => void end(undefined)}>
           {t('security.devices.end.all')}
         </Button>
       )}
