@@ -45,7 +45,7 @@ function proveMoney(manifest: PaymentManifest): void {
   const cash = async () => (await must(testKit, 'balance', merchant, member)).cash;
   const start = () => must(testKit, 'deposit', merchant, member, { body: { method: manifest.code, amount: '1000' } });
 
-  async function tell(subject: 'deposit' | 'payout', orderId: string, more: Partial<PaymentNotice> = {}) {
+  async function notify(subject: 'deposit' | 'payout', orderId: string, more: Partial<PaymentNotice> = {}) {
     const table = subject === 'deposit' ? ('deposit_order' as const) : ('withdrawal_order' as const);
     const row = await testKit.db
       .selectFrom(table)
@@ -75,14 +75,14 @@ function proveMoney(manifest: PaymentManifest): void {
       expect(await confirm()).toMatchObject({ ok: true });
       expect(await confirm()).toMatchObject({ ok: false, refusal: { code: 'order.settled' } });
       expect(await cash()).toBe('1000.00');
-      const [reply] = await tell('deposit', order.orderId);
+      const [reply] = await notify('deposit', order.orderId);
       expect(reply.status).toBe(404);
     });
 
     itWhere(isCalled)('MEM-03: comes in once, though every callback is told twice', async () => {
       const { order } = await start();
-      const replies = await tell('deposit', order.orderId);
-      await tell('deposit', order.orderId);
+      const replies = await notify('deposit', order.orderId);
+      await notify('deposit', order.orderId);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(replies[0].body).toBe(manifest.acknowledgement.body);
       expect(await cash()).toBe('1000.00');
@@ -90,10 +90,10 @@ function proveMoney(manifest: PaymentManifest): void {
 
     itWhere(isCalled)('does not come in with an amount out of its limits, or a foreign currency', async () => {
       const { order } = await start();
-      await tell('deposit', order.orderId, { amount: '99.99' });
-      await tell('deposit', order.orderId, { amount: '100000.00' });
-      if (manifest.credits === 'asked') await tell('deposit', order.orderId, { amount: '999.99' });
-      await tell('deposit', order.orderId, { currency: 'USD' });
+      await notify('deposit', order.orderId, { amount: '99.99' });
+      await notify('deposit', order.orderId, { amount: '100000.00' });
+      if (manifest.credits === 'asked') await notify('deposit', order.orderId, { amount: '999.99' });
+      await notify('deposit', order.orderId, { currency: 'USD' });
       expect(await cash()).toBe('1000.00');
     });
 
@@ -119,7 +119,7 @@ function proveMoney(manifest: PaymentManifest): void {
         delete edge.outcome;
         testKit.time.now += 3_600_000;
         await testKit.cashier.workOnDue();
-        await tell('payout', order.orderId, { state: 'failed' });
+        await notify('payout', order.orderId, { state: 'failed' });
         expect(await must(testKit, 'balance', merchant, member)).toMatchObject({ cash: '1000.00', pending: '0.00' });
       },
     );

@@ -7,7 +7,7 @@ import type { CommonConfig, Promotion, PromotionManifest, ReceivedFact } from '.
 export type Breaches = readonly string[];
 
 /** Plays a story of facts to one member, as the house does: awards are paid while the budget lasts. */
-export function tellStory(
+export function runStory(
   promotion: Promotion<CommonConfig, Json>,
   config: CommonConfig,
   story: readonly ReceivedFact[],
@@ -35,10 +35,10 @@ export async function promotionBreaches(
   if (!read.ok) return ['its own example is refused'];
   const config = deepFreeze(read.value);
   const breaches: string[] = [];
-  const once = tellStory(promotion, config, story.map(deepFreeze));
-  const again = tellStory(promotion, config, story);
+  const once = runStory(promotion, config, story.map(deepFreeze));
+  const again = runStory(promotion, config, story);
   if (text(once) !== text(again)) breaches.push('the same story ends differently');
-  const twice = tellStory(
+  const twice = runStory(
     promotion,
     config,
     story.flatMap((fact) => [fact, fact]),
@@ -48,11 +48,11 @@ export async function promotionBreaches(
     breaches.push('pays twice for one period');
   if (once.leftMinor < 0n) breaches.push('pays more than its budget');
   if (once.paid.some((award) => award.amountMinor <= 0n)) breaches.push('awards nothing, or less');
-  if (tellStory(promotion, { ...config, isOn: false }, story).paid.length > 0) breaches.push('pays while it is off');
+  if (runStory(promotion, { ...config, isOn: false }, story).paid.length > 0) breaches.push('pays while it is off');
   if (JSON.stringify(JSON.parse(JSON.stringify(once.progress))) !== JSON.stringify(once.progress))
     breaches.push('its progress is no plain JSON');
   const deaf = story.filter((fact) => !manifest.receives.includes(fact.kind));
-  if (tellStory(promotion, config, deaf).paid.length > 0) breaches.push('acts on facts it did not ask for');
+  if (runStory(promotion, config, deaf).paid.length > 0) breaches.push('acts on facts it did not ask for');
   return breaches;
 }
 

@@ -34,11 +34,11 @@ export function watchContext(context: BrowserContext): Watch {
 }
 
 /** Breaches of the policy reach the console as errors, in frames and workers as well. */
-function watchPage(page: Page, tell: (trace: string) => void): void {
-  page.on('pageerror', (error) => tell(`page error: ${error.stack ?? error.message}`));
-  page.on('crash', () => tell('the page crashed'));
+function watchPage(page: Page, notify: (trace: string) => void): void {
+  page.on('pageerror', (error) => notify(`page error: ${error.stack ?? error.message}`));
+  page.on('crash', () => notify('the page crashed'));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    tell(`console error: ${message.text()} (${message.location().url})`);
+    notify(`console error: ${message.text()} (${message.location().url})`);
   });
 }

@@ -29,7 +29,7 @@ export function createHarbourWallet(ports: PluginPorts): TransferWallet {
     });
   }
 
-  async function tell(order: TransferOrder): Promise<TransferOutcome> {
+  async function notify(order: TransferOrder): Promise<TransferOutcome> {
     const sent = await call('/api/transfers', order.player.merchantCode, JSON.stringify(orderOf(order)));
     if (sent.kind === 'unreachable') return { kind: 'refused', reason: 'unreachable' };
     if (sent.kind === 'lost') return { kind: 'unknown' };
@@ -48,8 +48,8 @@ export function createHarbourWallet(ports: PluginPorts): TransferWallet {
       const sent = await call('/api/balance', merchantCode, JSON.stringify({ player: name, currency: currency.code }));
       return sent.kind === 'answered' ? balanceOf(player, sent) : { kind: 'unknown' };
     },
-    transferIn: tell,
-    transferOut: tell,
+    transferIn: notify,
+    transferOut: notify,
     async queryTransfer(order): Promise<TransferStatus> {
       const sent = await call('/api/transfers/status', order.player.merchantCode, JSON.stringify(orderOf(order)));
       if (sent.kind !== 'answered') return { kind: 'unknown' };

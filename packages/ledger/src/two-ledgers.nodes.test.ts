@@ -74,7 +74,7 @@ function batchesOf(jobs: readonly Job[]): readonly (readonly Job[])[] {
 type Told = readonly [movement: Movement, answer: PostAnswer];
 
 /** All at once on both nodes: batches, single rollbacks, and the other node's in another order. */
-async function tellAll(cast: readonly Member[], movements: readonly Movement[]): Promise<readonly Told[]> {
+async function notifyAll(cast: readonly Member[], movements: readonly Movement[]): Promise<readonly Told[]> {
   const all = pools.flatMap((pool, node) => {
     const order = node === 0 ? movements : movements.toReversed();
     const jobs: Job[] = [];
@@ -109,7 +109,7 @@ it('does once what both are told, and both answer the same', async () => {
     const cast: Member[] = [];
     while (cast.length < 5) cast.push(await openMember(first));
     await Promise.all(cast.map((member) => first.post(payoutOf(member, 500n))));
-    const answered = await tellAll(cast, movements);
+    const answered = await notifyAll(cast, movements);
 
     const byTransfer = new Map<string, PostAnswer[]>();
     for (const [, answer] of answered) {

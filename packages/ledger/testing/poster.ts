@@ -19,7 +19,7 @@ const pool = isServer ? openPostgres(place) : await openPglite(place);
 const ledger = createSqlLedger();
 
 /** One posting of each lane, all in one transaction, as bets of many members go. */
-async function tellUntilAnswered(postings: readonly Posting[]): Promise<readonly PostAnswer[]> {
+async function notifyUntilAnswered(postings: readonly Posting[]): Promise<readonly PostAnswer[]> {
   for (let attempt = 0; attempt < 400; attempt++) {
     try {
       return await pool.transaction((tx) => postEach(ledger, tx, postings));
@@ -40,7 +40,7 @@ async function post(turn: number, lanes: readonly number[]): Promise<void> {
     const member = members[lane];
     return member ? [postingFor(member, lane, turn)] : [];
   });
-  const answers = await tellUntilAnswered(postings);
+  const answers = await notifyUntilAnswered(postings);
   for (const [place, answer] of answers.entries()) {
     const externalId = postings[place]?.externalId;
     if (externalId === undefined || (answer.status !== 'applied' && answer.status !== 'duplicate')) continue;

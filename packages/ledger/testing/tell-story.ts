@@ -30,7 +30,7 @@ function told(account: Account, id: number, requestHash: string) {
 
 type Said = PostAnswer | Ready | { readonly at: number };
 
-async function tellPosts<Tx>(
+async function notifyPosts<Tx>(
   telling: Telling<Tx>,
   event: Event & { posts: readonly EventPost[] },
 ): Promise<readonly Said[]> {
@@ -49,8 +49,8 @@ async function tellPosts<Tx>(
   );
 }
 
-async function tell<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly Said[]> {
-  if ('posts' in event) return tellPosts(telling, event);
+async function notify<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly Said[]> {
+  if ('posts' in event) return notifyPosts(telling, event);
   const ledger = eachAlone(telling);
   const who = telling.cast[event.member];
   if (!who || event.id === event.target) return [];
@@ -114,8 +114,8 @@ export async function firstDifference(
   const truth = await withCast({ ledger: model, transaction: model.transaction }, merchantId);
   const [ourIds, trueIds] = [new Map<string, number>(), new Map<string, number>()];
   for (const event of events) {
-    const got = withoutIds(await tell(ours, event), ourIds);
-    const expected = withoutIds(await tell(truth, event), trueIds);
+    const got = withoutIds(await notify(ours, event), ourIds);
+    const expected = withoutIds(await notify(truth, event), trueIds);
     if (!isDeepStrictEqual(got, expected)) return { event, got, expected };
   }
   const [got, expected] = [await booksOf(ours), await booksOf(truth)];

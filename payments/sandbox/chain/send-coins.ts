@@ -43,10 +43,10 @@ export async function send(ports: SandboxPorts, watch: SavedWatch, sending: Send
     confirmations: 0,
   };
   transfers.push(transfer);
-  await tell(ports, watch, transfer);
+  await notify(ports, watch, transfer);
 }
 
-async function tell(ports: SandboxPorts, watch: SavedWatch, transfer: Transfer): Promise<void> {
+async function notify(ports: SandboxPorts, watch: SavedWatch, transfer: Transfer): Promise<void> {
   const { account, order } = watch;
   const isPaid = transfer.confirmations >= CONFIRMATIONS;
   const notice: Notice = {
@@ -63,6 +63,6 @@ async function tell(ports: SandboxPorts, watch: SavedWatch, transfer: Transfer):
   if (isPaid) return;
   ports.later(BLOCK_MS, () => {
     transfer.confirmations += 1;
-    void tell(ports, watch, transfer);
+    void notify(ports, watch, transfer);
   });
 }

@@ -11,7 +11,7 @@ export interface Receiver {
   /** Undefined for a guest. */
   readonly memberId: string | undefined;
   readonly isTrial: boolean;
-  tell(text: string): void;
+  send(text: string): void;
   /** Something happened to the member's sessions: look whether this one still lives. */
   recheck(): void;
 }
@@ -60,7 +60,7 @@ export async function createHub(bus: Bus): Promise<Hub> {
       return;
     }
     const text = JSON.stringify({ topic, value });
-    for (const receiver of ears) if (isTrial === undefined || receiver.isTrial === isTrial) receiver.tell(text);
+    for (const receiver of ears) if (isTrial === undefined || receiver.isTrial === isTrial) receiver.send(text);
   }
 
   /** Many messages travel as one, and only the last of those that say the same to the same. */

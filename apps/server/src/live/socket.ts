@@ -47,7 +47,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
       merchantId,
       memberId: owner?.memberId,
       isTrial: owner?.isTrial ?? false,
-      tell(text) {
+      send(text) {
         if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
         else socket.send(text);
       },

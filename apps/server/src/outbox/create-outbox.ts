@@ -51,8 +51,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   }
 
   return {
-    tell: (tx, merchantId, kind, body) => write(tx, [{ merchantId, kind, body }]),
-    tellMany: write,
+    publish: (tx, merchantId, kind, body) => write(tx, [{ merchantId, kind, body }]),
+    publishMany: write,
     listen(name, kind, act) {
       const one = act as (tx: Tx, fact: Fact) => Promise<void>;
       add({

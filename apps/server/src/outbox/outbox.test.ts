@@ -40,8 +40,8 @@ it('delivers a fact once to each of its listeners, with the merchant it belongs 
   outbox.listen('rewards', 'member.registered', hear('rewards'));
   outbox.listen('records', 'member.registered', hear('records'));
   await atomically(base.db, async (tx) => {
-    await outbox.tell(tx, 'demo', 'member.registered', registered('m1'));
-    await outbox.tellMany(tx, [
+    await outbox.publish(tx, 'demo', 'member.registered', registered('m1'));
+    await outbox.publishMany(tx, [
       { merchantId: 'lotus', kind: 'member.registered', body: registered('m2') },
       { merchantId: 'lotus', kind: 'balance.changed', body: { memberId: 'nobody listens', isTrial: false } },
     ]);
@@ -57,7 +57,7 @@ it('delivers nothing of a transaction that was refused', async () => {
   const received: string[] = [];
   outbox.listen('rewards', 'member.registered', async () => void received.push('heard'));
   await atomically(base.db, async (tx) => {
-    await outbox.tell(tx, 'demo', 'member.registered', registered('m1'));
+    await outbox.publish(tx, 'demo', 'member.registered', registered('m1'));
     return refuse('wallet.frozen');
   });
   await outbox.pump();
@@ -85,7 +85,7 @@ it('tries a listener that threw again later, keeps its row visible, and lets the
     received.push(fact.body.memberId);
   });
   await atomically(base.db, async (tx) => {
-    for (const name of ['a', 'poison', 'b']) await outbox.tell(tx, 'demo', 'member.registered', registered(name));
+    for (const name of ['a', 'poison', 'b']) await outbox.publish(tx, 'demo', 'member.registered', registered(name));
   });
   const written = async () =>
     (
@@ -122,7 +122,7 @@ it('lets two nodes share the work without acting twice', async () => {
       kind: 'member.registered' as const,
       body: registered(`m${n}`),
     }));
-    await nodes[0]!.tellMany(tx, facts);
+    await nodes[0]!.publishMany(tx, facts);
   });
   await Promise.all(nodes.map((node) => node.pump()));
   expect(counts.size).toBe(200);
@@ -135,7 +135,7 @@ it('wakes by itself after a commit', async () => {
     outbox.listen('rewards', 'member.registered', async (_tx, fact) => resolve(fact.body.memberId));
   });
   outbox.start();
-  await atomically(base.db, (tx) => outbox.tell(tx, 'demo', 'member.registered', registered('m9')));
+  await atomically(base.db, (tx) => outbox.publish(tx, 'demo', 'member.registered', registered('m9')));
   expect(await received).toBe('m9');
   await outbox.stop();
 });
@@ -143,7 +143,7 @@ it('wakes by itself after a commit', async () => {
 it('forgets facts an hour after everyone heard them', async () => {
   const outbox = openNode();
   outbox.listen('rewards', 'member.registered', async () => undefined);
-  await atomically(base.db, (tx) => outbox.tell(tx, 'demo', 'member.registered', registered('m1')));
+  await atomically(base.db, (tx) => outbox.publish(tx, 'demo', 'member.registered', registered('m1')));
   const kept = async () => (await houseWide(base.db).selectFrom('fact').select('id').execute()).length;
   await outbox.pump();
   await outbox.prune();
@@ -153,9 +153,9 @@ it('forgets facts an hour after everyone heard them', async () => {
   expect(await kept()).toBe(0);
 });
 
-const tellAll = (outbox: ReturnType<typeof openNode>, names: readonly string[]) =>
+const publishAll = (outbox: ReturnType<typeof openNode>, names: readonly string[]) =>
   atomically(base.db, (tx) =>
-    outbox.tellMany(
+    outbox.publishMany(
       tx,
       names.map((name) => ({ merchantId: 'demo', kind: 'member.registered' as const, body: registered(name) })),
     ),
@@ -173,7 +173,7 @@ it('hands many facts of one merchant over at once, by member and then by age, wh
     expect(members).toEqual(members.toSorted());
     received.push(...members);
   });
-  await tellAll(outbox, [...names(200).reverse(), ...names(200)]);
+  await publishAll(outbox, [...names(200).reverse(), ...names(200)]);
   await outbox.pump();
   expect(received.toSorted()).toEqual([...names(200), ...names(200)].toSorted());
   expect(calls).toBeLessThan(100);
@@ -188,7 +188,7 @@ it('lets everyone else through when one of many facts that are handed over toget
       afterCommit(() => written.push(body.memberId));
     }
   });
-  await tellAll(outbox, names(100));
+  await publishAll(outbox, names(100));
   await outbox.pump();
   expect(written.toSorted()).toEqual(
     names(100)
@@ -207,7 +207,7 @@ it('sets a fact aside that failed twenty times, with longer pauses each time, an
     tries += 1;
     if (!isMended) throw new Error('poison');
   });
-  await tellAll(outbox, ['poison']);
+  await publishAll(outbox, ['poison']);
   const began = now;
   for (let round = 0; round < 60; round++) {
     const before = tries;
@@ -238,7 +238,7 @@ it('leaves a lane alone whose transaction fails, says so, and goes on with the o
     if (isHere && isBroken) throw Object.assign(new Error('gone'), { code: '57P01', tx });
     for (const { body } of facts) received.add(body.memberId);
   });
-  await tellAll(outbox, names(100));
+  await publishAll(outbox, names(100));
   await expect(outbox.pump()).rejects.toThrow('gone');
   const others = names(100).filter((name) => laneOf('demo', registered(name)) !== broken);
   expect([...received].toSorted()).toEqual(others.toSorted());
@@ -264,7 +264,7 @@ it('makes the place of heard facts free again where nobody else does', async () 
       )
     )[0]?.size ?? 0n;
   const round = async () => {
-    await tellAll(outbox, names(500));
+    await publishAll(outbox, names(500));
     await outbox.pump();
     now += 3_600_001;
     await outbox.prune();

@@ -4,9 +4,9 @@ import type { Tx } from '../db/db.ts';
 
 export interface Outbox {
   /** Writes a fact into the caller's transaction. */
-  tell<Kind extends FactKind>(tx: Tx, merchantId: string, kind: Kind, body: Facts[Kind]): Promise<void>;
+  publish<Kind extends FactKind>(tx: Tx, merchantId: string, kind: Kind, body: Facts[Kind]): Promise<void>;
   /** Writes many facts with one statement: for batches. */
-  tellMany(tx: Tx, facts: readonly { merchantId: string; kind: FactKind; body: Facts[FactKind] }[]): Promise<void>;
+  publishMany(tx: Tx, facts: readonly { merchantId: string; kind: FactKind; body: Facts[FactKind] }[]): Promise<void>;
   /**
    * Registers a listener under a stable name. `act` runs in a transaction that also marks the fact as heard, so a fact delivered twice acts
    * once; a throw leaves it for another try. It may run more than once before it commits: what it does outside the transaction is a hint.

@@ -21,8 +21,8 @@ export interface SiteProps {
 }
 
 export function Site({ page, api, queries, texts, router, onAlive }: SiteProps) {
-  const tellAlive = useEffectEvent(() => onAlive?.());
-  useEffect(() => tellAlive(), []);
+  const notifyAlive = useEffectEvent(() => onAlive?.());
+  useEffect(() => notifyAlive(), []);
   return (
     <PageContext value={page}>
       <ScreensContext value={screens}>

@@ -19,7 +19,7 @@ function isOnline(): boolean {
 
 function answered(): void {
   isUnanswered = false;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Asks for the smallest thing there is, until it is answered. */
@@ -30,15 +30,15 @@ function askUntilAnswered(): void {
   );
 }
 
-function onConnection(tell: () => void): () => void {
-  listeners.add(tell);
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
+function onConnection(notify: () => void): () => void {
+  listeners.add(notify);
+  addEventListener('online', notify);
+  addEventListener('offline', notify);
   if (!isOnline()) askUntilAnswered();
   return () => {
-    listeners.delete(tell);
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
+    listeners.delete(notify);
+    removeEventListener('online', notify);
+    removeEventListener('offline', notify);
   };
 }
 

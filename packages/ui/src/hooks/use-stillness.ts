@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-function onMotion(tell: () => void): () => void {
+function onMotion(notify: () => void): () => void {
   const media = matchMedia(query);
-  media.addEventListener('change', tell);
-  return () => media.removeEventListener('change', tell);
+  media.addEventListener('change', notify);
+  return () => media.removeEventListener('change', notify);
 }
 
 export function useReducedMotion(): boolean {
@@ -17,9 +17,9 @@ export function useReducedMotion(): boolean {
   );
 }
 
-function onVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+function onVisibility(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
 }
 
 export function usePageHidden(): boolean {

@@ -108,12 +108,12 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
     settle(item, () => item.resolve(answer));
   }
 
-  function settle(item: Item, tell: () => void): void {
+  function settle(item: Item, publish: () => void): void {
     pending -= 1;
     const next = chains.get(item.key)?.shift();
     if (next) lanes.add(next);
     else chains.delete(item.key);
-    tell();
+    publish();
     schedule();
     if (pending === 0) {
       for (const resolve of drained) resolve();

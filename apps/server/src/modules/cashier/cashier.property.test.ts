@@ -65,7 +65,7 @@ async function open(run: Run, one: Extract<AuditEntry, { amount: number }>): Pro
   if (asked?.ok) orders.push({ subject: 'payout', orderId: asked.value.order.orderId, amount });
 }
 
-async function tell(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>): Promise<void> {
+async function publish(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>): Promise<void> {
   const table = order.subject === 'deposit' ? 'deposit_order' : 'withdrawal_order';
   const row = await testKit.db
     .selectFrom(table)
@@ -93,7 +93,7 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   if ('amount' in one) return open(run, one);
   const order = run.orders[one.nth % Math.max(1, run.orders.length)];
   if (!order) return;
-  if (one.kind === 'tell') return tell(order, one);
+  if (one.kind === 'tell') return publish(order, one);
   const { orderId } = order;
   if (one.kind === 'cancel') {
     await ask(testKit, 'cancelWithdrawal', palm, run.session, { params: { orderId }, body: {} });

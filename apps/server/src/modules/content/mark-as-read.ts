@@ -8,7 +8,7 @@ import { markRead } from './store.ts';
 type ReadingDeps = Pick<ContentDeps, 'atomically' | 'clock' | 'live'>;
 export type MemberReader = Reader & { readonly member: NonNullable<Reader['member']> };
 
-async function tellRest(deps: ReadingDeps, tx: Tx, reader: MemberReader): Promise<void> {
+async function publishRest(deps: ReadingDeps, tx: Tx, reader: MemberReader): Promise<void> {
   const rest = await unreadAnnouncements(deps, tx, reader);
   deps.live.publishTo(reader.merchant.id, reader.member.memberId, 'unread', { announcementUnreadCount: rest.length });
 }
@@ -23,7 +23,7 @@ export function markAsRead(
     const shown = await announcementsFor(deps, tx, reader, ['A', 'PL', 'PU', 'PR']);
     if (!shown.some(({ announcement }) => announcement.id === announcementId)) return refuse('announcement.unknown');
     await markRead(tx, reader.merchant.id, reader.member.memberId, [announcementId], new Date(deps.clock.now()));
-    await tellRest(deps, tx, reader);
+    await publishRest(deps, tx, reader);
     return ok({});
   });
 }
@@ -32,7 +32,7 @@ export function markAllAsRead(deps: ReadingDeps, reader: MemberReader): Promise<
   return deps.atomically(async (tx) => {
     const ids = await unreadAnnouncements(deps, tx, reader);
     await markRead(tx, reader.merchant.id, reader.member.memberId, ids, new Date(deps.clock.now()));
-    await tellRest(deps, tx, reader);
+    await publishRest(deps, tx, reader);
     return ok({});
   });
 }

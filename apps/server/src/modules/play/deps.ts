@@ -15,7 +15,7 @@ export interface PlayDeps {
   readonly atomically: <Value, Code extends string>(
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
-  readonly outbox: Pick<Outbox, 'tellMany'>;
+  readonly outbox: Pick<Outbox, 'publishMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'addRecent'>;
   readonly stageTickets: Pick<StageTickets, 'issueTicket' | 'redeemTicket' | 'renewStage'>;

@@ -183,7 +183,7 @@ async function drawAndPay(
     rounds.flatMap(({ drawn }) => (isPaced(drawn) ? [ownerOf(drawn.bet)] : [])),
     now,
   );
-  await deps.outbox.tellMany(
+  await deps.outbox.publishMany(
     tx,
     rounds.map(({ drawn, row }) => ({
       merchantId: row.merchant_id,

@@ -88,7 +88,7 @@ it('MEM-05 sends all bets of a filter as a file, in the member’s language and 
       at: NOON - place,
     }),
   );
-  await app.tell([...rounds, ...orderFacts(app.idOf(), app.member, { stake: 700n, at: NOON + 1, endsAt: NOON })]);
+  await app.publish([...rounds, ...orderFacts(app.idOf(), app.member, { stake: 700n, at: NOON + 1, endsAt: NOON })]);
   await app.outbox.pump();
   const { status, headers, body } = await fileOf(app.member, { from: '2026-03-01' });
   expect(status).toBe(200);

@@ -97,7 +97,7 @@ it('MEM-05 pages through bets without a gap or a double while new ones arrive, a
         to: fc.constantFrom(undefined, '2026-03-10', '2026-03-11'),
       }),
       async (rounds, orders, limit, filter) => {
-        await app.tell([
+        await app.publish([
           ...rounds.map(({ of, ...round }) => roundFact(app.idOf(), app.member, { ...of, ...round })),
           ...factsOf(orders),
         ]);
@@ -106,7 +106,7 @@ it('MEM-05 pages through bets without a gap or a double while new ones arrive, a
         const before = await allPages({ ...query, limit: 50 });
         const totals = await app.get('betTotals', { token: app.member.token, query });
         const paged = await allPages({ ...query, limit }, async () => {
-          await app.tell([roundFact(app.idOf(), app.member, { at: NOON + 1 })]);
+          await app.publish([roundFact(app.idOf(), app.member, { at: NOON + 1 })]);
           await app.outbox.pump();
         });
         const known = new Set(before.map(({ id }) => id));
@@ -136,7 +136,7 @@ it('MEM-05 counts days as facts are heard just as it would count them anew, in a
       const again = [...facts, ...facts].sort((a, b) => hashOf(seed, a) - hashOf(seed, b));
       // Each by itself, so that each is a hearing of its own.
       for (const fact of again) {
-        await app.tell([fact]);
+        await app.publish([fact]);
         await app.outbox.pump();
       }
       const { token } = app.member;
@@ -159,7 +159,7 @@ function hashOf(seed: number, fact: TestFact): number {
 }
 
 it('MEM-05 notices a day that does not stand as its bets say, and mends it', async () => {
-  await app.tell([roundFact(app.idOf(), app.member, { payout: 700n })]);
+  await app.publish([roundFact(app.idOf(), app.member, { payout: 700n })]);
   await app.outbox.pump();
   await app.change((tx) =>
     tx.updateTable('bet_day').set({ payout_minor: 1n }).where('merchant_id', '=', 'demo').execute(),
@@ -171,7 +171,7 @@ it('MEM-05 notices a day that does not stand as its bets say, and mends it', asy
 it('MEM-05 puts a bet on the day of the merchant’s clock, and counts anew when that clock is another', async () => {
   const midnight = Date.parse('2026-02-03T16:00:00.000Z');
   for (const [step, at] of [midnight - 1, midnight].entries())
-    await app.tell([roundFact(app.idOf(), app.member, { at, stake: BigInt(step + 1) })]);
+    await app.publish([roundFact(app.idOf(), app.member, { at, stake: BigInt(step + 1) })]);
   await app.outbox.pump();
   const { token } = app.member;
   const read = (day: string) => app.get('betTotals', { token, query: { from: day, to: day } });
@@ -243,12 +243,12 @@ describe('a range of days', () => {
 describe('at the doors', () => {
   it('MEM-05 shows everyone their own bets and nobody else’s', async () => {
     const ids = { member: app.idOf(), other: app.idOf(), stranger: app.idOf(), trial: app.idOf() };
-    await app.tell([
+    await app.publish([
       roundFact(ids.member, app.member, { game: 'plinko' }),
       roundFact(ids.other, app.other, { stake: 333n }),
       roundFact(ids.trial, app.trial, { stake: 555n }),
     ]);
-    await app.tell([roundFact(ids.stranger, app.stranger, { stake: 777n })], 'lotus');
+    await app.publish([roundFact(ids.stranger, app.stranger, { stake: 777n })], 'lotus');
     await app.outbox.pump();
     const people = ['member', 'other', 'stranger', 'trial'] as const;
     for (const asker of people) {

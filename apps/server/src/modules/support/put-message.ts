@@ -32,12 +32,12 @@ export async function putMessage(
     read_at: null,
     removed_at: null,
   });
-  await tellCount(deps, tx, owner);
+  await publishCount(deps, tx, owner);
   return id;
 }
 
 /** The count as this transaction leaves it. */
-export async function tellCount({ live }: Pick<SupportDeps, 'live'>, tx: Tx, owner: Owner): Promise<void> {
+export async function publishCount({ live }: Pick<SupportDeps, 'live'>, tx: Tx, owner: Owner): Promise<void> {
   const inboxUnreadCount = await countUnread(tx, owner);
   live.publishTo(owner.merchantId, owner.memberId, 'unread', { inboxUnreadCount });
 }

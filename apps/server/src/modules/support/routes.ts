@@ -3,7 +3,7 @@ import { ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { SupportDeps } from './deps.ts';
-import { tellCount } from './put-message.ts';
+import { publishCount } from './put-message.ts';
 import { sendFeedback } from './send-feedback.ts';
 import { countUnread, findMessage, markMessages, type Owner, pageOfMessages } from './store.ts';
 import { letterOf, messageToWire } from './wire.ts';
@@ -26,7 +26,7 @@ export function routes(deps: SupportDeps): Handlers<SupportEndpoint> {
         return refuse('request.malformed', { field: 'messageIds' });
       const now = new Date(deps.clock.now());
       await markMessages(tx, owner, messageIds ?? 'all', column === 'read_at' ? { read_at: now } : { removed_at: now });
-      await tellCount(deps, tx, owner);
+      await publishCount(deps, tx, owner);
       return ok({});
     });
   return {

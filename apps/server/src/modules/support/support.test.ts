@@ -38,7 +38,7 @@ const unread = async (token = member.token) => (await app.get('unreadCounts', { 
 
 async function hear<Kind extends FactKind>(kind: Kind, body: Facts[Kind], merchantId = 'demo'): Promise<void> {
   await atomically(app.database.db, async (tx) => {
-    await app.outbox.tell(tx, merchantId, kind, body);
+    await app.outbox.publish(tx, merchantId, kind, body);
     return ok();
   });
   time.now += 1_000;

@@ -282,7 +282,7 @@ describe('live balances', () => {
     await testKit.atBackOffice(async (tx) => {
       for (const one of [session, trial]) {
         await moveOne(tx, 'stake', movement(one, 10_000n));
-        await testKit.outbox.tell(tx, palm.id, 'balance.changed', { memberId: one.memberId, isTrial: one.isTrial });
+        await testKit.outbox.publish(tx, palm.id, 'balance.changed', { memberId: one.memberId, isTrial: one.isTrial });
       }
       return ok();
     });

@@ -17,7 +17,7 @@ export interface CodeCall extends Call, CodeFlow {
 
 export function useCode(): CodeCall {
   const call = useCall();
-  const [flow, tell] = useReducer(codeFlow, firstCodeFlow);
+  const [flow, notify] = useReducer(codeFlow, firstCodeFlow);
   const left = useCountdown(flow.sent);
   return {
     ...call,
@@ -25,15 +25,15 @@ export function useCode(): CodeCall {
     left,
     ask: (work, onRefused) =>
       call.run(
-        async (request) => tell({ kind: 'sent', sent: sentCode(await work(request), Date.now()) }),
+        async (request) => notify({ kind: 'sent', sent: sentCode(await work(request), Date.now()) }),
         (refusal) => {
-          tell({ kind: 'refused' });
+          notify({ kind: 'refused' });
           return onRefused?.(refusal);
         },
       ),
     again: () => {
       call.clear();
-      tell({ kind: 'again' });
+      notify({ kind: 'again' });
     },
   };
 }

@@ -18,7 +18,7 @@ export function CollectButton({ wallets }: { readonly wallets: readonly VendorWa
   const { money } = useAmountWords();
   const refresh = useFreshMoney();
   const { isBusy, refusal, run } = useCall();
-  const tell = ({ transfers, left }: AnswerOf<Endpoints['collectTransfers']>) => {
+  const notify = ({ transfers, left }: AnswerOf<Endpoints['collectTransfers']>) => {
     const back = transfers.filter(({ state }) => state === 'done').map(({ amount }) => amount);
     // What is being checked, or was refused, shows at its wallet and in the list.
     const late = transfers.filter(({ state }) => state !== 'done').map(({ vendor }) => vendor);
@@ -33,7 +33,7 @@ export function CollectButton({ wallets }: { readonly wallets: readonly VendorWa
     }
     if (back.length === 0 && names.length === 0) toast(t('wallets.collect.none'), { seconds: 3 });
   };
-  const collect = () => run(async (request) => tell(await request('collectTransfers', { body: {} }).finally(refresh)));
+  const collect = () => run(async (request) => notify(await request('collectTransfers', { body: {} }).finally(refresh)));
   return (
     <div className={own.collect}>
       <Button tone="primary" size="large" isWide isBusy={isBusy} onClick={() => void collect()}>

@@ -52,7 +52,7 @@ async function correctBalance(
   });
   if (moved.kind === 'insufficient') return insufficient(merchant, moved.balanceMinor);
   if (moved.kind !== 'applied') return refuse('order.settled');
-  await cashier.outbox.tell(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
+  await cashier.outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
   const balance = formatAmount(moved.balanceMinor, merchant.currency);
   return ok({ amount: formatAmount(parsed.value, merchant.currency), balance });
 }
@@ -109,7 +109,7 @@ async function reverseDeposit(
   const at = now(cashier);
   await cancelWageringOf(tx, merchant.id, orderId, at);
   const after = await transitionDeposit(cashier, tx, before, 'reverse', { by, reason, changes: { reversed_at: at } });
-  await cashier.outbox.tell(tx, merchant.id, 'balance.changed', { memberId: before.member_id, isTrial: false });
+  await cashier.outbox.publish(tx, merchant.id, 'balance.changed', { memberId: before.member_id, isTrial: false });
   return ok({ before, after });
 }
 

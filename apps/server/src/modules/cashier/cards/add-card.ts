@@ -79,8 +79,8 @@ async function keep(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder
   if (known) await changeCard(tx, known, change);
   const card = known ? { ...known, ...change } : cardOf(cashier, { merchant, memberId, bank, holder, number }, change);
   if (!known) await insertCard(tx, { ...card, fingerprint });
-  await cashier.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
-  await cashier.outbox.tell(tx, merchant.id, 'card.changed', {
+  await cashier.outbox.publish(tx, merchant.id, 'member.identified', { memberId });
+  await cashier.outbox.publish(tx, merchant.id, 'card.changed', {
     memberId,
     change: 'added',
     card: `${bankNameOf(merchant, card.bank)} ${card.masked}`,

@@ -22,7 +22,7 @@ export function removeCard(cashier: Cashier, named: CardNamed): Changed {
     await changeCard(tx, card, { removed_at: now(cashier), is_default: false });
     const [next] = others;
     if (card.is_default && next) await changeCard(tx, next, { is_default: true });
-    await cashier.outbox.tell(tx, merchant.id, 'card.changed', {
+    await cashier.outbox.publish(tx, merchant.id, 'card.changed', {
       memberId,
       change: 'removed',
       card: `${bankNameOf(merchant, card.bank)} ${card.masked}`,

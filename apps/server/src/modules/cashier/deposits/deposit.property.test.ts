@@ -41,7 +41,7 @@ interface Known {
   readonly amount: number;
 }
 
-async function tell(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>): Promise<void> {
+async function publish(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>): Promise<void> {
   const row = await testKit.db
     .selectFrom('deposit_order')
     .select('provider_ref')
@@ -75,7 +75,7 @@ async function act(session: Session, orders: Known[], one: AuditEntry): Promise<
   const order = orders[one.at % Math.max(1, orders.length)];
   if (!order) return;
   const decision = { merchant: fern, orderId: order.id, by: 'op', reason: 'x' };
-  if (one.kind === 'tell') return tell(order, one);
+  if (one.kind === 'tell') return publish(order, one);
   if (one.kind === 'confirm') {
     const amount = `${order.amount + one.more}.00`;
     const confirm = () =>

@@ -59,7 +59,7 @@ export async function creditDeposit(
     },
   });
   if (playableMinor > 0n) {
-    await cashier.outbox.tell(tx, merchant.id, 'deposit.credited', {
+    await cashier.outbox.publish(tx, merchant.id, 'deposit.credited', {
       orderId,
       memberId,
       currency: order.currency,
@@ -70,7 +70,7 @@ export async function creditDeposit(
   if (heldFor !== null) {
     const { currency } = order;
     const held = { orderId, memberId, currency, amountMinor: heldMinor.toString(), heldFor };
-    await cashier.outbox.tell(tx, merchant.id, 'deposit.held', held);
+    await cashier.outbox.publish(tx, merchant.id, 'deposit.held', held);
   }
   return ok(credited);
 }

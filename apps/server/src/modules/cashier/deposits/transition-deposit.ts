@@ -52,7 +52,7 @@ async function record(
   for (const state of [note, after.state === before.state ? undefined : after.state]) {
     if (state !== undefined) await addStep(tx, { merchantId, orderId, state, at, by, reason });
   }
-  await cashier.outbox.tell(tx, merchantId, 'deposit.changed', { orderId, memberId });
+  await cashier.outbox.publish(tx, merchantId, 'deposit.changed', { orderId, memberId });
   return after;
 }
 

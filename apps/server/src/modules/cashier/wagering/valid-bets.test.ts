@@ -31,12 +31,12 @@ async function newPlayer(): Promise<Session> {
   return session;
 }
 
-async function tell(told: readonly (Partial<Facts['round.settled']> & { readonly memberId: string })[]): Promise<void> {
+async function publish(told: readonly (Partial<Facts['round.settled']> & { readonly memberId: string })[]): Promise<void> {
   for (const one of told) {
     facts += 1;
     const bet = { isTrial: false, game: 'dice', category: 'RNG', currency: 'PHP', stakeMinor: '0', payoutMinor: '0' };
     const fact = { roundId: `round-${facts}`, ...bet, at: at(), ...one };
-    await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'round.settled', fact)));
+    await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'round.settled', fact)));
   }
   await testKit.settleFacts();
 }
@@ -53,7 +53,7 @@ async function endInDraw(session: Session, draw: string, bets: readonly (readonl
     };
     const amounts = { stakeMinor: `${staked * 100}`, payoutMinor: `${paid * 100}` };
     const fact = { orderId: `order-${facts}`, memberId: session.memberId, numero: draw, ...bet, ...amounts, at: at() };
-    await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'order.settled', fact)));
+    await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'order.settled', fact)));
   }
   await testKit.settleFacts();
 }
@@ -79,7 +79,7 @@ describe('a bet that can hardly lose', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(input, { minLength: 20, maxLength: 20 }), fc.string(), async (inputs, seed) => {
         const session = await newPlayer();
-        await tell(inputs.map((one, nonce) => diceBet(session.memberId, one, 100_000, seed, nonce)));
+        await publish(inputs.map((one, nonce) => diceBet(session.memberId, one, 100_000, seed, nonce)));
         expect(await leftOf(session)).toBe('1000.00');
         expect(await stakedSince(testKit.db, oak.id, session.memberId, new Date(0))).toBe(0n);
       }),
@@ -90,7 +90,7 @@ describe('a bet that can hardly lose', () => {
   it('MEM-04: counts what it wins, where nobody can say what it could have paid', async () => {
     const session = await newPlayer();
     const { memberId } = session;
-    await tell(Array.from({ length: 20 }, () => ({ memberId, stakeMinor: '100000', payoutMinor: '101020' })));
+    await publish(Array.from({ length: 20 }, () => ({ memberId, stakeMinor: '100000', payoutMinor: '101020' })));
     expect(await leftOf(session)).toBe('796.00');
   });
 });
@@ -105,7 +105,7 @@ describe('a bet with a chance to lose', () => {
     ['paid a hundredfold', '1000000', '900.00'],
   ])('MEM-04: counts by what was won or lost, at most its stake: 100.00 that are %s', async (_, payoutMinor, left) => {
     const session = await newPlayer();
-    await tell([{ memberId: session.memberId, stakeMinor: '10000', payoutMinor, maxMultiplierE4: 1_000_000 }]);
+    await publish([{ memberId: session.memberId, stakeMinor: '10000', payoutMinor, maxMultiplierE4: 1_000_000 }]);
     expect(await leftOf(session)).toBe(left);
   });
 });

@@ -50,11 +50,11 @@ const verdictsOf = async (orderId: string) =>
 describe('MEM-03: a notice about an order nobody knows', () => {
   it('is answered alike each time it is told, and acted on once the order is known', async () => {
     const orderId = newOrderId();
-    const tell = () => callBack(testKit, palm, paid(orderId), { eventId: `event-${orderId}` });
-    expect([await tell(), await tell(), await tell()].map(({ status }) => status)).toEqual([404, 404, 404]);
+    const publish = () => callBack(testKit, palm, paid(orderId), { eventId: `event-${orderId}` });
+    expect([await publish(), await publish(), await publish()].map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(await verdictsOf(orderId)).toEqual(['unknown order']);
     const cash = await becomesKnown(orderId);
-    expect([await tell(), await tell()].map(({ status }) => status)).toEqual([200, 200]);
+    expect([await publish(), await publish()].map(({ status }) => status)).toEqual([200, 200]);
     expect(await cash()).toBe('300.00');
     expect(await verdictsOf(orderId)).toEqual([]);
   });
@@ -104,8 +104,8 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
     testKit.door.listener = listener;
     const [second] = (await must(testKit, 'deposits', palm, session)).content;
     const orderId = second?.orderId ?? '';
-    const tell = () => callBack(testKit, palm, paid(orderId, reference ?? ''), { eventId: `under-${orderId}` });
-    expect([await tell(), await tell()].map(({ status }) => status)).toEqual([200, 200]);
+    const publish = () => callBack(testKit, palm, paid(orderId, reference ?? ''), { eventId: `under-${orderId}` });
+    expect([await publish(), await publish()].map(({ status }) => status)).toEqual([200, 200]);
     expect(await verdictsOf(orderId)).toEqual(['reference taken']);
     await callBack(testKit, palm, paid(first.orderId, reference ?? ''));
     expect((await must(testKit, 'balance', palm, session)).cash).toBe('300.00');

@@ -44,7 +44,7 @@ export async function endWithdrawal(
       : await cashier.wallet.release(tx, hold);
   assert(moved.kind === 'applied', 'an order that has not ended has an open hold');
   const ended = await transitionWithdrawal(cashier, tx, order, event, { ...end, at: now(cashier), dueAt: null });
-  await cashier.outbox.tell(tx, merchant.id, 'withdrawal.decided', {
+  await cashier.outbox.publish(tx, merchant.id, 'withdrawal.decided', {
     orderId: order.id,
     memberId: order.member_id,
     currency: order.currency,

@@ -136,7 +136,7 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Placed
   }
   assert(held.kind === 'applied', 'a new order is new to the books');
   const order = await insertPlaced(cashier, tx, orderId, placing);
-  await cashier.outbox.tell(tx, merchant.id, 'withdrawal.requested', {
+  await cashier.outbox.publish(tx, merchant.id, 'withdrawal.requested', {
     orderId,
     memberId,
     currency: merchant.currency.code,

@@ -50,7 +50,7 @@ async function played(merchant: Merchant, session: Session, more: Partial<Facts[
     at: new Date(testKit.time.now).toISOString(),
     ...more,
   };
-  await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.tell(tx, merchant.id, 'round.settled', fact)));
+  await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, merchant.id, 'round.settled', fact)));
   await testKit.settleFacts();
 }
 
@@ -88,7 +88,7 @@ describe('what must be played', () => {
       ['lost', '14999'],
     ] as const) {
       const fact = { ...ended, state, stakeMinor };
-      await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.tell(tx, oak.id, 'order.settled', fact)));
+      await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'order.settled', fact)));
     }
     await testKit.settleFacts();
     testKit.time.now += QUIET_MS;

@@ -28,7 +28,7 @@ export async function transitionWithdrawal(
   await addStep(tx, { merchantId, orderId, state: moved.state, at, by, reason });
   const state = seenState(moved.state);
   if (state !== seenState(order.state)) {
-    await cashier.outbox.tell(tx, merchantId, 'withdrawal.turned', { orderId, memberId, state });
+    await cashier.outbox.publish(tx, merchantId, 'withdrawal.turned', { orderId, memberId, state });
   }
   return moved;
 }

@@ -77,7 +77,7 @@ async function withdraw({ session, cardId, orders }: Run, one: Extract<AuditEntr
   if (first?.ok) orders.push({ orderId: first.value.order.orderId });
 }
 
-async function tell(orderId: string, one: Extract<AuditEntry, { kind: 'tell' }>) {
+async function publish(orderId: string, one: Extract<AuditEntry, { kind: 'tell' }>) {
   const file = await testKit.cashier.backOffice.withdrawal(testKit.db, elm.id, orderId);
   if (!file) throw new Error('the order is there');
   const { amount_minor, fee_minor, provider_ref } = file.order;
@@ -103,7 +103,7 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   const { backOffice } = testKit.cashier;
   const cancel = () => ask(testKit, 'cancelWithdrawal', elm, run.session, { params: { orderId }, body: {} });
   const atBackOffice = testKit.atBackOffice;
-  if (one.kind === 'tell') return tell(orderId, one);
+  if (one.kind === 'tell') return publish(orderId, one);
   if (one.kind === 'cancel') return void (await cancel());
   const decision = { merchant: elm, orderId, by: one.by, reason: 'test' };
   const approve = () => atBackOffice((tx) => backOffice.approve(tx, decision));

@@ -75,7 +75,7 @@ async function linkTo(
     const row = { merchant_id: merchant.id, member_id: memberId, linked_at: now, used_at: now };
     const done = ok<Finished>({ answer: { provider, isLinked: true } });
     if (await store.link(tx, { ...row, ...personRow(provider, person) })) {
-      await deps.outbox.tell(tx, merchant.id, 'access.changed', { memberId });
+      await deps.outbox.publish(tx, merchant.id, 'access.changed', { memberId });
       return done;
     }
     const owner = await store.memberOf(tx, merchant.id, person);

@@ -56,7 +56,7 @@ export function externalRoutes(context: IdentityContext): Handlers<ExternalEndpo
       return await context.atomically(async (tx) => {
         const isGone = await unlink(tx, owner.merchantId, owner.memberId, call.body.provider);
         if (!isGone) return refuse('auth.outside_unlinked');
-        await context.outbox.tell(tx, owner.merchantId, 'access.changed', { memberId: owner.memberId });
+        await context.outbox.publish(tx, owner.merchantId, 'access.changed', { memberId: owner.memberId });
         return ok({});
       });
     },

@@ -130,6 +130,6 @@ async function open(deps: IdentityContext, tx: Tx, at: LoginAttempt, proof: Proo
   await recordLogin(deps, tx, at, memberId, 'in', method);
   const isNewDevice = knownToken === undefined && account.first_login_at !== null;
   if (isNewDevice) await markNewDevice(tx, merchantId, memberId, now);
-  await deps.outbox.tell(tx, merchantId, 'member.logged_in', { memberId, address, device, isNewDevice });
+  await deps.outbox.publish(tx, merchantId, 'member.logged_in', { memberId, address, device, isNewDevice });
   return { answer: { ...session.answer, deviceToken }, refreshToken: session.refreshToken };
 }

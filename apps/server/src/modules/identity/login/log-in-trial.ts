@@ -26,7 +26,7 @@ export async function logInTrial(
     const entrant = { memberId: account.member_id, userName: account.username, type: account.type, endsAt };
     const opened = await openSession(deps, tx, merchantId, entrant, client);
     if (!opened) return refuse('auth.trial_unknown');
-    await outbox.tell(tx, merchantId, 'member.logged_in', {
+    await outbox.publish(tx, merchantId, 'member.logged_in', {
       memberId: account.member_id,
       address: client.address,
       device: client.device.slice(0, 64),

@@ -97,7 +97,7 @@ export async function addPasskey(
   };
   return await deps.atomically(async (tx) => {
     if (!(await store.insertPasskey(tx, row, maxPerMember.passkeys))) return refuse('passkey.too_many');
-    await deps.outbox.tell(tx, merchant.id, 'access.changed', { memberId: session.memberId });
+    await deps.outbox.publish(tx, merchant.id, 'access.changed', { memberId: session.memberId });
     return ok(passkeyEntry(row));
   });
 }

@@ -54,7 +54,7 @@ export function passkeyRoutes(context: IdentityContext): Handlers<PasskeyEndpoin
       return await context.atomically(async (tx) => {
         const isGone = await removePasskey(tx, owner.merchantId, owner.memberId, call.params.passkeyId);
         if (!isGone) return refuse('passkey.unknown');
-        await context.outbox.tell(tx, owner.merchantId, 'access.changed', { memberId: owner.memberId });
+        await context.outbox.publish(tx, owner.merchantId, 'access.changed', { memberId: owner.memberId });
         return ok({});
       });
     },

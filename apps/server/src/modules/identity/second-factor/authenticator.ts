@@ -92,7 +92,7 @@ export async function confirmAuthenticator(
   return await withStepCode(deps, owner, code, async (tx) => {
     if (!(await store.confirmAuthenticator(tx, merchantId, memberId, now))) return refuse('authenticator.on');
     const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
-    await deps.outbox.tell(tx, merchantId, 'access.changed', { memberId });
+    await deps.outbox.publish(tx, merchantId, 'access.changed', { memberId });
     return ok({ value: { recoveryCodes: await giveRecoveryCodes(deps, tx, owner) }, ended });
   });
 }
@@ -114,7 +114,7 @@ export async function removeAuthenticator(
   return await withStepCode(deps, owner, code, async (tx) => {
     await store.deleteAuthenticator(tx, merchantId, memberId);
     const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
-    await deps.outbox.tell(tx, merchantId, 'access.changed', { memberId });
+    await deps.outbox.publish(tx, merchantId, 'access.changed', { memberId });
     return ok({ value: {}, ended });
   });
 }

@@ -18,6 +18,6 @@ export async function endSessions(
   because: 'ended' | 'password',
 ): Promise<readonly string[]> {
   const ended = await endSessionsBut(tx, merchantId, memberId, kept, because, new Date(clock.now()));
-  await outbox.tell(tx, merchantId, 'play.ended', { memberId });
+  await outbox.publish(tx, merchantId, 'play.ended', { memberId });
   return ended;
 }

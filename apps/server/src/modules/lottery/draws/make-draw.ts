@@ -49,7 +49,7 @@ export async function runDraw(
     const outcome = chance.ok ? engine.draw(chance.value) : undefined;
     const state = drawLifecycle.next(issue.state, chance.ok ? 'draw' : 'void');
     await saveDrawing(tx, key, { state, link, beacon, outcome, drawnAt: now });
-    await deps.outbox.tell(tx, key.merchantId, 'draw.made', {
+    await deps.outbox.publish(tx, key.merchantId, 'draw.made', {
       game: game.code,
       numero: issue.numero,
       state,

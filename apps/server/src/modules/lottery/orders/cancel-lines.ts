@@ -102,7 +102,7 @@ async function takeBack(
     await addExposure(tx, key, maxMinor - order.most_minor);
   }
   if (state === 'open') {
-    await deps.outbox.tell(tx, order.merchant_id, 'order.reduced', {
+    await deps.outbox.publish(tx, order.merchant_id, 'order.reduced', {
       orderId: order.id,
       memberId: order.member_id,
       isTrial: order.is_trial,
@@ -112,13 +112,13 @@ async function takeBack(
       stakeMinor: total(left, 'stake_minor').toString(),
       at: order.placed_at.toISOString(),
     });
-    await deps.outbox.tell(tx, order.merchant_id, 'balance.changed', {
+    await deps.outbox.publish(tx, order.merchant_id, 'balance.changed', {
       memberId: order.member_id,
       isTrial: order.is_trial,
     });
     return;
   }
-  await deps.outbox.tell(tx, order.merchant_id, 'order.settled', {
+  await deps.outbox.publish(tx, order.merchant_id, 'order.settled', {
     orderId: order.id,
     memberId: order.member_id,
     isTrial: order.is_trial,

@@ -154,7 +154,7 @@ async function stakeAndKeep(
     tx,
     kept.map(({ stored }) => stored),
   );
-  await deps.outbox.tellMany(
+  await deps.outbox.publishMany(
     tx,
     kept.map(({ stored: { order } }) => ({
       merchantId: order.merchant_id,

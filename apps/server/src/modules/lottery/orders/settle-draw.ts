@@ -97,7 +97,7 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
     ended.map(({ outcome }) => outcome),
   );
   if (orderId !== undefined) await forgetSetAside(tx, key.merchantId, orderId);
-  await deps.outbox.tellMany(
+  await deps.outbox.publishMany(
     tx,
     ended.map(({ outcome, stored }) => ({
       merchantId: key.merchantId,

@@ -79,7 +79,7 @@ export async function bindEmail(deps: MembersDeps, request: Proof): Promise<Resu
     if (await isEmailTaken(tx, merchant.id, memberId, email)) return refuse('member.address_taken');
     if (!(await deps.codes.spendCode(tx, merchant.id, id))) return refuse('code.expired');
     await changeProfile(tx, merchant.id, memberId, { email, email_proven_at: new Date(deps.clock.now()) });
-    await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
+    await deps.outbox.publish(tx, merchant.id, 'member.identified', { memberId });
     // to the address before, whose owner it may surprise
     if (profile.email_proven_at && profile.email !== email) {
       await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
@@ -105,7 +105,7 @@ export async function bindMobile(
       country_dialing_code: number.dialingCode,
       mobile_proven_at: new Date(deps.clock.now()),
     });
-    await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
+    await deps.outbox.publish(tx, merchant.id, 'member.identified', { memberId });
     if (profile.mobile_proven_at && profile.mobile_num !== number.mobileNum) {
       await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
     }

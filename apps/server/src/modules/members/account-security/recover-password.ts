@@ -108,7 +108,7 @@ export async function replacePassword(
     await credentials.setSecret(tx, merchant.id, memberId, { kind: 'password', hash: hash.value });
     await access.forgetDevices(tx, merchant.id, memberId);
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
-    await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId });
+    await deps.outbox.publish(tx, merchant.id, 'member.identified', { memberId });
     return ok(await access.endOtherAccess(tx, merchant.id, memberId, undefined));
   });
   if (!done.ok) return done;

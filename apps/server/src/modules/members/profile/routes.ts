@@ -51,7 +51,7 @@ export function profileRoutes(deps: MembersDeps): Handlers<ProfileEndpoint> {
       return await deps.atomically(async (tx) => {
         const isSaved = await savePayeeName(tx, merchant.id, session.memberId, payeeName);
         if (!isSaved) return refuse('member.payee_fixed');
-        await deps.outbox.tell(tx, merchant.id, 'member.identified', { memberId: session.memberId });
+        await deps.outbox.publish(tx, merchant.id, 'member.identified', { memberId: session.memberId });
         return ok({ payeeName });
       });
     },

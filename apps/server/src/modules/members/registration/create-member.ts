@@ -87,7 +87,7 @@ export async function createMember(
       invited_by: invitedBy ?? null,
     });
     await deps.wallet.open(tx, { merchant, memberId, isTrial: false });
-    await deps.outbox.tell(tx, merchant.id, 'member.registered', { memberId, username, isTrial: false });
+    await deps.outbox.publish(tx, merchant.id, 'member.registered', { memberId, username, isTrial: false });
     return ok(
       await accounts.openSession(tx, merchant.id, { memberId, userName: username, type: 0 }, { address, device }),
     );

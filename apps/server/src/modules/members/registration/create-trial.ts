@@ -29,14 +29,14 @@ export async function createTrial(
     await deps.wallet.open(tx, { merchant, memberId, isTrial: true });
     const grant = parseAmount(merchant.manifest.trialGrant, merchant.currency);
     assert(grant.ok, 'a trial grant is an amount of the merchant’s currency');
-    await deps.outbox.tell(tx, merchant.id, 'bonus.credited', {
+    await deps.outbox.publish(tx, merchant.id, 'bonus.credited', {
       id: memberId,
       memberId,
       isTrial: true,
       currency: merchant.currency.code,
       amountMinor: grant.value.toString(),
     });
-    await deps.outbox.tell(tx, merchant.id, 'member.registered', {
+    await deps.outbox.publish(tx, merchant.id, 'member.registered', {
       memberId,
       username: trial.userName,
       isTrial: true,

@@ -39,7 +39,7 @@ const newMember = () => newId({ now: () => time.now }, systemRandom);
 /** Tells it as often as it is tried: an hour and more of pauses goes by. */
 async function fail(merchantId: string, memberId: string): Promise<void> {
   await app.modules.membersDeps.atomically(async (tx) => {
-    await app.outbox.tell(tx, merchantId, 'member.identified', { memberId });
+    await app.outbox.publish(tx, merchantId, 'member.identified', { memberId });
     return ok();
   });
   for (let turn = 0; turn < 22; turn++) {

@@ -36,7 +36,7 @@ export async function beginBreak(deps: ProtectionDeps, request: BreakRequest): P
         length,
         at: now,
       });
-      await deps.outbox.tell(tx, merchant.id, 'break.begun', { memberId });
+      await deps.outbox.publish(tx, merchant.id, 'break.begun', { memberId });
       return ok({ added, ended: await access.beginBreak(tx, merchant.id, memberId, added.endsAt ?? FOR_EVER) });
     },
   );

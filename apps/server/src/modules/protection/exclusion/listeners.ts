@@ -35,7 +35,7 @@ export function listen(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): vo
     );
     // Each is looked at by itself: whoever looks locks the member first, and the marks then.
     for (const memberId of await membersMarked(tx, merchantId, marks))
-      await deps.outbox.tell(tx, merchantId, 'exclusion.met', { memberId });
+      await deps.outbox.publish(tx, merchantId, 'exclusion.met', { memberId });
   });
 
   outbox.listen('protection.met', 'exclusion.met', async (tx, { merchantId, body: { memberId } }) => {

@@ -46,11 +46,11 @@ export async function hold(
   const changed = await access.putOnHold(tx, owner.merchantId, owner.memberId, until);
   if (!changed) return until !== null;
   const { memberId, merchantId } = owner;
-  if (until !== null) await outbox.tell(tx, merchantId, 'play.ended', { memberId });
+  if (until !== null) await outbox.publish(tx, merchantId, 'play.ended', { memberId });
   const wasHeld = changed.before !== null && changed.before > now;
   // A hold that ran out by itself is told of when the member is looked at next; a longer one is no news.
   if (until === null || !wasHeld)
-    await outbox.tell(tx, merchantId, 'hold.changed', { memberId, isHeld: until !== null });
+    await outbox.publish(tx, merchantId, 'hold.changed', { memberId, isHeld: until !== null });
   return until !== null;
 }
 
@@ -63,7 +63,7 @@ export async function publishFingerprints(deps: Deps, tx: Tx, owner: Owner): Pro
   const origin: Origin = { originMerchantId: owner.merchantId, originMemberId: owner.memberId };
   const endsAt = current?.endsAt ? { endsAt: current.endsAt.toISOString() } : {};
   for (const merchantId of groupOf(deps, owner.merchantId)) {
-    await deps.outbox.tell(tx, merchantId, 'exclusion.marked', { marks, ...origin, ...endsAt });
+    await deps.outbox.publish(tx, merchantId, 'exclusion.marked', { marks, ...origin, ...endsAt });
   }
 }
 

@@ -24,7 +24,7 @@ export interface RecordsApp extends TestApp {
   /** Changes rows behind the house's back. */
   readonly change: (act: (tx: Tx) => Promise<unknown>) => Promise<void>;
   /** Tells facts in one transaction, of the demo unless said otherwise; heard when the outbox is pumped. */
-  readonly tell: (facts: readonly TestFact[], merchantId?: string) => Promise<void>;
+  readonly publish: (facts: readonly TestFact[], merchantId?: string) => Promise<void>;
 }
 
 export type TestFact = { readonly [Kind in FactKind]: { readonly kind: Kind; readonly body: Facts[Kind] } }[FactKind];
@@ -58,9 +58,9 @@ export async function openRecordsApp(): Promise<RecordsApp> {
         return ok();
       });
     },
-    async tell(facts, merchantId = 'demo') {
+    async publish(facts, merchantId = 'demo') {
       await atomically(app.database.db, async (tx) => {
-        for (const { kind, body } of facts) await app.outbox.tell(tx, merchantId, kind, body);
+        for (const { kind, body } of facts) await app.outbox.publish(tx, merchantId, kind, body);
         return ok();
       });
     },

@@ -151,7 +151,7 @@ describe('a vendor that does not answer', () => {
         return fault;
       };
       await dock.inTransaction(async (tx) => {
-        await dock.outbox.tell(tx, coral.id, 'play.ended', { memberId: member.memberId });
+        await dock.outbox.publish(tx, coral.id, 'play.ended', { memberId: member.memberId });
       });
       await dock.settleFacts();
       await expect

@@ -58,7 +58,7 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
     }
     assert(setOff.kind === 'applied', 'a new transfer is new to the books');
     await changeWallet(tx, wallet, {}, true);
-    await transfers.outbox.tell(tx, pair.merchantId, 'balance.changed', { memberId: pair.memberId, isTrial: false });
+    await transfers.outbox.publish(tx, pair.merchantId, 'balance.changed', { memberId: pair.memberId, isTrial: false });
     return ok({ row, player: wallet.player, isNew: true });
   });
 }

@@ -52,7 +52,7 @@ export async function endIn(
     settledBy: by ?? vendor,
     dueAt: null,
   });
-  await transfers.outbox.tell(tx, pair.merchantId, 'transfer.settled', {
+  await transfers.outbox.publish(tx, pair.merchantId, 'transfer.settled', {
     transferId: id,
     memberId: owner.memberId,
     vendor,

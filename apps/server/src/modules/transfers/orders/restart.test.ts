@@ -97,8 +97,8 @@ it('MEM-08 a node that stood still between its books and the vendor does not set
   // The clock leaps while the beginning commits, as it does for a process that was stopped.
   const slow = dock.freshNode({
     outbox: {
-      tell: async (...told) => {
-        await outbox.tell(...told);
+      publish: async (...told) => {
+        await outbox.publish(...told);
         dock.time.now += 2 * MINUTE;
       },
     },
