@@ -65,7 +65,7 @@ function overHttp(order: BetClientOrder): Promise<Measured> {
 }
 
 interface Facts {
-  readonly told: number;
+  readonly reported: number;
   readonly waiting: number;
 }
 
@@ -74,7 +74,7 @@ async function factsOf(base: TestDatabase): Promise<Facts> {
     'select (select count(*)::int from fact) as told, (select count(distinct fact_id)::int from delivery) as waiting',
     [],
   );
-  return row ?? { told: 0, waiting: 0 };
+  return row ?? { reported: 0, waiting: 0 };
 }
 
 /** What was told and heard while `act` ran, and how long the rest took in silence. */
@@ -86,12 +86,12 @@ async function withFacts<Value>(base: TestDatabase, act: () => Promise<Value>): 
   const after = await factsOf(base);
   const stopped = performance.now();
   while ((await factsOf(base)).waiting > 0) await new Promise((next) => setTimeout(next, 50));
-  const told = after.told - before.told;
-  const received = told - (after.waiting - before.waiting);
+  const reported = after.reported - before.reported;
+  const received = reported - (after.waiting - before.waiting);
   const rest = ((performance.now() - stopped) / 1_000).toFixed(1);
   const rate = (count: number) => `${Math.round(count / seconds).toLocaleString('en')} a second`;
   console.log(
-    `  facts told ${rate(told)}, heard ${rate(received)}; waiting ${after.waiting}, heard in ${rest} s of silence`,
+    `  facts told ${rate(reported)}, heard ${rate(received)}; waiting ${after.waiting}, heard in ${rest} s of silence`,
   );
   return value;
 }

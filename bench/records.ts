@@ -78,8 +78,8 @@ async function plan(text: string, parameters: readonly unknown[]): Promise<void>
   const explained = CompiledQuery.raw(`explain (analyze, costs off, timing off, summary off, buffers off) ${text}`, [
     ...parameters,
   ]);
-  const { rows: told } = await atomically(db, (tx) => houseWide(tx).executeQuery<{ 'QUERY PLAN': string }>(explained));
-  for (const { 'QUERY PLAN': step } of told) console.log(`      ${step}`);
+  const { rows: reported } = await atomically(db, (tx) => houseWide(tx).executeQuery<{ 'QUERY PLAN': string }>(explained));
+  for (const { 'QUERY PLAN': step } of reported) console.log(`      ${step}`);
 }
 
 async function betPages(): Promise<void> {

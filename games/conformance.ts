@@ -130,10 +130,10 @@ export function roundBreaches(
   const first = playThrough(engine, raw, fairChance(seeds(nonce)));
   if (!first) return [`refuses its own sample ${JSON.stringify(raw)}`];
   const breaches: string[] = [];
-  const told = JSON.stringify(first);
-  if (JSON.stringify(playThrough(engine, raw, fairChance(seeds(nonce)))) !== told)
+  const reported = JSON.stringify(first);
+  if (JSON.stringify(playThrough(engine, raw, fairChance(seeds(nonce)))) !== reported)
     breaches.push('same seeds, another round');
-  if (JSON.stringify(playThrough(engine, first.input, fairChance(seeds(nonce)))) !== told) {
+  if (JSON.stringify(playThrough(engine, first.input, fairChance(seeds(nonce)))) !== reported) {
     breaches.push('the recorded input does not replay');
   }
   if (!isPlainJson(first)) breaches.push('a state is not plain JSON');

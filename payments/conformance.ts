@@ -191,10 +191,10 @@ export function provePayment(manifest: PaymentManifest): void {
       if ('providerRef' in payout) movements.push(['payout', payout.providerRef]);
       for (const [subject, providerRef] of movements) await double.pay(subject, providerRef);
       const during = { merchantCode: deposit.merchant.code, from: new Date(time.now), to: new Date(time.now + 1) };
-      const told = await one.statement(during);
-      if (told.kind !== 'page') throw new Error(`a statement was answered ${told.kind}`);
-      expect(told.lines.map(({ subject, providerRef }) => [subject, providerRef]).sort()).toEqual(movements.sort());
-      expect(told.lines).toContainEqual({
+      const reported = await one.statement(during);
+      if (reported.kind !== 'page') throw new Error(`a statement was answered ${reported.kind}`);
+      expect(reported.lines.map(({ subject, providerRef }) => [subject, providerRef]).sort()).toEqual(movements.sort());
+      expect(reported.lines).toContainEqual({
         subject: 'deposit',
         orderId: deposit.orderId,
         providerRef: started.providerRef,

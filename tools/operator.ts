@@ -114,8 +114,8 @@ async function logIn(name: string): Promise<void> {
 }
 
 async function accept(invitation: string): Promise<void> {
-  const told = (await send('/invitation', { invitation })) as { operator: string; secret: string; url: string };
-  console.log(`Welcome, ${told.operator}. Enter this into an authenticator app:\n\n  ${told.secret}\n  ${told.url}\n`);
+  const reported = (await send('/invitation', { invitation })) as { operator: string; secret: string; url: string };
+  console.log(`Welcome, ${reported.operator}. Enter this into an authenticator app:\n\n  ${reported.secret}\n  ${reported.url}\n`);
   const [password = '', code = ''] = await askLines([
     { text: 'A password of twelve characters or more: ', isSecret: true },
     { text: 'Code of the authenticator: ', isSecret: false },

@@ -20,8 +20,8 @@ it('MEM-08 sees a vendor that takes every silence for a yes', async () => {
       return {
         ...wallet,
         transferIn: async (order) => {
-          const told = await wallet.transferIn(order);
-          return told.kind === 'unknown' ? { kind: 'done' } : told;
+          const reported = await wallet.transferIn(order);
+          return reported.kind === 'unknown' ? { kind: 'done' } : reported;
         },
       };
     },

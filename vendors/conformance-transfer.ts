@@ -57,8 +57,8 @@ export async function transferBreaches(plugin: TransferPlugin, ports: Ports): Pr
     amountMinor,
   });
   const there = async () => {
-    const told = await wallet.balance(player);
-    return told.kind === 'known' ? told.balanceMinor : undefined;
+    const reported = await wallet.balance(player);
+    return reported.kind === 'known' ? reported.balanceMinor : undefined;
   };
 
   holds(plugin.origins(double.settings).length > 0, 'it is nowhere');
@@ -131,8 +131,8 @@ async function seatBreaches(
     'it fails at who is not there',
   );
   for (const [name, line] of [...unclear, noLine]) {
-    const told = await walletOver(plugin, double, ports, line).closePlayer(player);
-    holds(told.kind === 'unknown', `${name} is taken for a closing`);
+    const reported = await walletOver(plugin, double, ports, line).closePlayer(player);
+    holds(reported.kind === 'unknown', `${name} is taken for a closing`);
   }
   const asked = double.askSeat({ player: player.name, ticket: 'a ticket' });
   const read = wallet.readSeat(asked);
@@ -185,12 +185,12 @@ async function listBreaches(plugin: TransferPlugin, { random, clock }: Ports): P
   const later = order({});
   await wallet.transferIn(later);
 
-  const told = await allOf(
+  const reported = await allOf(
     (cursor) => wallet.listTransfers?.({ ...during, ...cursor }),
     ({ lines }) => lines,
   );
-  const lineOf = ({ transferId }: TransferOrder) => told?.filter((line) => line.transferId === transferId) ?? [];
-  holds(told?.length === TRANSFERS + 3 || told?.length === TRANSFERS + 2, 'its list is not that of the time');
+  const lineOf = ({ transferId }: TransferOrder) => reported?.filter((line) => line.transferId === transferId) ?? [];
+  holds(reported?.length === TRANSFERS + 3 || reported?.length === TRANSFERS + 2, 'its list is not that of the time');
   holds(
     asked.every((one) => lineOf(one).length === 1 && lineOf(one)[0]?.state === 'done'),
     'its list lacks a transfer, or has one twice',

@@ -24,9 +24,9 @@ async function setLimit(page: Page, period: string, amount: string): Promise<voi
 async function holdAccount(page: Page): Promise<void> {
   await page.route('**/wps/wallets/gcs', async (route) => {
     const answer = await route.fetch();
-    const told = await answer.json();
-    if (told.success) told.value.isBeingChecked = true;
-    await route.fulfill({ response: answer, json: told });
+    const reported = await answer.json();
+    if (reported.success) reported.value.isBeingChecked = true;
+    await route.fulfill({ response: answer, json: reported });
   });
 }
 
@@ -35,9 +35,9 @@ async function makeReminderDue(page: Page): Promise<void> {
   await page.route('**/wps/member/protection/reminder', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const answer = await route.fetch();
-    const told = await answer.json();
-    if (told.value.play) told.value.dueAt = told.value.play.begunAt;
-    await route.fulfill({ response: answer, json: told });
+    const reported = await answer.json();
+    if (reported.value.play) reported.value.dueAt = reported.value.play.begunAt;
+    await route.fulfill({ response: answer, json: reported });
   });
 }
 

@@ -304,8 +304,8 @@ describe('MSG-05 feedback', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     const sent = page.getByRole('dialog', { name: 'Sent successfully' });
     await sent.waitFor();
-    const told = JSON.parse(await operator(server(), 'feedback', 'list')) as { username: string; type: number }[];
-    expect(told[0]).toMatchObject({ username: name, type: 1 });
+    const reported = JSON.parse(await operator(server(), 'feedback', 'list')) as { username: string; type: number }[];
+    expect(reported[0]).toMatchObject({ username: name, type: 1 });
     await sent.getByRole('link', { name: 'To the inbox' }).click();
     await main(page)
       .getByRole('button', { name: /^We have your message/ })

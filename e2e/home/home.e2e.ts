@@ -24,9 +24,9 @@ type Answer = { readonly value: Record<string, unknown> };
 /** Changes what the server answers to a path, the rest of the answer kept. */
 async function answer(page: Page, path: RegExp, change: (value: Record<string, unknown>) => unknown): Promise<void> {
   await page.route(path, async (route: Route) => {
-    const told = await route.fetch();
-    const body = (await told.json()) as Answer;
-    await route.fulfill({ response: told, json: { ...body, value: change(structuredClone(body.value)) } });
+    const reported = await route.fetch();
+    const body = (await reported.json()) as Answer;
+    await route.fulfill({ response: reported, json: { ...body, value: change(structuredClone(body.value)) } });
   });
 }
 

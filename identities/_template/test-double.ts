@@ -20,14 +20,14 @@ export async function openTestDouble(): Promise<TestDouble> {
     async answer({ url, body = '' }) {
       if (isAway) return { kind: 'unreachable' };
       if (url.endsWith('/health')) return { kind: 'answered', status: 200, body: '' };
-      const told = JSON.parse(body) as { code: string; redirectUri: string; codeVerifier: string; nonce: string };
-      const consent = consents.get(told.code);
-      consents.delete(told.code);
-      const challenge = createHash('sha256').update(told.codeVerifier).digest('base64url');
+      const reported = JSON.parse(body) as { code: string; redirectUri: string; codeVerifier: string; nonce: string };
+      const consent = consents.get(reported.code);
+      consents.delete(reported.code);
+      const challenge = createHash('sha256').update(reported.codeVerifier).digest('base64url');
       const isFit =
         consent?.asked.get('challenge') === challenge &&
-        consent.asked.get('nonce') === told.nonce &&
-        consent.asked.get('redirectUri') === told.redirectUri;
+        consent.asked.get('nonce') === reported.nonce &&
+        consent.asked.get('redirectUri') === reported.redirectUri;
       if (!isFit) return { kind: 'answered', status: 400, body: '' };
       return { kind: 'answered', status: 200, body: JSON.stringify({ id: consent.name, name: consent.name }) };
     },

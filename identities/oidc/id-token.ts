@@ -39,9 +39,9 @@ export async function readIdToken(
   }
 }
 
-function isForUs({ aud, azp, nonce: told, sub }: JWTPayload, clientId: string, nonce: string): boolean {
-  if (typeof told !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255) return false;
-  const [one, other] = [Buffer.from(told), Buffer.from(nonce)];
+function isForUs({ aud, azp, nonce: reported, sub }: JWTPayload, clientId: string, nonce: string): boolean {
+  if (typeof reported !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255) return false;
+  const [one, other] = [Buffer.from(reported), Buffer.from(nonce)];
   if (one.length !== other.length || !timingSafeEqual(one, other)) return false;
   // Meant for several, it must have been given to us.
   return (Array.isArray(aud) && aud.length > 1) || azp !== undefined ? azp === clientId : true;

@@ -38,6 +38,6 @@ export function readDelivery({ settings, clock }: PluginPorts, { rawBody, header
   const signed = { headers, body: rawBody, nowMs: clock.now() };
   const eventId = verifyMessage(scheme, settings.key ?? '', signed);
   if (eventId === undefined) return { kind: 'unsigned' };
-  const told = readNotice(new TextDecoder().decode(rawBody));
-  return told ? { kind: 'notice', notice: { ...told, eventId } } : { kind: 'malformed' };
+  const reported = readNotice(new TextDecoder().decode(rawBody));
+  return reported ? { kind: 'notice', notice: { ...reported, eventId } } : { kind: 'malformed' };
 }

@@ -37,6 +37,6 @@ it.each(paces.map(([what, ...rest]) => [what, rest] as const))('SYS-05 %s', (_wh
   const given = new RegExp(`const ${name} = ([\\d_]+);`).exec(text)?.[1];
   expect(Number(given?.replaceAll('_', ''))).toBe(value);
   const isUsed = text.split(new RegExp(`\\b${name}\\b`)).length > 2;
-  const isTold = text.includes(`export const ${name}`);
-  expect(isUsed || isTold).toBe(true);
+  const isReported = text.includes(`export const ${name}`);
+  expect(isUsed || isReported).toBe(true);
 });

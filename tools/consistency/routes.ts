@@ -34,8 +34,8 @@ function routeOf({ method, path, access, encrypted, movesMoney, changesState, an
     changesState,
     answersFile,
   };
-  const told = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return `{ ${told.map(([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : value}`).join(', ')} }`;
+  const reported = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return `{ ${reported.map(([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : value}`).join(', ')} }`;
 }
 
 /** The file as it should be, formatted like every other. */

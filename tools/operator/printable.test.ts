@@ -12,7 +12,7 @@ it.each(harmful)('shows %j as its number instead of letting the terminal obey it
 
 it('leaves what people write as it is, and JSON as machines read it', () => {
   expect(printable('Nguyễn Văn An 王小明 สมชาย')).toBe('Nguyễn Văn An 王小明 สมชาย');
-  const told = { remark: `a\u202Eb\n${'\u{E0041}'}`, 'x\u200B': [1, null] };
-  expect(printableJson(told)).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-  expect(JSON.parse(printableJson(told))).toEqual(told);
+  const reported = { remark: `a\u202Eb\n${'\u{E0041}'}`, 'x\u200B': [1, null] };
+  expect(printableJson(reported)).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(JSON.parse(printableJson(reported))).toEqual(reported);
 });

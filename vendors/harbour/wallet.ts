@@ -58,8 +58,8 @@ export function createHarbourWallet(ports: PluginPorts): TransferWallet {
     },
     closePlayer: async ({ merchantCode, name }) => {
       const sent = await call('/api/players/close', merchantCode, JSON.stringify({ player: name }));
-      const told = sent.kind === 'answered' && sent.status === 200 ? readCloseAnswer(sent.body) : undefined;
-      return { kind: told?.player === name ? 'closed' : 'unknown' };
+      const reported = sent.kind === 'answered' && sent.status === 200 ? readCloseAnswer(sent.body) : undefined;
+      return { kind: reported?.player === name ? 'closed' : 'unknown' };
     },
     readSeat: ({ rawBody, headers }) => {
       const text = Buffer.from(rawBody).toString();
@@ -83,23 +83,23 @@ function orderOf({ transferId, player, direction, amountMinor }: TransferOrder):
 
 /** An answer about another order, amount or player says nothing about this one. */
 function outcomeOf(order: TransferOrder, { status, body }: Answered): TransferOutcome {
-  const told = status === 200 ? readOrderAnswer(body) : undefined;
+  const reported = status === 200 ? readOrderAnswer(body) : undefined;
   const meant = orderOf(order);
   const isOurs =
-    told?.transferId === meant.transferId &&
-    told.player === meant.player &&
-    told.direction === meant.direction &&
-    told.amount === meant.amount &&
-    told.currency === meant.currency;
-  if (!told || !isOurs) return { kind: 'unknown' };
-  return told.state === 'done' ? { kind: 'done' } : { kind: 'refused', reason: told.reason ?? 'rejected' };
+    reported?.transferId === meant.transferId &&
+    reported.player === meant.player &&
+    reported.direction === meant.direction &&
+    reported.amount === meant.amount &&
+    reported.currency === meant.currency;
+  if (!reported || !isOurs) return { kind: 'unknown' };
+  return reported.state === 'done' ? { kind: 'done' } : { kind: 'refused', reason: reported.reason ?? 'rejected' };
 }
 
 function balanceOf({ name, currency }: VendorPlayer, { status, body }: Answered): VendorBalance {
   if (status === 503 && readFailure(body)?.error === 'maintenance') return { kind: 'maintenance' };
-  const told = status === 200 ? readBalanceAnswer(body) : undefined;
-  if (!told || told.player !== name || told.currency !== currency.code) return { kind: 'unknown' };
-  const [balanceMinor, inMinor, outMinor] = [told.balance, told.transferredIn, told.transferredOut].map((amount) =>
+  const reported = status === 200 ? readBalanceAnswer(body) : undefined;
+  if (!reported || reported.player !== name || reported.currency !== currency.code) return { kind: 'unknown' };
+  const [balanceMinor, inMinor, outMinor] = [reported.balance, reported.transferredIn, reported.transferredOut].map((amount) =>
     minorOf(amount, currency),
   );
   if (balanceMinor === undefined || inMinor === undefined || outMinor === undefined) return { kind: 'unknown' };

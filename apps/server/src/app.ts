@@ -188,7 +188,7 @@ function openSockets(
       return session && { sessionId: session.id, memberId: session.memberId, isTrial: session.isTrial };
     },
     isAlive: (merchantId, sessionId) => identity.sessions.isAlive(database.db, merchantId, sessionId),
-    merchantOf: (host, told) => merchants.resolve(host, told),
+    merchantOf: (host, reported) => merchants.resolve(host, reported),
     proxies: httpServer.proxies,
   });
 }

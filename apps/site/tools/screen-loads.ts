@@ -53,14 +53,14 @@ export function screenLoads(root: string): Plugin {
     transform(code, id) {
       const [, name] = MANIFEST.exec(id) ?? [];
       if (name === undefined || name === FIRST) return undefined;
-      let told = code;
+      let reported = code;
       for (const { key, start, end } of [...propertiesOf(this.parse(code))].reverse()) {
         if (key?.name === 'load') {
-          told = `${told.slice(0, start)}load: () => loadScreen(${JSON.stringify(name)})${told.slice(end)}`;
+          reported = `${reported.slice(0, start)}load: () => loadScreen(${JSON.stringify(name)})${reported.slice(end)}`;
         } else if (FOR_SERVER.includes(key?.name ?? ''))
-          told = `${told.slice(0, start)}${told.slice(end).replace(/^,/, '')}`;
+          reported = `${reported.slice(0, start)}${reported.slice(end).replace(/^,/, '')}`;
       }
-      return { code: `import { loadScreen } from ${JSON.stringify(opener)};\n${told}`, map: null };
+      return { code: `import { loadScreen } from ${JSON.stringify(opener)};\n${reported}`, map: null };
     },
   };
 }

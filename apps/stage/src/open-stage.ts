@@ -58,14 +58,14 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
     parent !== window && parent.postMessage(frameMessage(address.nonce, what), siteOrigin());
   const live = createLive({ url: `${location.origin.replace('http', 'ws')}/ws`, token: () => token });
   const isShowingRound = createStore(false);
-  let toldMeanwhile: string | undefined;
-  live.on('balance', '', (told) => {
-    if (isShowingRound.get()) toldMeanwhile = told.sumBalance;
-    else balance.set(told.sumBalance);
+  let reportedMeanwhile: string | undefined;
+  live.on('balance', '', (reported) => {
+    if (isShowingRound.get()) reportedMeanwhile = reported.sumBalance;
+    else balance.set(reported.sumBalance);
   });
   isShowingRound.subscribe(() => {
-    if (!isShowingRound.get() && toldMeanwhile !== undefined) balance.set(toldMeanwhile);
-    toldMeanwhile = undefined;
+    if (!isShowingRound.get() && reportedMeanwhile !== undefined) balance.set(reportedMeanwhile);
+    reportedMeanwhile = undefined;
   });
   live.onLine((isUp) => isUp && isOnline.set(true));
   addEventListener('online', () => isOnline.set(true));

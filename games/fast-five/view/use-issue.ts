@@ -21,7 +21,7 @@ const RETRY_MS = 1_500;
 
 export function useCurrentDraw(): DrawNow | undefined {
   const { call, info, onDraw } = useStage();
-  const [told, setTold] = useState<{ readonly current: CurrentDraw; readonly offsetMs: number }>();
+  const [reported, setReported] = useState<{ readonly current: CurrentDraw; readonly offsetMs: number }>();
   const [now, setNow] = useState(() => Date.now());
   const [round, setRound] = useState(0);
 
@@ -37,15 +37,15 @@ export function useCurrentDraw(): DrawNow | undefined {
     let isCurrent = round >= 0;
     void call('currentIssue', { query: { gameId: info.game } }).then((answer) => {
       if (!isCurrent || !answer.ok) return;
-      setTold({ current: answer.value, offsetMs: Date.parse(answer.value.serverTime) - Date.now() });
+      setReported({ current: answer.value, offsetMs: Date.parse(answer.value.serverTime) - Date.now() });
     });
     return () => {
       isCurrent = false;
     };
   }, [call, info.game, round]);
 
-  const current = told?.current;
-  const serverNow = now + (told?.offsetMs ?? 0);
+  const current = reported?.current;
+  const serverNow = now + (reported?.offsetMs ?? 0);
   const isOver = current !== undefined && serverNow >= Date.parse(current.current.closesAt);
   // past the close the next issue sells; while a draw is on its way the answer is asked for again until it is there
   const isWaiting = !current || isOver || current.drawing !== undefined;

@@ -2,7 +2,7 @@
 import { assert } from '#kernel';
 import { type Account, assertExchangeable, isMemberKind } from './account.ts';
 import type { Closing } from './closing.ts';
-import type { Capture, Hold, Posting, Rollback, Told, VoidedHold } from './posting.ts';
+import type { Capture, Hold, Posting, Rollback, Reported, VoidedHold } from './posting.ts';
 
 /** Far above any id in use, far below what an index row can keep. */
 const longestId = 512;
@@ -15,10 +15,10 @@ function assertText(text: string, what: string): void {
   );
 }
 
-function assertTold(told: Told, merchantId: string, account: Account): void {
-  assertText(told.source, 'source');
-  assertText(told.externalId, 'externalId');
-  assertText(told.requestHash, 'requestHash');
+function assertReported(reported: Reported, merchantId: string, account: Account): void {
+  assertText(reported.source, 'source');
+  assertText(reported.externalId, 'externalId');
+  assertText(reported.requestHash, 'requestHash');
   assert(account.merchantId === merchantId, 'the account is the merchant’s');
 }
 
@@ -28,7 +28,7 @@ function assertKind(kind: string): void {
 }
 
 export function checkedPosting(posting: Posting): Posting {
-  assertTold(posting, posting.merchantId, posting.account);
+  assertReported(posting, posting.merchantId, posting.account);
   assertKind(posting.kind);
   assertExchangeable(posting.account, posting.counter);
   assert(posting.amountMinor >= 0n && posting.amountMinor <= largestMinor, 'an amount is not negative and fits');
@@ -40,7 +40,7 @@ export function checkedPosting(posting: Posting): Posting {
 }
 
 export function checkedRollback(rollback: Rollback): Closing {
-  assertTold(rollback, rollback.merchantId, rollback.account);
+  assertReported(rollback, rollback.merchantId, rollback.account);
   assertText(rollback.targetExternalId, 'targetExternalId');
   assert(rollback.externalId !== rollback.targetExternalId, 'a rollback has an id of its own');
   return {
@@ -53,7 +53,7 @@ export function checkedRollback(rollback: Rollback): Closing {
 }
 
 export function checkedHoldClosing(closing: Capture | VoidedHold): Closing {
-  assertTold(closing, closing.merchantId, closing.account);
+  assertReported(closing, closing.merchantId, closing.account);
   assertKind(closing.kind);
   assertText(closing.holdExternalId, 'holdExternalId');
   assert(closing.externalId !== closing.holdExternalId, 'a capture or void has an id of its own');

@@ -1,8 +1,8 @@
 /** Rollback, capture and void are one thing to the books: a transfer that closes another. */
 import type { Account } from './account.ts';
-import type { Told } from './posting.ts';
+import type { Reported } from './posting.ts';
 
-export interface Closing extends Told {
+export interface Closing extends Reported {
   readonly merchantId: string;
   readonly kind: string;
   /** An account of the member concerned. */

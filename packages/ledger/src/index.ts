@@ -12,7 +12,7 @@ export type {
   Posting,
   Ready,
   Rollback,
-  Told,
+  Reported,
   Tombstoned,
   UnknownAccount,
   VoidedHold,

@@ -2,7 +2,7 @@
 import type { Account } from './account.ts';
 
 /** What names a movement from outside: told twice, it happens once. */
-export interface Told {
+export interface Reported {
   /** Vendor, payment provider or module of the house. External ids are unique within (merchant, source). */
   readonly source: string;
   /** The teller's own id. Where a vendor's ids are unique per player only, the caller composes player and id. */
@@ -17,7 +17,7 @@ export interface Told {
  * Money between a member's account and a counter account. With amount 0 (a free round's stake, a win of nothing) it is
  * recorded like any other, answers the same way, and writes no entries.
  */
-export interface Posting extends Told {
+export interface Posting extends Reported {
   readonly merchantId: string;
   /** The caller's word: stake, payout, deposit, award… */
   readonly kind: string;
@@ -43,7 +43,7 @@ export interface Posting extends Told {
  * A target that was paid answers `settled`: whoever settles anew rolls back what was paid first. What closes another (a rollback, a capture,
  * a void) is not rolled back itself: `unknown_reference`.
  */
-export interface Rollback extends Told {
+export interface Rollback extends Reported {
   readonly merchantId: string;
   /** An account of the member concerned. A target of another owner is a conflict. */
   readonly account: Account;
@@ -58,7 +58,7 @@ export interface Rollback extends Told {
 }
 
 /** Moves money aside until it is captured or voided. */
-export interface Hold extends Told {
+export interface Hold extends Reported {
   readonly merchantId: string;
   readonly kind: string;
   readonly account: Account;
@@ -69,7 +69,7 @@ export interface Hold extends Told {
 }
 
 /** Pays a hold out, whole, to a merchant's account. `account` is the member's account the hold was taken from. */
-export interface Capture extends Told {
+export interface Capture extends Reported {
   readonly merchantId: string;
   readonly kind: string;
   readonly account: Account;
@@ -78,7 +78,7 @@ export interface Capture extends Told {
 }
 
 /** Gives a hold back, whole. */
-export interface VoidedHold extends Told {
+export interface VoidedHold extends Reported {
   readonly merchantId: string;
   readonly kind: string;
   readonly account: Account;

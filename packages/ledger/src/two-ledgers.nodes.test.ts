@@ -36,7 +36,7 @@ const movement = fc.record({
 type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Everything about it follows from its id, so that both nodes tell the same. */
-function told(cast: readonly Member[], { id, does, target }: Movement): Posting | Rollback | undefined {
+function reported(cast: readonly Member[], { id, does, target }: Movement): Posting | Rollback | undefined {
   const member = cast[id % cast.length];
   if (!member || id === target) return undefined;
   const externalId = `${member.owner} ${id}`;
@@ -71,16 +71,16 @@ function batchesOf(jobs: readonly Job[]): readonly (readonly Job[])[] {
   return batches;
 }
 
-type Told = readonly [movement: Movement, answer: PostAnswer];
+type Reported = readonly [movement: Movement, answer: PostAnswer];
 
 /** All at once on both nodes: batches, single rollbacks, and the other node's in another order. */
-async function notifyAll(cast: readonly Member[], movements: readonly Movement[]): Promise<readonly Told[]> {
+async function notifyAll(cast: readonly Member[], movements: readonly Movement[]): Promise<readonly Reported[]> {
   const all = pools.flatMap((pool, node) => {
     const order = node === 0 ? movements : movements.toReversed();
     const jobs: Job[] = [];
-    const alone: Promise<readonly Told[]>[] = [];
+    const alone: Promise<readonly Reported[]>[] = [];
     for (const movement of order) {
-      const one = told(cast, movement);
+      const one = reported(cast, movement);
       if (!one) continue;
       if ('targetExternalId' in one)
         alone.push(
@@ -90,7 +90,7 @@ async function notifyAll(cast: readonly Member[], movements: readonly Movement[]
         );
       else jobs.push({ movement, posting: one });
     }
-    const batches = batchesOf(jobs).map(async (batch): Promise<readonly Told[]> => {
+    const batches = batchesOf(jobs).map(async (batch): Promise<readonly Reported[]> => {
       const postings = batch.map(({ posting }) => posting);
       const answers = await pool.transaction((tx) => postEach(ledger, tx, postings));
       return batch.flatMap(({ movement }, place) => {

@@ -81,11 +81,11 @@ export async function openMember(ledger: AloneLedger, merchantId = 'demo', curre
 
 export type Member = Awaited<ReturnType<typeof openMember>>;
 
-let lastTold = 0;
+let lastReported = 0;
 
 export function newExternalId(): string {
-  lastTold += 1;
-  return `told-${lastTold}`;
+  lastReported += 1;
+  return `told-${lastReported}`;
 }
 
 export type PostingChange = Partial<Posting> & { readonly amountMinor: bigint };

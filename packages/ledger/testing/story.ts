@@ -177,10 +177,10 @@ export const story: fc.Arbitrary<readonly Event[]> = fc
     maxLength: 30,
   })
   .map((chapters) => {
-    const told: Event[] = [funding];
+    const reported: Event[] = [funding];
     for (const { chapter, back } of chapters) {
-      const again = back > 0 ? told[told.length - back] : undefined;
-      told.push(...(again ? [again] : chapter));
+      const again = back > 0 ? reported[reported.length - back] : undefined;
+      reported.push(...(again ? [again] : chapter));
     }
-    return told;
+    return reported;
   });

@@ -34,14 +34,14 @@ export const groupCases: Cases = {
     alone,
     transaction,
   }) => {
-    const [poor, told, rich] = await Promise.all([1, 2, 3].map(() => openFunded(alone(), 100n)));
-    if (!poor || !told || !rich) throw new Error('three members');
-    const known = stakeOf(told, 10n);
+    const [poor, reported, rich] = await Promise.all([1, 2, 3].map(() => openFunded(alone(), 100n)));
+    if (!poor || !reported || !rich) throw new Error('three members');
+    const known = stakeOf(reported, 10n);
     await alone().post(known);
     const groups = [
       // What comes in first is counted, what comes later is not.
       [payoutOf(poor, 20n), stakeOf(poor, 121n), payoutOf(poor, 500n)],
-      [payoutOf(told, 5n), known],
+      [payoutOf(reported, 5n), known],
       [payoutOf(rich, 20n), stakeOf(rich, 120n), stakeOf(rich, 0n)],
     ];
     const answers = await transaction((tx) => ledger().postGroups(tx, groups));
@@ -50,7 +50,7 @@ export const groupCases: Cases = {
       { status: 'refused', at: 1, answer: { status: 'duplicate', balanceAfter: 90n, balance: 90n } },
       { status: 'applied', answers: [{ balanceAfter: 120n }, { balanceAfter: 0n }, { deltaMinor: 0n }] },
     ]);
-    expect(await alone().balances([poor.cash, told.cash, rich.cash])).toEqual([100n, 90n, 0n]);
+    expect(await alone().balances([poor.cash, reported.cash, rich.cash])).toEqual([100n, 90n, 0n]);
     // Nothing was kept of what was undone: it may come again.
     const again = [payoutOf(poor, 21n), ...(groups[0]?.slice(1, 2) ?? [])];
     const [answer] = await transaction((tx) => ledger().postGroups(tx, [again]));

@@ -4,21 +4,21 @@ import type { Capture, Hold, VoidedHold } from '#ledger';
 import type { Cases } from './cases.ts';
 import { type Member, newExternalId, openFunded, openMember, stakeOf } from './house.ts';
 
-function toldOf(member: Member, kind: string) {
-  const told = { merchantId: 'demo', source: 'cashier', externalId: newExternalId(), account: member.cash };
-  return { ...told, kind, requestHash: kind };
+function reportedOf(member: Member, kind: string) {
+  const reported = { merchantId: 'demo', source: 'cashier', externalId: newExternalId(), account: member.cash };
+  return { ...reported, kind, requestHash: kind };
 }
 
 function holdOf(member: Member, amountMinor: bigint): Hold {
-  return { ...toldOf(member, 'withdrawal'), pending: member.pending, amountMinor };
+  return { ...reportedOf(member, 'withdrawal'), pending: member.pending, amountMinor };
 }
 
 function captureOf(member: Member, hold: Hold): Capture {
-  return { ...toldOf(member, 'withdrawn'), holdExternalId: hold.externalId, to: member.clearing };
+  return { ...reportedOf(member, 'withdrawn'), holdExternalId: hold.externalId, to: member.clearing };
 }
 
 function voidOf(member: Member, hold: Hold): VoidedHold {
-  return { ...toldOf(member, 'returned'), holdExternalId: hold.externalId };
+  return { ...reportedOf(member, 'returned'), holdExternalId: hold.externalId };
 }
 
 export const holdCases: Cases = {

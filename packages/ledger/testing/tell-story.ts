@@ -14,7 +14,7 @@ function postingOf({ cast }: Telling<unknown>, post: EventPost): Posting | undef
   if (!who || post.requires === post.id) return undefined;
   const { amount, direction, requires } = post;
   return {
-    ...told(who.cash, post.id, `${post.account} ${post.counter} ${direction} ${amount}`),
+    ...reported(who.cash, post.id, `${post.account} ${post.counter} ${direction} ${amount}`),
     kind: 'told',
     account: who[post.account],
     counter: who[post.counter],
@@ -24,7 +24,7 @@ function postingOf({ cast }: Telling<unknown>, post: EventPost): Posting | undef
   };
 }
 
-function told(account: Account, id: number, requestHash: string) {
+function reported(account: Account, id: number, requestHash: string) {
   return { merchantId: account.merchantId, source: 'story', externalId: `id-${id}`, account, requestHash };
 }
 
@@ -56,7 +56,7 @@ async function notify<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly 
   if (!who || event.id === event.target) return [];
   const { does, id, target } = event;
   const { cash: account, pending, clearing: to } = who;
-  const about = told(account, id, `${does} ${target}`);
+  const about = reported(account, id, `${does} ${target}`);
   if (does === 'hold') return [await ledger.hold({ ...about, kind: does, pending, amountMinor: 60n })];
   if (does === 'rollback') {
     const whenUnknown = event.lays ? 'tombstone' : 'refuse';

@@ -54,13 +54,13 @@ function written(count: number, locale: string): string {
 
 /** The values of a message with what its counts are chosen and written by, made only where a message asks for it. */
 export function withCounts(values: Values, locale: string): Values {
-  const told = { ...values };
+  const reported = { ...values };
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number') continue;
-    Object.defineProperties(told, {
+    Object.defineProperties(reported, {
       [formOf(name)]: { get: () => made(rules, locale, () => new Intl.PluralRules(locale)).select(value) },
       [writtenOf(name)]: { get: () => written(value, locale) },
     });
   }
-  return told;
+  return reported;
 }

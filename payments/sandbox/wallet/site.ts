@@ -33,30 +33,30 @@ function sixDigits({ random }: SandboxPorts): string {
   return String((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 1_000_000).padStart(6, '0');
 }
 
-const told = ({ id }: SavedCharge, state: Charge['state']) => json({ chargeId: id, state } satisfies Charge);
+const reported = ({ id }: SavedCharge, state: Charge['state']) => json({ chargeId: id, state } satisfies Charge);
 
 function takeNumber(ports: SandboxPorts, charge: SavedCharge, number: string): Response {
-  if (charge.state === 'code' && charge.number === number) return told(charge, 'code');
-  if (charge.state !== 'number') return told(charge, charge.state);
-  if (!NUMBER.test(number)) return told(charge, 'wrong');
+  if (charge.state === 'code' && charge.number === number) return reported(charge, 'code');
+  if (charge.state !== 'number') return reported(charge, charge.state);
+  if (!NUMBER.test(number)) return reported(charge, 'wrong');
   Object.assign(charge, { number, code: sixDigits(ports), state: 'code' });
-  return told(charge, 'code');
+  return reported(charge, 'code');
 }
 
 /** The answer comes before the callback, as at most providers. */
 function takeCode(ports: SandboxPorts, charge: SavedCharge, code: string): Response {
-  if (charge.state !== 'code') return told(charge, charge.state === 'number' ? 'wrong' : charge.state);
+  if (charge.state !== 'code') return reported(charge, charge.state === 'number' ? 'wrong' : charge.state);
   if (code !== charge.code) {
     charge.wrongCodes += 1;
     if (charge.wrongCodes >= MAX_WRONG_CODES) charge.state = 'refused';
-    return told(charge, charge.state === 'refused' ? 'refused' : 'wrong');
+    return reported(charge, charge.state === 'refused' ? 'refused' : 'wrong');
   }
   charge.state = 'paid';
   const { account, id: providerRef, order } = charge;
   const { notifyUrl, orderId, amount, currency } = order;
   const notice = { subject: 'deposit', orderId, providerRef, amount, currency, state: 'paid' } as const;
   ports.later(0, () => void notify(ports, { account, notifyUrl, notice }));
-  return told(charge, 'paid');
+  return reported(charge, 'paid');
 }
 
 async function answerApi(ports: SandboxPorts, charges: Kept<SavedCharge>, path: string, request: Request) {
@@ -76,7 +76,7 @@ async function answerApi(ports: SandboxPorts, charges: Kept<SavedCharge>, path: 
       state: 'number',
     } as const;
     const charge = charges.byOrder(account, order.orderId) ?? charges.add({ ...fresh });
-    return told(charge, charge.state);
+    return reported(charge, charge.state);
   }
   const answer = readChargeAnswer(text);
   const charge = answer && charges.byId(answer.chargeId);

@@ -55,11 +55,11 @@ function settle(ports: SandboxPorts, book: Book, account: string, order: Order):
   const holding = book.holdingOf(account, order.player, order.currency);
   if (amountMinor === undefined || amountMinor === 0n || !holding) return undefined;
   const { transferId, player, direction, amount, currency } = order;
-  const told = { transferId, player, direction, amount, currency };
+  const reported = { transferId, player, direction, amount, currency };
   const isRefused = ending === '13' || ending === '19';
   const isShort = direction === 'out' && holding.balanceMinor < amountMinor;
   if (isRefused || isShort) {
-    const answer: OrderAnswer = { ...told, state: 'refused', reason: isRefused ? 'rejected' : 'insufficient' };
+    const answer: OrderAnswer = { ...reported, state: 'refused', reason: isRefused ? 'rejected' : 'insufficient' };
     book.keep({ account, order, answer, atMs, movedMinor: 0n });
     return answer;
   }
@@ -72,7 +72,7 @@ function settle(ports: SandboxPorts, book: Book, account: string, order: Order):
     holding.balanceMinor = holding.balanceMinor < movedMinor ? 0n : holding.balanceMinor - movedMinor;
     holding.outMinor += movedMinor;
   }
-  const answer: OrderAnswer = { ...told, state: 'done' };
+  const answer: OrderAnswer = { ...reported, state: 'done' };
   book.keep({ account, order, answer, atMs, movedMinor });
   return answer;
 }

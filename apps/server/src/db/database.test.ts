@@ -40,25 +40,25 @@ const idsOf = async (merchant: string) =>
 
 describe('atomically', () => {
   it('commits what was written, and then does what was left for after the commit', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     await atomically(db, async (tx) => {
       await tx.insertInto('merchant_override').values(override('a', 1)).execute();
-      afterCommit(() => told.push('committed'));
-      expect(told).toEqual([]);
+      afterCommit(() => reported.push('committed'));
+      expect(reported).toEqual([]);
     });
-    expect(told).toEqual(['committed']);
+    expect(reported).toEqual(['committed']);
     expect(await idsOf('a')).toEqual([id(1)]);
   });
 
   it('rolls back on a refusal and hands the refusal over', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const answer = await atomically(db, async (tx) => {
       await tx.insertInto('merchant_override').values(override('b', 2)).execute();
-      afterCommit(() => told.push('committed'));
+      afterCommit(() => reported.push('committed'));
       return refuse('game.unknown');
     });
     expect(answer).toEqual(refuse('game.unknown'));
-    expect([await idsOf('b'), told]).toEqual([[], []]);
+    expect([await idsOf('b'), reported]).toEqual([[], []]);
   });
 
   it('rolls back on a throw', async () => {

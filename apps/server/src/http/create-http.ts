@@ -224,9 +224,9 @@ function readerOf(guards: Guards, request: FastifyRequest) {
 
 /** A proxy's own id when it sends a sound one, so that its log and ours tell of the same request. */
 function requestIdOf(request: IncomingMessage, { proxies }: HttpDeps): string {
-  const told = request.headers['x-request-id'];
-  return typeof told === 'string' && REQUEST_ID.test(told) && proxies.isTrusted(request.socket.remoteAddress)
-    ? told
+  const reported = request.headers['x-request-id'];
+  return typeof reported === 'string' && REQUEST_ID.test(reported) && proxies.isTrusted(request.socket.remoteAddress)
+    ? reported
     : randomUUID();
 }
 

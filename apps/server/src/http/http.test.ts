@@ -192,8 +192,8 @@ describe('the gates', () => {
   });
 
   it('ROUTE-06 tell the site which further addresses a merchant has registered', async () => {
-    const told = await app.ask('systemStatus', {});
-    expect(told.body).toMatchObject({ value: { info: { paths: { '/m/slots': '/m/gameCenter?gameType=RNG' } } } });
+    const reported = await app.ask('systemStatus', {});
+    expect(reported.body).toMatchObject({ value: { info: { paths: { '/m/slots': '/m/gameCenter?gameType=RNG' } } } });
     const other = await app.ask('systemStatus', { host: 'lotus.localhost' });
     expect(other.body).not.toMatchObject({ value: { info: { paths: { '/m/slots': expect.anything() } } } });
   });

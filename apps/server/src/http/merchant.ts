@@ -14,7 +14,7 @@ export interface Merchant {
 
 export interface MerchantHosts {
   /** By host; a name told by header counts only where the host is no merchant's, and one where that is allowed. */
-  readonly resolve: (host: string, told?: string) => Merchant | undefined;
+  readonly resolve: (host: string, reported?: string) => Merchant | undefined;
   /** Whether a host is where a merchant's game frames run. */
   readonly isStage: (host: string) => boolean;
 }

@@ -180,16 +180,16 @@ function askerOf(who: Parameters<typeof askers.get>[0]): Asker {
 }
 
 /** The same question with other ids. */
-function madeUp(told: { readonly [field: string]: Json }): { readonly [field: string]: Json } {
-  const text = JSON.stringify(told).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, () => crypto.randomUUID());
+function madeUp(reported: { readonly [field: string]: Json }): { readonly [field: string]: Json } {
+  const text = JSON.stringify(reported).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, () => crypto.randomUUID());
   return JSON.parse(text) as { readonly [field: string]: Json };
 }
 
-async function ask(endpoint: Endpoint, told: { readonly [field: string]: Json }, { token, host, password }: Asker) {
+async function ask(endpoint: Endpoint, reported: { readonly [field: string]: Json }, { token, host, password }: Asker) {
   const parts = partsOf(endpoint);
   const within = (part: unknown) => {
     const names = Object.keys((part as Schema | undefined)?.properties ?? {});
-    return Object.fromEntries(Object.entries({ password, ...told }).filter(([name]) => names.includes(name)));
+    return Object.fromEntries(Object.entries({ password, ...reported }).filter(([name]) => names.includes(name)));
   };
   const asked = {
     ...(parts.params && { params: { ...parts.params, ...within(endpoint.params) } as Record<string, string> }),
@@ -216,10 +216,10 @@ describe.each(takers.filter(([name]) => !nobodysOwn.includes(nameOf(name))))('%s
   it('has nothing of another member’s for anybody: member, trial, guest, member of another house', async () => {
     const make = owned[name];
     if (!make) throw new Error(`${name} is told an id, and nothing is known to ask it for`);
-    const told = await make(put, owner);
-    const sees = (by: Parameters<typeof askers.get>[0], what = told) => ask(endpoint, what, askerOf(by));
+    const reported = await make(put, owner);
+    const sees = (by: Parameters<typeof askers.get>[0], what = reported) => ask(endpoint, what, askerOf(by));
     // The same question about what was never there.
-    const made = madeUp(told);
+    const made = madeUp(reported);
     for (const by of ['other', 'stranger'] as const) {
       // A code that is guessed at says so, wherever it was sent; whose it is shows nowhere.
       if (codes.includes(name)) expect((await sees(by)).code).toMatch(/^code\./);
@@ -228,7 +228,7 @@ describe.each(takers.filter(([name]) => !nobodysOwn.includes(nameOf(name))))('%s
     expect((await sees('trial')).status).toBeGreaterThanOrEqual(400);
     expect((await sees('guest')).status).toBe(401);
     const elsewhere = { ...askerOf('mine'), host: 'lotus.localhost' };
-    expect((await ask(endpoint, told, elsewhere)).status).toBe(401);
+    expect((await ask(endpoint, reported, elsewhere)).status).toBe(401);
     if (!alikeForOwner.includes(name)) expect(await sees('mine')).not.toEqual(await sees('mine', made));
   });
 });

@@ -37,7 +37,7 @@ export function readProxies(text: string | false): Proxies {
     addressOf({ socket, headers }) {
       let address = socket.remoteAddress ?? '';
       const hops = String(headers['x-forwarded-for'] ?? '').split(',');
-      for (const hop of hops.map((told) => told.trim()).reverse()) {
+      for (const hop of hops.map((reported) => reported.trim()).reverse()) {
         if (hop === '' || !isTrusted(address)) break;
         address = hop;
       }
@@ -45,9 +45,9 @@ export function readProxies(text: string | false): Proxies {
     },
     hostOf({ socket, headers, rawHeaders }) {
       if (countHosts(rawHeaders) > 1) return undefined;
-      const told = headers['x-forwarded-host'];
-      if (told === undefined || !isTrusted(socket.remoteAddress)) return headers.host ?? '';
-      return String(told).split(',').at(-1)?.trim();
+      const reported = headers['x-forwarded-host'];
+      if (reported === undefined || !isTrusted(socket.remoteAddress)) return headers.host ?? '';
+      return String(reported).split(',').at(-1)?.trim();
     },
   };
 }

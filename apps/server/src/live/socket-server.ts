@@ -7,7 +7,7 @@ import { closing, type OpenSocket, openSocket, type SocketPorts } from './socket
 
 export interface SocketServerPorts extends SocketPorts {
   /** The merchant of a host, as for any request. */
-  readonly merchantOf: (host: string, told: string | undefined) => { readonly id: string } | undefined;
+  readonly merchantOf: (host: string, reported: string | undefined) => { readonly id: string } | undefined;
   /** The caller's address and the host that was asked for, as for any request; no host where two are named. */
   readonly proxies: {
     addressOf(request: IncomingMessage): string;
@@ -65,11 +65,11 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
 
   /** Whose socket it would be and where it counts, or why there is none. */
   function admit(request: IncomingMessage): { merchantId: string; places: readonly Place[] } | string {
-    const { origin, merchant: told } = request.headers;
+    const { origin, merchant: reported } = request.headers;
     const host = ports.proxies.hostOf(request);
     if (host === undefined) return '400 Bad Request';
     if (new URL(request.url ?? '/', 'http://any').pathname !== '/ws') return '404 Not Found';
-    const merchant = ports.merchantOf(host, textOf(told));
+    const merchant = ports.merchantOf(host, textOf(reported));
     if (!merchant) return '404 Not Found';
     // Another site's page could open a socket here; it cannot lie about where it comes from.
     if (origin !== undefined && hostOf(origin) !== host) return '403 Forbidden';

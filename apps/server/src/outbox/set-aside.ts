@@ -8,7 +8,7 @@ export interface DeliveryAside {
   readonly listener: string;
   readonly tries: number;
   readonly why: string;
-  readonly toldAt: Date;
+  readonly reportedAt: Date;
   readonly setAsideAt: Date;
 }
 
@@ -64,7 +64,7 @@ const toAside = (row: Row): DeliveryAside => ({
   listener: row.listener,
   tries: row.tries,
   why: row.last_error ?? '',
-  toldAt: row.told_at,
+  reportedAt: row.told_at,
   setAsideAt: row.set_aside_at,
 });
 

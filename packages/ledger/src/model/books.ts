@@ -3,7 +3,7 @@ import { assert } from '#kernel';
 import { assertExchangeable, isMemberKind } from '../account.ts';
 import { deltaOf } from '../check-posting.ts';
 import type { Closing } from '../closing.ts';
-import type { Applied, Declined, GroupAnswer, PostAnswer, Posting, Ready, Told } from '../posting.ts';
+import type { Applied, Declined, GroupAnswer, PostAnswer, Posting, Ready, Reported } from '../posting.ts';
 import {
   enter,
   type ModelState,
@@ -12,7 +12,7 @@ import {
   type Page,
   pageOf,
   record,
-  transferTold,
+  transferReported,
   undoTo,
 } from './state.ts';
 
@@ -20,8 +20,8 @@ function declined(status: Declined['status'], page: Page): PostAnswer {
   return { status, balance: page.balance };
 }
 
-function retell(state: ModelState, known: ModelTransfer, told: Told, page: Page): PostAnswer {
-  const isSame = known.isTombstone || known.told.requestHash === told.requestHash;
+function retell(state: ModelState, known: ModelTransfer, reported: Reported, page: Page): PostAnswer {
+  const isSame = known.isTombstone || known.reported.requestHash === reported.requestHash;
   if (!isSame || known.account.owner !== page.account.owner) return declined('conflict', page);
   if (known.isTombstone) return { status: 'tombstoned', transferId: known.id, balance: page.balance };
   return {
@@ -56,9 +56,9 @@ export function modelPost(state: ModelState, posting: Posting): PostAnswer {
   const { merchantId, source, account, counter, kind, requires, round, ref = requires } = posting;
   const page = pageOf(state, account);
   if (!page) return { status: 'unknown_account' };
-  const known = transferTold(state, merchantId, source, posting.externalId);
+  const known = transferReported(state, merchantId, source, posting.externalId);
   if (known) return retell(state, known, posting, page);
-  const required = requires === undefined ? undefined : transferTold(state, merchantId, source, requires);
+  const required = requires === undefined ? undefined : transferReported(state, merchantId, source, requires);
   if (requires !== undefined) {
     if (!required || required.account.id !== account.id) return declined('unknown_reference', page);
     if (required.isTombstone || state.closed.has(required.id)) return declined('rolled_back', page);
@@ -68,7 +68,7 @@ export function modelPost(state: ModelState, posting: Posting): PostAnswer {
     ...(ref === undefined ? {} : { ref }),
     ...(required ? { requires: required } : {}),
   };
-  return move(state, page, { merchantId, told: posting, kind, account, counter, delta: deltaOf(posting), ...links });
+  return move(state, page, { merchantId, reported: posting, kind, account, counter, delta: deltaOf(posting), ...links });
 }
 
 /** All of them or none. */
@@ -86,7 +86,7 @@ export function modelPostGroup(state: ModelState, group: readonly Posting[]): Gr
     // As it is now, with those before it undone: a duplicate may have been of another of the member's accounts.
     const of =
       answer.status === 'duplicate'
-        ? transferTold(state, posting.merchantId, posting.source, posting.externalId)
+        ? transferReported(state, posting.merchantId, posting.source, posting.externalId)
         : posting;
     const balance = (of && pageOf(state, of.account)?.balance) ?? answer.balance;
     return { status: 'refused', at, answer: { ...answer, balance } };
@@ -105,9 +105,9 @@ function closeUnknown(state: ModelState, page: Page, closing: Closing): PostAnsw
   if (!closing.laysTombstone) return declined('unknown_reference', page);
   const { merchantId, account, source, targetExternalId, kind } = closing;
   const place = { source, externalId: targetExternalId, requestHash: '' };
-  const grave: Movement = { merchantId, account, delta: 0n, told: place, kind: 'tombstone', isTombstone: true };
+  const grave: Movement = { merchantId, account, delta: 0n, reported: place, kind: 'tombstone', isTombstone: true };
   const closes = record(state, grave, page.balance);
-  const { id } = record(state, { merchantId, account, delta: 0n, told: closing, kind, closes }, page.balance);
+  const { id } = record(state, { merchantId, account, delta: 0n, reported: closing, kind, closes }, page.balance);
   return { status: 'tombstoned', transferId: id, balance: page.balance };
 }
 
@@ -119,9 +119,9 @@ export function modelClose(state: ModelState, closing: Closing): PostAnswer {
   const { merchantId, source, account, targetExternalId, kind, to } = closing;
   const page = pageOf(state, account);
   if (!page) return { status: 'unknown_account' };
-  const known = transferTold(state, merchantId, source, closing.externalId);
+  const known = transferReported(state, merchantId, source, closing.externalId);
   if (known) return retell(state, known, closing, page);
-  const target = transferTold(state, merchantId, source, targetExternalId);
+  const target = transferReported(state, merchantId, source, targetExternalId);
   if (!target) return closeUnknown(state, page, closing);
   if (target.account.owner !== account.owner) return declined('conflict', page);
   if (state.closed.has(target.id)) return declined('already_closed', page);
@@ -134,7 +134,7 @@ export function modelClose(state: ModelState, closing: Closing): PostAnswer {
   assert(own, 'a transfer’s accounts exist');
   return move(state, own, {
     merchantId,
-    told: closing,
+    reported: closing,
     kind,
     account: paid,
     ...(counter ? { counter } : {}),

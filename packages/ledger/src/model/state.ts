@@ -1,7 +1,7 @@
 /** The model's memory: accounts with their lines, transfers by what they were told as, and the way back from each change. */
 import { type Account, type AccountOpening, accountNameKey, floorOf } from '../account.ts';
 import type { StatementLine } from '../ledger.ts';
-import type { Told } from '../posting.ts';
+import type { Reported } from '../posting.ts';
 
 export interface Page {
   readonly account: Account;
@@ -12,7 +12,7 @@ export interface Page {
 
 export interface Movement {
   readonly merchantId: string;
-  readonly told: Told;
+  readonly reported: Reported;
   readonly kind: string;
   readonly account: Account;
   readonly counter?: Account;
@@ -72,21 +72,21 @@ export function openAccount(state: ModelState, opening: AccountOpening): Account
   return account;
 }
 
-function toldKey(merchantId: string, source: string, externalId: string): string {
+function reportedKey(merchantId: string, source: string, externalId: string): string {
   return JSON.stringify([merchantId, source, externalId]);
 }
 
-export function transferTold(
+export function transferReported(
   state: ModelState,
   merchantId: string,
   source: string,
   externalId: string,
 ): ModelTransfer | undefined {
-  return state.transfers.get(toldKey(merchantId, source, externalId));
+  return state.transfers.get(reportedKey(merchantId, source, externalId));
 }
 
 export function record(state: ModelState, movement: Movement, balanceAfter: bigint): ModelTransfer {
-  const key = toldKey(movement.merchantId, movement.told.source, movement.told.externalId);
+  const key = reportedKey(movement.merchantId, movement.reported.source, movement.reported.externalId);
   const transfer: ModelTransfer = { ...movement, id: state.nextId(), balanceAfter };
   state.transfers.set(key, transfer);
   if (movement.closes) state.closed.add(movement.closes.id);
@@ -98,19 +98,19 @@ export function record(state: ModelState, movement: Movement, balanceAfter: bigi
 }
 
 export function enter(state: ModelState, page: Page, amount: bigint, transfer: ModelTransfer): void {
-  const { id, told, kind, round, ref } = transfer;
+  const { id, reported, kind, round, ref } = transfer;
   page.balance += amount;
   page.lines.push({
     transferId: id,
-    source: told.source,
-    externalId: told.externalId,
+    source: reported.source,
+    externalId: reported.externalId,
     kind,
     ...(round === undefined ? {} : { round }),
     ...(ref === undefined ? {} : { ref }),
     deltaMinor: amount,
     balanceAfter: page.balance,
     at: state.now(),
-    ...(told.eventAt ? { eventAt: told.eventAt } : {}),
+    ...(reported.eventAt ? { eventAt: reported.eventAt } : {}),
   });
   state.undo.push(() => {
     page.balance -= amount;

@@ -68,7 +68,7 @@ export async function sqlPostGroups(
   const sorted = groups.toSorted(byAccount);
   const { rows, accounts } = layOut(sorted);
   const postings = rows.map(({ posting }) => posting);
-  const told = await port.query<GroupRow>(postGroups, [
+  const reported = await port.query<GroupRow>(postGroups, [
     textArray(accounts.map(({ merchantId }) => merchantId)),
     bigintArray(accounts.map(({ id }) => id)),
     bigintArray(accounts.map(({ delta }) => delta)),
@@ -91,7 +91,7 @@ export async function sqlPostGroups(
     timeArray(postings.map(({ eventAt }) => eventAt)),
   ]);
   const answers: (PostAnswer | undefined)[] = rows.map(() => undefined);
-  for (const row of told) answers[Number(row.ord) - 1] = answerOf(row);
+  for (const row of reported) answers[Number(row.ord) - 1] = answerOf(row);
   const byGroup = new Map<readonly Posting[], GroupAnswer>();
   let first = 0;
   for (const group of sorted) {

@@ -22,8 +22,8 @@ beforeAll(async () => {
   const stake = stakeOf(member, 100n);
   await ledger.post(stake);
   const { account, source } = stake;
-  const told = { merchantId: 'demo', source, account, requestHash: 'back' };
-  await ledger.rollback({ ...told, externalId: 'back', targetExternalId: stake.externalId });
+  const reported = { merchantId: 'demo', source, account, requestHash: 'back' };
+  await ledger.rollback({ ...reported, externalId: 'back', targetExternalId: stake.externalId });
   await ledger.post(stakeOf(member, 10n));
 });
 afterAll(() => pool.close());

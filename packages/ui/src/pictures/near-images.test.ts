@@ -8,8 +8,8 @@ afterEach(() => vi.useRealTimers());
 function openSight() {
   const watched = new Set<HTMLImageElement>();
   let see: Parameters<Parameters<typeof createNearImages>[0]>[0] = () => undefined;
-  const images = createNearImages((told) => {
-    see = told;
+  const images = createNearImages((reported) => {
+    see = reported;
     return { observe: (image) => watched.add(image), unobserve: (image) => watched.delete(image) };
   });
   const t = (isIntersecting: boolean, ...targets: HTMLImageElement[]) =>

@@ -188,8 +188,8 @@ function queryOf({ query, ignoresUnknownQuery }: Endpoint, request: FastifyReque
   const asked = request.query as Record<string, unknown>;
   if (!ignoresUnknownQuery) return asked;
   const { properties = {} } = (query ?? {}) as { properties?: object };
-  const told = Object.keys(properties).filter((name) => Object.hasOwn(asked, name) && asked[name] !== '');
-  return Object.fromEntries(told.map((name) => [name, asked[name]]));
+  const reported = Object.keys(properties).filter((name) => Object.hasOwn(asked, name) && asked[name] !== '');
+  return Object.fromEntries(reported.map((name) => [name, asked[name]]));
 }
 
 function malformed(failed?: FailedRule): Result<never, 'request.malformed'> {

@@ -31,8 +31,8 @@ const HTML = 'text/html; charset=utf-8';
 
 /** An open house's page is the same for everyone: it names nobody's address. */
 export async function statusFor(inside: InsideCall, caller: Caller, requestId: string): Promise<Status> {
-  const told = (await inside(caller, requestId, { name: 'systemStatus' })) as Status;
-  return told.status === 0 ? { ...told, location: { ip: '' } } : told;
+  const reported = (await inside(caller, requestId, { name: 'systemStatus' })) as Status;
+  return reported.status === 0 ? { ...reported, location: { ip: '' } } : reported;
 }
 
 function shellInput({ files, caller, status, theme }: AskedPage): ShellInput {

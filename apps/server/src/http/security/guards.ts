@@ -58,8 +58,8 @@ export function createGuards(deps: GuardsDeps): Guards {
   /** Where regions are asked after, a caller whose region no trusted proxy names comes from one that is refused. */
   function isRefused({ raw: { socket, headers } }: FastifyRequest, { manifest: { refusedRegions = [] } }: Merchant) {
     if (regionHeader === undefined || refusedRegions.length === 0) return false;
-    const told = proxies?.isTrusted(socket.remoteAddress) ? text(headers[regionHeader]) : undefined;
-    return told === undefined || refusedRegions.includes(told.toUpperCase());
+    const reported = proxies?.isTrusted(socket.remoteAddress) ? text(headers[regionHeader]) : undefined;
+    return reported === undefined || refusedRegions.includes(reported.toUpperCase());
   }
 
   return {

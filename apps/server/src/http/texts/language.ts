@@ -17,8 +17,8 @@ export function languageAsked(offer: Offer, query: unknown): Language | undefine
   return offeredLanguage(offer, named as string | undefined);
 }
 
-export function chooseLanguage(offer: Offer, told: string | undefined, accepted: string | undefined): Language {
-  const wished = offeredLanguage(offer, told);
+export function chooseLanguage(offer: Offer, reported: string | undefined, accepted: string | undefined): Language {
+  const wished = offeredLanguage(offer, reported);
   if (wished) return wished;
   // Browsers list them in order; the weights only repeat that order.
   for (const part of accepted?.slice(0, 200).split(',') ?? []) {

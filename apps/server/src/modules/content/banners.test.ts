@@ -41,8 +41,8 @@ function merchantOf(manifest: Partial<typeof demo>): Merchant {
 const word = (key: string) => `“${key}”`;
 
 it('HOME-09 gives each group its own pace: the first fades every 1.5 seconds, others slide every five', () => {
-  const told = bannersOf(merchantOf({ banners: [composed, uploaded] }), word);
-  expect(told.bannerPaces).toEqual({
+  const reported = bannersOf(merchantOf({ banners: [composed, uploaded] }), word);
+  expect(reported.bannerPaces).toEqual({
     m_home: { effect: 'fade', autoplayMs: 1500 },
     m_homecarousel: { effect: 'slide', autoplayMs: 5000 },
   });
@@ -50,8 +50,8 @@ it('HOME-09 gives each group its own pace: the first fades every 1.5 seconds, ot
 
 it('HOME-09 lets a merchant set the pace of a group by its configuration', () => {
   const pace = { effect: 'coverflow', autoplayMs: 4000 } as const;
-  const told = bannersOf(merchantOf({ banners: [composed], bannerPaces: { m_home: pace } }), word);
-  expect(told.bannerPaces).toEqual({ m_home: pace });
+  const reported = bannersOf(merchantOf({ banners: [composed], bannerPaces: { m_home: pace } }), word);
+  expect(reported.bannerPaces).toEqual({ m_home: pace });
 });
 
 it('tells composed banners in words, uploaded ones with their picture and what it shows, and whom each is for', () => {
@@ -73,7 +73,7 @@ it('tells composed banners in words, uploaded ones with their picture and what i
 });
 
 it('answers one group when one is asked for, and its pace alone', () => {
-  const told = bannersOf(merchantOf({ banners: [composed, uploaded] }), word, { group: 'm_homecarousel' });
-  expect(told.banners.map(({ id }) => id)).toEqual(['b']);
-  expect(Object.keys(told.bannerPaces)).toEqual(['m_homecarousel']);
+  const reported = bannersOf(merchantOf({ banners: [composed, uploaded] }), word, { group: 'm_homecarousel' });
+  expect(reported.banners.map(({ id }) => id)).toEqual(['b']);
+  expect(Object.keys(reported.bannerPaces)).toEqual(['m_homecarousel']);
 });

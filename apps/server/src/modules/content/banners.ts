@@ -4,7 +4,7 @@ import type { BannerManifest, BannerPace } from '#merchants/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { linkageTypeOf } from './rules.ts';
 
-type Told = AnswerOf<Endpoints['listAnnouncements']>;
+type Reported = AnswerOf<Endpoints['listAnnouncements']>;
 
 const calm: BannerPace = { effect: 'slide', autoplayMs: 5000 };
 
@@ -17,7 +17,7 @@ export function bannersOf(
   { manifest }: Merchant,
   word: (key: string) => string,
   { group, linkageType }: { readonly group?: BannerGroup | undefined; readonly linkageType?: 'G' | undefined } = {},
-): Pick<Told, 'banners' | 'bannerPaces'> {
+): Pick<Reported, 'banners' | 'bannerPaces'> {
   const asked = manifest.banners.filter(
     (banner) =>
       (group === undefined || banner.group === group) &&
@@ -30,7 +30,7 @@ export function bannersOf(
   return { banners: asked.map((banner) => toWire(banner, word)), bannerPaces: Object.fromEntries(paces) };
 }
 
-function toWire(banner: BannerManifest, word: (key: string) => string): Told['banners'][number] {
+function toWire(banner: BannerManifest, word: (key: string) => string): Reported['banners'][number] {
   const { id, group, audience = 'everyone', linkage } = banner;
   const base = { id, groupName: group, audience, linkage, linkageType: linkageTypeOf(linkage) };
   if ('picture' in banner) return { ...base, url: banner.picture, alt: word(banner.altKey) };

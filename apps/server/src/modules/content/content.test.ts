@@ -167,12 +167,12 @@ describe('pictures', () => {
       { sequence: 2, base64: await picture('blue') },
     ];
     const id = await announced({ type: 'PR', images, linkage: '/m/activity' });
-    const told = (await listed(who.member)).promotion.find((one) => one.id === id);
-    expect(told?.announcementImages).toEqual([
+    const reported = (await listed(who.member)).promotion.find((one) => one.id === id);
+    expect(reported?.announcementImages).toEqual([
       { sequence: 1, url: expect.stringMatching(/^\/wps\/announcements\/pictures\/[0-9a-f]{64}$/) },
       { sequence: 2, url: expect.stringMatching(/^\/wps\/announcements\/pictures\/[0-9a-f]{64}$/) },
     ]);
-    const digest = told?.announcementImages[0]?.url.split('/').at(-1) ?? '';
+    const digest = reported?.announcementImages[0]?.url.split('/').at(-1) ?? '';
     const answer = await get(digest);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -27,11 +27,11 @@ const HOUR_MS = 3_600_000;
 export async function seedDemoAnnouncements(deps: ContentDeps, merchant: Merchant): Promise<void> {
   assert(merchant.manifest.isDemo, `${merchant.id} is no demo merchant`);
   if ((await latestAnnouncements(deps.db, merchant.id)).length > 0) return;
-  const told = new Map(merchant.manifest.languages.map((language) => [language, entriesOf(deps, merchant, language)]));
+  const reported = new Map(merchant.manifest.languages.map((language) => [language, entriesOf(deps, merchant, language)]));
   await deps.atomically(async (tx) => {
     for (const [at, { entry, type, audience, linkage }] of announced.entries()) {
       const words: { [L in Language]?: OwnWords } = {};
-      for (const [language, entries] of told) {
+      for (const [language, entries] of reported) {
         const found = entries.find(({ id }) => id === entry);
         assert(found, `the announcement ${entry} is written in ${language}`);
         words[language] = { title: found.title, content: found.content };

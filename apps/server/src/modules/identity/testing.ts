@@ -92,7 +92,7 @@ export const plainWaysIn: Pick<IdentityDeps, 'originOf' | 'outside' | 'workZeroB
   workZeroBits: 8,
 };
 
-export interface ToldFact {
+export interface PublishedFact {
   readonly merchantId: string;
   readonly kind: FactKind;
   readonly body: Facts[FactKind];
@@ -107,7 +107,7 @@ export interface Infrastructure {
   };
   readonly clock: Clock & { forward(seconds: number): void };
   /** The facts of members that were told so far, delivered by the outbox. */
-  readonly told: () => Promise<readonly ToldFact[]>;
+  readonly reported: () => Promise<readonly PublishedFact[]>;
   /** What would have been sent, in its order: also what was posted to nobody. */
   readonly letters: readonly Letter[];
   /** Two nodes over one database. */
@@ -127,7 +127,7 @@ export async function openInfrastructure(): Promise<Infrastructure> {
     },
   };
   const faults: unknown[] = [];
-  const told: ToldFact[] = [];
+  const reported: PublishedFact[] = [];
   const letters: Letter[] = [];
   const messengers: Infrastructure['deps']['messengers'] = {
     post: async (_tx, letter) => {
@@ -139,7 +139,7 @@ export async function openInfrastructure(): Promise<Infrastructure> {
   const outbox = createOutbox({ db, clock, random: systemRandom, onFault: (...fault) => faults.push(fault) });
   for (const kind of ['member.registered', 'member.logged_in'] as const) {
     outbox.listen(`test ${kind}`, kind, async (_tx, { merchantId, body }) => {
-      told.push({ merchantId, kind, body });
+      reported.push({ merchantId, kind, body });
     });
   }
   const deps: Infrastructure['deps'] = {
@@ -158,10 +158,10 @@ export async function openInfrastructure(): Promise<Infrastructure> {
     database,
     deps,
     clock,
-    told: async () => {
+    reported: async () => {
       await outbox.pump();
       assert(faults.length === 0, 'listeners of tests do not fail');
-      return told;
+      return reported;
     },
     letters,
     nodes: [createIdentity(deps), createIdentity(deps)],

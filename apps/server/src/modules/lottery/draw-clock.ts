@@ -166,8 +166,8 @@ async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, n
   const drawn = await runDraw(deps, parts, game, key);
   if (!drawn) return false;
   const { numero, state, outcome } = drawn;
-  const told = { gameId: game.code, numero, state, ...(outcome === undefined ? {} : { outcome }) };
-  deps.live.publish(key.merchantId, 'draw', game.code, told);
+  const reported = { gameId: game.code, numero, state, ...(outcome === undefined ? {} : { outcome }) };
+  deps.live.publish(key.merchantId, 'draw', game.code, reported);
   return true;
 }
 

@@ -131,8 +131,8 @@ it('proves each draw: committed before sales, revealed after, and nothing of it 
   const { seed = '', beacon } = after;
   const { tip, index } = after.commitment;
   const house = { kind: 'house-chain', tip: beacon!.commitment, index, link: beacon!.value } as const;
-  const told = { game: GAME, rulesVersion: 1, issue: issue.number, draw: after.outcome as Json };
-  const claim = { ...told, chain: { tip, index, link: seed }, beacon: house };
+  const reported = { game: GAME, rulesVersion: 1, issue: issue.number, draw: after.outcome as Json };
+  const claim = { ...reported, chain: { tip, index, link: seed }, beacon: house };
   expect(verifyDraw(claim, (chance) => engine.draw(chance))).toMatchObject({ ok: true });
   const forged = { ...claim, issue: drawByIndex(schedule, issue.ordinal + 1).number };
   expect(verifyDraw(forged, (chance) => engine.draw(chance)).ok).toBe(false);

@@ -89,7 +89,7 @@ it('AUTH-13 makes a member who is logged in at once, with a purse, and tells it'
   const memberId = done.value.id;
   expect(await sessionOf(done.value.token)).toMatchObject({ memberId, userName: name, isTrial: false });
   expect(purses).toEqual([{ merchant: demo, memberId, isTrial: false }]);
-  expect((await infrastructure.told()).at(-1)).toEqual({
+  expect((await infrastructure.reported()).at(-1)).toEqual({
     merchantId: 'demo',
     kind: 'member.registered',
     body: { memberId, username: name, isTrial: false },
@@ -121,7 +121,7 @@ it('stores the payment password as a hash, and nothing of what is secret as text
     .execute();
   const row = rows.find(({ username }) => username === name);
   expect(row?.payment_hash).toMatch(/^\$argon2id\$/);
-  expect(JSON.stringify([rows, await infrastructure.told()])).not.toMatch(/975310|deep sea song/);
+  expect(JSON.stringify([rows, await infrastructure.reported()])).not.toMatch(/975310|deep sea song/);
 });
 
 it('makes one member of a name, in whatever case, when many register it at once', async () => {

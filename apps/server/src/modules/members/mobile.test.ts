@@ -149,9 +149,9 @@ it('AUTH-08 AUTH-13 registers by a mobile number that a code has proved, under a
 
 it('AUTH-13 takes the name that was chosen, and every key of the source’s payload', async () => {
   const { verificationId } = await issued(askCode('askRegisterCode'));
-  const told = Object.fromEntries(optionalRegisterFields.map((field) => [field, '']));
+  const reported = Object.fromEntries(optionalRegisterFields.map((field) => [field, '']));
   const rest = {
-    ...told,
+    ...reported,
     mobileNum,
     registerUrl: 'demo.localhost',
     domain: 'demo.localhost',
@@ -391,7 +391,7 @@ it('AUTH-10 wants the number of a registration by name proved where the merchant
 it('AUTH-11 keeps every optional field, what is personal sealed for its member alone', async () => {
   const all = Object.fromEntries(optionalRegisterFields.map((field) => [field, 'shown' as const]));
   const asking = house('demo', { optionalFields: all });
-  const told = {
+  const reported = {
     paymentPassword: '975310',
     idNumber: 'AB-12345',
     qqNum: '10001234',
@@ -406,12 +406,12 @@ it('AUTH-11 keeps every optional field, what is personal sealed for its member a
     recommenderId: 'friend1',
   };
   const { verificationId } = await issued(askCode('askRegisterCode', {}, asking));
-  const done = await join(verificationId, sentCode(), told, asking);
+  const done = await join(verificationId, sentCode(), reported, asking);
   if (!done.ok) throw new Error(done.refusal.code);
   const row = await profileOf(done.value.id);
   expect(row).toMatchObject({
     nickname: 'Blue Whale',
-    email: told.email,
+    email: reported.email,
     payee_name: 'Ana Cruz',
     recommender: 'friend1',
     declared_age: 21,
@@ -420,11 +420,11 @@ it('AUTH-11 keeps every optional field, what is personal sealed for its member a
     terms_accepted_at: new Date(infrastructure.clock.now()),
   });
   const encryptor = createEncryptor(infrastructure.deps.secret, 'profiles', infrastructure.deps.random);
-  const opened = JSON.parse(encryptor.open(row.sealed ?? '', `demo ${row.id}`)) as typeof told;
-  expect(opened).toEqual(Object.fromEntries(sealedFields.map((field) => [field, told[field]])));
+  const opened = JSON.parse(encryptor.open(row.sealed ?? '', `demo ${row.id}`)) as typeof reported;
+  expect(opened).toEqual(Object.fromEntries(sealedFields.map((field) => [field, reported[field]])));
   expect(() => encryptor.open(row.sealed ?? '', 'demo another')).toThrow();
   for (const field of ['idNumber', 'facebook', 'paymentPassword'] as const) {
-    expect(JSON.stringify(row)).not.toContain(told[field]);
+    expect(JSON.stringify(row)).not.toContain(reported[field]);
   }
 });
 

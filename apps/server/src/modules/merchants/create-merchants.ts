@@ -48,10 +48,10 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
       return merchant;
     },
     // As it stands first: most hosts come just as the manifest writes them.
-    resolve: (host, told) =>
+    resolve: (host, reported) =>
       byHost.get(host) ??
       byHost.get(hostName(host)) ??
-      (told !== undefined && maySayWhose(hostName(host)) ? byId.get(told) : undefined),
+      (reported !== undefined && maySayWhose(hostName(host)) ? byId.get(reported) : undefined),
     isStage: (host) => stageHosts.has(hostName(host)),
     switches: createSwitches(deps),
     trail: (merchantId) => readTrail(db, merchantId),

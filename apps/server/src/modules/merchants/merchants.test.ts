@@ -32,8 +32,8 @@ it.each([
   ['10.0.0.7', undefined, undefined],
   ['[::1]:8080', 'demo', 'demo'],
   ['evil.example', 'nobody', undefined],
-])('SYS-03 resolves %s with the header %s to %s', (host, told, id) => {
-  expect(merchants.resolve(host, told)?.id).toBe(id);
+])('SYS-03 resolves %s with the header %s to %s', (host, reported, id) => {
+  expect(merchants.resolve(host, reported)?.id).toBe(id);
 });
 
 it('does not let the header speak against the host', () => {

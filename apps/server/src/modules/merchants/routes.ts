@@ -60,11 +60,11 @@ function modulesOf(key: FlagKey): readonly string[] {
 }
 
 function flagsOf(merchant: Merchant) {
-  const told = (Object.keys(flags) as FlagKey[]).filter((key) => flags[key].audience === 'public');
+  const reported = (Object.keys(flags) as FlagKey[]).filter((key) => flags[key].audience === 'public');
   const captcha = merchant.manifest.register.isCaptchaRequired ? [captchaModule] : [];
   return {
-    whitelabel: Object.fromEntries(told.map((key) => [key, merchant.flags[key]])),
-    modules: [...told.filter((key) => merchant.flags[key]).flatMap(modulesOf), ...standingModules, ...captcha],
+    whitelabel: Object.fromEntries(reported.map((key) => [key, merchant.flags[key]])),
+    modules: [...reported.filter((key) => merchant.flags[key]).flatMap(modulesOf), ...standingModules, ...captcha],
   };
 }
 

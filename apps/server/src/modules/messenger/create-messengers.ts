@@ -43,8 +43,8 @@ export function createMessengers(deps: MessengerDeps): Messengers {
   function messageOf(row: MessageRow, to: string): Message {
     const sender = deps.senderOf(row.merchant_id);
     assert(sender && row.sealed !== null, 'a message that is due has a sender and words');
-    const told = JSON.parse(encryptor.open(row.sealed, placeOf(row.merchant_id, row.id))) as Letter['values'];
-    const values = { ...told, name: sender.name };
+    const reported = JSON.parse(encryptor.open(row.sealed, placeOf(row.merchant_id, row.id))) as Letter['values'];
+    const values = { ...reported, name: sender.name };
     const t = (part: string) =>
       fill(deps.words(row.merchant_id, row.language, `messenger.${row.kind}.${part}`), values);
     const frame = { id: row.id, channel: row.channel, to, merchant: { code: sender.id, name: sender.name } };

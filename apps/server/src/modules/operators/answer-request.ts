@@ -80,9 +80,9 @@ export async function answerRequest(deps: OperatorDeps, request: ToolRequest): P
   const merchant = deps
     .merchants()
     .find(({ manifest }) => manifest.code === fieldsOf(request.body, ['merchant'])?.merchant);
-  const told = fieldsOf(request.body, ['name'])?.name ?? fieldsOf(request.body, ['invitation'])?.invitation ?? '';
+  const reported = fieldsOf(request.body, ['name'])?.name ?? fieldsOf(request.body, ['invitation'])?.invitation ?? '';
   // The name alone: what follows it in a session or an invitation is secret.
-  const name = parseName((request.session === '' ? told : request.session).split(':')[0] ?? '');
+  const name = parseName((request.session === '' ? reported : request.session).split(':')[0] ?? '');
   deps.security.record({
     merchantId: merchant?.id ?? HOUSE,
     kind: 'operator',

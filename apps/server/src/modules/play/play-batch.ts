@@ -54,8 +54,8 @@ const ownerOf = ({ merchant, memberId, game }: Bet) => ({
 });
 
 export function requestHashOf(bet: Bet): string {
-  const told = JSON.stringify([bet.game.manifest.code, bet.isTrial, bet.stakeMinor.toString(), bet.input]);
-  return createHash('sha256').update(told).digest('base64url');
+  const reported = JSON.stringify([bet.game.manifest.code, bet.isTrial, bet.stakeMinor.toString(), bet.input]);
+  return createHash('sha256').update(reported).digest('base64url');
 }
 
 function movementOf(

@@ -42,8 +42,8 @@ it.each([
       const answers = await Promise.all(
         nodes.map((node) => ask(node.play.routes, 'playRound', north, { session, body, idempotencyKey })),
       );
-      const told = answers.map((answer) => (answer.ok ? answer.value.round.roundId : codeOf(answer)));
-      expect(new Set(told).size).toBe(1);
+      const reported = answers.map((answer) => (answer.ok ? answer.value.round.roundId : codeOf(answer)));
+      expect(new Set(reported).size).toBe(1);
       const [first] = answers;
       if (!first?.ok) throw new Error(first && codeOf(first));
       expect(await cashOf(player.memberId)).toBe(BigInt(first.value.balance.replace('.', '')));
@@ -63,8 +63,8 @@ it('an order of all there is', async () => {
     const answers = await Promise.all(
       nodes.map((node) => ask(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey })),
     );
-    const told = answers.map((answer) => (answer.ok ? answer.value.order.orderId : codeOf(answer)));
-    expect(new Set(told).size).toBe(1);
+    const reported = answers.map((answer) => (answer.ok ? answer.value.order.orderId : codeOf(answer)));
+    expect(new Set(reported).size).toBe(1);
     expect(answers[0]?.ok).toBe(true);
     expect(await cashOf(player.memberId)).toBe(0n);
   }

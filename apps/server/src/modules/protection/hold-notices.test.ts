@@ -68,11 +68,11 @@ describe('a member whose account is held', () => {
     const merchant = group.modules.merchants.of('demo');
     for (const language of languages) {
       const [one, other] = [await inboxOf(byDocument.token, language), await inboxOf(byEmail.token, language)];
-      const told = one.find(({ kind }) => kind === 'account_held');
+      const reported = one.find(({ kind }) => kind === 'account_held');
       const same = other.find(({ kind }) => kind === 'account_held');
       // Nothing but when it was told and under which number.
-      expect({ ...told, id: '', at: '' }).toEqual({ kind: 'account_held', read: false, id: '', at: '' });
-      expect({ ...same, id: '', at: '' }).toEqual({ ...told, id: '', at: '' });
+      expect({ ...reported, id: '', at: '' }).toEqual({ kind: 'account_held', read: false, id: '', at: '' });
+      expect({ ...same, id: '', at: '' }).toEqual({ ...reported, id: '', at: '' });
     }
     const lines = languages.map((language) => wordOf(merchant, language, 'inbox.account_held.line'));
     expect(new Set(lines).size).toBe(languages.length);
@@ -99,7 +99,7 @@ describe('money that came and may only be withdrawn', () => {
     const { kind, amount, orderId } = message ?? {};
     return { kind, amount, orderId };
   };
-  const expectTold = async (token: string, kind: InboxKind, amount: string, orderId: string) =>
+  const expectReported = async (token: string, kind: InboxKind, amount: string, orderId: string) =>
     expect(await newest(token)).toEqual({ kind, amount, orderId });
 
   it('is told of with its amount, its order and the reason: a limit', async () => {
@@ -108,9 +108,9 @@ describe('money that came and may only be withdrawn', () => {
     await group.get('setDepositLimit', { host: HERE, token, body: { period: 'day', amount: '100.00' } });
     await late.pay();
     await group.settle();
-    const told = (await inboxOf(token)).map(({ kind, amount }) => [kind, amount]);
-    expect(told).toContainEqual(['deposit_credited', '100.00']);
-    expect(told).toContainEqual(['deposit_held_limit', '400.00']);
+    const reported = (await inboxOf(token)).map(({ kind, amount }) => [kind, amount]);
+    expect(reported).toContainEqual(['deposit_credited', '100.00']);
+    expect(reported).toContainEqual(['deposit_held_limit', '400.00']);
   });
 
   it('a break', async () => {
@@ -120,7 +120,7 @@ describe('money that came and may only be withdrawn', () => {
     await group.settle();
     await late.pay();
     await group.settle();
-    await expectTold(await group.logIn(member), 'deposit_held_break', '300.00', late.orderId);
+    await expectReported(await group.logIn(member), 'deposit_held_break', '300.00', late.orderId);
   });
 
   it('a check of the account', async () => {
@@ -131,6 +131,6 @@ describe('money that came and may only be withdrawn', () => {
     await group.settle();
     await late.pay();
     await group.settle();
-    await expectTold(token, 'deposit_held_check', '200.00', late.orderId);
+    await expectReported(token, 'deposit_held_check', '200.00', late.orderId);
   });
 });

@@ -26,8 +26,8 @@ it('lets exactly the limit in, of sixty-four deposits at once over two nodes', a
   expect(answers.filter(({ ok }) => ok).length).toBe(14);
   const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal]));
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['protection.deposit_limit']));
-  const told = await protectionOf(hall.deps, shore, memberId);
-  expect(told.limits[0]).toMatchObject({ used: '98.00', left: '2.00' });
+  const reported = await protectionOf(hall.deps, shore, memberId);
+  expect(reported.limits[0]).toMatchObject({ used: '98.00', left: '2.00' });
 });
 
 it('holds a limit set on one node for whatever comes after it on the other', async () => {

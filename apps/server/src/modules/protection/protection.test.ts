@@ -219,8 +219,8 @@ describe('a break, at every door', () => {
     await app.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
     const back = await logIn(username);
     expect((await app.get('promotions', { token: back })).promotions).toEqual([]);
-    const told = await app.get('listAnnouncements', { token: back, query: { types: 'A,PL,B,PU,PR' } });
-    expect([told.banners, told.popup, told.promotion]).toEqual([[], [], []]);
+    const reported = await app.get('listAnnouncements', { token: back, query: { types: 'A,PL,B,PU,PR' } });
+    expect([reported.banners, reported.popup, reported.promotion]).toEqual([[], [], []]);
   });
 
   it('ends by itself at its time, and the member plays again', async () => {

@@ -63,7 +63,7 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
   };
 }
 
-interface ToldOrder {
+interface ReportedOrder {
   readonly record: BetRecord;
   readonly received: Received;
 }
@@ -89,44 +89,44 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
   }
 
   /** Each is kept as it is told, or changes what is kept. */
-  async function hear(tx: Tx, merchantId: string, told: readonly ToldOrder[]): Promise<void> {
+  async function hear(tx: Tx, merchantId: string, reported: readonly ReportedOrder[]): Promise<void> {
     const { timeZone } = deps.merchantOf(merchantId).manifest;
-    const records = told.map(({ record }) => record);
+    const records = reported.map(({ record }) => record);
     const fresh = new Set(await saveRecords(tx, merchantId, timeZone, records));
     // The first that is told of a new order has made it; what comes after changes it.
-    const changes = told.filter(({ record }) => !fresh.delete(record.id));
+    const changes = reported.filter(({ record }) => !fresh.delete(record.id));
     const more = changes.map(({ record, received }) => ({ id: record.id, received }));
     await changeRecords(tx, merchantId, timeZone, more);
   }
 
   outbox.listenMany('records.order-placed', 'order.placed', async (tx, merchantId, facts) => {
-    const told: ToldOrder[] = [];
+    const reported: ReportedOrder[] = [];
     for (const { body } of facts) {
       const record = await orderOf(tx, merchantId, body);
-      told.push({ record, received: { kind: 'placed', at: record.at, summary: record.summary } });
+      reported.push({ record, received: { kind: 'placed', at: record.at, summary: record.summary } });
     }
-    await hear(tx, merchantId, told);
+    await hear(tx, merchantId, reported);
   });
 
   outbox.listenMany('records.order-reduced', 'order.reduced', async (tx, merchantId, facts) => {
-    const told: ToldOrder[] = [];
+    const reported: ReportedOrder[] = [];
     for (const { body } of facts) {
       const record = await orderOf(tx, merchantId, body);
-      told.push({ record, received: { kind: 'reduced', stakeMinor: record.stake_minor } });
+      reported.push({ record, received: { kind: 'reduced', stakeMinor: record.stake_minor } });
     }
-    await hear(tx, merchantId, told);
+    await hear(tx, merchantId, reported);
   });
 
   outbox.listenMany('records.order-settled', 'order.settled', async (tx, merchantId, facts) => {
-    const told: ToldOrder[] = [];
+    const reported: ReportedOrder[] = [];
     for (const { body } of facts) {
       const state = body.state === 'cancelled' ? 'returned' : body.state;
       const record = { ...(await orderOf(tx, merchantId, body)), payout_minor: BigInt(body.payoutMinor), state };
       const { stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
-      told.push({ record, received: { kind: 'settled', state, stakeMinor, payoutMinor } });
+      reported.push({ record, received: { kind: 'settled', state, stakeMinor, payoutMinor } });
     }
-    await hear(tx, merchantId, told);
-    const won = told.map(({ record }) => record).filter(({ state }) => state === 'won');
+    await hear(tx, merchantId, reported);
+    const won = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
     await publishOfWinners(deps, tx, merchantId, won);
   });
 }

@@ -57,15 +57,15 @@ describe('MSG-01 the inbox', () => {
     for (const state of ['paid', 'returned', 'declined', 'cancelled'] as const) {
       await hear('withdrawal.decided', { ...money(member.id), state });
     }
-    const told = await inbox();
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const reported = await inbox();
+    expect(reported.map(({ kind }) => kind)).toEqual([
       'withdrawal_declined',
       'withdrawal_returned',
       'withdrawal_paid',
       'deposit_credited',
       'welcome',
     ]);
-    expect(told[0]).toMatchObject({ amount: '1234.50', orderId: ORDER, read: false });
+    expect(reported[0]).toMatchObject({ amount: '1234.50', orderId: ORDER, read: false });
     expect(await inbox(other.token)).toHaveLength(1);
   });
 

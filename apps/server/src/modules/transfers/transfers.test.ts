@@ -39,15 +39,15 @@ async function later(milliseconds: number) {
 
 describe('a transfer', () => {
   it('MEM-08 is in what the member is told of the vendor at once, which else is asked once in a moment', async () => {
-    const told = () => must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
-    expect(await told()).toMatchObject({ balance: '0.00' });
+    const reported = () => must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
+    expect(await reported()).toMatchObject({ balance: '0.00' });
     dock.wire.asked.length = 0;
-    expect(await told()).toMatchObject({ balance: '0.00' });
+    expect(await reported()).toMatchObject({ balance: '0.00' });
     expect(dock.wire.asked).toEqual([]);
     await move(dock, coral, member, { direction: 'in', amount: '300.00' });
-    expect(await told()).toMatchObject({ balance: '300.00', underWay: [] });
+    expect(await reported()).toMatchObject({ balance: '300.00', underWay: [] });
     await move(dock, coral, member, { direction: 'out', amount: '100.00' });
-    expect(await told()).toMatchObject({ balance: '200.00', underWay: [] });
+    expect(await reported()).toMatchObject({ balance: '200.00', underWay: [] });
   });
 
   it('MEM-08 takes money to the vendor and back, in the books and in the vendor’s', async () => {
@@ -204,8 +204,8 @@ describe('what is played at the vendor', () => {
     await move(dock, coral, member, { direction: 'in', amount: '400.00' });
     const before = await dock.atVendor(coral, member.memberId);
     const after = await playUntilChanged(dock, coral, member, before);
-    const told = await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
-    expect(told).toMatchObject({ state: 'ready' });
+    const reported = await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
+    expect(reported).toMatchObject({ state: 'ready' });
     expect(await places()).toEqual({ cash: 600_00n, there: after, underWay: 0n, atVendor: after });
     await move(dock, coral, member, { direction: 'out' });
     expect(await places()).toEqual({ cash: 600_00n + after, there: 0n, underWay: 0n, atVendor: 0n });
@@ -218,8 +218,8 @@ describe('what is played at the vendor', () => {
     await move(dock, coral, member, { direction: 'in', amount: '200.00' });
     expect(await move(dock, coral, member, { direction: 'in', amount })).toMatchObject({ state: 'done' });
     dock.alerts.length = 0;
-    const told = await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
-    expect(told.state).toBe('checking');
+    const reported = await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
+    expect(reported.state).toBe('checking');
     expect(dock.alerts).toEqual(['coral harbour']);
     const differing = await dock.transfers.backOffice.differing(dock.db, coral.id);
     expect(differing.map(({ member_id }) => member_id)).toContain(member.memberId);
@@ -368,8 +368,8 @@ describe('every currency', () => {
   ] as const)('MEM-01 MEM-08 keeps its own decimals: %#', async (merchant, cashMinor, amount, minor) => {
     const one = await dock.newMember(merchant, cashMinor);
     expect(await move(dock, merchant, one, { direction: 'in', amount })).toMatchObject({ state: 'done', amount });
-    const told = await must(dock, 'vendorWallet', merchant, one, { params: { vendor: 'harbour' } });
-    expect(told.balance).toBe(amount);
+    const reported = await must(dock, 'vendorWallet', merchant, one, { params: { vendor: 'harbour' } });
+    expect(reported.balance).toBe(amount);
     expect(await places(one, merchant)).toEqual({
       cash: cashMinor - minor,
       there: minor,
@@ -410,11 +410,11 @@ describe('the list', () => {
 
 describe('the balance', () => {
   it('MEM-01 is pushed to the member’s screens when money sets off and when it arrives', async () => {
-    dock.told.length = 0;
+    dock.reported.length = 0;
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     await move(dock, coral, member, { direction: 'out' });
     await dock.settleFacts();
-    const mine = dock.told.filter(({ topic, memberId }) => topic === 'balance' && memberId === member.memberId);
+    const mine = dock.reported.filter(({ topic, memberId }) => topic === 'balance' && memberId === member.memberId);
     expect(mine.length).toBeGreaterThanOrEqual(2);
     expect(mine.at(-1)?.value).toMatchObject({ sumBalance: '1000.00' });
   });

@@ -27,15 +27,15 @@ const accountOf = (session: Session, merchant: Merchant = palm) => ({
   isTrial: session.isTrial,
 });
 
-let told = 0;
+let reported = 0;
 function movement(session: Session, amountMinor: bigint, more: Partial<Movement> = {}): Movement {
-  told += 1;
+  reported += 1;
   return {
     accountRef: accountOf(session),
     source: 'originals',
-    externalId: `move-${told}`,
+    externalId: `move-${reported}`,
     amountMinor,
-    ref: `round-${told}`,
+    ref: `round-${reported}`,
     requestHash: `${amountMinor}`,
     label: 'dice',
     ...more,
@@ -255,7 +255,7 @@ describe('the statement', () => {
       ['stake', '-2.00', '997.00'],
       ['stake', '-1.00', '999.00'],
     ]);
-    expect(first.content[0]).toMatchObject({ source: 'dice', ref: `round-${told}` });
+    expect(first.content[0]).toMatchObject({ source: 'dice', ref: `round-${reported}` });
     const cursor = first.next ?? '';
     const second = await must(testKit, 'statement', palm, session, { query: { limit: 3, cursor } });
     expect(second.content.map(({ kind, source }) => [kind, source])).toEqual([['deposit', 'sandbox']]);
@@ -288,7 +288,7 @@ describe('live balances', () => {
     });
     await testKit.settleFacts();
     const lastOf = (one: Session) =>
-      testKit.told.filter(({ topic, memberId }) => topic === 'balance' && memberId === one.memberId).at(-1)?.value;
+      testKit.reported.filter(({ topic, memberId }) => topic === 'balance' && memberId === one.memberId).at(-1)?.value;
     expect(lastOf(session)).toEqual({ sumBalance: '900.00', pending: '0.00' });
     expect(lastOf(trial)).toEqual({ sumBalance: '1900.00', pending: '0.00' });
   });

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Screen } from '../../base/navigation/index.ts';
 import { codeOf, loadCode } from './screen-code.ts';
 
-const told: Error[] = [];
+const reported: Error[] = [];
 
 beforeEach(() => {
-  told.length = 0;
-  vi.stubGlobal('reportError', (error: Error) => told.push(error));
+  reported.length = 0;
+  vi.stubGlobal('reportError', (error: Error) => reported.push(error));
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ it('ROUTE-07 tells that the code of a screen did not come, and asks for it again
     return tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Component);
   });
   await expect(loadCode(home)).rejects.toThrow('Failed to fetch');
-  expect(told.map(({ message }) => message)).toEqual(['Async route failed']);
+  expect(reported.map(({ message }) => message)).toEqual(['Async route failed']);
   expect(codeOf(home)).toBeUndefined();
   await loadCode(home);
   expect(codeOf(home)).toBe(Component);
@@ -37,7 +37,7 @@ it('ROUTE-07 tells that the code of a screen did not come, and asks for it again
 it('ROUTE-07 tells that a file came without the screen in it', async () => {
   const home = screen(() => Promise.resolve(undefined as unknown as typeof Component));
   await expect(loadCode(home)).rejects.toThrow("Cannot find module '/m/home'");
-  expect(told.map(({ message, cause }) => [message, (cause as Error).message])).toEqual([
+  expect(reported.map(({ message, cause }) => [message, (cause as Error).message])).toEqual([
     ['Async route failed', "Cannot find module '/m/home'"],
   ]);
 });

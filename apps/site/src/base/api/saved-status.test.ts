@@ -4,34 +4,34 @@ import { load, save, stored } from '../page/index.ts';
 import { answerKey, createQueries } from './query.tsx';
 import { keepStatus, laterStatus } from './saved-status.ts';
 
-const told = (serverTime: string, change: object = {}) =>
+const reported = (serverTime: string, change: object = {}) =>
   ({ status: 0, serverTime, info: { merchant: 'demo', whitelabel: {}, ...change } }) as unknown as Status;
 const [morning, noon] = ['2026-01-01T08:00:00.000Z', '2026-01-01T12:00:00.000Z'];
 
 beforeEach(() => save(stored.status, undefined));
 
 it('SYS-02 begins with the later of the page’s status and the kept one', () => {
-  const page = told(morning);
-  expect(laterStatus(told(noon), page)).toEqual(told(noon));
-  expect(laterStatus(page, told(noon))).toBeUndefined();
+  const page = reported(morning);
+  expect(laterStatus(reported(noon), page)).toEqual(reported(noon));
+  expect(laterStatus(page, reported(noon))).toBeUndefined();
   expect(laterStatus(undefined, page)).toBeUndefined();
 });
 
 it('SYS-02 takes nothing of another house, and nothing an older site kept with less in it', () => {
-  expect(laterStatus(told(noon, { merchant: 'lotus' }), told(morning))).toBeUndefined();
-  expect(laterStatus(told(noon), told(morning, { popup: {} }))).toBeUndefined();
+  expect(laterStatus(reported(noon, { merchant: 'lotus' }), reported(morning))).toBeUndefined();
+  expect(laterStatus(reported(noon), reported(morning, { popup: {} }))).toBeUndefined();
 });
 
 it('SYS-02 keeps in the browser what the house answers behind', () => {
   const queries = createQueries([]);
-  keepStatus(queries, told(morning));
-  expect(load(stored.status)).toEqual(told(morning));
+  keepStatus(queries, reported(morning));
+  expect(load(stored.status)).toEqual(reported(morning));
   queries.setQueryData(answerKey('vendorMapping'), {});
-  queries.setQueryData(answerKey('systemStatus'), told(noon, { whitelabel: { winners: false } }));
+  queries.setQueryData(answerKey('systemStatus'), reported(noon, { whitelabel: { winners: false } }));
   expect(load(stored.status)?.info.whitelabel).toEqual({ winners: false });
 
   const later = createQueries([]);
-  keepStatus(later, told(morning));
+  keepStatus(later, reported(morning));
   expect(later.getQueryData<Status>(answerKey('systemStatus'))?.serverTime).toBe(noon);
 });
 

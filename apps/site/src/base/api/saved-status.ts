@@ -23,7 +23,7 @@ export function keepStatus(queries: QueryClient, page: Status): void {
   else save(stored.status, page);
   queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[1] !== 'systemStatus') return;
-    const told = query.state.data as Status | undefined;
-    if (told && query.state.status === 'success') save(stored.status, told);
+    const reported = query.state.data as Status | undefined;
+    if (reported && query.state.status === 'success') save(stored.status, reported);
   });
 }

@@ -20,9 +20,9 @@ export function followUnread(queries: QueryClient): () => void {
   };
   const announcements = answerKey('listAnnouncements', undefined, true);
   return whileLoggedIn((live) =>
-    live.on('unread', '', (told) => {
-      const { inboxUnreadCount, announcementUnreadCount } = told;
-      queries.setQueryData<UnreadCounts>(unreadKey, (known) => known && { ...known, ...told });
+    live.on('unread', '', (reported) => {
+      const { inboxUnreadCount, announcementUnreadCount } = reported;
+      queries.setQueryData<UnreadCounts>(unreadKey, (known) => known && { ...known, ...reported });
       if (inboxUnreadCount !== undefined) askLater(WRITTEN_AFTER_MS, answerKey('inbox', undefined, true));
       if (announcementUnreadCount !== undefined) askLater(WRITTEN_AFTER_MS, announcements);
       if (inboxUnreadCount === undefined && announcementUnreadCount === undefined) {

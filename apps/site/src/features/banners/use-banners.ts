@@ -5,9 +5,9 @@ import type { SessionInfo } from '../../base/page/index.ts';
 import { isRealMember, useSession } from '../../base/session/index.ts';
 import { bannersQuestion } from './banners-query.ts';
 
-type Told = AnswerOf<Endpoints['listAnnouncements']>;
-export type Banner = Told['banners'][number];
-export type BannerPace = Told['bannerPaces'][string];
+type Reported = AnswerOf<Endpoints['listAnnouncements']>;
+export type Banner = Reported['banners'][number];
+export type BannerPace = Reported['bannerPaces'][string];
 
 /** Guests are asked to join, members are not; a trial is neither. */
 export function isForViewer({ audience }: Pick<Banner, 'audience'>, session: SessionInfo | undefined): boolean {

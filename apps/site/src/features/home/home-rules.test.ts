@@ -40,10 +40,10 @@ it('HOME-10 moves the strip of winners on round its end, and only with more than
 
 it('HOME-10 puts a winner it hears of first, once, and keeps twenty', () => {
   const full = Array.from({ length: MAX }, (_, i) => winner(`ol***d${i}`, i));
-  const told = withWinner(full, hint, game);
-  expect(told).toHaveLength(20);
-  expect(told[0]).toMatchObject({ vo: { customerName: 'ne***w1', winAmount: '99.50' }, game: { nodeId: 7 } });
-  expect(withWinner(told, hint, game)).toBe(told);
+  const reported = withWinner(full, hint, game);
+  expect(reported).toHaveLength(20);
+  expect(reported[0]).toMatchObject({ vo: { customerName: 'ne***w1', winAmount: '99.50' }, game: { nodeId: 7 } });
+  expect(withWinner(reported, hint, game)).toBe(reported);
 });
 
 it('HOME-10 finds the game of a winner in any answer there is, and none it does not know', () => {

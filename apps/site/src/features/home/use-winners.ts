@@ -30,7 +30,7 @@ export function useLiveWinners(strip: RefObject<Element | null>): void {
         if (!game) return;
         queries.setQueryData<{ list: readonly Winner[] }>(
           answerKey('rankList', winnersQuestion),
-          (told) => told && { ...told, list: withWinner(told.list, hint, game) },
+          (reported) => reported && { ...reported, list: withWinner(reported.list, hint, game) },
         );
       });
     };

@@ -7,26 +7,26 @@ const issue = {
   closesAt: '2026-11-21T11:59:55Z',
   drawsAt: '2026-11-21T12:00:00Z',
 };
-const told: CurrentDraw = { gameId: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: issue };
+const reported: CurrentDraw = { gameId: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: issue };
 /** The device's own clock is off by hours: it must not matter. */
 const RECEIVED = Date.parse('2026-11-21T04:00:00Z');
 
 it('counts down by the server’s clock, however wrong the device’s is', () => {
-  expect(drawClock(told, RECEIVED, RECEIVED)).toEqual({ leftMs: 30_000, share: 30 / 55, phase: 'selling' });
-  expect(drawClock(told, RECEIVED, RECEIVED + 20_000)).toMatchObject({ leftMs: 10_000, phase: 'closing' });
-  expect(drawClock(told, RECEIVED, RECEIVED + 31_000)).toEqual({ leftMs: 0, share: 0, phase: 'over' });
+  expect(drawClock(reported, RECEIVED, RECEIVED)).toEqual({ leftMs: 30_000, share: 30 / 55, phase: 'selling' });
+  expect(drawClock(reported, RECEIVED, RECEIVED + 20_000)).toMatchObject({ leftMs: 10_000, phase: 'closing' });
+  expect(drawClock(reported, RECEIVED, RECEIVED + 31_000)).toEqual({ leftMs: 0, share: 0, phase: 'over' });
 });
 
 it('says that an issue waits for its draw', () => {
-  expect(drawClock({ ...told, drawing: issue }, RECEIVED, RECEIVED).phase).toBe('drawing');
+  expect(drawClock({ ...reported, drawing: issue }, RECEIVED, RECEIVED).phase).toBe('drawing');
 });
 
 it('names the draw that is on its way, never the one before it', () => {
   const numeroAt = (answer: CurrentDraw, now: number) => numeroDrawing(answer, drawClock(answer, RECEIVED, now));
   const before = { ...issue, numero: '20261121-0719' };
-  expect(numeroAt({ ...told, drawing: before }, RECEIVED)).toBe('20261121-0719');
-  expect(numeroAt(told, RECEIVED + 31_000)).toBe('20261121-0720');
-  expect(numeroAt(told, RECEIVED)).toBeUndefined();
+  expect(numeroAt({ ...reported, drawing: before }, RECEIVED)).toBe('20261121-0719');
+  expect(numeroAt(reported, RECEIVED + 31_000)).toBe('20261121-0720');
+  expect(numeroAt(reported, RECEIVED)).toBeUndefined();
 });
 
 it.each([

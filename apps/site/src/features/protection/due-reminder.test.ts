@@ -3,16 +3,16 @@ import { dueReminder } from './due-reminder.ts';
 
 const play = { begunAt: '2026-03-01T10:00:00.000Z', staked: '300.00', paid: '250.00', net: '-50.00' };
 const dueAt = '2026-03-01T10:15:00.000Z';
-const told = { serverTime: '2026-03-01T10:15:40.000Z', minutes: 15, play, dueAt };
+const reported = { serverTime: '2026-03-01T10:15:40.000Z', minutes: 15, play, dueAt };
 
 it('is due once the server’s clock has reached it, and says how long and what came of it', () => {
-  expect(dueReminder(told)).toEqual({ dueAt, minutesPlayed: 15, staked: '300.00', paid: '250.00', net: '-50.00' });
-  expect(dueReminder({ ...told, serverTime: '2026-03-01T10:14:59.999Z' })).toBeUndefined();
+  expect(dueReminder(reported)).toEqual({ dueAt, minutesPlayed: 15, staked: '300.00', paid: '250.00', net: '-50.00' });
+  expect(dueReminder({ ...reported, serverTime: '2026-03-01T10:14:59.999Z' })).toBeUndefined();
 });
 
 it('is not due where nothing is played, nor again for what was read', () => {
-  const { play: _none, ...still } = told;
+  const { play: _none, ...still } = reported;
   expect(dueReminder(still)).toBeUndefined();
-  expect(dueReminder(told, dueAt)).toBeUndefined();
-  expect(dueReminder({ ...told, dueAt: '2026-03-01T10:15:20.000Z' }, dueAt)).toBeDefined();
+  expect(dueReminder(reported, dueAt)).toBeUndefined();
+  expect(dueReminder({ ...reported, dueAt: '2026-03-01T10:15:20.000Z' }, dueAt)).toBeDefined();
 });

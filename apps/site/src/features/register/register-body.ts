@@ -26,9 +26,9 @@ export function registerBody(
   const given = fields
     .map(({ name }) => [name, asSent(name, values[name as RegisterField] ?? '')] as const)
     .filter(([name, value]) => value !== '' && !(name === 'verificationCode' && !sent));
-  const told = Object.fromEntries(given) as { username: string; password: string };
+  const reported = Object.fromEntries(given) as { username: string; password: string };
   return {
-    ...told,
+    ...reported,
     confirmPassword: values.confirmPassword,
     isOfAge: values.isOfAge,
     termsVersion: rules.termsVersion,
@@ -36,7 +36,7 @@ export function registerBody(
     domain: location.hostname,
     registerMethod: registerMethod(readDevice(browserSigns()), load(stored.isWebClip) === true),
     type: 0 as const,
-    ...('mobileNum' in told && { countryDialingCode: dialingCode }),
+    ...('mobileNum' in reported && { countryDialingCode: dialingCode }),
     ...(sent && { verificationId: sent.verificationId }),
     ...(linkCode !== undefined && { affiliateCode: linkCode }),
     ...captcha,

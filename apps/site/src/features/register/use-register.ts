@@ -100,9 +100,9 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     if (!(await isInvitationGood(call, values.affiliateCode))) {
       return void showErrors({ affiliateCode: wrongKey('affiliateCode') }, true);
     }
-    const told = await bodyOf(rules, fields, values, { captcha, linkCode, ...number.extras(values) });
-    if (!told) throw new CallFailed({ code: 'fault.offline' });
-    const body = { ...told, ...outsideTicket() };
+    const reported = await bodyOf(rules, fields, values, { captcha, linkCode, ...number.extras(values) });
+    if (!reported) throw new CallFailed({ code: 'fault.offline' });
+    const body = { ...reported, ...outsideTicket() };
     const joining =
       way === 'username'
         ? request('register', { body })

@@ -27,8 +27,8 @@ export function usePromotions() {
   const isOn = hasFlag(useMerchant(), 'promotions');
   const answer = useAnswer('promotions', undefined, { isEnabled: isOn, staleMs: FRESH_MS });
   const session = useSession();
-  const told = answer.data?.promotions ?? nothing;
-  const promotions = useMemo(() => told.filter((one) => isForViewer(one, session)), [told, session]);
+  const reported = answer.data?.promotions ?? nothing;
+  const promotions = useMemo(() => reported.filter((one) => isForViewer(one, session)), [reported, session]);
   const kinds = useMemo(() => runningKinds(promotions), [promotions]);
   return { promotions, kinds, isOn, isPending: isOn && answer.isPending, answer };
 }

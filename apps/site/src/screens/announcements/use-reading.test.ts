@@ -6,10 +6,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('MSG-02 marks at once, then at most every 150 ms, none twice and none lost, and reloads after each', async () => {
-  const told: string[][] = [[]];
+  const reported: string[][] = [[]];
   let reloads = 0;
   const call = (async (_name: string, { body }: { body: { announcementId: string; read: true } }) => {
-    told.at(-1)?.push(body.announcementId);
+    reported.at(-1)?.push(body.announcementId);
     return { ok: true, value: {} };
   }) as unknown as Api['call'];
   const { markRead } = createReading(call, () => {
@@ -19,12 +19,12 @@ it('MSG-02 marks at once, then at most every 150 ms, none twice and none lost, a
   markRead('two');
   markRead('two');
   markRead('three');
-  expect(told).toEqual([['one']]);
-  told.push([]);
+  expect(reported).toEqual([['one']]);
+  reported.push([]);
   await vi.advanceTimersByTimeAsync(READ_EVERY_MS - 1);
-  expect(told.at(-1)).toEqual([]);
+  expect(reported.at(-1)).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told.at(-1)).toEqual(['two', 'three']);
+  expect(reported.at(-1)).toEqual(['two', 'three']);
   expect(READ_EVERY_MS).toBe(150);
   expect(reloads).toBe(2);
 });

@@ -55,7 +55,7 @@ function Detail({ detail: { bet, round, lines, replay } }: { readonly detail: Be
       ) : round ? (
         <RoundDetail round={round} lines={lines} replay={replay} />
       ) : (
-        <Told bet={bet} />
+        <Reported bet={bet} />
       )}
       <CopyNumber label={t('records.number')} number={bet.id} />
     </>
@@ -63,7 +63,7 @@ function Detail({ detail: { bet, round, lines, replay } }: { readonly detail: Be
 }
 
 /** A bet at a vendor outside: what the vendor told, and no more. */
-function Told({ bet }: { readonly bet: BetRecord }) {
+function Reported({ bet }: { readonly bet: BetRecord }) {
   const t = useText();
   const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();

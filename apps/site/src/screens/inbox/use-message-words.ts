@@ -6,7 +6,7 @@ import { useText } from '../../base/text/index.ts';
 
 export type Message = AnswerOf<Endpoints['inbox']>['content'][number];
 
-type Told = Exclude<InboxKind, 'letter'>;
+type Reported = Exclude<InboxKind, 'letter'>;
 
 export function useMessageWords() {
   const t = useText();
@@ -17,9 +17,9 @@ export function useMessageWords() {
     titleOf: (message: Message) =>
       message.kind === 'letter'
         ? (message.title ?? '')
-        : t(`inbox.${message.kind satisfies Told}.title`, valuesOf(message)),
+        : t(`inbox.${message.kind satisfies Reported}.title`, valuesOf(message)),
     /** Undefined for a letter: its content comes when it is opened. */
     lineOf: (message: Message) =>
-      message.kind === 'letter' ? undefined : t(`inbox.${message.kind satisfies Told}.line`, valuesOf(message)),
+      message.kind === 'letter' ? undefined : t(`inbox.${message.kind satisfies Reported}.line`, valuesOf(message)),
   };
 }

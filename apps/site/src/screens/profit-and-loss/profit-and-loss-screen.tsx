@@ -44,7 +44,7 @@ export function ProfitAndLossScreen() {
         query={answer}
         skeleton={<Skeletons className={own.waiting} of={[own.placeResult, own.placeChart, own.placeResult]} />}
       >
-        {(pnl) => <Told pnl={pnl} />}
+        {(pnl) => <Reported pnl={pnl} />}
       </Loaded>
       <FilterSheet
         isOpen={isOpen}
@@ -58,7 +58,7 @@ export function ProfitAndLossScreen() {
   );
 }
 
-function Told({ pnl }: { readonly pnl: Pnl }) {
+function Reported({ pnl }: { readonly pnl: Pnl }) {
   const t = useText();
   const { count, deposits, withdrawals, bonus } = pnl.total;
   const isEmpty = count === 0 && ![deposits, withdrawals, bonus].some((amount) => /[1-9]/.test(amount));

@@ -26,7 +26,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
   const state = query.isError ? 'unknown' : wallet.state;
   const isAsking = query.isFetching;
   const name = t(nameKeyOf(wallet));
-  const isTold = wallet.balance !== undefined && !query.isPlaceholderData;
+  const isReported = wallet.balance !== undefined && !query.isPlaceholderData;
   const hasSome = /[1-9]/.test(wallet.balance ?? '');
   return (
     <li className={own.wallet}>
@@ -34,7 +34,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
         <img src={artUrl(wallet.symbol)} alt="" width="44" height="44" />
         <div className={own.what}>
           <h3>{name}</h3>
-          <Money amount={isTold ? wallet.balance : undefined} isHidden={isHidden} {...shape} className={own.sum} />
+          <Money amount={isReported ? wallet.balance : undefined} isHidden={isHidden} {...shape} className={own.sum} />
         </div>
         <IconButton
           label={t('wallets.refresh', { name })}
@@ -46,7 +46,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
         </IconButton>
       </div>
       {!query.isPlaceholderData && state !== 'ready' && (
-        <StaticRoute state={state} name={name} toldAt={wallet.toldAt} />
+        <StaticRoute state={state} name={name} reportedAt={wallet.reportedAt} />
       )}
       <UnderWay wallet={wallet} />
       <div className={own.ways}>
@@ -69,17 +69,17 @@ export function WalletCard({ known, limits }: WalletCardProps) {
 interface StaticRouteProps {
   readonly state: Exclude<VendorWallet['state'], 'ready'>;
   readonly name: string;
-  readonly toldAt: string | undefined;
+  readonly reportedAt: string | undefined;
 }
 
-function StaticRoute({ state, name, toldAt }: StaticRouteProps) {
+function StaticRoute({ state, name, reportedAt }: StaticRouteProps) {
   const t = useText();
   const { dayAndTime } = useDates();
   return (
     <div className={own.standing} role="status">
       <Badge tone={state === 'checking' ? 'accent' : 'plain'}>{t(`wallets.state.${state}`)}</Badge>
       <p>{t(`wallets.state.${state}.line`, { name })}</p>
-      {toldAt !== undefined && <small>{t('wallets.told', { time: dayAndTime(toldAt) })}</small>}
+      {reportedAt !== undefined && <small>{t('wallets.told', { time: dayAndTime(reportedAt) })}</small>}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export const VendorWallet = Closed({
   state: OneOf(['ready', 'maintenance', 'unknown', 'checking'] as const),
   /** As the vendor told it last; absent while it never did. */
   balance: Type.Optional(Amount),
-  toldAt: Type.Optional(Time),
+  reportedAt: Type.Optional(Time),
   /** What has not ended yet. */
   underWay: Type.Array(Transfer),
 });

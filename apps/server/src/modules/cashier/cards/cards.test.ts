@@ -111,15 +111,15 @@ describe('several cards', () => {
   it('AUTH-19: tell of every change, once, without the number', async () => {
     const session = await testKit.newMember(pine);
     const received: unknown[] = [];
-    testKit.outbox.listen(`test ${session.memberId}`, 'card.changed', async (_tx, { body: told }) => {
-      if (told.memberId === session.memberId) received.push(told);
+    testKit.outbox.listen(`test ${session.memberId}`, 'card.changed', async (_tx, { body: reported }) => {
+      if (reported.memberId === session.memberId) received.push(reported);
     });
     const added = await add(session);
     await add(session);
     if (added.ok) await must(testKit, 'removeCard', pine, session, { params: { cardId: added.value.id } });
     await testKit.settleFacts();
-    const told = { memberId: session.memberId, card: 'BDO Unibank •••• 7890' };
+    const reported = { memberId: session.memberId, card: 'BDO Unibank •••• 7890' };
     expect(received).toHaveLength(2);
-    expect(received).toEqual(expect.arrayContaining(['added', 'removed'].map((change) => ({ ...told, change }))));
+    expect(received).toEqual(expect.arrayContaining(['added', 'removed'].map((change) => ({ ...reported, change }))));
   });
 });

@@ -15,16 +15,16 @@ export async function applyDepositNotice(
   merchant: Merchant,
   manifest: PaymentManifest,
   order: DepositRow,
-  told: PaymentNotice & { readonly amountMinor: bigint | undefined },
+  reported: PaymentNotice & { readonly amountMinor: bigint | undefined },
 ): Promise<NoticeOutcome> {
-  const { amountMinor, providerRef, transferRef } = told;
-  if (isMoreMoney(order, told)) return 'paid again';
+  const { amountMinor, providerRef, transferRef } = reported;
+  if (isMoreMoney(order, reported)) return 'paid again';
   if (amountMinor === undefined || !isWelcome(merchant, manifest, order, amountMinor)) return 'amount differs';
-  if (told.state === 'seen') {
-    return noteSeen(cashier, tx, order, { providerRef, confirmations: told.confirmations ?? { seen: 0, wanted: 1 } });
+  if (reported.state === 'seen') {
+    return noteSeen(cashier, tx, order, { providerRef, confirmations: reported.confirmations ?? { seen: 0, wanted: 1 } });
   }
-  if (order.state === 'credited') return told.state === 'paid' ? 'repeated' : 'contradicts';
-  if (told.state === 'failed') {
+  if (order.state === 'credited') return reported.state === 'paid' ? 'repeated' : 'contradicts';
+  if (reported.state === 'failed') {
     if (order.state === 'declined' || order.state === 'expired') return 'repeated';
     await declineDeposit(cashier, tx, order, { by: order.provider });
     return 'declined';
@@ -39,9 +39,9 @@ export async function applyDepositNotice(
 }
 
 /** Somebody paid to the same place once more. */
-function isMoreMoney({ state, transfer_ref }: DepositRow, { state: told, transferRef }: PaymentNotice): boolean {
+function isMoreMoney({ state, transfer_ref }: DepositRow, { state: reported, transferRef }: PaymentNotice): boolean {
   const isAnother = transferRef !== undefined && transfer_ref !== null && transferRef !== transfer_ref;
-  return state === 'credited' && told === 'paid' && isAnother;
+  return state === 'credited' && reported === 'paid' && isAnother;
 }
 
 function isWelcome(merchant: Merchant, { credits }: PaymentManifest, order: DepositRow, amountMinor: bigint): boolean {

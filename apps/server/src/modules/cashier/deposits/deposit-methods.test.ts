@@ -120,10 +120,10 @@ describe('MEM-03 a transfer by hand', () => {
     expect(JSON.stringify(next)).toContain(reference);
     expect((await orderOf(order.orderId, session)).next).toEqual(next);
     await testKit.settleFacts();
-    testKit.told.length = 0;
+    testKit.reported.length = 0;
     expect(await confirm(order.orderId)).toMatchObject({ ok: true });
     await testKit.settleFacts();
-    expect(testKit.told).toContainEqual({
+    expect(testKit.reported).toContainEqual({
       topic: 'orders',
       memberId: session.memberId,
       value: { orderId: order.orderId },
@@ -182,11 +182,11 @@ describe('MEM-03 a transfer by hand', () => {
     testKit.time.now += 13 * 3_600_000;
     await testKit.cashier.workOnDue();
     expect((await orderOf(late.order.orderId, session)).state).toBe('expired');
-    const told = await must(testKit, 'tellDepositSent', fern, session, {
+    const reported = await must(testKit, 'tellDepositSent', fern, session, {
       params: { orderId: late.order.orderId },
       body: { remark: '' },
     });
-    expect(told.state).toBe('checking');
+    expect(reported.state).toBe('checking');
   });
 
   it('is nobody else’s to speak of, and no provider’s order is', async () => {

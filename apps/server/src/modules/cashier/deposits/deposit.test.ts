@@ -57,7 +57,7 @@ describe('a deposit through the sandbox', () => {
     const session = await testKit.newMember(palm);
     await fund(testKit, palm, session, '250.00');
     await testKit.settleFacts();
-    const mine = testKit.told.filter(({ memberId, topic }) => memberId === session.memberId && topic === 'balance');
+    const mine = testKit.reported.filter(({ memberId, topic }) => memberId === session.memberId && topic === 'balance');
     expect(mine.at(-1)).toMatchObject({ topic: 'balance', value: { sumBalance: '250.00', pending: '0.00' } });
   });
 

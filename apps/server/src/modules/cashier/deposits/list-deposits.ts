@@ -12,7 +12,7 @@ export type DepositWire = AnswerOf<Endpoints['depositOrder']>;
 type TimelineState = DepositWire['timeline'][number]['state'];
 type Payments = Pick<Cashier, 'payments'>;
 
-interface Told {
+interface Reported {
   readonly steps: readonly Step<TimelineState>[];
   readonly receipts: readonly ReceiptRow[];
 }
@@ -20,11 +20,11 @@ interface Told {
 /** One order whole, with what is to be done next. */
 export async function depositToWire({ payments }: Payments, db: Db, row: DepositRow): Promise<DepositWire> {
   const { next } = row;
-  const told = await storiesOf(db, row.merchant_id, [row.id]);
-  return { ...write(payments, row, told(row.id)), ...(next && isOpen(row) ? { next } : {}) };
+  const reported = await storiesOf(db, row.merchant_id, [row.id]);
+  return { ...write(payments, row, reported(row.id)), ...(next && isOpen(row) ? { next } : {}) };
 }
 
-function write(payments: Cashier['payments'], row: DepositRow, { steps, receipts }: Told): DepositWire {
+function write(payments: Cashier['payments'], row: DepositRow, { steps, receipts }: Reported): DepositWire {
   const currency = currencyOf(row.currency);
   const { confirmations_seen: seen, confirmations_wanted: wanted } = row;
   return {
@@ -49,7 +49,7 @@ function write(payments: Cashier['payments'], row: DepositRow, { steps, receipts
   };
 }
 
-async function storiesOf(db: Db, merchantId: string, ids: readonly string[]): Promise<(id: string) => Told> {
+async function storiesOf(db: Db, merchantId: string, ids: readonly string[]): Promise<(id: string) => Reported> {
   const steps = await stepsOf<TimelineState>(db, merchantId, ids);
   const receipts = await receiptsOf(db, merchantId, ids);
   return (id) => ({ steps: steps.get(id) ?? [], receipts: receipts.get(id) ?? [] });
@@ -70,12 +70,12 @@ export async function listDepositOrders(
   const filter = { memberId, end: state, after: readCursor(cursor), limit: limit + 1 };
   const rows = await listDeposits(db, merchantId, filter);
   const { shown, end } = paginate(rows, limit);
-  const told = await storiesOf(
+  const reported = await storiesOf(
     db,
     merchantId,
     shown.map(({ id }) => id),
   );
-  return { content: shown.map((row) => write(payments, row, told(row.id))), ...end };
+  return { content: shown.map((row) => write(payments, row, reported(row.id))), ...end };
 }
 
 export async function ownDeposit(

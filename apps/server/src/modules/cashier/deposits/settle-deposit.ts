@@ -122,13 +122,13 @@ export async function noteSeen(
   cashier: Cashier,
   tx: Tx,
   order: DepositRow,
-  told: { readonly providerRef: string; readonly confirmations: { readonly seen: number; readonly wanted: number } },
+  reported: { readonly providerRef: string; readonly confirmations: { readonly seen: number; readonly wanted: number } },
 ): Promise<NoticeOutcome> {
   if (order.state === 'credited') return 'repeated';
-  const { seen, wanted } = told.confirmations;
+  const { seen, wanted } = reported.confirmations;
   // Callbacks overtake each other: what was seen once is not unseen.
   if (order.state === 'checking' && seen <= (order.confirmations_seen ?? -1)) return 'repeated';
-  const changes = { provider_ref: told.providerRef, confirmations_seen: seen, confirmations_wanted: wanted };
+  const changes = { provider_ref: reported.providerRef, confirmations_seen: seen, confirmations_wanted: wanted };
   await transitionDeposit(cashier, tx, order, 'see', { by: order.provider, changes });
   return 'seen';
 }

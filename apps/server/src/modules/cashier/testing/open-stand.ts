@@ -33,7 +33,7 @@ import { createPeople } from './people.ts';
 
 type ProtectionInfrastructure = Omit<ProtectionDeps, 'access' | 'credentials' | 'wallet' | 'outbox' | 'merchants'>;
 
-export interface Told {
+export interface Reported {
   readonly topic: string;
   readonly memberId: string;
   readonly value: unknown;
@@ -98,14 +98,14 @@ async function openWire(merchants: readonly Merchant[]) {
   return { open, port, close: () => http.close() };
 }
 
-const liveOf = (told: Told[]): CashierDeps['live'] => ({
+const liveOf = (reported: Reported[]): CashierDeps['live'] => ({
   publish: () => undefined,
-  publishTo: (_, memberId, topic, value) => void told.push({ topic, memberId, value }),
+  publishTo: (_, memberId, topic, value) => void reported.push({ topic, memberId, value }),
 });
 
 function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock: Clock) {
   const { db } = database;
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   const alerts: string[] = [];
   const outbox = createOutbox({ db, clock, random: systemRandom, onFault: () => undefined });
   const ledger = createSqlLedger();
@@ -114,13 +114,13 @@ function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock
     atomically: (act) => atomically(db, act),
     ledger,
     merchants: () => merchants,
-    live: liveOf(told),
+    live: liveOf(reported),
     clock,
     random: systemRandom,
     alert: (merchantId) => void alerts.push(merchantId),
   });
   walletModule.subscribe(outbox);
-  return { outbox, ledger, sql: database.sql, walletModule, told, alerts, ...collectFaults() };
+  return { outbox, ledger, sql: database.sql, walletModule, reported, alerts, ...collectFaults() };
 }
 
 export type TestKitOptions = Partial<
@@ -187,7 +187,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
   const deps: CashierDeps = {
     ...infrastructure,
     outbox: money.outbox,
-    live: liveOf(money.told),
+    live: liveOf(money.reported),
     wallet: money.walletModule.wallet,
     accounts: people.accounts,
     credentials: people.credentials,

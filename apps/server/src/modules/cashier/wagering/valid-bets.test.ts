@@ -31,8 +31,8 @@ async function newPlayer(): Promise<Session> {
   return session;
 }
 
-async function publish(told: readonly (Partial<Facts['round.settled']> & { readonly memberId: string })[]): Promise<void> {
-  for (const one of told) {
+async function publish(reported: readonly (Partial<Facts['round.settled']> & { readonly memberId: string })[]): Promise<void> {
+  for (const one of reported) {
     facts += 1;
     const bet = { isTrial: false, game: 'dice', category: 'RNG', currency: 'PHP', stakeMinor: '0', payoutMinor: '0' };
     const fact = { roundId: `round-${facts}`, ...bet, at: at(), ...one };

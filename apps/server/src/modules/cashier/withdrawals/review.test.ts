@@ -277,7 +277,7 @@ describe('levels, fees and lists', () => {
     });
     expect(await refusalOf(testKit, 'withdrawalOrder', palm, stranger, { params })).toBe('order.unknown');
     await testKit.settleFacts();
-    const told = testKit.told.filter(({ topic, value }) => topic === 'orders' && JSON.stringify(value).includes(first));
-    expect(told).toEqual([{ topic: 'orders', memberId: session.memberId, value: { orderId: first } }]);
+    const reported = testKit.reported.filter(({ topic, value }) => topic === 'orders' && JSON.stringify(value).includes(first));
+    expect(reported).toEqual([{ topic: 'orders', memberId: session.memberId, value: { orderId: first } }]);
   });
 });

@@ -85,7 +85,7 @@ describe('a withdrawal', () => {
     await expect.poll(() => statesOf(session)).toEqual(['requested', 'approved', 'sending', 'paid']);
     expect(await balanceOf(session)).toEqual({ cash: '0.00', pending: '0.00' });
     await testKit.settleFacts();
-    const mine = testKit.told.filter(({ memberId }) => memberId === session.memberId);
+    const mine = testKit.reported.filter(({ memberId }) => memberId === session.memberId);
     // News of the order may come behind that of the money.
     expect(mine.findLast(({ topic }) => topic === 'balance')?.value).toEqual({ sumBalance: '0.00', pending: '0.00' });
     const { content } = await must(testKit, 'statement', palm, session);
@@ -344,11 +344,11 @@ describe('callbacks about payouts', () => {
     await testKit.cashier.workOnDue();
     await callBack(testKit, palm, notice);
     const [row] = await testKit.cashier.backOffice.withdrawals(testKit.db, palm.id, ['sending'], { limit: 100 });
-    const told = { ...notice, providerRef: row?.provider_ref ?? '' };
-    await callBack(testKit, palm, { ...told, amount: '3022.00' });
+    const reported = { ...notice, providerRef: row?.provider_ref ?? '' };
+    await callBack(testKit, palm, { ...reported, amount: '3022.00' });
     expect((await orderOf(session))?.state).toBe('sending');
-    await callBack(testKit, palm, { ...told, state: 'failed' });
-    await callBack(testKit, palm, told);
+    await callBack(testKit, palm, { ...reported, state: 'failed' });
+    await callBack(testKit, palm, reported);
     expect((await orderOf(session))?.state).toBe('returned');
     expect(await balanceOf(session)).toEqual({ cash: '5000.00', pending: '0.00' });
     const verdicts = (await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 }))

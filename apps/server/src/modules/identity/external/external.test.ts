@@ -4,7 +4,7 @@ import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
-import { agreeAt, openBrowser, type TestBrowser, timesTold } from '../testing/sign-ins.ts';
+import { agreeAt, openBrowser, type TestBrowser, timesReported } from '../testing/sign-ins.ts';
 import { doWork } from '../testing.ts';
 
 type Login = { readonly username: string; readonly password: string };
@@ -208,9 +208,9 @@ it('AUTH-19 links an account after the password, logs in with it, and lets go of
   const token = await loggedIn(browser);
   const name = newName();
   expect(codeOf(await link(browser, token, name, 'wrong'))).toBe('password.wrong');
-  const told = await timesTold(app, token);
+  const reported = await timesReported(app, token);
   expect(await link(browser, token, name)).toMatchObject({ ok: true, value: { isLinked: true } });
-  expect(await timesTold(app, token)).toBe(told + 1);
+  expect(await timesReported(app, token)).toBe(reported + 1);
   expect((await browser.get('securityConfig', { token })).outside).toContainEqual({
     provider: 'google',
     isAvailable: true,
@@ -224,7 +224,7 @@ it('AUTH-19 links an account after the password, logs in with it, and lets go of
   expect(codeOf(await unlink('wrong'))).toBe('password.wrong');
   expect(codeOf(await unlink(tiger.password))).toBe('in');
   expect(codeOf(await unlink(tiger.password))).toBe('auth.outside_unlinked');
-  expect(await timesTold(app, token)).toBe(told + 2);
+  expect(await timesReported(app, token)).toBe(reported + 2);
   expect(await comeBack(openBrowser(app), name)).toMatchObject({ ok: true, value: { newMember: {} } });
 });
 

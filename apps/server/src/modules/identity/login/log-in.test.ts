@@ -67,8 +67,8 @@ it('AUTH-01 AUTH-02 logs in by username and password, the name trimmed and in an
 
 it('AUTH-07 tells that a member logged in, and keeps address and device in the login history', async () => {
   await attempt({}, openBrowser('198.51.100.4'));
-  const told = await infrastructure.told();
-  expect(told.findLast(({ body }) => 'memberId' in body && body.memberId === memberId)).toEqual({
+  const reported = await infrastructure.reported();
+  expect(reported.findLast(({ body }) => 'memberId' in body && body.memberId === memberId)).toEqual({
     merchantId: 'demo',
     kind: 'member.logged_in',
     body: { memberId, address: '198.51.100.4', device: 'OTHERS', isNewDevice: false },

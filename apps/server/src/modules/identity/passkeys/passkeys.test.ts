@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
-import { openAuthenticator, openBrowser, type Tampering, type TestBrowser, timesTold } from '../testing/sign-ins.ts';
+import { openAuthenticator, openBrowser, type Tampering, type TestBrowser, timesReported } from '../testing/sign-ins.ts';
 
 type Login = { readonly username: string; readonly password: string };
 const [tiger, lotus] = demoMembers;
@@ -52,8 +52,8 @@ async function keyed() {
 
 it('AUTH-19 adds a passkey after the password, logs in with it, renames and removes it', async () => {
   const { browser, token, authenticator, id } = await keyed();
-  const told = await timesTold(app, token);
-  expect(told).toBeGreaterThan(0);
+  const reported = await timesReported(app, token);
+  expect(reported).toBeGreaterThan(0);
   const list = async () => (await browser.get('passkeys', { token })).passkeys.find((one) => one.id === id);
   expect(await list()).toEqual({ id, name: 'My phone', isSynced: false, createdAt: expect.any(String) });
   const elsewhere = openBrowser(app);
@@ -66,10 +66,10 @@ it('AUTH-19 adds a passkey after the password, logs in with it, renames and remo
   });
   const remove = (password: string) => browser.ask('removePasskey', { token, params, body: { password } });
   expect(codeOf(await remove('wrong'))).toBe('password.wrong');
-  expect(await timesTold(app, token)).toBe(told);
+  expect(await timesReported(app, token)).toBe(reported);
   expect(codeOf(await remove(tiger.password))).toBe('in');
   expect(codeOf(await remove(tiger.password))).toBe('passkey.unknown');
-  expect(await timesTold(app, token)).toBe(told + 1);
+  expect(await timesReported(app, token)).toBe(reported + 1);
   expect(codeOf(await logIn(openBrowser(app), authenticator))).toBe('passkey.invalid');
 });
 

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   register,
 } from '../testing/protected-member.ts';
-import { openBrowser, type TestBrowser, timesTold } from '../testing/sign-ins.ts';
+import { openBrowser, type TestBrowser, timesReported } from '../testing/sign-ins.ts';
 import { codeAt, intervalAt } from './totp.ts';
 
 let app: TestApp;
@@ -198,7 +198,7 @@ it('AUTH-19 turns off with password and code only, and new recovery codes make t
   const ask = (password: string, code: string) =>
     browser.ask('removeAuthenticator', { token, body: { password, code } });
   expect(codeOf(await ask('wrong', http()))).toBe('password.wrong');
-  expect(await timesTold(app, token)).toBe(1);
+  expect(await timesReported(app, token)).toBe(1);
   expect(codeOf(await ask(PASSWORD, '000000'))).toBe('auth.step_wrong');
   const renewed = await browser.get('renewRecoveryCodes', { token, body: { password: PASSWORD, code: http() } });
   expect(codeOf(await ask(PASSWORD, recoveryCodes[0] ?? ''))).toBe('auth.step_wrong');
@@ -206,7 +206,7 @@ it('AUTH-19 turns off with password and code only, and new recovery codes make t
   const halfIn = await ticketFor(strange, username);
   expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[0] ?? ''))).toBe('in');
   expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[1] ?? ''))).toBe('authenticator.off');
-  expect(await timesTold(app, token)).toBe(2);
+  expect(await timesReported(app, token)).toBe(2);
   expect(codeOf(await give(strange, halfIn, http()))).toBe('auth.step_expired');
   expect(codeOf(await logIn(strange, username))).toBe('in');
 });

@@ -47,7 +47,7 @@ export function openBrowser(app: TestApp, address = newAddress()) {
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
 /** How often the member was written to that a way in came or went. */
-export async function timesTold(app: TestApp, token: string): Promise<number> {
+export async function timesReported(app: TestApp, token: string): Promise<number> {
   await app.outbox.pump();
   const { content } = await app.get('inbox', { token, query: { limit: 50 } });
   return content.filter(({ kind }) => kind === 'access_changed').length;
@@ -75,12 +75,12 @@ export async function agreeAt(
     sent.end(body);
   });
   const back = URL.parse(location)?.searchParams;
-  const told = (key: string) => back?.get(key) ?? '';
+  const reported = (key: string) => back?.get(key) ?? '';
   return {
-    state: told('state'),
-    code: told('code'),
-    iss: told('iss'),
-    ...(back?.has('error') && { error: told('error') }),
+    state: reported('state'),
+    code: reported('code'),
+    iss: reported('iss'),
+    ...(back?.has('error') && { error: reported('error') }),
   };
 }
 
@@ -164,9 +164,9 @@ export function openAuthenticator(rpId = 'localhost') {
           ['authData', data],
         ]),
       );
-      const told = client('webauthn.create', change.challenge ?? options.challenge, change.origin ?? origin);
+      const reported = client('webauthn.create', change.challenge ?? options.challenge, change.origin ?? origin);
       const response = {
-        clientDataJSON: told.toString('base64url'),
+        clientDataJSON: reported.toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       };
@@ -178,12 +178,12 @@ export function openAuthenticator(rpId = 'localhost') {
       change: Tampering = {},
     ): BodyOf<Endpoints['logInWithPasskey']>['response'] {
       counter = change.counter ?? counter + 1;
-      const told = client('webauthn.get', change.challenge ?? options.challenge, change.origin ?? origin);
+      const reported = client('webauthn.get', change.challenge ?? options.challenge, change.origin ?? origin);
       const data = Buffer.concat([hash(change.rpId ?? rpId), flags(change.isVerified ?? true, false), count(counter)]);
       const response = {
-        clientDataJSON: told.toString('base64url'),
+        clientDataJSON: reported.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', Buffer.concat([data, hash(told)]), privateKey).toString('base64url'),
+        signature: sign('sha256', Buffer.concat([data, hash(reported)]), privateKey).toString('base64url'),
         userHandle: change.userHandle ?? handle,
       };
       return { ...credential, response };

@@ -112,8 +112,8 @@ async function readLines(
 
 function hashOf(session: StageSession, body: BodyOf<Endpoints['placeOrder']>): string {
   const { gameId, numero, playType, lines } = body;
-  const told = lines.map(({ play, selection, unit, multiple }) => [play, selection, unit, multiple]);
+  const reported = lines.map(({ play, selection, unit, multiple }) => [play, selection, unit, multiple]);
   return createHash('sha256')
-    .update(JSON.stringify([gameId, numero, playType, session.isTrial, told]))
+    .update(JSON.stringify([gameId, numero, playType, session.isTrial, reported]))
     .digest('base64url');
 }

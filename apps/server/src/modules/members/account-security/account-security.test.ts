@@ -540,11 +540,11 @@ it('AUTH-19 tells of a login on a new device whoever wants to be told, and has p
   if (!asked.ok) throw new Error(asked.refusal.code);
   await own('bindEmail', session, { verificationId: asked.value.verificationId, verificationCode: sentCode() });
   expect(await own('setSecurityConfig', session, intent)).toMatchObject({ ok: true });
-  await infrastructure.told();
+  await infrastructure.reported();
   const before = infrastructure.letters.length;
   const browser = someone();
   await logIn(PASSWORD, tiger.name, browser);
-  await infrastructure.told();
+  await infrastructure.reported();
   expect(infrastructure.letters.slice(before)).toMatchObject([
     { kind: 'new-device', to: tiger.email, values: { address: browser.address, account: tiger.name } },
   ]);

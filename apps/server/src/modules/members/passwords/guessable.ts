@@ -62,8 +62,8 @@ const SHORTEST_OF_MEMBER = 4;
 export function isGuessable(password: string, { merchant, member }: KnownWords): boolean {
   const folded = password.normalize('NFKC').toLowerCase();
   if (isRun(folded) || DIGITS_ALONE.test(folded)) return true;
-  const told = member.map((word) => word.toLowerCase()).filter((word) => word.length >= SHORTEST_OF_MEMBER);
-  if (told.some((word) => folded.includes(word))) return true;
+  const reported = member.map((word) => word.toLowerCase()).filter((word) => word.length >= SHORTEST_OF_MEMBER);
+  if (reported.some((word) => folded.includes(word))) return true;
   const own = new Set(merchant.map((word) => word.toLowerCase()).filter((word) => word.length >= SHORTEST_WORD));
   const base = folded.replace(ADDED, '');
   return [folded, base].some((text) => isKnown(text, own) || isKnown(spelled(text), own));

@@ -9,7 +9,7 @@ const elsewhere = ['qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'] as
 
 export const sealedFields = ['idNumber', ...elsewhere] as const;
 
-type Told = { readonly [Field in OptionalRegisterField]?: string };
+type Reported = { readonly [Field in OptionalRegisterField]?: string };
 
 export interface Whose {
   readonly merchantId: string;
@@ -17,8 +17,8 @@ export interface Whose {
 }
 
 /** Null where nothing of it was told. */
-export function encryptProfile(deps: Pick<MembersDeps, 'secret' | 'random'>, whose: Whose, told: Told): string | null {
-  const kept = sealedFields.filter((field) => told[field] !== undefined).map((field) => [field, told[field]]);
+export function encryptProfile(deps: Pick<MembersDeps, 'secret' | 'random'>, whose: Whose, reported: Reported): string | null {
+  const kept = sealedFields.filter((field) => reported[field] !== undefined).map((field) => [field, reported[field]]);
   if (kept.length === 0) return null;
   const encryptor = createEncryptor(deps.secret, 'profiles', deps.random);
   return encryptor.seal(JSON.stringify(Object.fromEntries(kept)), `${whose.merchantId} ${whose.memberId}`);

@@ -104,9 +104,9 @@ async function withdrawal(state: 'requested' | 'unknown'): Promise<string> {
 }
 
 async function vendorTransfer(): Promise<string> {
-  const told = { vendor: 'harbour', direction: 'in', occasion: 'member', state: 'unknown' };
+  const reported = { vendor: 'harbour', direction: 'in', occasion: 'member', state: 'unknown' };
   const id = await insert('vendor_transfer', {
-    ...told,
+    ...reported,
     ...order(),
     due_at: LATER,
     request_key: crypto.randomUUID(),

@@ -45,13 +45,13 @@ function tryAgain(of: 'withdrawal' | 'transfer'): Command {
   });
 }
 
-const factToJson = ({ factId, kind, listener, tries, why, toldAt, setAsideAt }: DeliveryAside) => ({
+const factToJson = ({ factId, kind, listener, tries, why, reportedAt, setAsideAt }: DeliveryAside) => ({
   id: factId,
   fact: kind,
   listener,
   attempts: tries,
   why,
-  told: toldAt.toISOString(),
+  reported: reportedAt.toISOString(),
   since: setAsideAt.toISOString(),
 });
 

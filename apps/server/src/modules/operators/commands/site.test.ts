@@ -31,7 +31,7 @@ const infoAt = async (node: TestApp, host = 'localhost') => {
   await node.modules.merchants.refresh();
   return (await node.get('systemStatus', { host })).info;
 };
-const told = async (...args: string[]) => {
+const reported = async (...args: string[]) => {
   const { code, out, errors } = await operator(...args);
   return code === 0 ? JSON.parse(out) : errors;
 };
@@ -39,7 +39,7 @@ const because = ['--reason', 'festival'];
 
 describe('flags', () => {
   it('lists every one, whether it is on, and who decided', async () => {
-    const listed = (await told('flags', 'list')) as { flag: string; state: string; decidedBy: string }[];
+    const listed = (await reported('flags', 'list')) as { flag: string; state: string; decidedBy: string }[];
     expect(listed.map(({ flag }) => flag)).toEqual(Object.keys(flags));
     const of = (name: string) => listed.find(({ flag }) => flag === name);
     expect(of('vip')).toMatchObject({ state: 'on', decidedBy: 'merchant' });
@@ -47,20 +47,20 @@ describe('flags', () => {
   });
 
   it('are switched at one merchant on every node, and given back to its configuration', async () => {
-    expect(await told('flags', 'set', 'winners', 'off', ...because)).toEqual({ before: true, after: false });
+    expect(await reported('flags', 'set', 'winners', 'off', ...because)).toEqual({ before: true, after: false });
     for (const node of [app, other]) {
       expect((await infoAt(node)).whitelabel.winners).toBe(false);
       expect((await node.ask('rankList')).body).toMatchObject({ code: 'feature.off' });
     }
     const lotus = await infoAt(app, 'lotus.localhost');
-    expect(await told('flags', 'set', 'winners', 'on', ...because, '--merchant', 'lotus')).toMatchObject({
+    expect(await reported('flags', 'set', 'winners', 'on', ...because, '--merchant', 'lotus')).toMatchObject({
       after: true,
     });
     expect((await infoAt(app, 'lotus.localhost')).whitelabel).toEqual({ ...lotus.whitelabel, winners: true });
     expect((await infoAt(app)).whitelabel.winners).toBe(false);
-    const listed = (await told('flags', 'list')) as { flag: string; decidedBy: string }[];
+    const listed = (await reported('flags', 'list')) as { flag: string; decidedBy: string }[];
     expect(listed.find(({ flag }) => flag === 'winners')).toMatchObject({ decidedBy: 'operator', state: 'off' });
-    expect(await told('flags', 'unset', 'winners', ...because)).toEqual({ before: false, after: true });
+    expect(await reported('flags', 'unset', 'winners', ...because)).toEqual({ before: false, after: true });
     expect((await infoAt(other)).whitelabel.winners).toBe(true);
   });
 
@@ -73,50 +73,50 @@ describe('flags', () => {
     ['numbers that nobody could prove', ['set', 'smsCodes', 'off', ...because], 'flag'],
   ])('refuses %s', async (_what, args, field) => {
     const before = await infoAt(app);
-    const said = await told('flags', ...args);
+    const said = await reported('flags', ...args);
     expect(said).toContain('request.malformed');
     expect(said).toContain(`"field":"${field}"`);
     expect(await infoAt(app)).toEqual(before);
   });
 
   it('lets money leave unseen only by two operators, and stops that by one', async () => {
-    expect(await told('flags', 'set', 'automaticApproval', 'off', ...because)).toMatchObject({ after: false });
-    const asked = await told('flags', 'set', 'automaticApproval', 'on', ...because);
+    expect(await reported('flags', 'set', 'automaticApproval', 'off', ...because)).toMatchObject({ after: false });
+    const asked = await reported('flags', 'set', 'automaticApproval', 'on', ...because);
     expect(asked).toMatchObject({ waitsForSecond: true, would: { after: true } });
     await app.modules.merchants.refresh();
     expect(app.modules.merchants.of('demo').flags.automaticApproval).toBe(false);
-    await told('approvals', 'approve', asked.approvalId, '--as', 'tomas');
+    await reported('approvals', 'approve', asked.approvalId, '--as', 'tomas');
     await app.modules.merchants.refresh();
     expect(app.modules.merchants.of('demo').flags.automaticApproval).toBe(true);
   });
 });
 
 it('SYS-01 closes one merchant and opens it again, on every node', async () => {
-  expect(await told('maintenance', 'on')).toContain('"field":"reason"');
-  expect(await told('maintenance', 'on', ...because)).toEqual({ before: false, after: true });
+  expect(await reported('maintenance', 'on')).toContain('"field":"reason"');
+  expect(await reported('maintenance', 'on', ...because)).toEqual({ before: false, after: true });
   await infoAt(other);
   expect((await other.ask('vendorMapping')).status).toBe(503);
   expect((await other.ask('vendorMapping', { host: 'lotus.localhost' })).status).toBe(200);
   await infoAt(app);
-  expect(await told('maintenance', 'status')).toEqual({ maintenance: true });
-  expect(await told('maintenance', 'off', ...because)).toEqual({ before: true, after: false });
+  expect(await reported('maintenance', 'status')).toEqual({ maintenance: true });
+  expect(await reported('maintenance', 'off', ...because)).toEqual({ before: true, after: false });
   await infoAt(other);
   expect((await other.ask('vendorMapping')).status).toBe(200);
 });
 
 describe('links', () => {
   const link = { resourceType: 'TELEGRAM', url: 'https://example.com/elsewhere', labelNameEn: 'Telegram' };
-  const set = (value: unknown) => told('links', 'set', ...because, '--text', JSON.stringify(value));
+  const set = (value: unknown) => reported('links', 'set', ...because, '--text', JSON.stringify(value));
 
   it('are replaced on every node, and given back', async () => {
     const own = (await infoAt(app)).resources;
     expect(own.length).toBeGreaterThan(3);
     expect(await set([link])).toEqual({ before: own, after: [link] });
     expect((await infoAt(other)).resources).toEqual([link]);
-    expect(await told('links', 'list')).toEqual([link]);
+    expect(await reported('links', 'list')).toEqual([link]);
     expect(await set([])).toMatchObject({ after: [] });
     expect((await infoAt(app)).resources).toEqual([]);
-    expect(await told('links', 'unset', ...because)).toEqual({ before: [], after: own });
+    expect(await reported('links', 'unset', ...because)).toEqual({ before: [], after: own });
     expect((await infoAt(other)).resources).toEqual(own);
   });
 
@@ -138,12 +138,12 @@ describe('links', () => {
   });
 
   it('refuses what is no JSON', async () => {
-    expect(await told('links', 'set', ...because, '--text', '[{')).toContain('request.malformed');
+    expect(await reported('links', 'set', ...because, '--text', '[{')).toContain('request.malformed');
   });
 });
 
 it('leaves each change in the audit trail with its reason, and the trail holds', async () => {
-  const trail = (await told('audit', 'list')) as { action: string; subject: string; after: object; operator: string }[];
+  const trail = (await reported('audit', 'list')) as { action: string; subject: string; after: object; operator: string }[];
   const actions = trail.map(({ action, subject }) => `${action} ${subject}`);
   for (const one of [
     'flag.set winners',
@@ -161,6 +161,6 @@ it('leaves each change in the audit trail with its reason, and the trail holds',
       after: '{"is":true,"reason":"festival"}',
     }),
   );
-  expect(await told('audit', 'prove')).toMatchObject({ brokenAt: null });
+  expect(await reported('audit', 'prove')).toMatchObject({ brokenAt: null });
   expect((await app.modules.merchants.trail('demo')).length).toBeGreaterThan(4);
 });

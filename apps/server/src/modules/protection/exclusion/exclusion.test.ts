@@ -19,8 +19,8 @@ const inTransaction = <Value>(act: Parameters<typeof group.modules.membersDeps.a
 
 describe('a break', () => {
   it('holds nobody for a name, for an address or number nobody proved, or for an account no money has reached', async () => {
-    const told = { payeeName: 'Nguyễn Văn An', email: EMAIL, mobileNum: NUMBER.mobileNum, countryDialingCode: '63' };
-    const attacker = await group.join(HERE, told);
+    const reported = { payeeName: 'Nguyễn Văn An', email: EMAIL, mobileNum: NUMBER.mobileNum, countryDialingCode: '63' };
+    const attacker = await group.join(HERE, reported);
     await group.addCard(HERE, attacker.token, '0099887766', 'Nguyễn Văn An');
     await group.beginBreak(HERE, attacker.token);
     await group.settle();

@@ -133,8 +133,8 @@ it('admits exactly what every limit leaves, and loosens none before a day and a 
           order.at = now();
         }
       }
-      const told = await protectionOf(hall.deps, shore, memberId);
-      for (const { period: of, amount: limit, used, left, waiting } of told.limits) {
+      const reported = await protectionOf(hall.deps, shore, memberId);
+      for (const { period: of, amount: limit, used, left, waiting } of reported.limits) {
         expect(pesos(limit)).toBe(model.limits[of]);
         expect(pesos(used)).toBe(model.used(of, now()));
         const most = model.limits[of];

@@ -36,8 +36,8 @@ async function closeAndCollect(transfers: Transfers, owner: Owner, { vendor }: C
   const open = transfers.opened.of(merchant, vendor);
   // A vendor the merchant works with no longer is told when it does again.
   if (!wallet || !open) return !wallet;
-  const told = await open.wallet.closePlayer(playerOf(owner, wallet.player));
-  if (told.kind !== 'closed') return false;
+  const reported = await open.wallet.closePlayer(playerOf(owner, wallet.player));
+  if (reported.kind !== 'closed') return false;
   const back = await collectFrom(transfers, owner, open, `closing ${newId(transfers.clock, transfers.random)}`);
   if (back && !(back.ok && back.value.state === 'done')) return false;
   return (await underWay(transfers.db, merchant.id, memberId, vendor)).length === 0;

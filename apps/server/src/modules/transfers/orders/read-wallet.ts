@@ -13,10 +13,10 @@ import { changeWallet, findWallet, lockWallet, type Pair, type SubWalletRow } fr
 export async function readWallet(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<SubWalletRow> {
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: open.manifest.code };
   const before = (await findWallet(transfers.db, pair)) ?? (await openPair(transfers, pair));
-  const told = await open.wallet.balance(playerOf(owner, before.player));
+  const reported = await open.wallet.balance(playerOf(owner, before.player));
   const taken = await transfers.atomically(async (tx) => {
     const wallet = await lockWallet(tx, transfers, pair);
-    await take(transfers, tx, owner, { before, wallet, told });
+    await take(transfers, tx, owner, { before, wallet, reported });
     return ok(await lockWallet(tx, transfers, pair));
   });
   assert(taken.ok, 'a reading is not refused');
@@ -32,21 +32,21 @@ async function openPair(transfers: Transfers, pair: Pair): Promise<SubWalletRow>
 interface Reading {
   readonly before: SubWalletRow;
   readonly wallet: SubWalletRow;
-  readonly told: VendorBalance;
+  readonly reported: VendorBalance;
 }
 
 /** What was told before stays to be seen while the vendor says nothing new. */
-async function take(transfers: Transfers, tx: Tx, owner: Owner, { before, wallet, told }: Reading): Promise<void> {
-  if (told.kind !== 'known') return changeWallet(tx, wallet, { state: told.kind }, false);
+async function take(transfers: Transfers, tx: Tx, owner: Owner, { before, wallet, reported }: Reading): Promise<void> {
+  if (reported.kind !== 'known') return changeWallet(tx, wallet, { state: reported.kind }, false);
   const at = now(transfers);
-  const seen = { balance_minor: told.balanceMinor, told_at: at };
+  const seen = { balance_minor: reported.balanceMinor, told_at: at };
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: wallet.vendor };
   const isStill =
     wallet.version === before.version &&
     (await underWay(tx, pair.merchantId, pair.memberId, wallet.vendor)).length === 0;
   if (!isStill) return changeWallet(tx, wallet, { ...seen, state: wallet.differs_since ? 'checking' : 'ready' }, false);
   const ours = await doneAt(tx, pair);
-  const { transfers: theirs = ours, balanceMinor } = told;
+  const { transfers: theirs = ours, balanceMinor } = reported;
   if (theirs.inMinor !== ours.inMinor || theirs.outMinor !== ours.outMinor) {
     if (!wallet.differs_since) transfers.alert(pair.merchantId, wallet.vendor, pair.memberId);
     return changeWallet(tx, wallet, { ...seen, state: 'checking', differs_since: wallet.differs_since ?? at }, false);

@@ -97,8 +97,8 @@ it('MEM-08 a node that stood still between its books and the vendor does not set
   // The clock leaps while the beginning commits, as it does for a process that was stopped.
   const slow = dock.freshNode({
     outbox: {
-      publish: async (...told) => {
-        await outbox.publish(...told);
+      publish: async (...reported) => {
+        await outbox.publish(...reported);
         dock.time.now += 2 * MINUTE;
       },
     },

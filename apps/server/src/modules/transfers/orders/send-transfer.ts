@@ -28,6 +28,6 @@ export async function sendTransfer(
   // One that stood still in between may have been asked about already: it must not set off behind the question.
   if (!isNew || transfers.clock.now() >= row.created_at.getTime() + CLAIM_MS) return ok(row);
   const order = orderOf(beginning.owner, row, player);
-  const told = await (row.direction === 'in' ? open.wallet.transferIn(order) : open.wallet.transferOut(order));
-  return ok(await endTransfer(transfers, beginning.owner, row, outcomeOf(told, false)));
+  const reported = await (row.direction === 'in' ? open.wallet.transferIn(order) : open.wallet.transferOut(order));
+  return ok(await endTransfer(transfers, beginning.owner, row, outcomeOf(reported, false)));
 }

@@ -43,8 +43,8 @@ async function lookAgain(transfers: Transfers, owner: Owner, open: OpenVendor, l
   let both = listed;
   for (let look = 0; look < MAX_LOOKS && both.oursMinor !== both.theirsMinor; look++) {
     const row = await readWallet(transfers, owner, open);
-    const isTold = row.state === 'ready' || row.state === 'checking';
-    if (!isTold || row.balance_minor === null) throw new Error(`${open.manifest.code} does not tell a balance`);
+    const isReported = row.state === 'ready' || row.state === 'checking';
+    if (!isReported || row.balance_minor === null) throw new Error(`${open.manifest.code} does not tell a balance`);
     both = { ...(await holdingsOf(transfers, owner, row)), theirsMinor: row.balance_minor };
   }
   return both;

@@ -62,7 +62,7 @@ async function openWire(listener: () => WebListener | undefined) {
   return { open, port, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-export interface DockTold {
+export interface DockReported {
   readonly topic: string;
   readonly memberId: string;
   readonly value: unknown;
@@ -71,7 +71,7 @@ export interface DockTold {
 /** The wallet over real books; what it says and whom it wakes is kept. */
 function openBooks(database: TestDatabase, merchants: readonly Merchant[], clock: Clock) {
   const { db } = database;
-  const told: DockTold[] = [];
+  const reported: DockReported[] = [];
   const alerts: string[] = [];
   const outbox = createOutbox({ db, clock, random: systemRandom, onFault: () => undefined });
   const base = {
@@ -86,12 +86,12 @@ function openBooks(database: TestDatabase, merchants: readonly Merchant[], clock
     ledger: createSqlLedger(),
     live: {
       publish: () => undefined,
-      publishTo: (_, memberId, topic, value) => void told.push({ topic, memberId, value }),
+      publishTo: (_, memberId, topic, value) => void reported.push({ topic, memberId, value }),
     },
     alert: (merchantId) => void alerts.push(merchantId),
   });
   walletModule.subscribe(outbox);
-  return { base, told, alerts, outbox, walletModule, ...collectFaults() };
+  return { base, reported, alerts, outbox, walletModule, ...collectFaults() };
 }
 
 /** Opens an account with something on it. */

@@ -27,8 +27,8 @@ export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
   const word = useGameWords();
   const { stake, payout, at, input, outcome } = round;
   const bet = lineOf(input, word);
-  const told = useOutcomeLines(lines);
-  const came = told ?? resultLineOf(outcome, input, word);
+  const reported = useOutcomeLines(lines);
+  const came = reported ?? resultLineOf(outcome, input, word);
   return (
     <>
       <Rows

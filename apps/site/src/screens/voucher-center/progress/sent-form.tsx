@@ -20,12 +20,12 @@ export function SentForm({ order }: { readonly order: DepositOrder }) {
   const { orderId, state } = order;
   const [remark, setRemark] = useState(order.remark ?? '');
   const left = LONGEST_REMARK - lengthOf(remark);
-  const isTold = state === 'checking';
+  const isReported = state === 'checking';
 
   const send = submit(async (request) => {
     if (left < 0) return;
-    const told = await request('tellDepositSent', { params: { orderId }, body: { remark: remark.trim() } });
-    queries.setQueryData(depositKey(orderId), told);
+    const reported = await request('tellDepositSent', { params: { orderId }, body: { remark: remark.trim() } });
+    queries.setQueryData(depositKey(orderId), reported);
     toast(t('deposit.sent.done'), { tone: 'good', seconds: toastSeconds.short });
   });
   return (
@@ -40,8 +40,8 @@ export function SentForm({ order }: { readonly order: DepositOrder }) {
         error={left < 0 ? t('deposit.remark.over', { over: -left }) : undefined}
       />
       <MoneyProblem refusal={refusal} />
-      <Button type="submit" tone={isTold ? 'secondary' : 'primary'} size="large" isWide isBusy={isBusy}>
-        {t(isTold ? 'deposit.sent.again' : 'deposit.sent')}
+      <Button type="submit" tone={isReported ? 'secondary' : 'primary'} size="large" isWide isBusy={isBusy}>
+        {t(isReported ? 'deposit.sent.again' : 'deposit.sent')}
       </Button>
     </form>
   );

@@ -70,7 +70,7 @@ it('MEM-08 an operator settles by evidence what asking could not, once, and it s
   // The vendor never had it: now it shows, and nothing more goes there.
   dock.wire.before = () => 'pass';
   await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
-  expect(await command('transfers differing')).toMatchObject({ value: [{ vendor: 'harbour', told: '0.00' }] });
+  expect(await command('transfers differing')).toMatchObject({ value: [{ vendor: 'harbour', reported: '0.00' }] });
 });
 
 it('an operator compares a day with the vendor’s list and takes a difference off the list, with a reason, in the trail', async () => {

@@ -65,7 +65,7 @@ export const transferCommands: Commands = {
         memberId: row.member_id,
         vendor: row.vendor,
         player: row.player,
-        told: row.balance_minor === null ? '' : formatAmount(row.balance_minor, merchant.currency),
+        reported: row.balance_minor === null ? '' : formatAmount(row.balance_minor, merchant.currency),
         since: row.differs_since?.toISOString() ?? '',
       })),
     ),
