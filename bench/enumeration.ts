@@ -3,10 +3,10 @@
  * quartiles, and how often the slower of two answers is the known name's (50 % is a coin); asserts nothing, times belong to the machine.
  */
 import {
-  ask,
   makeAccount,
   openBrowser,
   openInfrastructure,
+  request,
   testMerchant,
 } from '../apps/server/src/modules/identity/testing.ts';
 
@@ -21,7 +21,9 @@ async function timed(username: string, at: number): Promise<number> {
   // Each from a place of its own, so that no budget decides.
   const browser = openBrowser(`10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`);
   const began = performance.now();
-  await ask(node.routes, 'login', house, browser, { body: { type: 'username', username, password: 'not this one' } });
+  await request(node.routes, 'login', house, browser, {
+    body: { type: 'username', username, password: 'not this one' },
+  });
   return performance.now() - began;
 }
 

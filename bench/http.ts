@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { atomically } from '../apps/server/src/db/transactions.ts';
 import type { StageSession } from '../apps/server/src/http/handlers.ts';
-import { answered, ask } from '../apps/server/src/modules/play/testing/open-table.ts';
+import { answered, request } from '../apps/server/src/modules/play/testing/open-table.ts';
 import { joinPlayers, openManifests, type Player } from '../apps/server/src/testing/steady-players.ts';
 import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';
@@ -113,7 +113,7 @@ async function run(): Promise<void> {
   const merchant = merchants.of(MERCHANT);
 
   const bet = (client: number) =>
-    ask(play.routes, 'playRound', merchant, {
+    request(play.routes, 'playRound', merchant, {
       session: frames[client] ?? (frames[0] as StageSession),
       body: { stake: '1.00', input },
       idempotencyKey: randomUUID(),

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../apps/server/src/http/handlers.ts';
-import { answered, ask, north, openTable, stageOf } from '../apps/server/src/modules/play/testing/open-table.ts';
+import { answered, north, openTable, request, stageOf } from '../apps/server/src/modules/play/testing/open-table.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 2_000);
@@ -47,7 +47,7 @@ async function inTurns<Item>(items: readonly Item[], act: (item: Item) => Promis
 async function place(member: Session, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) {
     answered(
-      await ask(table.lottery.routes, 'placeOrder', north, {
+      await request(table.lottery.routes, 'placeOrder', north, {
         session: stageOf(member, GAME),
         body: { gameId: GAME, numero: selling().number, playType: 'Entertainment', lines: [sure] },
         idempotencyKey: randomUUID(),

@@ -111,7 +111,7 @@ const usual = {
   sending: 'whole',
 } as const;
 
-function begin(order: AttackOrder): Promise<{ asked: number; statuses: string }> {
+function begin(order: AttackOrder): Promise<{ requested: number; statuses: string }> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./kit/overload-attacker.ts', import.meta.url), { workerData: order });
     worker.once('error', reject).once('message', resolve);
@@ -157,10 +157,10 @@ try {
     refused.count = 0;
     // An address of its own for each, so that none is spent when it begins.
     const order = { ...usual, path: '/', port: house.port, seconds: SECONDS, from: `127.0.1.${at + 1}`, ...attack };
-    const [measured, { asked, statuses }] = await Promise.all([bystand(house, SECONDS), begin(order)]);
+    const [measured, { requested, statuses }] = await Promise.all([bystand(house, SECONDS), begin(order)]);
     const grown = Math.round((await memoryMb(house)) - before);
     console.log(
-      `${line(name, measured)}   ${asked} asked: ${statuses}; memory ${grown >= 0 ? '+' : ''}${grown} MB; shed ${refused.count}`,
+      `${line(name, measured)}   ${requested} asked: ${statuses}; memory ${grown >= 0 ? '+' : ''}${grown} MB; shed ${refused.count}`,
     );
     if (measured.p99Ms > MAX_P99_MS) slow.push(name);
   }

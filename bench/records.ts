@@ -78,7 +78,9 @@ async function plan(text: string, parameters: readonly unknown[]): Promise<void>
   const explained = CompiledQuery.raw(`explain (analyze, costs off, timing off, summary off, buffers off) ${text}`, [
     ...parameters,
   ]);
-  const { rows: reported } = await atomically(db, (tx) => houseWide(tx).executeQuery<{ 'QUERY PLAN': string }>(explained));
+  const { rows: reported } = await atomically(db, (tx) =>
+    houseWide(tx).executeQuery<{ 'QUERY PLAN': string }>(explained),
+  );
   for (const { 'QUERY PLAN': step } of reported) console.log(`      ${step}`);
 }
 
@@ -121,7 +123,7 @@ async function statements(): Promise<void> {
   const account = { merchantId: MERCHANT, kind: 'cash', owner: '0', currency: 'PHP', id: WHALE_ACCOUNT } as const;
   const { from } = year;
   const before = `${Math.floor(lines / 20)}`;
-  const asks = [
+  const requests = [
     ['statement: first page of the year', { from, limit: 21 }],
     ['statement: deep page', { from, before, limit: 21 }],
     ['statement: deposits, first page', { from, kinds: ['deposit'], limit: 21 }],
@@ -131,8 +133,8 @@ async function statements(): Promise<void> {
       { from: middle.at, to: new Date(middle.at.getTime() + 604_800_000), limit: 21 },
     ],
   ] as const;
-  for (const [what, ask] of asks) {
-    await measure(what, () => ledger.statement(seen, account, ask));
+  for (const [what, request] of requests) {
+    await measure(what, () => ledger.statement(seen, account, request));
     if (last) await plan(last.text, last.parameters);
   }
 }

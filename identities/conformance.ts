@@ -31,9 +31,9 @@ export function proveIdentity(manifest: IdentityManifest): void {
       name: string,
       change: (sent: SignIn & { code: string; iss?: string }) => object = () => ({}),
     ) {
-      const asked = newSignIn(double.redirectUri);
-      const url = await provider.begin({ ...asked, state: 'state', language: 'EN' });
-      const sent = { ...asked, ...(await double.agree(url ?? '', name)) };
+      const requested = newSignIn(double.redirectUri);
+      const url = await provider.begin({ ...requested, state: 'state', language: 'EN' });
+      const sent = { ...requested, ...(await double.agree(url ?? '', name)) };
       return { sent, proved: await provider.complete({ ...sent, ...change(sent) }) };
     }
 
@@ -46,10 +46,10 @@ export function proveIdentity(manifest: IdentityManifest): void {
     });
 
     it('carries state, and nothing by which the answer could be fetched by somebody else', async () => {
-      const asked = newSignIn(double.redirectUri);
-      const url = new URL((await provider.begin({ ...asked, state: 'a state', language: 'TH' })) ?? '');
+      const requested = newSignIn(double.redirectUri);
+      const url = new URL((await provider.begin({ ...requested, state: 'a state', language: 'TH' })) ?? '');
       expect(url.searchParams.get('state')).toBe('a state');
-      expect(url.href).not.toContain(asked.codeVerifier);
+      expect(url.href).not.toContain(requested.codeVerifier);
     });
 
     it('names the same person at each sign-in, and another for somebody else', async () => {
@@ -91,10 +91,10 @@ export function proveIdentity(manifest: IdentityManifest): void {
     });
 
     it('tells an outside that failed from one that refused', async () => {
-      const asked = newSignIn(double.redirectUri);
+      const requested = newSignIn(double.redirectUri);
       const sent = {
-        ...asked,
-        ...(await double.agree((await provider.begin({ ...asked, state: 's', language: 'EN' })) ?? '', 'Maria')),
+        ...requested,
+        ...(await double.agree((await provider.begin({ ...requested, state: 's', language: 'EN' })) ?? '', 'Maria')),
       };
       double.turn('away');
       expect(await provider.complete(sent)).toEqual({ kind: 'fault' });

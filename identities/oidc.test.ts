@@ -67,9 +67,9 @@ it('refuses a token that is signed by nobody, by a stranger, with a shared secre
 it('looks for keys again when one is unknown, since providers change theirs, and believes no document of another issuer', async () => {
   let served: JSONWebKeySet = { keys: [] };
   let said = rules.issuer;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const http = async ({ url }: HttpRequest) => {
-    asked.push(url);
+    requested.push(url);
     const documents: { readonly [path: string]: unknown } = {
       '/.well-known/openid-configuration': {
         issuer: said,
@@ -91,9 +91,9 @@ it('looks for keys again when one is unknown, since providers change theirs, and
   served = keys;
   at += 61_000;
   expect(await provider.complete(back)).toMatchObject({ kind: 'proved', person: { subject: '42' } });
-  const before = asked.filter((url) => url.endsWith('/keys')).length;
+  const before = requested.filter((url) => url.endsWith('/keys')).length;
   await provider.complete(back);
-  expect(asked.filter((url) => url.endsWith('/keys'))).toHaveLength(before);
+  expect(requested.filter((url) => url.endsWith('/keys'))).toHaveLength(before);
   said = 'https://evil.example';
   const deceived = openOidc({ http, clock, settings });
   expect(await deceived.isAvailable()).toBe(false);

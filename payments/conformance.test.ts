@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatAmount, type HttpOutcome } from '#kernel';
 import type { Session } from '../apps/server/src/http/handlers.ts';
-import { ask, must, refusalOf } from '../apps/server/src/modules/cashier/testing/ask.ts';
+import { must, refusalOf, request } from '../apps/server/src/modules/cashier/testing/ask.ts';
 import { palm } from '../apps/server/src/modules/cashier/testing/merchants.ts';
 import { openTestKit, type TestKit } from '../apps/server/src/modules/cashier/testing/open-stand.ts';
 import { PAYMENT_PASSWORD } from '../apps/server/src/modules/cashier/testing/people.ts';
@@ -99,10 +99,10 @@ function proveMoney(manifest: PaymentManifest): void {
 
     itWhere(isCalled)('leaves an order that can be started again when the provider is away', async () => {
       edge.outcome = { kind: 'unreachable' };
-      const asked = { body: { method: manifest.code, amount: '1000' }, key: 'away' };
-      expect(await refusalOf(testKit, 'deposit', merchant, member, asked)).toBe('cashier.provider_failed');
+      const requested = { body: { method: manifest.code, amount: '1000' }, key: 'away' };
+      expect(await refusalOf(testKit, 'deposit', merchant, member, requested)).toBe('cashier.provider_failed');
       delete edge.outcome;
-      expect((await ask(testKit, 'deposit', merchant, member, asked)).ok).toBe(true);
+      expect((await request(testKit, 'deposit', merchant, member, requested)).ok).toBe(true);
     });
 
     itWhere(manifest.paysOut)(
@@ -111,8 +111,8 @@ function proveMoney(manifest: PaymentManifest): void {
         const paymentPassword = PAYMENT_PASSWORD;
         const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
         const { id: cardId } = await must(testKit, 'addCard', merchant, member, { body });
-        const asked = { cardId, amount: '400', paymentPassword };
-        const { order } = await must(testKit, 'withdraw', merchant, member, { body: asked });
+        const requested = { cardId, amount: '400', paymentPassword };
+        const { order } = await must(testKit, 'withdraw', merchant, member, { body: requested });
         edge.outcome = { kind: 'lost' };
         await testKit.cashier.workOnDue();
         expect(await must(testKit, 'balance', merchant, member)).toMatchObject({ cash: '600.00', pending: '400.00' });

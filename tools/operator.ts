@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { askLines, codeOf } from './operator/ask.ts';
+import { codeOf, requestLines } from './operator/ask.ts';
 import { printable, printableJson, printableValue } from './operator/printable.ts';
 import { dropSession, findSession, type SavedSession, saveSession, sessionsFolder } from './operator/sessions.ts';
 import { usage } from './operator/usage.ts';
@@ -106,7 +106,7 @@ async function logIn(name: string): Promise<void> {
   if (password !== undefined && authenticator !== undefined) {
     return openSession('/login', { name, password, code: codeOf(authenticator, Date.now()) });
   }
-  const [typed = '', code = ''] = await askLines([
+  const [typed = '', code = ''] = await requestLines([
     { text: 'Password: ', isSecret: true },
     { text: 'Code of the authenticator: ', isSecret: false },
   ]);
@@ -115,8 +115,10 @@ async function logIn(name: string): Promise<void> {
 
 async function accept(invitation: string): Promise<void> {
   const reported = (await send('/invitation', { invitation })) as { operator: string; secret: string; url: string };
-  console.log(`Welcome, ${reported.operator}. Enter this into an authenticator app:\n\n  ${reported.secret}\n  ${reported.url}\n`);
-  const [password = '', code = ''] = await askLines([
+  console.log(
+    `Welcome, ${reported.operator}. Enter this into an authenticator app:\n\n  ${reported.secret}\n  ${reported.url}\n`,
+  );
+  const [password = '', code = ''] = await requestLines([
     { text: 'A password of twelve characters or more: ', isSecret: true },
     { text: 'Code of the authenticator: ', isSecret: false },
   ]);
@@ -135,8 +137,8 @@ async function run(noun: string, verb: string, subject = '', choice = ''): Promi
   const text = values.file === undefined ? '' : withImages(textOf(values.file), values.image);
   const { merchant, reason, after, age, kind, member, since } = values;
   const filter = { after, age, kind, member, since };
-  const asked = { command: `${noun} ${verb}`, merchant, subject, choice, reason, text, ...filter };
-  print(await send('/command', asked, session?.token));
+  const requested = { command: `${noun} ${verb}`, merchant, subject, choice, reason, text, ...filter };
+  print(await send('/command', requested, session?.token));
 }
 
 function print(value: unknown): void {

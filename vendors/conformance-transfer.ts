@@ -102,8 +102,8 @@ export async function transferBreaches(plugin: TransferPlugin, ports: Ports): Pr
   });
   holds((await stranger.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays whoever signs');
   holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for whoever signs');
-  const asked = double.askSeat({ player: player.name, ticket: 'ticket' });
-  holds(stranger.readSeat(asked) === undefined, 'it believes whoever asks for a seat');
+  const requested = double.requestSeat({ player: player.name, ticket: 'ticket' });
+  holds(stranger.readSeat(requested) === undefined, 'it believes whoever asks for a seat');
   return breaches;
 }
 
@@ -134,15 +134,18 @@ async function seatBreaches(
     const reported = await walletOver(plugin, double, ports, line).closePlayer(player);
     holds(reported.kind === 'unknown', `${name} is taken for a closing`);
   }
-  const asked = double.askSeat({ player: player.name, ticket: 'a ticket' });
-  const read = wallet.readSeat(asked);
+  const requested = double.requestSeat({ player: player.name, ticket: 'a ticket' });
+  const read = wallet.readSeat(requested);
   holds(read?.player === player.name && read.ticket === 'a ticket', 'it cannot read who asks for a seat');
-  const changed = Buffer.from(asked.rawBody).toString().replace(player.name, other.name);
-  holds(wallet.readSeat({ ...asked, rawBody: Buffer.from(changed) }) === undefined, 'it seats whom nobody signed for');
-  holds(wallet.readSeat({ ...asked, headers: {} }) === undefined, 'it seats without a signature');
+  const changed = Buffer.from(requested.rawBody).toString().replace(player.name, other.name);
+  holds(
+    wallet.readSeat({ ...requested, rawBody: Buffer.from(changed) }) === undefined,
+    'it seats whom nobody signed for',
+  );
+  holds(wallet.readSeat({ ...requested, headers: {} }) === undefined, 'it seats without a signature');
   const later = { ...ports, clock: { now: () => ports.clock.now() + DAY_MS } };
   const nextDay = walletOver(plugin, double, later, straight);
-  holds(nextDay.readSeat(asked) === undefined, 'a seat asked for a day ago is still believed');
+  holds(nextDay.readSeat(requested) === undefined, 'a seat asked for a day ago is still believed');
   return breaches;
 }
 
@@ -173,8 +176,8 @@ async function listBreaches(plugin: TransferPlugin, { random, clock }: Ports): P
     amountMinor: 100_00n,
     ...change,
   });
-  const asked = Array.from({ length: TRANSFERS }, (_, at) => order({ amountMinor: 100_00n + BigInt(at) }));
-  for (const one of asked) await wallet.transferIn(one);
+  const requested = Array.from({ length: TRANSFERS }, (_, at) => order({ amountMinor: 100_00n + BigInt(at) }));
+  for (const one of requested) await wallet.transferIn(one);
   await wallet.transferIn(order({ player: other, amountMinor: 7_00n }));
   const back = order({ direction: 'out', amountMinor: 50_50n });
   await wallet.transferOut(back);
@@ -192,7 +195,7 @@ async function listBreaches(plugin: TransferPlugin, { random, clock }: Ports): P
   const lineOf = ({ transferId }: TransferOrder) => reported?.filter((line) => line.transferId === transferId) ?? [];
   holds(reported?.length === TRANSFERS + 3 || reported?.length === TRANSFERS + 2, 'its list is not that of the time');
   holds(
-    asked.every((one) => lineOf(one).length === 1 && lineOf(one)[0]?.state === 'done'),
+    requested.every((one) => lineOf(one).length === 1 && lineOf(one)[0]?.state === 'done'),
     'its list lacks a transfer, or has one twice',
   );
   const [line] = lineOf(back);

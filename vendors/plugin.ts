@@ -96,7 +96,7 @@ export type VendorBalance =
   | { readonly kind: 'unknown' };
 
 /** Somebody comes to the vendor with a launch: by the name the vendor knows, with the ticket of the address. */
-export interface SeatAsked {
+export interface SeatRequested {
   readonly player: string;
   readonly ticket: string;
 }
@@ -158,7 +158,7 @@ export interface TransferWallet {
    * A launch is looked at again when it is used: before it seats anybody the vendor asks `/vendors/{code}/seat`, and a 200 alone lets it. What
    * it asks; undefined where the vendor did not sign it, or long ago.
    */
-  readSeat(delivery: Delivery): SeatAsked | undefined;
+  readSeat(delivery: Delivery): SeatRequested | undefined;
   /** Of a vendor that lists transfers: once a day its list is compared with ours. */
   listTransfers?(request: TransferListRequest): Promise<TransferListPage>;
   /** Of a vendor that lists what all of a merchant's players have there, at least those who have something. */
@@ -172,7 +172,7 @@ export interface TestDouble {
   /** Sits a player down with a launch the app admits. Whether he can bet there now. */
   sit(player: VendorPlayer): Promise<() => Promise<boolean>>;
   /** How the vendor asks for a seat. */
-  askSeat(asked: SeatAsked): Delivery;
+  requestSeat(requested: SeatRequested): Delivery;
 }
 
 /** A vendor's own wallet. Its origins may be framed, too. */

@@ -22,19 +22,19 @@ export interface AttackOrder {
 
 const HELD_MS = 4_000;
 
-let asked = 0;
+let requested = 0;
 const statuses = new Map<string, number>();
 const note = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
-const turn = <Value>(list: readonly Value[]) => list[asked % list.length];
+const turn = <Value>(list: readonly Value[]) => list[requested % list.length];
 
 function attack(order: AttackOrder, agent: Agent): Promise<void> {
-  asked += 1;
+  requested += 1;
   const { port, method, from, body, sending } = order;
   const cookie = turn(order.cookies);
   const headers = { ...order.headers, host: turn(order.hosts) ?? 'localhost', ...(cookie && { cookie }) };
   const length = body ? { 'content-length': body.length } : {};
   return new Promise((resolve) => {
-    const path = order.path.replaceAll('#', `${asked}x${crypto.randomUUID()}`);
+    const path = order.path.replaceAll('#', `${requested}x${crypto.randomUUID()}`);
     const sent = request({
       host: '127.0.0.1',
       localAddress: from,
@@ -67,7 +67,7 @@ async function run(order: AttackOrder): Promise<void> {
   await Promise.all(Array.from({ length: order.connections }, one));
   agent.destroy();
   parentPort?.postMessage({
-    asked,
+    requested,
     statuses: [...statuses].map(([status, count]) => `${status} × ${count}`).join(', '),
   });
 }

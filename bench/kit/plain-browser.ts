@@ -56,20 +56,20 @@ async function connect(address: string) {
   const waiting = new Map<number, PromiseWithResolvers<Params>>();
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error } = JSON.parse(String(data)) as { id?: number; result?: Params; error?: Params };
-    const asked = id === undefined ? undefined : waiting.get(id);
-    if (id === undefined || !asked) return;
+    const requested = id === undefined ? undefined : waiting.get(id);
+    if (id === undefined || !requested) return;
     waiting.delete(id);
-    if (error) asked.reject(new Error(JSON.stringify(error)));
-    else asked.resolve(result ?? {});
+    if (error) requested.reject(new Error(JSON.stringify(error)));
+    else requested.resolve(result ?? {});
   });
   const sender =
     (sessionId?: string): Send =>
     (method, params = {}) => {
       last += 1;
-      const asked = Promise.withResolvers<Params>();
-      waiting.set(last, asked);
+      const requested = Promise.withResolvers<Params>();
+      waiting.set(last, requested);
       socket.send(JSON.stringify({ id: last, method, params, ...(sessionId && { sessionId }) }));
-      return asked.promise;
+      return requested.promise;
     };
   return { sender, close: () => socket.close() };
 }

@@ -106,12 +106,12 @@ it('MEM-02, AUTH-14 lets a guest play with play money, and keeps the cashier for
   await page.getByText('Play money', { exact: true }).waitFor();
   const session = await sessionOf(page);
   expect(session?.type).toBe(4);
-  const asked = await fetch(`${server().origin()}/wps/transaction/deposit`, {
+  const requested = await fetch(`${server().origin()}/wps/transaction/deposit`, {
     method: 'POST',
     headers: { ...bearer(session?.token), 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
     body: JSON.stringify({ method: 'sandbox', amount: '500.00' }),
   });
-  expect(await asked.json()).toMatchObject({ success: false, code: 'session.trial_refused' });
+  expect(await requested.json()).toMatchObject({ success: false, code: 'session.trial_refused' });
   await page.goto('/m/voucherCenter');
   await page.getByText('Please log in with a real account to use this').waitFor();
   await page.waitForURL('**/m/home');
@@ -121,8 +121,8 @@ it('AUTH-15 signs out only when it was meant, and the token is worth nothing fro
   const { page } = await visitor();
   await logIn(page, 'quietlotus', 'Lotus-2026!');
   const token = (await sessionOf(page))?.token;
-  const asked = () => fetch(`${server().origin()}/wps/member/info`, { headers: bearer(token) });
-  expect((await asked()).status).toBe(200);
+  const requested = () => fetch(`${server().origin()}/wps/member/info`, { headers: bearer(token) });
+  expect((await requested()).status).toBe(200);
   await openMenu(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   const sure = page.getByRole('dialog', { name: 'Sign out of this device?' });
@@ -133,5 +133,5 @@ it('AUTH-15 signs out only when it was meant, and the token is worth nothing fro
   await signOut(page);
   expect(await sessionOf(page)).toBeNull();
   expect(new URL(page.url()).pathname).toBe('/m/home');
-  expect((await asked()).status).toBe(401);
+  expect((await requested()).status).toBe(401);
 });

@@ -16,7 +16,7 @@ const code = (page: Page) => page.getByRole('textbox', { name: /^Code from the S
 const hasFocus = (field: ReturnType<typeof number>) => field.evaluate((element) => element === document.activeElement);
 
 /** Asks for a code as a human, and waits until it is on its way. */
-async function askForCode(page: Page): Promise<void> {
+async function requestForCode(page: Page): Promise<void> {
   await passCaptcha(page);
   await page.getByRole('button', { name: 'Get code' }).click();
   await page.getByText('a code is on its way to').waitFor();
@@ -43,7 +43,7 @@ it('AUTH-03, AUTH-08, AUTH-09, AUTH-11 makes a member by a number: valid before 
   await number(page).fill(`+63 ${mobileNum}`);
   await page.getByRole('button', { name: 'Get code' }).click();
   await page.getByText('Enter the captcha.').waitFor();
-  await askForCode(page);
+  await requestForCode(page);
   expect(await number(page).inputValue()).toBe(mobileNum);
   await expect.poll(() => page.getByRole('button', { name: /^Again in \d+ s/ }).isDisabled()).toBe(true);
 
@@ -71,7 +71,7 @@ it('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is told at its field,
   await page.goto('/m/login?from=%2Fm%2Fsetting');
   await page.getByRole('tab', { name: 'SMS code' }).click();
   await number(page).fill('0917 000 0001');
-  await askForCode(page);
+  await requestForCode(page);
   const sent = await codeSentTo(context, server().port, '+639170000001');
   await page.getByRole('tab', { name: 'Username' }).click();
   await page.getByRole('tab', { name: 'SMS code' }).click();

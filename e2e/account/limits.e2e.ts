@@ -1,7 +1,7 @@
 /** Safer play: a limit that holds at the cashier, a reminder over a game, a break that ends the session and lets the money out. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { askToDeposit, choosePayment, deposit } from '../actions/cashier.ts';
+import { choosePayment, deposit, requestToDeposit } from '../actions/cashier.ts';
 import { playRound } from '../actions/games.ts';
 import { guestLink, logIn, newName, PASSWORD, register, sessionOf } from '../actions/player.ts';
 import { openVisits } from '../browser/visits.ts';
@@ -71,7 +71,7 @@ it('MEM-04 counts what came in beyond a limit as what can be withdrawn, and not 
   const { page, context } = await visitor();
   await register(page, newName('beyond'));
   await deposit(page, '1000');
-  await askToDeposit(page, '800');
+  await requestToDeposit(page, '800');
   // The limit is set while the payment is under way.
   const other = await context.newPage();
   await other.goto('/m/protection');

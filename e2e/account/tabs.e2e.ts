@@ -86,9 +86,9 @@ it('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', async
   await page.getByRole('dialog').last().waitFor();
   // From here on time passes only where it is said.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  const asked = page.waitForRequest(logout);
+  const requested = page.waitForRequest(logout);
   await page.getByRole('dialog').last().getByRole('button', { name: 'Sign out' }).click();
-  await asked;
+  await requested;
   await page.clock.runFor(9_998);
   expect(await sessionOf(page)).not.toBeNull();
   await page.clock.runFor(1);

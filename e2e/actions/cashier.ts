@@ -10,7 +10,7 @@ import type { RunningServer } from '../server/server.ts';
 export type PaymentChoice = 'pay' | 'decline' | 'time-out' | 'pay-twice' | 'pay-wrong-amount';
 
 /** Asks for a deposit and stands on the provider's page, in its own house. */
-export async function askToDeposit(page: Page, amount: string): Promise<void> {
+export async function requestToDeposit(page: Page, amount: string): Promise<void> {
   await page.goto('/m/voucherCenter');
   await page.getByRole('textbox', { name: /^Amount/ }).fill(amount);
   await page.getByRole('button', { name: /^Deposit ₱/ }).click();
@@ -23,7 +23,7 @@ export async function choosePayment(page: Page, choice: PaymentChoice): Promise<
 }
 
 export async function deposit(page: Page, amount: string): Promise<void> {
-  await askToDeposit(page, amount);
+  await requestToDeposit(page, amount);
   await choosePayment(page, 'pay');
   await page.getByRole('heading', { name: 'Credited' }).waitFor();
 }
@@ -62,7 +62,7 @@ export async function addCard(page: Page, { bank, holder, number }: NewCard): Pr
 }
 
 /** Asks for a withdrawal to the chosen account; answers the order's number. */
-export async function askToWithdraw(page: Page, amount: string): Promise<string> {
+export async function requestToWithdraw(page: Page, amount: string): Promise<string> {
   await page.getByRole('textbox', { name: /^Amount/ }).fill(amount);
   await page.getByRole('button', { name: /^Withdraw ₱/ }).click();
   const sure = page.getByRole('dialog', { name: /^Withdraw ₱/ });

@@ -46,19 +46,19 @@ export interface Round {
 }
 
 /** What was asked of the server at a path, with the keys under which money moves once. */
-export interface Asked {
+export interface Requested {
   readonly keys: () => readonly string[];
   readonly count: () => number;
 }
 
-export function listen(page: Page, path: string, method = 'POST'): Asked {
-  const asked: Request[] = [];
+export function listen(page: Page, path: string, method = 'POST'): Requested {
+  const requested: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === method && new URL(request.url()).pathname === path) asked.push(request);
+    if (request.method() === method && new URL(request.url()).pathname === path) requested.push(request);
   });
   return {
-    count: () => asked.length,
-    keys: () => [...new Set(asked.map((request) => request.headers()['idempotency-key'] ?? 'none'))],
+    count: () => requested.length,
+    keys: () => [...new Set(requested.map((request) => request.headers()['idempotency-key'] ?? 'none'))],
   };
 }
 

@@ -1,7 +1,7 @@
 /** Money moves once: whoever presses twice, and whatever the network loses. */
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { askToDeposit, choosePayment, deposit } from '../actions/cashier.ts';
+import { choosePayment, deposit, requestToDeposit } from '../actions/cashier.ts';
 import {
   enterGame,
   expectStageBalance,
@@ -41,20 +41,20 @@ async function expectOneRound(page: Page, frame: FrameLocator, before: number, r
 it('a roll pressed twice is one bet', async () => {
   const { page } = await playerWith('1000');
   const frame = await enterGame(page, 'Dice');
-  const asked = listen(page, '/wps/play/rounds');
+  const requested = listen(page, '/wps/play/rounds');
   const round = await playRound(page, () => pressTwice(frame, /^Roll for/));
   await expectOneRound(page, frame, 1_000_00, round);
-  expect(asked.count()).toBe(1);
+  expect(requested.count()).toBe(1);
 });
 
 it('a spin pressed twice is one bet', async () => {
   const { page } = await playerWith('1000');
   const frame = await enterGame(page, "Dragon's Hoard");
   await frame.locator('[data-ready="true"]').waitFor();
-  const asked = listen(page, '/wps/play/rounds');
+  const requested = listen(page, '/wps/play/rounds');
   const round = await playRound(page, () => pressTwice(frame, /^Spin for/));
   await expectOneRound(page, frame, 1_000_00, round);
-  expect(asked.count()).toBe(1);
+  expect(requested.count()).toBe(1);
 });
 
 it('a ticket pressed twice is one order', async () => {
@@ -64,14 +64,14 @@ it('a ticket pressed twice is one order', async () => {
   await frame.getByRole('button', { name: 'Big / small' }).click();
   await frame.getByRole('group', { name: 'Sum' }).getByRole('button', { name: 'big' }).click();
   const before = await stageBalance(frame);
-  const asked = listen(page, '/lgw/orders');
+  const requested = listen(page, '/lgw/orders');
   const bet = frame.getByRole('button', { name: /^Bet ₱/ });
   await expect.poll(() => bet.isEnabled(), { timeout: 15_000 }).toBe(true);
   const placing = page.waitForResponse((response) => response.url().endsWith('/lgw/orders'));
   await pressTwice(frame, /^Bet ₱/);
   const { order } = (await (await placing).json()).value;
   await expectStageBalance(frame, before - Number(order.stake.replace('.', '')));
-  expect(asked.count()).toBe(1);
+  expect(requested.count()).toBe(1);
   await expect.poll(() => recorded(page)).toBe(1);
 });
 
@@ -80,10 +80,10 @@ it('a deposit pressed twice is one order, and a payment that the provider tells 
   await register(page, newName('once'));
   await page.goto('/m/voucherCenter');
   await page.getByRole('textbox', { name: /^Amount/ }).fill('1000');
-  const asked = listen(page, '/wps/transaction/deposit');
+  const requested = listen(page, '/wps/transaction/deposit');
   await pressTwice(page, /^Deposit ₱/);
   await page.waitForURL(({ hostname }) => hostname === 'pay.localhost');
-  expect(asked.keys()).toHaveLength(1);
+  expect(requested.keys()).toHaveLength(1);
   await choosePayment(page, 'pay-twice');
   await page.getByRole('heading', { name: 'Credited' }).waitFor();
   await page.goto('/m/home');
@@ -97,10 +97,10 @@ it('a deposit pressed twice is one order, and a payment that the provider tells 
 it('a payment that is declined moves nothing, and one of a wrong amount is not taken for the one asked', async () => {
   const { page } = await visitor();
   await register(page, newName('once'));
-  await askToDeposit(page, '500');
+  await requestToDeposit(page, '500');
   await choosePayment(page, 'decline');
   await page.getByRole('heading', { name: 'Declined' }).waitFor();
-  await askToDeposit(page, '500');
+  await requestToDeposit(page, '500');
   await choosePayment(page, 'pay-wrong-amount');
   await page.goto('/m/home');
   await expectBalance(page, 0);
@@ -111,7 +111,7 @@ it('a spin whose answer is lost is found again under its key, and paid once', as
   watch.allow(/\/wps\/play\/rounds .*ERR_CONNECTION_FAILED|Failed to load resource: net::ERR_CONNECTION_FAILED/);
   const frame = await enterGame(page, "Dragon's Hoard");
   await frame.locator('[data-ready="true"]').waitFor();
-  const asked = listen(page, '/wps/play/rounds');
+  const requested = listen(page, '/wps/play/rounds');
   let isLost = false;
   await page.route('**/wps/play/rounds', async (route) => {
     if (isLost) return route.continue();
@@ -123,20 +123,20 @@ it('a spin whose answer is lost is found again under its key, and paid once', as
   });
   const round = await playRound(page, () => frame.getByRole('button', { name: /^Spin for/ }).click());
   await expectOneRound(page, frame, 1_000_00, round);
-  expect(asked.count()).toBe(2);
-  expect(asked.keys()).toHaveLength(1);
+  expect(requested.count()).toBe(2);
+  expect(requested.keys()).toHaveLength(1);
 });
 
 it('a roll sent into a dead network says so, and is played once when the network is back', async () => {
   const { page, context, watch } = await playerWith('1000');
   watch.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const frame = await enterGame(page, 'Dice');
-  const asked = listen(page, '/wps/play/rounds');
+  const requested = listen(page, '/wps/play/rounds');
   await context.setOffline(true);
   await frame.getByRole('button', { name: /^Roll for/ }).click();
   await frame.getByText(/^Connection lost/).waitFor();
   expect(await stageBalance(frame)).toBe(1_000_00);
   const round = await playRound(page, () => context.setOffline(false));
   await expectOneRound(page, frame, 1_000_00, round);
-  expect(asked.keys()).toHaveLength(1);
+  expect(requested.keys()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /** Money out as its member sees it: what is left to play, the password, a look by somebody, a refusal with its reason. */
 import { expect, it } from 'vitest';
-import { askToWithdraw, deposit, operator, PAYMENT_PASSWORD } from '../actions/cashier.ts';
+import { deposit, operator, PAYMENT_PASSWORD, requestToWithdraw } from '../actions/cashier.ts';
 import { logIn } from '../actions/player.ts';
 import { openVisits } from '../browser/visits.ts';
 
@@ -60,7 +60,7 @@ it('MEM-04, AUTH-19 wants the payment password, is one order however often it is
   await confirm.click();
   await page.getByText('You can safely try again').waitFor();
   await context.setOffline(false);
-  await askToWithdraw(page, '1500');
+  await requestToWithdraw(page, '1500');
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('heading', { name: 'Taken back' }).waitFor();

@@ -215,12 +215,12 @@ it('GAME-10 keeps a game whose heart a member presses in the moment in which the
       if (kind === 'submit') queueMicrotask(() => document.querySelector<HTMLElement>('li [aria-pressed]')?.click());
     };
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/m/gameList?gameType=LIVE');
   await page.getByText('Saved').waitFor();
   await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
-  expect(asked.filter((path) => /gameList/i.test(path)).join()).toBe('/m/gameList');
+  expect(requested.filter((path) => /gameList/i.test(path)).join()).toBe('/m/gameList');
 });
 
 it('GAME-10 leaves everything as it was, and says nothing, when a favourite could not be kept', async () => {

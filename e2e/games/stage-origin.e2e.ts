@@ -40,7 +40,7 @@ it('a hostile view reads nothing of the site, and cannot act as its player', asy
       navigated: await attempt(() => {
         if (top) top.location.href = `${site}/m/login`;
       }),
-      asked: await attempt(async () => (await fetch(`${site}/wps/member/info`, { credentials: 'include' })).status),
+      requested: await attempt(async () => (await fetch(`${site}/wps/member/info`, { credentials: 'include' })).status),
       renewed: await attempt(
         async () => (await fetch('/wps/session/renew', { method: 'POST', credentials: 'include' })).status,
       ),
@@ -54,7 +54,7 @@ it('a hostile view reads nothing of the site, and cannot act as its player', asy
     parentDocument: 'refused: SecurityError',
     ownElement: 'out of reach',
     navigated: 'refused: SecurityError',
-    asked: 'refused: TypeError',
+    requested: 'refused: TypeError',
     renewed: 404,
   });
   expect(new URL(page.url()).pathname).toBe('/m/launchGame');

@@ -79,18 +79,18 @@ it('ROUTE-04 shows one category as a list where the address asks for it', async 
 
 it('HOME-02 plays its film only when asked, from the video site that sets no cookies', async () => {
   const { page, context } = await visitor();
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route(/youtube|ytimg/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>film</title>' });
   });
   await page.goto('/m/home');
   const button = page.getByRole('button', { name: /^Play the film: Big Buck Bunny/ });
   await button.scrollIntoViewIfNeeded();
   await quiet(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await button.click();
-  await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1']);
+  await expect.poll(() => requested).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1']);
 });
 
 it('HOME-02 shows nothing of any other site, and says so to the console', async () => {

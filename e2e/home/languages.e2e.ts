@@ -56,9 +56,9 @@ it('APP-05 asks the server once for whoever tries one language after the other',
   await picker(page).waitFor();
   await page.getByRole('heading', { name: 'Hot games' }).waitFor();
   await quiet(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('GCSGAME_getVassGameType')) asked.push(request.headers().language ?? '');
+    if (request.url().includes('GCSGAME_getVassGameType')) requested.push(request.headers().language ?? '');
   });
   await page.evaluate(() => {
     const select = document.querySelector<HTMLSelectElement>('header select');
@@ -69,7 +69,7 @@ it('APP-05 asks the server once for whoever tries one language after the other',
     }
   });
   await page.getByRole('heading', { name: 'เกมฮิต' }).waitFor();
-  await expect.poll(() => asked).toEqual(['TH']);
+  await expect.poll(() => requested).toEqual(['TH']);
 });
 
 it('APP-05 says a form’s complaints anew in the new language, and keeps what was typed', async () => {

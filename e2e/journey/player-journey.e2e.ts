@@ -1,7 +1,7 @@
 /** The whole way of a player, on real parts, from the front door to the bank. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addCard, askToWithdraw, deposit, operator, setPaymentPassword } from '../actions/cashier.ts';
+import { addCard, deposit, operator, requestToWithdraw, setPaymentPassword } from '../actions/cashier.ts';
 import { enterGame, expectStageBalance, leaveGame, playRound, stageBalance } from '../actions/games.ts';
 import { expectBalance, newName, PASSWORD, register, sessionOf } from '../actions/player.ts';
 import { openVisits } from '../browser/visits.ts';
@@ -131,7 +131,7 @@ it('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw, s
   const [card] = JSON.parse(await operator(server(), 'cards', 'list', name)) as { readonly cardId: string }[];
   await operator(server(), 'cards', 'release', card?.cardId ?? '', '--reason', 'called back');
   await page.reload();
-  const orderId = await askToWithdraw(page, '6000');
+  const orderId = await requestToWithdraw(page, '6000');
   await page.getByRole('heading', { name: 'In review' }).waitFor();
   balance -= 6_000_00;
   expect(await operator(server(), 'withdrawals', 'list')).toContain(orderId);

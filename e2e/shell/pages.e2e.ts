@@ -25,15 +25,15 @@ async function take(host: string, path: string, headers: Record<string, string> 
         path,
         headers: { host, 'accept-encoding': 'br', ...headers },
       };
-      const asked = request(wanted, (answer) => {
+      const requested = request(wanted, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () =>
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
         );
       });
-      asked.on('error', reject);
-      asked.end();
+      requested.on('error', reject);
+      requested.end();
     },
   );
 }

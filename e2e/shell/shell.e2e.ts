@@ -23,13 +23,13 @@ async function onScreen(page: Page, title: string): Promise<void> {
 
 it('ROUTE-06 follows the merchant’s table of routes, and addresses in other letters, on the first page and within it', async () => {
   const { page } = await visitor();
-  for (const [asked, led] of [
+  for (const [requested, led] of [
     ['/m/slots', '/m/gameCenter?gameType=RNG'],
     ['/m/GAMECENTER?gameType=LOCAL', '/m/gameCenter?gameType=LOCAL'],
     ['/m/no-such-screen?x=1', '/m/home'],
   ] as const) {
-    await page.goto(asked);
-    expect(addressOf(page), asked).toBe(led);
+    await page.goto(requested);
+    expect(addressOf(page), requested).toBe(led);
   }
   await goWithin(page, '/m/slots');
   await expect.poll(() => addressOf(page)).toBe('/m/gameCenter?gameType=RNG');

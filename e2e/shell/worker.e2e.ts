@@ -51,20 +51,20 @@ it('opens home and seen screens without a network, says so, and goes on when it 
 
 it('keeps a file that was asked for before the worker and came after it', async () => {
   const { page } = await visitor();
-  const isAsked = Promise.withResolvers<string>();
+  const isRequested = Promise.withResolvers<string>();
   const isControlled = Promise.withResolvers<void>();
   await page.route('**/m/assets/download-button-*.js', async (route) => {
-    isAsked.resolve(route.request().url());
+    isRequested.resolve(route.request().url());
     await isControlled.promise;
     await route.continue();
   });
   // The file that registers the worker.
   await page.route('**/m/assets/after-start-*.js', async (route) => {
-    await isAsked.promise;
+    await isRequested.promise;
     await route.continue();
   });
   await page.goto('/m/home');
-  const file = await isAsked.promise;
+  const file = await isRequested.promise;
   await settleWorker(page);
   const isSaved = () => page.evaluate((url) => caches.match(url).then(Boolean), file);
   expect(await isSaved()).toBe(false);

@@ -5,7 +5,7 @@ import type { TestDouble } from '../plugin.ts';
 const URL_OF_IT = 'https://people.example';
 
 export async function openTestDouble(): Promise<TestDouble> {
-  const consents = new Map<string, { readonly name: string; readonly asked: URLSearchParams }>();
+  const consents = new Map<string, { readonly name: string; readonly requested: URLSearchParams }>();
   let now = 0;
   let isAway = false;
   return {
@@ -25,15 +25,15 @@ export async function openTestDouble(): Promise<TestDouble> {
       consents.delete(reported.code);
       const challenge = createHash('sha256').update(reported.codeVerifier).digest('base64url');
       const isFit =
-        consent?.asked.get('challenge') === challenge &&
-        consent.asked.get('nonce') === reported.nonce &&
-        consent.asked.get('redirectUri') === reported.redirectUri;
+        consent?.requested.get('challenge') === challenge &&
+        consent.requested.get('nonce') === reported.nonce &&
+        consent.requested.get('redirectUri') === reported.redirectUri;
       if (!isFit) return { kind: 'answered', status: 400, body: '' };
       return { kind: 'answered', status: 200, body: JSON.stringify({ id: consent.name, name: consent.name }) };
     },
     async agree(url, name) {
       const code = randomUUID();
-      consents.set(code, { name, asked: new URL(url).searchParams });
+      consents.set(code, { name, requested: new URL(url).searchParams });
       return { code, iss: URL_OF_IT };
     },
     turn: (mood) => {

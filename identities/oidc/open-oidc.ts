@@ -25,7 +25,7 @@ function addressOf(
   { redirectUri, state, nonce, codeVerifier, language }: SignInStart,
 ): string {
   const url = new URL(authorizationEndpoint);
-  const asked = {
+  const requested = {
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -36,7 +36,7 @@ function addressOf(
     code_challenge_method: 'S256',
     ui_locales: language.toLowerCase(),
   };
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(requested)) url.searchParams.set(name, value);
   return url.href;
 }
 

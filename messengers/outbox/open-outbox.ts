@@ -20,9 +20,9 @@ export function openOutbox({ clock }: PluginPorts): Messenger {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname === '/style.css') return styleResponse(style);
       if (pathname !== '/') return redirectTo('/');
-      const asked = searchParams.get('to')?.trim().toLowerCase() ?? '';
-      const fitting = kept.filter(({ to }) => to.toLowerCase().includes(asked));
-      return htmlResponse(outboxPage(fitting.slice(0, MAX_SHOWN), asked));
+      const requested = searchParams.get('to')?.trim().toLowerCase() ?? '';
+      const fitting = kept.filter(({ to }) => to.toLowerCase().includes(requested));
+      return htmlResponse(outboxPage(fitting.slice(0, MAX_SHOWN), requested));
     },
   };
 }

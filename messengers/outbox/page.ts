@@ -18,7 +18,7 @@ function entry({ id, at, channel, to, merchant, subject, text }: Kept): string {
 <p class="text">${words(text)}</p></article></li>`;
 }
 
-export function outboxPage(kept: readonly Kept[], asked: string): string {
+export function outboxPage(kept: readonly Kept[], requested: string): string {
   const list =
     kept.length === 0
       ? '<p class="empty" role="status">Nothing has been sent yet. A message appears here within a second or two.</p>'
@@ -28,7 +28,7 @@ export function outboxPage(kept: readonly Kept[], asked: string): string {
     title: 'Outbox',
     brand: '<h1>Outbox</h1>',
     notice: 'What the house would have sent. Nothing leaves this machine.',
-    main: `<form role="search"><label for="to">Sent to</label><input id="to" name="to" value="${escapeHtml(asked)}" autocomplete="off"><button>Show</button></form>${list}`,
+    main: `<form role="search"><label for="to">Sent to</label><input id="to" name="to" value="${escapeHtml(requested)}" autocomplete="off"><button>Show</button></form>${list}`,
     refreshSeconds: 4,
   });
 }

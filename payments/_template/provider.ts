@@ -27,7 +27,7 @@ export function createTemplateProvider({ http, clock, settings }: PluginPorts): 
     });
   }
 
-  async function askPayout(path: string, order: object): Promise<PayoutOutcome> {
+  async function requestPayout(path: string, order: object): Promise<PayoutOutcome> {
     const sent = await call(path, order);
     if (sent.kind !== 'answered') return { kind: 'unknown' };
     if (sent.status === 404) return { kind: 'missing' };
@@ -50,7 +50,7 @@ export function createTemplateProvider({ http, clock, settings }: PluginPorts): 
     },
 
     startPayout: ({ orderId, amountMinor, currency, notifyUrl, to }) =>
-      askPayout('/payouts', {
+      requestPayout('/payouts', {
         orderId,
         amount: formatAmount(amountMinor, currency),
         currency: currency.code,
@@ -58,7 +58,7 @@ export function createTemplateProvider({ http, clock, settings }: PluginPorts): 
         to,
       }),
 
-    payoutStatus: ({ orderId }) => askPayout('/payouts/status', { orderId }),
+    payoutStatus: ({ orderId }) => requestPayout('/payouts/status', { orderId }),
 
     verifyWebhook: ({ rawBody, headers }) => {
       const isTheirs = verifyMessage(scheme, key, { headers, body: rawBody, nowMs: clock.now() }) !== undefined;

@@ -7,7 +7,7 @@ import { readPayment, readPayout, readStatement } from './messages.ts';
 export function createSandboxProvider(ports: PluginPorts): PaymentProvider {
   const call = caller(ports);
 
-  async function askPayout(path: string, request: PayoutRequest): Promise<PayoutOutcome> {
+  async function requestPayout(path: string, request: PayoutRequest): Promise<PayoutOutcome> {
     const sent = await call(path, request.merchant.code, request.orderId, payoutBody(request));
     if (sent.kind !== 'answered' || sent.status >= 500) return { kind: 'unknown' };
     if (sent.status === 404) return { kind: 'missing' };
@@ -26,12 +26,12 @@ export function createSandboxProvider(ports: PluginPorts): PaymentProvider {
       if (!payment) return { kind: 'fault' };
       return { kind: 'started', providerRef: payment.paymentId, next: { kind: 'redirect', url: payment.url } };
     },
-    startPayout: (request) => askPayout('/api/payouts', request),
-    payoutStatus: (request) => askPayout('/api/payouts/status', request),
+    startPayout: (request) => requestPayout('/api/payouts', request),
+    payoutStatus: (request) => requestPayout('/api/payouts/status', request),
     verifyWebhook: (delivery) => readDelivery(ports, delivery),
     async statement({ merchantCode, from, to, cursor = '0' }) {
-      const asked = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
-      const sent = await call('/api/statement', merchantCode, `statement-${asked.from}`, JSON.stringify(asked));
+      const requested = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
+      const sent = await call('/api/statement', merchantCode, `statement-${requested.from}`, JSON.stringify(requested));
       const page = sent.kind === 'answered' && sent.status === 200 ? readStatement(sent.body) : undefined;
       if (!page) return { kind: 'fault' };
       const lines = page.lines.map((line) => ({ ...line, at: new Date(line.at) }));

@@ -52,8 +52,8 @@ const signs = [
 
 describe.each(['Sora', 'Jakarta'])('the display face %s', (family) => {
   it.each(signs)('has the currency sign %s, or the face of signs behind it has', async (sign) => {
-    const asked = [family, 'Signs'].flatMap((name) => faceFor(name, sign) ?? []);
-    const found = await Promise.all(asked.map(({ file }) => hasLetter(file, sign)));
+    const requested = [family, 'Signs'].flatMap((name) => faceFor(name, sign) ?? []);
+    const found = await Promise.all(requested.map(({ file }) => hasLetter(file, sign)));
     expect(found).toContain(true);
   });
 });

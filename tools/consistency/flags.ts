@@ -8,8 +8,8 @@ export function checkFlags(declared: readonly string[], sources: readonly Source
   const askers = sources.filter(({ path }) => path !== DECLARATION && !path.startsWith('merchants/'));
   return declared
     .filter((flag) => {
-      const asked = new RegExp(`\\bflags\\??\\.${flag}\\b|\\[?'${flag}'\\]?`);
-      return !askers.some(({ text }) => asked.test(text));
+      const requested = new RegExp(`\\bflags\\??\\.${flag}\\b|\\[?'${flag}'\\]?`);
+      return !askers.some(({ text }) => requested.test(text));
     })
     .map((flag) => `${DECLARATION}: nobody asks the flag ${flag}`);
 }

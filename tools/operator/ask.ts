@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { codeAt, intervalAt } from '../../apps/server/src/modules/identity/second-factor/totp.ts';
 
 /** Answers are lines of the standard input; on a terminal a secret one is not echoed. */
-export async function askLines(questions: readonly { readonly text: string; readonly isSecret: boolean }[]) {
+export async function requestLines(questions: readonly { readonly text: string; readonly isSecret: boolean }[]) {
   let isMuted = false;
   const echo = new Writable({
     write(chunk, _encoding, done) {

@@ -11,8 +11,8 @@ export async function listTransfers(
   call: Call,
   { merchantCode, from, to, cursor = '0' }: TransferListRequest,
 ): Promise<TransferListPage> {
-  const asked = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
-  const sent = await call('/api/transfers/list', merchantCode, JSON.stringify(asked));
+  const requested = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
+  const sent = await call('/api/transfers/list', merchantCode, JSON.stringify(requested));
   const page = sent.kind === 'answered' && sent.status === 200 ? readListAnswer(sent.body) : undefined;
   if (!page) return { kind: 'fault' };
   const lines = page.transfers.map((line) => ({ ...line, at: new Date(line.at) }));
@@ -23,8 +23,8 @@ export async function listBalances(
   call: Call,
   { merchantCode, currency, cursor = '0' }: BalanceListRequest,
 ): Promise<BalanceListPage> {
-  const asked = { currency: currency.code, cursor: Number(cursor) };
-  const sent = await call('/api/balances', merchantCode, JSON.stringify(asked));
+  const requested = { currency: currency.code, cursor: Number(cursor) };
+  const sent = await call('/api/balances', merchantCode, JSON.stringify(requested));
   const page = sent.kind === 'answered' && sent.status === 200 ? readBalancesAnswer(sent.body) : undefined;
   if (page?.currency !== currency.code) return { kind: 'fault' };
   const balances = [];

@@ -36,8 +36,8 @@ export function openTestDouble({ clock, random }: TestDoublePorts): TestDouble {
     settings: account,
     answer: egressTo(site),
     sit,
-    askSeat(asked) {
-      const body = JSON.stringify(asked);
+    requestSeat(requested) {
+      const body = JSON.stringify(requested);
       const signed = { account: 'demo', nowMs: clock.now(), body: seatText(body) };
       return { rawBody: Buffer.from(body), headers: signMessage(scheme, account.key, signed) };
     },

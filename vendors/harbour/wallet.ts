@@ -99,8 +99,8 @@ function balanceOf({ name, currency }: VendorPlayer, { status, body }: Answered)
   if (status === 503 && readFailure(body)?.error === 'maintenance') return { kind: 'maintenance' };
   const reported = status === 200 ? readBalanceAnswer(body) : undefined;
   if (!reported || reported.player !== name || reported.currency !== currency.code) return { kind: 'unknown' };
-  const [balanceMinor, inMinor, outMinor] = [reported.balance, reported.transferredIn, reported.transferredOut].map((amount) =>
-    minorOf(amount, currency),
+  const [balanceMinor, inMinor, outMinor] = [reported.balance, reported.transferredIn, reported.transferredOut].map(
+    (amount) => minorOf(amount, currency),
   );
   if (balanceMinor === undefined || inMinor === undefined || outMinor === undefined) return { kind: 'unknown' };
   return { kind: 'known', balanceMinor, transfers: { inMinor, outMinor } };

@@ -34,11 +34,11 @@ const login = async (node: TestApp) => {
 
 it('AUTH-15 ends a session and its sockets on both nodes within a second of the logout on one', async () => {
   const token = await login(one);
-  expect((await two.ask('balance', { token })).status).toBe(200);
+  expect((await two.request('balance', { token })).status).toBe(200);
   const { closed } = await openSocket(ports[1] ?? 0, token);
   await one.get('logout', { token });
   expect(await closed).toBe(4001);
-  await vi.waitFor(async () => expect((await two.ask('balance', { token })).status).toBe(401), {
+  await vi.waitFor(async () => expect((await two.request('balance', { token })).status).toBe(401), {
     timeout: 1_000,
     interval: 25,
   });
@@ -51,8 +51,11 @@ it('opens what was encrypted to the other node’s key, and tells the same keys'
 
 it('SYS-01 closes a house for maintenance on both nodes', async () => {
   await setMaintenance(one, 'lotus', true);
-  await vi.waitFor(async () => expect((await two.ask('vendorMapping', { host: 'lotus.localhost' })).status).toBe(503), {
-    timeout: 5_000,
-    interval: 50,
-  });
+  await vi.waitFor(
+    async () => expect((await two.request('vendorMapping', { host: 'lotus.localhost' })).status).toBe(503),
+    {
+      timeout: 5_000,
+      interval: 50,
+    },
+  );
 });

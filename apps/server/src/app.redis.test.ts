@@ -45,8 +45,10 @@ async function login(address: string): Promise<string> {
 
 /** How many of these requests, sent by turns to both nodes, are let in. */
 async function letIn(count: number, address: string): Promise<number> {
-  const asked = Array.from({ length: count }, (_, at) => nodes[at % 2 === 0 ? 0 : 1].ask('systemStatus', { address }));
-  return (await Promise.all(asked)).filter(({ status }) => status === 200).length;
+  const requested = Array.from({ length: count }, (_, at) =>
+    nodes[at % 2 === 0 ? 0 : 1].request('systemStatus', { address }),
+  );
+  return (await Promise.all(requested)).filter(({ status }) => status === 200).length;
 }
 
 it('AUTH-15 carries the end of a session to the sockets of the other node', async () => {
@@ -75,7 +77,7 @@ it('lets each node count alone while Redis is silent or gone, and keeps answerin
   const address = newAddress();
   const token = await login(address);
   await nodes[0].get('logout', { token, address });
-  expect((await nodes[1].ask('balance', { token, address })).status).toBe(401);
+  expect((await nodes[1].request('balance', { token, address })).status).toBe(401);
 });
 
 it('AUTH-15 counts together and carries ends again once Redis is back', async () => {

@@ -145,8 +145,8 @@ function expectForProduction(env: Env): void {
       'DATABASE_URL is not set. Production wants a Postgres: the embedded database may lose its last writes in a power cut.',
     );
   }
-  const isRegionAsked = region !== undefined && region !== '' && region.toLowerCase() !== 'none';
-  if (isRegionAsked && (proxy === undefined || proxy === '')) {
+  const isRegionRequired = region !== undefined && region !== '' && region.toLowerCase() !== 'none';
+  if (isRegionRequired && (proxy === undefined || proxy === '')) {
     throw new Error('REGION_HEADER is believed from trusted proxies alone: say in TRUST_PROXY which they are.');
   }
 }

@@ -167,7 +167,7 @@ async function addPages(
     files,
     site,
     renderer: await loadRenderer(join(apps, 'site/dist')),
-    kept: createPageCache(clock, { onAskedAgain: createSqueezer() }),
+    kept: createPageCache(clock, { onRetry: createSqueezer() }),
     shellOf: createShells(clock),
     budget: pageBudget,
     newNonce,

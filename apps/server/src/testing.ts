@@ -32,7 +32,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   : { readonly [N in Name]?: Value | Partial<Value> };
 
 /** What a test sends: the parts of the endpoint, and who it pretends to be. */
-export type TestAsk<E> = Part<'params', ParamsOf<E>> &
+export type TestRequest<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
     readonly token?: string;
@@ -50,14 +50,14 @@ export interface TestAnswer<Value> {
 }
 
 export interface TestApp extends App {
-  readonly ask: <Name extends EndpointName>(
+  readonly request: <Name extends EndpointName>(
     name: Name,
-    asked?: TestAsk<Endpoints[Name]>,
+    requested?: TestRequest<Endpoints[Name]>,
   ) => Promise<TestAnswer<AnswerOf<Endpoints[Name]>>>;
   /** The same, for what must succeed: the value alone. */
   readonly get: <Name extends EndpointName>(
     name: Name,
-    asked?: TestAsk<Endpoints[Name]>,
+    requested?: TestRequest<Endpoints[Name]>,
   ) => Promise<AnswerOf<Endpoints[Name]>>;
 }
 
@@ -102,16 +102,20 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     log: options.log ?? createLog({ level: 'silent' }),
     database,
   });
-  const ask: TestApp['ask'] = async (name, asked = {} as never) => {
-    const { url, ...request } = requestOf(endpoints[name], asked as AnyAsk);
-    const answer = await app.http.inject({ ...request, url, remoteAddress: (asked as AnyAsk).address ?? '127.0.0.1' });
+  const request: TestApp['request'] = async (name, requested = {} as never) => {
+    const { url, ...request } = requestOf(endpoints[name], requested as AnyRequest);
+    const answer = await app.http.inject({
+      ...request,
+      url,
+      remoteAddress: (requested as AnyRequest).address ?? '127.0.0.1',
+    });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   return {
     ...app,
-    ask,
-    async get(name, asked) {
-      const { status, body } = await ask(name, asked);
+    request,
+    async get(name, requested) {
+      const { status, body } = await request(name, requested);
       if (!body.success) throw new Error(`${name} answered ${status} ${body.code} ${JSON.stringify(body.value ?? {})}`);
       return body.value;
     },
@@ -123,7 +127,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
 }
 
-interface AnyAsk {
+interface AnyRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -138,9 +142,9 @@ interface AnyAsk {
 export const isOfFrames = ({ access, onStage }: Endpoint) => access === 'stage' || onStage === 'only';
 
 /** A request as the site's own client, or the demo's game frame, makes it. */
-export function requestOf(endpoint: Endpoint, asked: AnyAsk) {
+export function requestOf(endpoint: Endpoint, requested: AnyRequest) {
   const home = isOfFrames(endpoint) ? 'stage.localhost' : 'localhost';
-  const { params = {}, query = {}, body, token, host = home, key, headers = {} } = asked;
+  const { params = {}, query = {}, body, token, host = home, key, headers = {} } = requested;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return {

@@ -101,7 +101,7 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
     const theirs = (await app.http.inject({ url: demo.PT ?? '', headers: { host: 'localhost' } })).json();
     expect(theirs['home.title']).toEqual(['Início']);
     const refused = async (language: string) =>
-      (await app.ask('memberInfo', { host, headers: { language } })).body as { message?: string };
+      (await app.request('memberInfo', { host, headers: { language } })).body as { message?: string };
     expect((await refused('CN')).message).toBe('您尚未登录，请先登录。');
     expect((await refused('EN')).message).toBe('Você não entrou na sua conta. Entre primeiro.');
   });
@@ -134,8 +134,8 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
       ]),
     );
     expect(fields).toHaveLength(4);
-    expect((await app.ask('createTrial', { host })).body).toMatchObject({ code: 'feature.off' });
-    expect((await app.ask('createTrial')).body).toMatchObject({ success: true });
+    expect((await app.request('createTrial', { host })).body).toMatchObject({ code: 'feature.off' });
+    expect((await app.request('createTrial')).body).toMatchObject({ success: true });
   });
 
   it('shows its own banners, in the caller’s language', async () => {

@@ -17,12 +17,12 @@ it('gives each class of each file a name of its own, short, and the same in ever
   const root = stylesOf(4000);
   const name = classNames(root, ['.']);
   const again = classNames(root, ['.']);
-  const asked = Array.from({ length: 4000 }, (_, at) => [`c${at}`, join(root, 'a.module.css')] as const);
+  const requested = Array.from({ length: 4000 }, (_, at) => [`c${at}`, join(root, 'a.module.css')] as const);
   const others = ['c0', 'turn'].map((one) => [one, join(root, 'b.module.css')] as const);
-  const given = [...asked, ...others].map(([one, file]) => name(one, file));
+  const given = [...requested, ...others].map(([one, file]) => name(one, file));
   expect(new Set(given).size).toBe(given.length);
   for (const one of given) expect(one).toMatch(/^[a-zA-Z][\w-]{1,2}$/);
-  expect([...asked, ...others].map(([one, file]) => again(one, file))).toEqual(given);
+  expect([...requested, ...others].map(([one, file]) => again(one, file))).toEqual(given);
 });
 
 it('names nothing it has not found', () => {

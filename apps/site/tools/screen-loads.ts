@@ -12,7 +12,7 @@ const OPENER = 'src/app/load-screen.js';
 const MANIFEST = /\/screens\/([\w-]+)\/screen\.ts$/;
 /** Home is loaded at once. */
 const FIRST = 'home';
-const FOR_SERVER = ['wants', 'renderedFrom'];
+const FOR_SERVER = ['preloads', 'renderedFrom'];
 const LOAD = /load: (\(\) => import\('(.+?)'\).+),\n/;
 
 interface Property {

@@ -43,9 +43,9 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
 
   const isOnline = createStore(navigator.onLine);
   const balance = createStore(info.balance);
-  const call: StageCall = async (name, ask) => {
+  const call: StageCall = async (name, request) => {
     // the stage's endpoints are a subset of the client's, asked in the same shape
-    const answer = await client.call(name, ask as never);
+    const answer = await client.call(name, request as never);
     if (answer.ok) {
       isOnline.set(true);
       return ok(answer.value as never);

@@ -50,11 +50,11 @@ export function View() {
 
 function Coin({ game }: { game: ReturnType<typeof useTemplate> }) {
   const { text, money, artUrl } = useStage();
-  const { outcome, payout, isAsking } = game;
+  const { outcome, payout, isRequesting } = game;
   const isWon = outcome !== undefined && outcome.multiplierE4 > 0;
   return (
     <div className={styles.coin} data-won={payout !== undefined && isWon}>
-      <img src={artUrl('coin')} alt="" width={120} height={120} data-turning={isAsking} />
+      <img src={artUrl('coin')} alt="" width={120} height={120} data-turning={isRequesting} />
       <b>{outcome ? text(`game.template.${outcome.shown}`) : '–'}</b>
       <p>{isWon && payout !== undefined ? <RollingAmount amount={payout} overMs={400} /> : ' '}</p>
       <span className={kitStyles.spoken} role="status">

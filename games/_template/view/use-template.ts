@@ -27,7 +27,7 @@ export function useTemplate() {
     setSeeds,
     outcome: shown ? (shown.outcome as CoinOutcome) : last,
     payout: shown?.payout,
-    isAsking: state.phase === 'asking',
+    isRequesting: state.phase === 'asking',
     isBusy: state.phase === 'asking' || state.phase === 'showing',
     async play() {
       stage.sound.play('spin');

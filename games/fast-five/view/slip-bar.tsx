@@ -9,7 +9,7 @@ import { MULTIPLES, type Slip } from './use-slip.ts';
 export function SlipBar({ slip, issue }: { slip: Slip; issue: DrawNow | undefined }) {
   const { info, text, money } = useStage();
   const [isOpen, setOpen] = useState(false);
-  const isAsking = slip.placing.kind === 'asking';
+  const isRequesting = slip.placing.kind === 'asking';
   const next = MULTIPLES[(MULTIPLES.indexOf(slip.multiple) + 1) % MULTIPLES.length] ?? 1;
   return (
     <footer className={styles.slip}>
@@ -48,10 +48,10 @@ export function SlipBar({ slip, issue }: { slip: Slip; issue: DrawNow | undefine
         <button
           type="button"
           className={kitStyles.action}
-          disabled={slip.notes === 0 || isAsking || !issue?.isOpen}
+          disabled={slip.notes === 0 || isRequesting || !issue?.isOpen}
           onClick={() => issue && void slip.place(issue.numero)}
         >
-          {isAsking ? text('game.fast-five.placing') : text('game.fast-five.bet', { stake: money(slip.stake) })}
+          {isRequesting ? text('game.fast-five.placing') : text('game.fast-five.bet', { stake: money(slip.stake) })}
         </button>
       </div>
       {isOpen && (

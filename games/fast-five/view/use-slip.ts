@@ -40,10 +40,10 @@ export function useSlip() {
   };
 
   // State is drawn later than a second tap comes.
-  const isAsking = useRef(false);
+  const isRequesting = useRef(false);
   const place = async (numero: string) => {
-    if (isAsking.current || all.length === 0) return;
-    isAsking.current = true;
+    if (isRequesting.current || all.length === 0) return;
+    isRequesting.current = true;
     setPlacing({ kind: 'asking', isReconnecting: false });
     const body = {
       gameId: info.game,
@@ -56,7 +56,7 @@ export function useSlip() {
       (idempotencyKey) => stage.call('placeOrder', { body, idempotencyKey }),
       () => setPlacing({ kind: 'asking', isReconnecting: true }),
     );
-    isAsking.current = false;
+    isRequesting.current = false;
     if (!answer.ok) return setPlacing({ kind: 'refused', code: answer.refusal.code });
     stage.sound.play('win');
     stage.balance.set(answer.value.balance);

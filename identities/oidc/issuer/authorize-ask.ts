@@ -1,6 +1,6 @@
 /** What a client asks when it sends a browser here, once it is known to be fit. */
 
-export interface AuthorizeAsk {
+export interface AuthorizeRequest {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly state: string;
@@ -10,12 +10,12 @@ export interface AuthorizeAsk {
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-export function readAuthorizeAsk(
-  asked: URLSearchParams,
+export function readAuthorizeRequest(
+  requested: URLSearchParams,
   mayReturnTo: (clientId: string, redirectUri: string) => boolean,
-): AuthorizeAsk | undefined {
-  const get = (name: string) => asked.get(name) ?? '';
-  const ask = {
+): AuthorizeRequest | undefined {
+  const get = (name: string) => requested.get(name) ?? '';
+  const request = {
     clientId: get('client_id'),
     redirectUri: get('redirect_uri'),
     state: get('state'),
@@ -26,10 +26,10 @@ export function readAuthorizeAsk(
     get('response_type') === 'code' &&
     get('scope').split(' ').includes('openid') &&
     get('code_challenge_method') === 'S256' &&
-    CHALLENGE.test(ask.codeChallenge) &&
-    ask.state !== '' &&
-    ask.nonce !== '' &&
-    URL.canParse(ask.redirectUri) &&
-    mayReturnTo(ask.clientId, ask.redirectUri);
-  return isFit ? ask : undefined;
+    CHALLENGE.test(request.codeChallenge) &&
+    request.state !== '' &&
+    request.nonce !== '' &&
+    URL.canParse(request.redirectUri) &&
+    mayReturnTo(request.clientId, request.redirectUri);
+  return isFit ? request : undefined;
 }

@@ -4,7 +4,7 @@
  */
 import { htmlResponse, redirectTo, type SandboxPorts, type SandboxSite, styleResponse } from '#provider-kit';
 import { RETURN_PATH } from '../../plugin.ts';
-import { type AuthorizeAsk, readAuthorizeAsk } from './authorize-ask.ts';
+import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-ask.ts';
 import { consentPage, errorPage } from './page.ts';
 import { createSigner } from './signer.ts';
 import { style } from './style.ts';
@@ -36,20 +36,20 @@ export function createIssuer(ports: SandboxPorts): SandboxSite {
     });
   }
 
-  function answerPage(provider: string, ask: AuthorizeAsk): Response {
-    return htmlResponse(consentPage(provider, ask), { formTarget: new URL(ask.redirectUri).origin });
+  function answerPage(provider: string, request: AuthorizeRequest): Response {
+    return htmlResponse(consentPage(provider, request), { formTarget: new URL(request.redirectUri).origin });
   }
 
   /** Whoever agrees is sent back with a code, whoever does not with an error: always to where the client said beforehand. */
-  function sendBack(provider: string, ask: AuthorizeAsk, form: FormData): Response {
-    const back = new URL(ask.redirectUri);
-    back.searchParams.set('state', ask.state);
+  function sendBack(provider: string, request: AuthorizeRequest, form: FormData): Response {
+    const back = new URL(request.redirectUri);
+    back.searchParams.set('state', request.state);
     back.searchParams.set('iss', issuerOf(provider));
     const name = String(form.get('name') ?? '')
       .trim()
       .slice(0, 60);
     if (form.get('answer') === 'agree' && name !== '') {
-      back.searchParams.set('code', tokens.issueCode({ issuer: issuerOf(provider), provider, name, ask }));
+      back.searchParams.set('code', tokens.issueCode({ issuer: issuerOf(provider), provider, name, request }));
     } else back.searchParams.set('error', 'access_denied');
     return redirectTo(back.href);
   }
@@ -65,10 +65,12 @@ export function createIssuer(ports: SandboxPorts): SandboxSite {
       if (place === 'jwks') return Response.json(await signer.keys());
       if (place === 'token' && request.method === 'POST') return tokens.answer(provider, request);
       if (place !== 'authorize') return htmlResponse(errorPage(), { status: 404 });
-      const ask = readAuthorizeAsk(url.searchParams, mayReturnTo);
+      const authorize = readAuthorizeRequest(url.searchParams, mayReturnTo);
       // To an address nobody declared, nobody is sent, not even with an error.
-      if (!ask) return htmlResponse(errorPage(), { status: 400 });
-      return request.method === 'POST' ? sendBack(provider, ask, await request.formData()) : answerPage(provider, ask);
+      if (!authorize) return htmlResponse(errorPage(), { status: 400 });
+      return request.method === 'POST'
+        ? sendBack(provider, authorize, await request.formData())
+        : answerPage(provider, authorize);
     },
   };
 }

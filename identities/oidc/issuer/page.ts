@@ -1,6 +1,6 @@
 /** The sandbox's one page: who are you, and may the merchant know. A plain document that works without a script. */
 import { escapeHtml, htmlPage } from '#provider-kit';
-import type { AuthorizeAsk } from './authorize-ask.ts';
+import type { AuthorizeRequest } from './authorize-ask.ts';
 
 /** Somebody to be at a press. */
 const PEOPLE = ['Maria Santos', 'Juan Cruz', 'Linh Tran'] as const;
@@ -17,7 +17,7 @@ function page(title: string, main: string): string {
   });
 }
 
-export function consentPage(provider: string, { clientId, redirectUri }: AuthorizeAsk): string {
+export function consentPage(provider: string, { clientId, redirectUri }: AuthorizeRequest): string {
   const name = names[provider] ?? provider;
   const people = PEOPLE.map(
     (person, at) =>

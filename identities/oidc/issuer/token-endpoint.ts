@@ -1,14 +1,14 @@
 /** Codes of the sandbox and what they are swapped for: once, within a minute, by the client they were made for, with its verifier. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SandboxPorts } from '#provider-kit';
-import type { AuthorizeAsk } from './authorize-ask.ts';
+import type { AuthorizeRequest } from './authorize-ask.ts';
 import type { Signer } from './signer.ts';
 
 export interface Consent {
   readonly issuer: string;
   readonly provider: string;
   readonly name: string;
-  readonly ask: AuthorizeAsk;
+  readonly request: AuthorizeRequest;
 }
 
 export interface TokenEndpoint {
@@ -65,18 +65,18 @@ export function createTokenEndpoint({ clock, random, keyOf }: SandboxPorts, sign
         consent !== undefined &&
         consent.endsAt > clock.now() &&
         consent.provider === provider &&
-        consent.ask.clientId === client.id &&
-        consent.ask.redirectUri === form.get('redirect_uri') &&
-        consent.ask.codeChallenge === challenge;
+        consent.request.clientId === client.id &&
+        consent.request.redirectUri === form.get('redirect_uri') &&
+        consent.request.codeChallenge === challenge;
       if (!isFit) return refused('invalid_grant');
-      const { issuer, name, ask } = consent;
+      const { issuer, name } = consent;
       const nowSeconds = Math.floor(clock.now() / 1000);
       const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@${provider}.example`;
       const claims = {
         iss: issuer,
-        aud: ask.clientId,
+        aud: consent.request.clientId,
         sub: createHash('sha256').update(`${provider} ${email}`).digest('base64url'),
-        nonce: ask.nonce,
+        nonce: consent.request.nonce,
         iat: nowSeconds,
         exp: nowSeconds + TOKEN_SECONDS,
         name,

@@ -26,7 +26,7 @@ type Optional<Part, Key extends string> = [Part] extends [undefined]
 type SentBody<Body> = [Body] extends [UploadedFile] ? Blob : Body;
 
 /** What a call carries: exactly the parts its endpoint declares. */
-export type Ask<Name extends EndpointName> = Optional<ParamsOf<Endpoints[Name]>, 'params'> &
+export type CallInput<Name extends EndpointName> = Optional<ParamsOf<Endpoints[Name]>, 'params'> &
   Optional<SentBody<BodyOf<Endpoints[Name]>>, 'body'> & {
     /** Parts with a default may be left out. */
     readonly query?: [QueryOf<Endpoints[Name]>] extends [undefined] ? never : Partial<QueryOf<Endpoints[Name]>>;
@@ -60,7 +60,7 @@ export interface ClientPorts {
 export interface Client {
   readonly call: <Name extends EndpointName>(
     name: Name,
-    ask: Ask<Name>,
+    request: CallInput<Name>,
   ) => Promise<Result<AnswerOf<Endpoints[Name]>, CallCode>>;
 }
 
@@ -80,32 +80,32 @@ export function createClient(ports: ClientPorts): Client {
     return renewing;
   };
 
-  async function attempt(route: Route, ask: AnyAsk): Promise<Result<unknown, CallCode>> {
-    const isLarge = route.answersFile || ask.body instanceof Blob;
+  async function attempt(route: Route, request: AnyRequest): Promise<Result<unknown, CallCode>> {
+    const isLarge = route.answersFile || request.body instanceof Blob;
     const timeout = AbortSignal.timeout(ports.timeoutMs ?? (isLarge ? FILE_TIMEOUT_MS : TIMEOUT_MS));
-    const signal = ask.signal ? AbortSignal.any([ask.signal, timeout]) : timeout;
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     let response: Response;
     try {
-      response = await send(addressOf(ports.baseUrl, route, ask), await requestOf(ports, route, ask, signal));
+      response = await send(addressOf(ports.baseUrl, route, request), await requestOf(ports, route, request, signal));
     } catch {
       return refuse(timeout.aborted ? 'fault.timeout' : 'fault.offline');
     }
     return route.answersFile && response.ok ? await readFile(response) : await readAnswer(response);
   }
 
-  async function call(name: EndpointName, ask: AnyAsk): Promise<Result<unknown, CallCode>> {
+  async function call(name: EndpointName, request: AnyRequest): Promise<Result<unknown, CallCode>> {
     const route: Route = routes[name];
-    let answer = await attempt(route, ask);
+    let answer = await attempt(route, request);
     if (!answer.ok && answer.refusal.code === 'session.expired' && route.access !== 'refresh' && (await renewOnce())) {
-      answer = await attempt(route, ask);
+      answer = await attempt(route, request);
     } else if (
       !answer.ok &&
       answer.refusal.code === 'fault.offline' &&
       route.method === 'GET' &&
       !route.changesState &&
-      !ask.signal?.aborted
+      !request.signal?.aborted
     ) {
-      answer = await attempt(route, ask);
+      answer = await attempt(route, request);
     }
     return answer;
   }
@@ -113,7 +113,7 @@ export function createClient(ports: ClientPorts): Client {
   return { call: call as Client['call'] };
 }
 
-interface AnyAsk {
+interface AnyRequest {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: object | undefined;
   readonly body?: unknown;
@@ -121,34 +121,42 @@ interface AnyAsk {
   readonly signal?: AbortSignal;
 }
 
-function pathOf(route: Route, ask: AnyAsk): string {
-  return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(ask.params?.[name] ?? ''));
+function pathOf(route: Route, request: AnyRequest): string {
+  return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? ''),
+  );
 }
 
-function addressOf(baseUrl: string, route: Route, ask: AnyAsk): string {
-  const path = pathOf(route, ask);
+function addressOf(baseUrl: string, route: Route, request: AnyRequest): string {
+  const path = pathOf(route, request);
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(ask.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(request.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
   const text = query.toString();
   return `${baseUrl}${path}${text === '' ? '' : `?${text}`}`;
 }
 
-async function requestOf(ports: ClientPorts, route: Route, ask: AnyAsk, signal: AbortSignal): Promise<RequestInit> {
+async function requestOf(
+  ports: ClientPorts,
+  route: Route,
+  request: AnyRequest,
+  signal: AbortSignal,
+): Promise<RequestInit> {
   const headers: Record<string, string> = { Language: ports.language(), 'X-Requested-With': 'croupier' };
   const token = ports.token();
   if (token !== undefined && route.access !== 'refresh') headers.Authorization = `Bearer ${token}`;
   const device = ports.device?.();
   if (device !== undefined) headers.Device = device;
-  if (route.movesMoney && ask.idempotencyKey !== undefined) headers['Idempotency-Key'] = ask.idempotencyKey;
+  if (route.movesMoney && request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' };
-  if (ask.body === undefined) return init;
-  if (ask.body instanceof Blob)
-    return { ...init, headers: { ...headers, 'Content-Type': ask.body.type }, body: ask.body };
+  if (request.body === undefined) return init;
+  if (request.body instanceof Blob)
+    return { ...init, headers: { ...headers, 'Content-Type': request.body.type }, body: request.body };
   headers['Content-Type'] = 'application/json';
   const encrypt = route.encrypted && ports.encrypt;
-  if (!encrypt) return { ...init, body: JSON.stringify(ask.body) };
+  if (!encrypt) return { ...init, body: JSON.stringify(request.body) };
   headers.Encryption = 'JWE';
-  const jwe = await encrypt(ask.body, { method: route.method, path: pathOf(route, ask) });
+  const jwe = await encrypt(request.body, { method: route.method, path: pathOf(route, request) });
   return { ...init, body: JSON.stringify({ jwe }) };
 }
 

@@ -1,7 +1,7 @@
 /** The wire from the browser's side: typed calls and the live socket, small, with types alone from the contract. */
 export {
-  type Ask,
   type CallCode,
+  type CallInput,
   type Client,
   type ClientPorts,
   createClient,

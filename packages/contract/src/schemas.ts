@@ -15,7 +15,7 @@ export const Amount = Type.String({
 });
 
 /** An amount somebody asks for: never negative. */
-export const AskedAmount = Type.String({
+export const RequestedAmount = Type.String({
   pattern: '^(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$',
   maxLength: 30,
   description: 'decimal string in major units',

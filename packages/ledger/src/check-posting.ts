@@ -2,7 +2,7 @@
 import { assert } from '#kernel';
 import { type Account, assertExchangeable, isMemberKind } from './account.ts';
 import type { Closing } from './closing.ts';
-import type { Capture, Hold, Posting, Rollback, Reported, VoidedHold } from './posting.ts';
+import type { Capture, Hold, Posting, Reported, Rollback, VoidedHold } from './posting.ts';
 
 /** Far above any id in use, far below what an index row can keep. */
 const longestId = 512;

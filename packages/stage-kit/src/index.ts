@@ -15,7 +15,7 @@ export { createRoundFlow, type RoundFlow, type RoundState } from './round/round-
 export { untilKnown } from './round/until-known.ts';
 export { createSound, type Effect, type Sound } from './sound/sound.ts';
 export type {
-  Ask,
+  CallInput,
   CurrentDraw,
   DrawnDraw,
   DrawProof,
@@ -23,7 +23,7 @@ export type {
   PlayedRound,
   PlayType,
   PublishedGame,
-  RoundAsk,
+  RoundRequest,
   Stage,
   StageCall,
   StageEndpoint,

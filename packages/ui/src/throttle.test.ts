@@ -12,10 +12,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('SYS-05 debounces: acts once, when it has been quiet long enough', () => {
-  const ask = debounce(250, act);
-  ask();
+  const request = debounce(250, act);
+  request();
   vi.advanceTimersByTime(249);
-  ask();
+  request();
   vi.advanceTimersByTime(249);
   expect(acted).toBe(0);
   vi.advanceTimersByTime(1);
@@ -25,10 +25,10 @@ it('SYS-05 debounces: acts once, when it has been quiet long enough', () => {
 });
 
 it('SYS-05 throttles: acts at once, then at most once a while, and forgets no last asker', () => {
-  const ask = throttle(150, act);
-  ask();
-  ask();
-  ask();
+  const request = throttle(150, act);
+  request();
+  request();
+  request();
   expect(acted).toBe(1);
   vi.advanceTimersByTime(149);
   expect(acted).toBe(1);
@@ -36,28 +36,28 @@ it('SYS-05 throttles: acts at once, then at most once a while, and forgets no la
   expect(acted).toBe(2);
   vi.advanceTimersByTime(1000);
   expect(acted).toBe(2);
-  ask();
+  request();
   expect(acted).toBe(3);
 });
 
 it('SYS-05 serves a constant stream of askers once a while each', () => {
-  const ask = throttle(150, act);
+  const request = throttle(150, act);
   for (let at = 0; at < 1500; at += 10) {
-    ask();
+    request();
     vi.advanceTimersByTime(10);
   }
   expect(acted).toBe(11);
 });
 
 it.each([debounce, throttle])('%o forgets what waits when told so', (pace) => {
-  const ask = pace(100, act);
-  ask();
-  ask();
-  ask.cancel();
+  const request = pace(100, act);
+  request();
+  request();
+  request.cancel();
   const before = acted;
   vi.advanceTimersByTime(1000);
   expect(acted).toBe(before);
-  ask();
+  request();
   vi.advanceTimersByTime(1000);
   expect(acted).toBe(before + 1);
 });

@@ -10,26 +10,26 @@ export interface Paced {
 export function debounce(ms: number, act: () => void): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
-  const ask = () => {
+  const request = () => {
     cancel();
     timer = setTimeout(act, ms);
   };
-  return Object.assign(ask, { cancel });
+  return Object.assign(request, { cancel });
 }
 
 /** Acts at once, then at most every `ms` milliseconds; whoever asks in between is served at the end of the wait. */
 export function throttle(ms: number, act: () => void): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsked = false;
+  let isRequested = false;
   const rest = () => {
     timer = undefined;
-    if (!isAsked) return;
-    isAsked = false;
-    ask();
+    if (!isRequested) return;
+    isRequested = false;
+    request();
   };
-  const ask = () => {
+  const request = () => {
     if (timer !== undefined) {
-      isAsked = true;
+      isRequested = true;
       return;
     }
     timer = setTimeout(rest, ms);
@@ -38,7 +38,7 @@ export function throttle(ms: number, act: () => void): Paced {
   const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
-    isAsked = false;
+    isRequested = false;
   };
-  return Object.assign(ask, { cancel });
+  return Object.assign(request, { cancel });
 }

@@ -36,12 +36,12 @@ describe('coins of the sandbox', () => {
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
         fc.constantFrom(currencies.PHP, currencies.VND, currencies.BTC),
         (amountMinor, currency) => {
-          const askedCoins = coinsFor(amountMinor, currency);
-          const order = { amountMinor, askedCoins };
-          expect(askedCoins > 0n).toBe(true);
-          expect(worthOf(order, askedCoins, false)).toBe(amountMinor);
-          expect(worthOf(order, askedCoins, true) < amountMinor).toBe(true);
-          expect(worthOf(order, askedCoins / 2n, false) <= amountMinor / 2n).toBe(true);
+          const requestedCoins = coinsFor(amountMinor, currency);
+          const order = { amountMinor, requestedCoins };
+          expect(requestedCoins > 0n).toBe(true);
+          expect(worthOf(order, requestedCoins, false)).toBe(amountMinor);
+          expect(worthOf(order, requestedCoins, true) < amountMinor).toBe(true);
+          expect(worthOf(order, requestedCoins / 2n, false) <= amountMinor / 2n).toBe(true);
         },
       ),
     );

@@ -26,11 +26,11 @@ export function coinsFor(amountMinor: bigint, { code, decimals }: Currency): big
 
 /** What coins are worth to an order that asked for so many. */
 export function worthOf(
-  order: { readonly amountMinor: bigint; readonly askedCoins: bigint },
+  order: { readonly amountMinor: bigint; readonly requestedCoins: bigint },
   coins: bigint,
   isLate: boolean,
 ): bigint {
-  const worth = (order.amountMinor * coins) / order.askedCoins;
+  const worth = (order.amountMinor * coins) / order.requestedCoins;
   return isLate ? (worth * (100n - LOST_WHEN_LATE)) / 100n : worth;
 }
 

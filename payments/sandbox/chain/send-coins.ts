@@ -24,7 +24,7 @@ export interface SavedWatch {
   readonly account: string;
   readonly order: WatchOrder;
   readonly amountMinor: bigint;
-  readonly askedCoins: bigint;
+  readonly requestedCoins: bigint;
   readonly transfers: Transfer[];
 }
 
@@ -33,20 +33,20 @@ export function isSending(text: unknown): text is Sending {
 }
 
 export async function send(ports: SandboxPorts, watch: SavedWatch, sending: Sending): Promise<void> {
-  const { askedCoins, transfers, order } = watch;
+  const { requestedCoins, transfers, order } = watch;
   if (transfers.length >= MAX_TRANSFERS) return;
   const shares: { readonly [S in Sending]: bigint } = { exact: 2n, half: 1n, more: 3n, late: 2n };
   const transfer: Transfer = {
     id: newToken(ports),
-    coins: (askedCoins * shares[sending]) / 2n,
+    coins: (requestedCoins * shares[sending]) / 2n,
     isLate: sending === 'late' || ports.clock.now() > Date.parse(order.expiresAt),
     confirmations: 0,
   };
   transfers.push(transfer);
-  await notify(ports, watch, transfer);
+  await notifySeen(ports, watch, transfer);
 }
 
-async function notify(ports: SandboxPorts, watch: SavedWatch, transfer: Transfer): Promise<void> {
+async function notifySeen(ports: SandboxPorts, watch: SavedWatch, transfer: Transfer): Promise<void> {
   const { account, order } = watch;
   const isPaid = transfer.confirmations >= CONFIRMATIONS;
   const notice: Notice = {
@@ -63,6 +63,6 @@ async function notify(ports: SandboxPorts, watch: SavedWatch, transfer: Transfer
   if (isPaid) return;
   ports.later(BLOCK_MS, () => {
     transfer.confirmations += 1;
-    void notify(ports, watch, transfer);
+    void notifySeen(ports, watch, transfer);
   });
 }

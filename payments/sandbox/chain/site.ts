@@ -27,11 +27,11 @@ async function answerApi(ports: SandboxPorts, watches: Kept<SavedWatch>, request
   const amount = order && currency && parseAmount(order.amount, currency);
   if (!order || !currency || !amount?.ok) return json({ error: 'malformed' }, 400);
   const { account } = signed;
-  const askedCoins = coinsFor(amount.value, currency);
+  const requestedCoins = coinsFor(amount.value, currency);
   const watch =
     watches.byOrder(account, order.orderId) ??
-    watches.add({ id: newToken(ports), account, order, amountMinor: amount.value, askedCoins, transfers: [] });
-  return json({ watchId: watch.id, coins: coinText(watch.askedCoins) });
+    watches.add({ id: newToken(ports), account, order, amountMinor: amount.value, requestedCoins, transfers: [] });
+  return json({ watchId: watch.id, coins: coinText(watch.requestedCoins) });
 }
 
 const labels: { readonly [S in Sending]: string } = {
@@ -41,13 +41,13 @@ const labels: { readonly [S in Sending]: string } = {
   late: 'Send it late: the rate has moved',
 };
 
-function watchRow({ id, order, amountMinor, askedCoins, transfers }: SavedWatch): string {
+function watchRow({ id, order, amountMinor, requestedCoins, transfers }: SavedWatch): string {
   const amount = shown(formatAmount(amountMinor, currencyOf(order.currency)), order.currency);
   const buttons = sendings.map((sending) => `<button name="send" value="${sending}">${labels[sending]}</button>`);
   const sent = transfers.map(
     (one) => `<li>${coinText(one.coins)} BTC, ${one.confirmations} of ${CONFIRMATIONS} confirmations</li>`,
   );
-  return `<li class="payout"><p class="amount">${amount} <span>${coinText(askedCoins)} BTC</span></p>
+  return `<li class="payout"><p class="amount">${amount} <span>${coinText(requestedCoins)} BTC</span></p>
 <p>${escapeHtml(order.merchantName)} → <code>${escapeHtml(order.address)}</code></p>
 <p class="order"><code>${order.orderId}</code></p><ul class="rules">${sent.join('')}</ul>
 <form method="post" action="/watches/${id}" class="choices">${buttons.join('')}</form></li>`;

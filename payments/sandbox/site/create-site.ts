@@ -30,8 +30,8 @@ async function answerApi(ports: SandboxPorts, store: SiteStore, path: string, re
     return json({ paymentId: payment.id, url: `${ports.origin}/pay/${payment.id}` });
   }
   if (path === '/api/statement') {
-    const asked = readStatementOrder(text);
-    return asked ? json(statementOf(store, account, asked)) : json({ error: 'malformed' }, 400);
+    const requested = readStatementOrder(text);
+    return requested ? json(statementOf(store, account, requested)) : json({ error: 'malformed' }, 400);
   }
   const order = readPayoutOrder(text);
   if (!order) return json({ error: 'malformed' }, 400);

@@ -4,13 +4,13 @@ import type { SiteStore } from './store.ts';
 
 const PAGE = 100;
 
-interface Asked {
+interface Requested {
   readonly from: number;
   readonly to: number;
   readonly cursor: number;
 }
 
-export function statementOf({ payments, payouts }: SiteStore, account: string, asked: Asked): Statement {
+export function statementOf({ payments, payouts }: SiteStore, account: string, requested: Requested): Statement {
   const lines = [
     ...payments
       .all()
@@ -23,10 +23,10 @@ export function statementOf({ payments, payouts }: SiteStore, account: string, a
         of === account && paidAtMs !== undefined ? [lineOf('payout', id, { ...order, atMs: paidAtMs })] : [],
       ),
   ]
-    .filter(({ at }) => at >= asked.from && at < asked.to)
+    .filter(({ at }) => at >= requested.from && at < requested.to)
     .sort((one, other) => one.at - other.at || one.providerRef.localeCompare(other.providerRef));
-  const next = asked.cursor + PAGE;
-  return { lines: lines.slice(asked.cursor, next), ...(lines.length > next ? { next } : {}) };
+  const next = requested.cursor + PAGE;
+  return { lines: lines.slice(requested.cursor, next), ...(lines.length > next ? { next } : {}) };
 }
 
 function lineOf(

@@ -45,9 +45,9 @@ async function answerApi({ ports, book, seats, accounts }: Site, path: string, r
   if (book.closedTo.has(account) && path !== '/api/transfers/status') return fail('maintenance', 503);
   if (path === '/api/balance') return answerBalance(book, account, text);
   if (path === '/api/balances')
-    return answered(readBalancesQuestion(text), (asked) => listHoldings(book, account, asked));
+    return answered(readBalancesQuestion(text), (requested) => listHoldings(book, account, requested));
   if (path === '/api/transfers/list')
-    return answered(readListQuestion(text), (asked) => listOrders(book, account, asked));
+    return answered(readListQuestion(text), (requested) => listOrders(book, account, requested));
   const order = readOrder(text);
   if (!order) return fail('malformed', 400);
   if (path === '/api/transfers/status') {
@@ -59,8 +59,8 @@ async function answerApi({ ports, book, seats, accounts }: Site, path: string, r
   return reply.kind === 'silence' ? fail('timeout', 504) : fail('malformed', 400);
 }
 
-function answered<Question>(asked: Question | undefined, answer: (asked: Question) => object): Response {
-  return asked === undefined ? fail('malformed', 400) : json(answer(asked));
+function answered<Question>(requested: Question | undefined, answer: (requested: Question) => object): Response {
+  return requested === undefined ? fail('malformed', 400) : json(answer(requested));
 }
 
 /** Repairs keep nobody in a seat. */
@@ -72,8 +72,8 @@ function closePlayer(seats: Seats, account: string, text: string): Response {
 }
 
 function answerBalance(book: Book, account: string, text: string): Response {
-  const asked = readBalanceQuestion(text);
-  const holding = asked && book.holdingOf(account, asked.player, asked.currency);
+  const requested = readBalanceQuestion(text);
+  const holding = requested && book.holdingOf(account, requested.player, requested.currency);
   if (!holding) return fail('malformed', 400);
   const { player, currency, balanceMinor, inMinor, outMinor } = holding;
   return json({

@@ -3,15 +3,15 @@ import { createTtlCache } from './ttl-cache.ts';
 
 it('asks once for a moment, and again after it', async () => {
   let now = 1000;
-  let asked = 0;
+  let requested = 0;
   const remember = createTtlCache<number>({ now: () => now }, 500);
-  const ask = async () => ++asked;
-  expect(await Promise.all([remember('a', ask), remember('a', ask)])).toEqual([1, 1]);
-  expect(await remember('b', ask)).toBe(2);
+  const request = async () => ++requested;
+  expect(await Promise.all([remember('a', request), remember('a', request)])).toEqual([1, 1]);
+  expect(await remember('b', request)).toBe(2);
   now += 499;
-  expect(await remember('a', ask)).toBe(1);
+  expect(await remember('a', request)).toBe(1);
   now += 1;
-  expect(await remember('a', ask)).toBe(3);
+  expect(await remember('a', request)).toBe(3);
 });
 
 it('does not keep a question that failed, nor an answer from a clock that was ahead', async () => {

@@ -7,14 +7,14 @@ const MAX_KEPT = 10_000;
 export function createTtlCache<Value>(
   clock: Clock,
   ms: number,
-): (key: string, ask: () => Promise<Value>) => Promise<Value> {
+): (key: string, request: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<Value> }>();
-  return (key, ask) => {
+  return (key, request) => {
     const now = clock.now();
     const found = kept.get(key);
     if (found && found.until > now && found.until <= now + ms) return found.answer;
     if (kept.size >= MAX_KEPT) kept.clear();
-    const answer = ask();
+    const answer = request();
     kept.set(key, { until: now + ms, answer });
     answer.catch(() => kept.delete(key));
     return answer;

@@ -51,8 +51,8 @@ interface Attack {
   readonly headers?: { readonly [name: string]: string };
 }
 
-async function attack(endpoint: Endpoint, asked: Attack) {
-  const answer = await app.http.inject(requestOf(endpoint, asked));
+async function attack(endpoint: Endpoint, requested: Attack) {
+  const answer = await app.http.inject(requestOf(endpoint, requested));
   const isFile = endpoint.answersFile === true && answer.statusCode === 200;
   const body = isFile ? { success: true } : (answer.json() as { success: boolean; code?: RefusalCode });
   return { status: answer.statusCode, caching: answer.headers['cache-control'], ...body };
@@ -111,15 +111,15 @@ describe.each(all)('%s', (name, endpoint) => {
 
   if (access === 'session' || access === 'member' || access === 'stage') {
     it('wants a session, and believes in no made-up one and in none of another house', async () => {
-      const asked = good();
-      expect(await attack(endpoint, { ...asked, token: undefined as never })).toMatchObject({
+      const requested = good();
+      expect(await attack(endpoint, { ...requested, token: undefined as never })).toMatchObject({
         status: 401,
         code: 'session.missing',
       });
       for (const token of ['made-up', 'x'.repeat(2_000), who.stranger, "' or 1=1 --", '../../etc']) {
-        expect(await attack(endpoint, { ...asked, token })).toMatchObject({ status: 401 });
+        expect(await attack(endpoint, { ...requested, token })).toMatchObject({ status: 401 });
       }
-      expect(await attack(endpoint, { ...asked, host: 'lotus.localhost' })).not.toMatchObject({ success: true });
+      expect(await attack(endpoint, { ...requested, host: 'lotus.localhost' })).not.toMatchObject({ success: true });
     });
   }
 
@@ -144,8 +144,8 @@ describe.each(all)('%s', (name, endpoint) => {
   if (movesMoney && access !== 'stage') {
     it.each([undefined, '', 'x'.repeat(65), 'a b', 'ключ'])('moves no money under the key %s', async (key) => {
       const headers = key === undefined ? {} : { 'idempotency-key': encodeURI(key) };
-      const asked = { ...partsOf(endpoint), ...tokenFor(endpoint), headers };
-      expect(await attack(endpoint, asked)).toMatchObject({ status: 400, code: 'request.idempotency_key_missing' });
+      const requested = { ...partsOf(endpoint), ...tokenFor(endpoint), headers };
+      expect(await attack(endpoint, requested)).toMatchObject({ status: 400, code: 'request.idempotency_key_missing' });
     });
   }
 
@@ -166,8 +166,8 @@ describe.each(all)('%s', (name, endpoint) => {
         ['a field nested without end', (fit) => ({ ...fit, [Object.keys(fit)[0] ?? 'a']: deep })],
       ];
       it.each(wrong)('refuses %s as its body', async (_what, make) => {
-        const asked = good();
-        const answer = await attack(endpoint, { ...asked, body: make(asked.body as Record<string, Json>) });
+        const requested = good();
+        const answer = await attack(endpoint, { ...requested, body: make(requested.body as Record<string, Json>) });
         expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });
       });
 
@@ -228,26 +228,26 @@ describe.each(all)('%s', (name, endpoint) => {
       it('reads no query nobody declared, and one without a value as left out', async () => {
         const known = Object.keys((query as Schema | undefined)?.properties ?? {});
         const optional = known.filter((one) => !(query as Schema).required?.includes(one));
-        const asked = good();
-        const plain = await attack(endpoint, asked);
+        const requested = good();
+        const plain = await attack(endpoint, requested);
         if (name === 'logout') who.member = await enter('localhost', tiger);
         const empty = Object.fromEntries(optional.map((one) => [one, '']));
-        const more = { ...empty, ...asked.query, isAdmin: '1', merchant: 'lotus', token: who.stranger };
+        const more = { ...empty, ...requested.query, isAdmin: '1', merchant: 'lotus', token: who.stranger };
         const answer = await attack(endpoint, { ...good(), query: more });
         expect([answer.status, answer.code]).toEqual([plain.status, plain.code]);
       });
     } else {
       it('refuses a query nobody declared', async () => {
-        const asked = good();
-        const answer = await attack(endpoint, { ...asked, query: { ...asked.query, isAdmin: '1' } });
+        const requested = good();
+        const answer = await attack(endpoint, { ...requested, query: { ...requested.query, isAdmin: '1' } });
         expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });
       });
     }
 
     const queried = Object.entries((query as Schema | undefined)?.properties ?? {});
     it.each(queried.map(([part]) => part))('refuses a NUL in %s', async (part) => {
-      const asked = good();
-      const answer = await attack(endpoint, { ...asked, query: { ...asked.query, [part]: 'a\0b' } });
+      const requested = good();
+      const answer = await attack(endpoint, { ...requested, query: { ...requested.query, [part]: 'a\0b' } });
       expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });
     });
 
@@ -257,8 +257,8 @@ describe.each(all)('%s', (name, endpoint) => {
     it.each(numbers.map(([name]) => name))('reads %s as a whole number or not at all', async (name) => {
       const empty = endpoint.ignoresUnknownQuery ? [] : [''];
       for (const value of ['1.5', '1e3', '0x10', ' 1', '-1', '9'.repeat(30), 'NaN', 'true', '1,2', ...empty]) {
-        const asked = good();
-        const answer = await attack(endpoint, { ...asked, query: { ...asked.query, [name]: value } });
+        const requested = good();
+        const answer = await attack(endpoint, { ...requested, query: { ...requested.query, [name]: value } });
         expect(answer, `${name}=${value}`).toMatchObject({ status: 400, code: 'request.malformed' });
       }
     });

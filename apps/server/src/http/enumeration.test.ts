@@ -70,13 +70,13 @@ interface Received {
 type Answered = { status: number; body: { success: boolean; code?: string; value?: unknown } };
 
 async function hear(
-  ask: (address: string, captcha: Awaited<ReturnType<typeof solved>>) => Promise<Answered>,
+  request: (address: string, captcha: Awaited<ReturnType<typeof solved>>) => Promise<Answered>,
 ): Promise<Received> {
   const address = newPlace();
   const captcha = await solved(address);
   statements = [];
   vi.mocked(verify).mockClear();
-  const { status, body } = await ask(address, captcha);
+  const { status, body } = await request(address, captcha);
   return {
     status,
     code: body.code,
@@ -87,21 +87,23 @@ async function hear(
 }
 
 const logIn = (username: string, password: string) =>
-  hear((address) => app.ask('login', { address, body: { type: 'username', username, password } }) as Promise<Answered>);
+  hear(
+    (address) => app.request('login', { address, body: { type: 'username', username, password } }) as Promise<Answered>,
+  );
 const byEmail = (username: string, email: string) =>
   hear(
     (address, captcha) =>
-      app.ask('askEmailCode', { address, body: { username, email, ...captcha } }) as Promise<Answered>,
+      app.request('askEmailCode', { address, body: { username, email, ...captcha } }) as Promise<Answered>,
   );
 const bySms = (username: string, mobileNum: string) =>
   hear((address, captcha) => {
     const body = { username, mobileNum, countryDialingCode: '63', ...captcha };
-    return app.ask('askSmsCode', { address, body }) as Promise<Answered>;
+    return app.request('askSmsCode', { address, body }) as Promise<Answered>;
   });
 const toLogIn = (mobileNum: string) =>
   hear((address, captcha) => {
     const body = { mobileNum, countryDialingCode: '63', ...captcha };
-    return app.ask('askLoginCode', { address, body }) as Promise<Answered>;
+    return app.request('askLoginCode', { address, body }) as Promise<Answered>;
   });
 
 it('AUTH-07 answers an unknown name as it answers a wrong password, and hashes once for either', async () => {

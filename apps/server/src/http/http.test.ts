@@ -46,16 +46,20 @@ const login = { type: 'username' as const, username: 'nobody', password: 'a plan
 describe('encrypted bodies', () => {
   it('AUTH-07 are opened, by any node, and judged like plain ones', async () => {
     for (const node of [app, strict]) {
-      const answer = await node.ask('login', { body: await seal(login) });
+      const answer = await node.request('login', { body: await seal(login) });
       expect(answer.body).toMatchObject({ success: false, code: expect.stringMatching(/^auth\./) });
     }
-    const { status, body } = await app.ask('login', { body: await seal({ ...login, isAdmin: true }) });
+    const { status, body } = await app.request('login', { body: await seal({ ...login, isAdmin: true }) });
     expect([status, body]).toMatchObject([400, { code: 'request.malformed' }]);
   });
 
   it('must be encrypted in production', async () => {
-    expect((await strict.ask('login', { body: login })).body).toMatchObject({ code: 'request.encryption_required' });
-    expect((await app.ask('login', { body: login })).body).toMatchObject({ code: expect.stringMatching(/^auth\./) });
+    expect((await strict.request('login', { body: login })).body).toMatchObject({
+      code: 'request.encryption_required',
+    });
+    expect((await app.request('login', { body: login })).body).toMatchObject({
+      code: expect.stringMatching(/^auth\./),
+    });
   });
 
   it('are refused when anything about them was changed', async () => {
@@ -82,7 +86,7 @@ describe('encrypted bodies', () => {
         ),
     ];
     for (const change of changes) {
-      const { status, body } = await app.ask('login', { body: await seal(login, change) });
+      const { status, body } = await app.request('login', { body: await seal(login, change) });
       expect([status, body]).toMatchObject([400, { code: 'request.encryption_invalid' }]);
     }
   });
@@ -99,12 +103,12 @@ describe('encrypted bodies', () => {
     expect(keys[0]?.kid).not.toBe(first?.kid);
     expect(keys.map((key) => key.kid)).toContain(first?.kid);
     expect((await strict.get('systemKeys')).keys.map((key) => key.kid)).toEqual(keys.map((key) => key.kid));
-    expect((await strict.ask('login', { body: await withOldKey() })).body).toMatchObject({
+    expect((await strict.request('login', { body: await withOldKey() })).body).toMatchObject({
       code: expect.stringMatching(/^auth\./),
     });
     now += 4 * 86_400_000;
     await app.keys.renew();
-    expect((await app.ask('login', { body: await withOldKey() })).body).toMatchObject({
+    expect((await app.request('login', { body: await withOldKey() })).body).toMatchObject({
       code: 'request.encryption_invalid',
     });
   });
@@ -136,9 +140,9 @@ describe('every answer', () => {
   });
 
   it('SYS-06 says what is wrong in the caller’s language, in the merchant’s own words', async () => {
-    const vi = await app.ask('memberInfo', { headers: { language: 'VI' } });
-    const byBrowser = await app.ask('memberInfo', { headers: { 'accept-language': 'fr, vi-VN;q=0.9, en;q=0.8' } });
-    const en = await app.ask('memberInfo', { headers: { language: 'FR' } });
+    const vi = await app.request('memberInfo', { headers: { language: 'VI' } });
+    const byBrowser = await app.request('memberInfo', { headers: { 'accept-language': 'fr, vi-VN;q=0.9, en;q=0.8' } });
+    const en = await app.request('memberInfo', { headers: { language: 'FR' } });
     expect([vi.status, en.status]).toEqual([401, 401]);
     expect(en.body).toMatchObject({ code: 'session.missing', message: 'You are not logged in, please log in first.' });
     expect(vi.body).toMatchObject({ code: 'session.missing' });
@@ -163,7 +167,7 @@ describe('every answer', () => {
         throw new Error('inner workings');
       },
     });
-    const { status, body } = await broken.ask('systemStatus');
+    const { status, body } = await broken.request('systemStatus');
     expect([status, body]).toMatchObject([
       500,
       { success: false, code: 'request.failed', value: { requestId: expect.any(String) } },
@@ -178,23 +182,23 @@ describe('the gates', () => {
   it('SYS-01 close a house under maintenance, but for its status and keys', async () => {
     await setMaintenance(app, 'lotus', true);
     const host = 'lotus.localhost';
-    const closed = await app.ask('vendorMapping', { host });
+    const closed = await app.request('vendorMapping', { host });
     expect([closed.status, closed.body, closed.headers['retry-after']]).toMatchObject([
       503,
       { code: 'merchant.maintenance' },
       '60',
     ]);
     expect(await app.get('systemStatus', { host })).toMatchObject({ status: 1, maintenance: true });
-    expect((await app.ask('systemKeys', { host })).status).toBe(200);
-    expect((await app.ask('vendorMapping')).status).toBe(200);
+    expect((await app.request('systemKeys', { host })).status).toBe(200);
+    expect((await app.request('vendorMapping')).status).toBe(200);
     await setMaintenance(app, 'lotus', false);
-    expect((await app.ask('vendorMapping', { host })).status).toBe(200);
+    expect((await app.request('vendorMapping', { host })).status).toBe(200);
   });
 
   it('ROUTE-06 tell the site which further addresses a merchant has registered', async () => {
-    const reported = await app.ask('systemStatus', {});
+    const reported = await app.request('systemStatus', {});
     expect(reported.body).toMatchObject({ value: { info: { paths: { '/m/slots': '/m/gameCenter?gameType=RNG' } } } });
-    const other = await app.ask('systemStatus', { host: 'lotus.localhost' });
+    const other = await app.request('systemStatus', { host: 'lotus.localhost' });
     expect(other.body).not.toMatchObject({ value: { info: { paths: { '/m/slots': expect.anything() } } } });
   });
 
@@ -211,7 +215,7 @@ describe('the gates', () => {
       host: 'lotus.localhost',
       headers: { 'cf-ipcountry': region, 'x-forwarded-for': '198.51.100.7' },
     });
-    const out = await guarded.ask('vendorMapping', from('xx'));
+    const out = await guarded.request('vendorMapping', from('xx'));
     expect([out.status, out.body]).toMatchObject([
       403,
       { code: 'merchant.region_restricted', value: { ip: '198.51.100.7' } },
@@ -221,13 +225,13 @@ describe('the gates', () => {
       regionRestriction: true,
       location: { ip: '198.51.100.7' },
     });
-    expect((await guarded.ask('vendorMapping', from('VN'))).status).toBe(200);
-    expect((await guarded.ask('vendorMapping', { headers: { 'cf-ipcountry': 'XX' } })).status).toBe(200);
+    expect((await guarded.request('vendorMapping', from('VN'))).status).toBe(200);
+    expect((await guarded.request('vendorMapping', { headers: { 'cf-ipcountry': 'XX' } })).status).toBe(200);
     await guarded.close();
   });
 
   it('refuse what the merchant has switched off', async () => {
-    const { status, body } = await app.ask('createTrial', { host: 'lotus.localhost' });
+    const { status, body } = await app.request('createTrial', { host: 'lotus.localhost' });
     expect([status, body]).toMatchObject([403, { code: 'feature.off', value: { flag: 'freePlay' } }]);
   });
 
@@ -247,14 +251,15 @@ describe('limits', () => {
       clock,
       config: { limits: { requests: 3, pages: 20, maxAtOnce: 100, maxLagMs: 600_000, workZeroBits: 8 } },
     });
-    for (let n = 0; n < 3; n++) expect((await tight.ask('systemKeys', { address: '198.51.100.1' })).status).toBe(200);
-    const refused = await tight.ask('systemKeys', { address: '198.51.100.1' });
+    for (let n = 0; n < 3; n++)
+      expect((await tight.request('systemKeys', { address: '198.51.100.1' })).status).toBe(200);
+    const refused = await tight.request('systemKeys', { address: '198.51.100.1' });
     expect([refused.status, refused.body]).toMatchObject([
       429,
       { code: 'request.too_many', value: { retryAfter: expect.any(Number) } },
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await tight.ask('systemKeys', { address: '198.51.100.2' })).status).toBe(200);
+    expect((await tight.request('systemKeys', { address: '198.51.100.2' })).status).toBe(200);
     await tight.close();
   });
 
@@ -277,7 +282,7 @@ describe('limits', () => {
       clock,
       config: { limits: { requests: 1_000, pages: 20, maxAtOnce: 0, maxLagMs: 600_000, workZeroBits: 8 } },
     });
-    const { status, headers, body } = await full.ask('systemKeys');
+    const { status, headers, body } = await full.request('systemKeys');
     expect([status, headers['retry-after'], body]).toMatchObject([503, '1', { code: 'request.overloaded' }]);
     expect((await full.http.inject('/live')).statusCode).toBe(200);
     await full.close();
@@ -311,11 +316,11 @@ describe('machines', () => {
 describe('the log', () => {
   it('never holds a secret that travelled, however it travelled', async () => {
     const secret = 'hunter2';
-    await app.ask('login', { body: login });
-    await app.ask('login', { body: { ...login, isAdmin: true } as never });
-    await app.ask('checkUsername', { query: { username: secret } });
-    await app.ask('memberInfo', { token: `token-${secret}` });
-    await app.ask('memberInfo', { headers: { cookie: `refresh=${secret}` } });
+    await app.request('login', { body: login });
+    await app.request('login', { body: { ...login, isAdmin: true } as never });
+    await app.request('checkUsername', { query: { username: secret } });
+    await app.request('memberInfo', { token: `token-${secret}` });
+    await app.request('memberInfo', { headers: { cookie: `refresh=${secret}` } });
     await app.http.inject({ url: `/m/stage/dice?ticket=${secret}`, headers: { host: 'localhost' } });
     const log = createLog({ level: 'trace', destination });
     log.info({ password: secret, body: { token: secret, deep: { jwe: secret } }, headers: { authorization: secret } });
@@ -342,15 +347,15 @@ describe('a listening house', () => {
     expect(garbled).toMatch(/^HTTP\/1.1 400[\s\S]*"request.malformed"/);
 
     const underWay = new Promise<number>((resolve, reject) => {
-      const asked = httpRequest(
+      const requested = httpRequest(
         { port, host: '127.0.0.1', path: '/wps/captcha', headers: { host: 'localhost' } },
         (answer) => {
           answer.resume();
           answer.on('end', () => resolve(answer.statusCode ?? 0));
         },
       );
-      asked.on('error', reject);
-      asked.end();
+      requested.on('error', reject);
+      requested.end();
     });
     // Closing begins once the request is inside.
     await new Promise<void>((resolve) => {

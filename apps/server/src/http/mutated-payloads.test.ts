@@ -73,13 +73,13 @@ async function send(endpoint: Endpoint, payload: string | Buffer) {
   const token =
     access === 'stage' ? tokens.stage : access === 'anyone' || access === 'refresh' ? undefined : tokens.member;
   const { body: _body, ...parts } = partsOf(endpoint);
-  const asked = requestOf(endpoint, {
+  const requested = requestOf(endpoint, {
     ...parts,
     ...(token && { token }),
     ...(movesMoney && { key: crypto.randomUUID() }),
   });
-  const headers = { ...asked.headers, 'content-type': 'application/json' };
-  const answer = await app.http.inject({ ...asked, headers, payload });
+  const headers = { ...requested.headers, 'content-type': 'application/json' };
+  const answer = await app.http.inject({ ...requested, headers, payload });
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code ?? 'done' };
 }
 

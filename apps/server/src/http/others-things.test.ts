@@ -185,13 +185,17 @@ function madeUp(reported: { readonly [field: string]: Json }): { readonly [field
   return JSON.parse(text) as { readonly [field: string]: Json };
 }
 
-async function ask(endpoint: Endpoint, reported: { readonly [field: string]: Json }, { token, host, password }: Asker) {
+async function request(
+  endpoint: Endpoint,
+  reported: { readonly [field: string]: Json },
+  { token, host, password }: Asker,
+) {
   const parts = partsOf(endpoint);
   const within = (part: unknown) => {
     const names = Object.keys((part as Schema | undefined)?.properties ?? {});
     return Object.fromEntries(Object.entries({ password, ...reported }).filter(([name]) => names.includes(name)));
   };
-  const asked = {
+  const requested = {
     ...(parts.params && { params: { ...parts.params, ...within(endpoint.params) } as Record<string, string> }),
     ...(parts.query && { query: { ...parts.query, ...within(endpoint.query) } }),
     ...(parts.body !== undefined && { body: { ...(parts.body as object), ...within(endpoint.body) } }),
@@ -199,7 +203,7 @@ async function ask(endpoint: Endpoint, reported: { readonly [field: string]: Jso
     ...(token !== undefined && { token }),
     host,
   };
-  const answer = await app.http.inject(requestOf(endpoint, asked));
+  const answer = await app.http.inject(requestOf(endpoint, requested));
   const body = answer.headers['content-type']?.toString().includes('json') ? (answer.json() as { code?: string }) : {};
   return { status: answer.statusCode, code: body.code };
 }
@@ -217,7 +221,7 @@ describe.each(takers.filter(([name]) => !nobodysOwn.includes(nameOf(name))))('%s
     const make = owned[name];
     if (!make) throw new Error(`${name} is told an id, and nothing is known to ask it for`);
     const reported = await make(put, owner);
-    const sees = (by: Parameters<typeof askers.get>[0], what = reported) => ask(endpoint, what, askerOf(by));
+    const sees = (by: Parameters<typeof askers.get>[0], what = reported) => request(endpoint, what, askerOf(by));
     // The same question about what was never there.
     const made = madeUp(reported);
     for (const by of ['other', 'stranger'] as const) {
@@ -228,7 +232,7 @@ describe.each(takers.filter(([name]) => !nobodysOwn.includes(nameOf(name))))('%s
     expect((await sees('trial')).status).toBeGreaterThanOrEqual(400);
     expect((await sees('guest')).status).toBe(401);
     const elsewhere = { ...askerOf('mine'), host: 'lotus.localhost' };
-    expect((await ask(endpoint, reported, elsewhere)).status).toBe(401);
+    expect((await request(endpoint, reported, elsewhere)).status).toBe(401);
     if (!alikeForOwner.includes(name)) expect(await sees('mine')).not.toEqual(await sees('mine', made));
   });
 });

@@ -160,8 +160,8 @@ afterAll(async () => {
   await app.close();
 });
 
-async function ask(name: string, asked: Parameters<typeof requestOf>[1] = {}) {
-  const answer = await app.http.inject(requestOf(endpointAt(name), { token, ...asked }));
+async function request(name: string, requested: Parameters<typeof requestOf>[1] = {}) {
+  const answer = await app.http.inject(requestOf(endpointAt(name), { token, ...requested }));
   return answer.json() as { success: boolean; code?: string; value: Record<string, never> };
 }
 
@@ -180,12 +180,12 @@ describe('SYS-04 each name of the source', () => {
 
 describe('each call with the keys of the source', () => {
   it.each(calls)('%s is answered for %j', async (name, query) => {
-    expect(await ask(name, { query })).toMatchObject({ success: true });
+    expect(await request(name, { query })).toMatchObject({ success: true });
   });
 
   it('is answered in the language its query names, TY and CN included, and else in the header’s', async () => {
     const title = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
-      const { value } = await ask('GET /wps/system/helpCenter', { query: { tag: 'faq', ...query }, headers });
+      const { value } = await request('GET /wps/system/helpCenter', { query: { tag: 'faq', ...query }, headers });
       return (value as unknown as { list: { title: string }[] }).list[0]?.title;
     };
     const [chinese, filipino] = await Promise.all([title({}, { language: 'ZH' }), title({}, { language: 'TL' })]);
@@ -198,14 +198,14 @@ describe('each call with the keys of the source', () => {
 
   it('reads isNew as the section of new games', async () => {
     const games = async (query: Record<string, string>) =>
-      ((await ask('GET /wps/relay/GCSGAME_gameList', { query })).value as unknown as { games: unknown[] }).games;
+      ((await request('GET /wps/relay/GCSGAME_gameList', { query })).value as unknown as { games: unknown[] }).games;
     expect(await games({ isNew: '1' })).toEqual(await games({ gameClassify: 'new' }));
     expect((await games({ isNew: '0' })).length).toBeGreaterThan(0);
   });
 
   it('opens a launch by the name the vendor module gives', async () => {
     const query = { gameCategory: 'LOCAL', vendor: 'ORIGINALS', gameId: 'dice', nodeId: '' };
-    expect(await ask('GET /wps/game/launchGame', { query })).toMatchObject({ success: true });
+    expect(await request('GET /wps/game/launchGame', { query })).toMatchObject({ success: true });
   });
 });
 
@@ -248,7 +248,7 @@ describe('what stands behind the names', () => {
   it('tells countries and the rules of registration', async () => {
     const { countries, countryDialingCode } = await app.get('verificationOptions');
     expect(await app.get('systemCountry')).toEqual({ countries, countryDialingCode });
-    const { value } = await ask('GET /wps/system/setting/register');
+    const { value } = await request('GET /wps/system/setting/register');
     expect(value).toEqual(await app.get('registerRules'));
   });
 
@@ -261,7 +261,7 @@ describe('what stands behind the names', () => {
     const chosen = questions.slice(2, 5);
     const answers = chosen.map(({ question }) => ({ question, answer: 'some answer' }));
     const body = { password: tiger.password, answers };
-    expect(await ask('POST /wps/member/customerSecurityQuestions', { body })).toMatchObject({ success: true });
+    expect(await request('POST /wps/member/customerSecurityQuestions', { body })).toMatchObject({ success: true });
     expect(await app.get('ownSecurityQuestions', { token, headers })).toEqual({ questions: chosen });
   });
 
@@ -277,7 +277,7 @@ describe('what stands behind the names', () => {
 
   it('says of an invitation code by `success` whether it is valid', async () => {
     const query = { code: 'nobody', domain: 'localhost' };
-    expect(await ask('GET /wps/check/affiliate', { query })).toMatchObject({
+    expect(await request('GET /wps/check/affiliate', { query })).toMatchObject({
       success: false,
       code: 'auth.invitation_invalid',
     });
@@ -287,7 +287,7 @@ describe('what stands behind the names', () => {
       await tx.insertInto('affiliate_link').values(link).execute();
       return ok();
     });
-    expect(await ask('GET /wps/check/affiliate', { query: { ...query, code: 'somebody' } })).toMatchObject({
+    expect(await request('GET /wps/check/affiliate', { query: { ...query, code: 'somebody' } })).toMatchObject({
       success: true,
       value: { isValid: true },
     });
@@ -299,7 +299,7 @@ describe('what stands behind the names', () => {
     const team = await app.get('teamKpi', { token, query: { from: '2026-03-01', to: '2026-03-02' } });
     expect(team).toMatchObject({ memberCount: 0, total: { count: 0, stake: '0.00', net: '0.00' } });
     const backwards = { from: '2026-03-02', to: '2026-03-01' };
-    expect((await app.ask('teamKpi', { token, query: backwards })).body).toMatchObject({
+    expect((await app.request('teamKpi', { token, query: backwards })).body).toMatchObject({
       code: 'records.range_invalid',
     });
   });
@@ -309,14 +309,14 @@ describe('what stands behind the names', () => {
     const trial = await app.get('loginFreeplay', { body });
     expect(trial).toMatchObject({ type: 4, customerType: 4, userName: expect.stringMatching(/^trial-/) });
     expect(await app.get('balance', { token: trial.token })).toMatchObject({ sumBalance: '10000.00' });
-    const half = await app.ask('loginFreeplay', { body: { userName: trial.userName } });
+    const half = await app.request('loginFreeplay', { body: { userName: trial.userName } });
     expect(half.body).toMatchObject({ success: false, code: 'auth.trial_unknown' });
   });
 
   it('changes the password by its first name, too', async () => {
     const newPassword = 'quiet river stones';
     const body = { oldPassword: tiger.password, newPassword, confirmNewPassword: newPassword };
-    expect(await ask('POST /wps/member/password', { body })).toMatchObject({ success: true });
+    expect(await request('POST /wps/member/password', { body })).toMatchObject({ success: true });
     const login = { type: 'username', username: tiger.username, password: newPassword } as const;
     expect((await app.get('login', { body: login })).userName).toBe(tiger.username);
   });

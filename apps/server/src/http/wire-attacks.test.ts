@@ -76,8 +76,8 @@ describe('a file that is sent', () => {
   });
 
   it('is one of two of a member’s at once, and the third is told to come back', async () => {
-    const asked = { token, body: { method: 'transfer', amount: '500.00' } };
-    const { orderId } = (await app.get('deposit', { ...asked, key: 'wire-1' })).order;
+    const requested = { token, body: { method: 'transfer', amount: '500.00' } };
+    const { orderId } = (await app.get('deposit', { ...requested, key: 'wire-1' })).order;
     const held = new Set<Socket>();
     const hold = () => {
       const socket = createConnection(port, '127.0.0.1', () => socket.write(`${receiptFor(orderId, 1_000)}x`));
@@ -194,7 +194,7 @@ describe('two hosts in one request', () => {
 
 describe('somebody else’s headers', () => {
   const status = (node: TestApp, host: string, headers: { readonly [name: string]: string } = {}) =>
-    node.ask('systemKeys', { host, headers, address: '127.0.0.1' }).then((answer) => answer.status);
+    node.request('systemKeys', { host, headers, address: '127.0.0.1' }).then((answer) => answer.status);
 
   it('say whose site is meant only where production lists the host', async () => {
     expect(await status(app, 'any.example', { merchant: 'demo' })).toBe(200);
@@ -223,7 +223,7 @@ describe('somebody else’s headers', () => {
       manifests: manifests.map((manifest) => ({ ...manifest, refusedRegions: ['XX'] })),
     });
     const from = async (address: string, region?: string) =>
-      (await guarded.ask('vendorMapping', { address, headers: region ? { 'cf-ipcountry': region } : {} })).status;
+      (await guarded.request('vendorMapping', { address, headers: region ? { 'cf-ipcountry': region } : {} })).status;
     expect(await from('127.0.0.1', 'VN')).toBe(200);
     expect(await from('127.0.0.1', 'xx')).toBe(403);
     expect(await from('127.0.0.1')).toBe(403);
@@ -238,18 +238,18 @@ describe('somebody else’s headers', () => {
       .where('merchant_id', '=', 'demo')
       .execute();
     expect(session.length).toBeGreaterThan(0);
-    const plain = await app.ask('login', { body: { type: 'username', username, password } });
+    const plain = await app.request('login', { body: { type: 'username', username, password } });
     const [name, value] = String(plain.headers['set-cookie']).split(';')[0]?.split('=') ?? [];
     expect(name).toBe('croupier_refresh');
     const renew = (cookie: string) =>
-      strict.ask('renewSession', { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+      strict.request('renewSession', { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
     expect((await renew(`croupier_refresh=${value}`)).status).toBe(401);
     const renewed = await renew(`croupier_refresh=forged; __Secure-croupier_refresh=${value}`);
     expect(renewed.status).toBe(200);
     expect(String(renewed.headers['set-cookie'])).toMatch(
       /^__Secure-croupier_refresh=[^;]+; Path=\/wps\/session; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
     );
-    const nul = await app.ask('renewSession', { headers: { cookie: 'croupier_refresh=a%00b' } });
+    const nul = await app.request('renewSession', { headers: { cookie: 'croupier_refresh=a%00b' } });
     expect(nul.status).toBe(401);
   });
 });
@@ -265,7 +265,7 @@ describe('a ticket of another’s', () => {
     );
     const ticket = made.ok ? made.value : '';
     for (let at = 0; at < 2; at++) {
-      const answer = await app.ask('openStage', { body: { ticket } });
+      const answer = await app.request('openStage', { body: { ticket } });
       expect([answer.status, answer.body]).toMatchObject([expect.any(Number), { code: 'ticket.invalid' }]);
     }
     expect((await atomically((tx) => identity.stageTickets.redeemTicket(tx, 'demo', ticket))).ok).toBe(true);

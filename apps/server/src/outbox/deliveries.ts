@@ -99,10 +99,10 @@ interface DueRow {
 export async function takeDue(
   tx: Tx,
   lane: number,
-  asked: { readonly now: Date; readonly listeners: readonly string[]; readonly limit: number },
+  requested: { readonly now: Date; readonly listeners: readonly string[]; readonly limit: number },
 ): Promise<Due[]> {
-  const known = asked.listeners.join('\n');
-  const rows = await sqlPortOf(tx).query<DueRow>(selectDue, [lane, asked.now, known, asked.limit]);
+  const known = requested.listeners.join('\n');
+  const rows = await sqlPortOf(tx).query<DueRow>(selectDue, [lane, requested.now, known, requested.limit]);
   return rows.map((row) => ({
     id: row.id,
     merchantId: row.merchant_id,

@@ -71,7 +71,7 @@ const MAX_TRIES = 20;
 export function createPump(deps: PumpDeps): Pump {
   const { db, clock, onFault } = deps;
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRetry = false;
   let timer: NodeJS.Timeout | undefined;
   let waking: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -107,7 +107,7 @@ export function createPump(deps: PumpDeps): Pump {
     let error: unknown;
     let delivered: number;
     do {
-      isAskedAgain = false;
+      isRetry = false;
       delivered = 0;
       const now = clock.now();
       const due = (await dueLanes(db, new Date(now))).filter((lane) => (troubled.get(lane)?.until ?? 0) <= now);
@@ -122,12 +122,12 @@ export function createPump(deps: PumpDeps): Pump {
         }
       };
       await Promise.all(Array.from({ length: WORKERS }, work));
-    } while (isAskedAgain || delivered > 0);
+    } while (isRetry || delivered > 0);
     if (error !== undefined) throw error;
   }
 
   function pump(): Promise<void> {
-    isAskedAgain = true;
+    isRetry = true;
     running ??= drain().finally(() => {
       running = undefined;
     });

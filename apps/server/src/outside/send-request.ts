@@ -12,28 +12,28 @@ const LARGEST_FILE = 16_777_216;
 
 type ByteRequest = Omit<StorageRequest, 'method'> & { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' };
 
-export async function sendRequest(asked: HttpRequest, lookup: Lookup): Promise<HttpOutcome> {
-  const body = new Uint8Array(Buffer.from(asked.body ?? ''));
-  const sent = await send({ ...asked, body }, lookup, LARGEST_ANSWER);
+export async function sendRequest(requested: HttpRequest, lookup: Lookup): Promise<HttpOutcome> {
+  const body = new Uint8Array(Buffer.from(requested.body ?? ''));
+  const sent = await send({ ...requested, body }, lookup, LARGEST_ANSWER);
   if (sent.kind !== 'answered') return sent;
   return { kind: 'answered', status: sent.status, body: Buffer.from(sent.bytes).toString() };
 }
 
 /** The same for files. */
-export function sendBytes(asked: StorageRequest, lookup: Lookup): Promise<StorageOutcome> {
-  return send(asked, lookup, LARGEST_FILE);
+export function sendBytes(requested: StorageRequest, lookup: Lookup): Promise<StorageOutcome> {
+  return send(requested, lookup, LARGEST_FILE);
 }
 
-function send(asked: ByteRequest, lookup: Lookup, maxBytes: number): Promise<StorageOutcome> {
-  const url = new URL(asked.url);
+function send(requested: ByteRequest, lookup: Lookup, maxBytes: number): Promise<StorageOutcome> {
+  const url = new URL(requested.url);
   const start = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve) => {
     let isConnected = false;
     const fail = () => resolve({ kind: isConnected ? 'lost' : 'unreachable' });
-    const body = asked.body ?? new Uint8Array();
+    const body = requested.body ?? new Uint8Array();
     const outgoing = start(url, {
-      method: asked.method,
-      headers: { ...asked.headers, 'content-length': String(body.length) },
+      method: requested.method,
+      headers: { ...requested.headers, 'content-length': String(body.length) },
       lookup,
       agent: false,
       signal: AbortSignal.timeout(TIMEOUT_MS),

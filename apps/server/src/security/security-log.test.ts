@@ -44,7 +44,7 @@ async function listed(...args: string[]): Promise<readonly Seen[]> {
   return JSON.parse((await operator('security', 'list', ...args)).out);
 }
 const logIn = (withPassword: string, body: object = {}) =>
-  app.ask('login', {
+  app.request('login', {
     body: { type: 'username', username, password: withPassword, ...body },
     address: '203.0.113.77',
   });
@@ -69,10 +69,10 @@ it('keeps log-ins, good and wrong, with whose they were and from which network',
 it('keeps what changes a way in, however it ends, and what guards refuse, the same many times as one', async () => {
   const { token } = await app.get('login', { body: { type: 'username', username, password } });
   const body = { oldPassword: 'wrong', newPassword: 'Another-2026!', confirmNewPassword: 'Another-2026!' };
-  expect((await app.ask('changePassword', { token, body })).status).toBe(422);
+  expect((await app.request('changePassword', { token, body })).status).toBe(422);
   const forged = { token, headers: { 'sec-fetch-site': 'cross-site' }, address: '198.51.100.4' };
   for (let times = 0; times < 5; times++) {
-    expect((await app.ask('addRecentGame', { ...forged, query: { gameId: 'dice' } as never })).status).toBe(403);
+    expect((await app.request('addRecentGame', { ...forged, query: { gameId: 'dice' } as never })).status).toBe(403);
   }
   expect(await listed('--member', username, '--kind', 'password')).toMatchObject([
     { subject: 'changePassword', outcome: 'password.wrong' },
@@ -89,7 +89,7 @@ it('keeps unsigned callbacks, spent budgets, wrong captchas, and what operators 
   await logIn(password, { captchaId: crypto.randomUUID(), captcha: 'ABCDE' });
   const { token } = await app.get('login', { body: { type: 'username', username, password } });
   const wrong = { oldPassword: 'wrong', newPassword: 'Another-2026!', confirmNewPassword: 'Another-2026!' };
-  for (let tries = 0; tries < 6; tries++) await app.ask('changePassword', { token, body: wrong });
+  for (let tries = 0; tries < 6; tries++) await app.request('changePassword', { token, body: wrong });
   await operator('wallet', 'status');
   await operator('members', 'credit', username, '10.00', '--reason', 'a gift', '--merchant', 'lotus');
   expect(await listed('--kind', 'callback')).toMatchObject([{ subject: 'sandbox', outcome: 'unsigned' }]);

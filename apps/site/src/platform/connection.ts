@@ -1,7 +1,7 @@
 /** Whether there is a network, as the browser believes and as the page itself shows, which may have come from what was kept; and what may be done then. */
 import { useSyncExternalStore } from 'react';
 
-const ASK_AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
 /** The service worker says with a page that it was kept: the network did not answer, whatever the browser believes. */
 function wasSaved(): boolean {
@@ -23,10 +23,10 @@ function answered(): void {
 }
 
 /** Asks for the smallest thing there is, until it is answered. */
-function askUntilAnswered(): void {
+function requestUntilAnswered(): void {
   if (!isUnanswered || listeners.size === 0) return;
   fetch('/m/manifest.webmanifest', { cache: 'no-store' }).then(answered, () =>
-    setTimeout(askUntilAnswered, ASK_AGAIN_MS),
+    setTimeout(requestUntilAnswered, RETRY_MS),
   );
 }
 
@@ -34,7 +34,7 @@ function onConnection(notify: () => void): () => void {
   listeners.add(notify);
   addEventListener('online', notify);
   addEventListener('offline', notify);
-  if (!isOnline()) askUntilAnswered();
+  if (!isOnline()) requestUntilAnswered();
   return () => {
     listeners.delete(notify);
     removeEventListener('online', notify);

@@ -3,7 +3,7 @@
 /** `page`: the network first · `file`: its name names its content · `picture`: may change behind its name · `other`: not ours. */
 export type Kind = 'page' | 'file' | 'picture' | 'other';
 
-export interface Asked {
+export interface Requested {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
@@ -13,9 +13,9 @@ const FILES = /^\/m\/(assets|fonts|texts|themes)\//;
 const PICTURES = /^\/m\/(art|icons|TCG_PROD_IMAGES)\//;
 
 /** Calls, and with them money and whatever belongs to a member, are never touched; nor are game frames, which have an origin of their own. */
-export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== 'GET' || asked !== origin || !/^\/(m(\/|$)|$)/.test(pathname)) return 'other';
+export function kindOf({ method, mode, url }: Requested, origin: string): Kind {
+  const { origin: requested, pathname } = new URL(url);
+  if (method !== 'GET' || requested !== origin || !/^\/(m(\/|$)|$)/.test(pathname)) return 'other';
   if (FILES.test(pathname)) return 'file';
   if (PICTURES.test(pathname)) return 'picture';
   return mode === 'navigate' ? 'page' : 'other';

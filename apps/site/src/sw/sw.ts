@@ -46,9 +46,9 @@ scope.addEventListener('message', (event) => {
 
 /** What a page had loaded before this worker was there. */
 async function cacheLoaded(urls: readonly string[]): Promise<void> {
-  const asked = urls.filter((url) => URL.canParse(url)).map((url) => ({ method: 'GET', mode: 'cors', url }));
+  const requested = urls.filter((url) => URL.canParse(url)).map((url) => ({ method: 'GET', mode: 'cors', url }));
   await Promise.allSettled(
-    asked.map(async (one) => {
+    requested.map(async (one) => {
       const kind = kindOf(one, scope.location.origin);
       if (kind !== 'file' && kind !== 'picture') return;
       const cache = await caches.open(kind === 'file' ? FILES : PICTURES);

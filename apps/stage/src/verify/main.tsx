@@ -23,28 +23,28 @@ async function verifiableGames(): Promise<VerifiableGame[]> {
 async function start(): Promise<void> {
   const floor = document.getElementById('stage');
   assert(floor, 'the page has a place for the verifier');
-  const asked = new URLSearchParams(location.search);
+  const requested = new URLSearchParams(location.search);
   const browserLanguage = navigator.language.slice(0, 2).toUpperCase();
   const client = createClient({
     baseUrl: '',
     token: () => undefined,
-    language: () => asked.get('language') ?? browserLanguage,
+    language: () => requested.get('language') ?? browserLanguage,
   });
   const [found, status] = await Promise.all([verifiableGames(), client.call('systemStatus', {})]);
   const system = status.ok ? status.value.info : undefined;
-  const wanted = asked.get('language') ?? browserLanguage;
+  const wanted = requested.get('language') ?? browserLanguage;
   const language = system?.languages.find((one) => one === wanted) ?? system?.defaultLanguage ?? 'EN';
   document.documentElement.lang = language.toLowerCase();
-  if (system) dressAs(system, { theme: readTheme(asked.get('theme')), css: '' });
+  if (system) dressAs(system, { theme: readTheme(requested.get('theme')), css: '' });
   const words = await loadWords(language, system?.texts[language], system?.currency.code ?? 'USD');
   document.title = words.text('verify.title');
-  const game = found.find((one) => one.manifest.code === asked.get('game')) ?? found[0];
+  const game = found.find((one) => one.manifest.code === requested.get('game')) ?? found[0];
   const first = {
     game: game?.manifest.code ?? '',
-    serverSeed: asked.get('serverSeed') ?? '',
-    clientSeed: asked.get('clientSeed') ?? '',
-    nonce: asked.get('nonce') ?? '',
-    input: asked.get('input') ?? JSON.stringify(game?.engine.samples[0] ?? {}),
+    serverSeed: requested.get('serverSeed') ?? '',
+    clientSeed: requested.get('clientSeed') ?? '',
+    nonce: requested.get('nonce') ?? '',
+    input: requested.get('input') ?? JSON.stringify(game?.engine.samples[0] ?? {}),
   };
   createRoot(floor).render(<VerifyPage games={found} first={first} words={words} />);
 }

@@ -68,7 +68,15 @@ export function modelPost(state: ModelState, posting: Posting): PostAnswer {
     ...(ref === undefined ? {} : { ref }),
     ...(required ? { requires: required } : {}),
   };
-  return move(state, page, { merchantId, reported: posting, kind, account, counter, delta: deltaOf(posting), ...links });
+  return move(state, page, {
+    merchantId,
+    reported: posting,
+    kind,
+    account,
+    counter,
+    delta: deltaOf(posting),
+    ...links,
+  });
 }
 
 /** All of them or none. */

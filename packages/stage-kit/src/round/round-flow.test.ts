@@ -5,13 +5,13 @@ import { createStore } from '../stage/store.ts';
 import { createRoundFlow } from './round-flow.ts';
 
 const round = { roundId: 'r1', stake: '1.00', payout: '2.00' } as unknown as PlayedRound;
-const ask = { stake: '1.00', input: {} };
+const request = { stake: '1.00', input: {} };
 
 function stageWith(answers: (() => ReturnType<StageCall>)[]) {
   const keys: (string | undefined)[] = [];
   let key = 0;
-  const call = ((_name: string, asked: { idempotencyKey?: string }) => {
-    keys.push(asked.idempotencyKey);
+  const call = ((_name: string, requested: { idempotencyKey?: string }) => {
+    keys.push(requested.idempotencyKey);
     const answer = answers.shift();
     if (!answer) throw new Error('asked more often than expected');
     return answer();
@@ -32,7 +32,7 @@ const offline = () => Promise.resolve(refuse('stage.offline')) as ReturnType<Sta
 it('asks once for a double tap', async () => {
   const { stage, keys } = stageWith([won]);
   const flow = createRoundFlow(stage);
-  const both = await Promise.all([flow.play(ask), flow.play(ask)]);
+  const both = await Promise.all([flow.play(request), flow.play(request)]);
   expect(both).toEqual([round, undefined]);
   expect(keys).toEqual(['key-1']);
 });
@@ -45,7 +45,7 @@ it('asks again under the same key when the network is lost, and says that it doe
     const state = flow.state.get();
     phases.push(state.phase === 'asking' && state.isReconnecting ? 'reconnecting' : state.phase);
   });
-  await flow.play(ask);
+  await flow.play(request);
   expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
   expect(phases).toEqual(['asking', 'reconnecting', 'reconnecting', 'showing']);
 });
@@ -53,7 +53,7 @@ it('asks again under the same key when the network is lost, and says that it doe
 it('moves the balance only once the outcome has been seen', async () => {
   const { stage } = stageWith([won]);
   const flow = createRoundFlow(stage);
-  await flow.play(ask);
+  await flow.play(request);
   expect(stage.balance.get()).toBe('10.00');
   expect(stage.isShowingRound.get()).toBe(true);
   flow.seen();
@@ -66,8 +66,8 @@ it('takes a new key for a new round after a refusal', async () => {
   const refused = () => Promise.resolve(refuse('wallet.insufficient')) as ReturnType<StageCall>;
   const { stage, keys } = stageWith([refused, won]);
   const flow = createRoundFlow(stage);
-  await flow.play(ask);
+  await flow.play(request);
   expect(flow.state.get()).toEqual({ phase: 'refused', code: 'wallet.insufficient' });
-  await flow.play(ask);
+  await flow.play(request);
   expect(keys).toEqual(['key-1', 'key-2']);
 });

@@ -2,14 +2,14 @@
  * One round of an instant game from tap to result, as a state of its own: a second tap does nothing, a lost network asks again under the
  * same key until it knows, and only an answer moves the balance.
  */
-import type { PlayedRound, RoundAsk, Stage, StageRefusal } from '../stage/stage.ts';
+import type { PlayedRound, RoundRequest, Stage, StageRefusal } from '../stage/stage.ts';
 import { createStore, type Store } from '../stage/store.ts';
 import { untilKnown } from './until-known.ts';
 
 export type RoundState =
   | { readonly phase: 'idle' }
   /** Asked; `isReconnecting` once an answer failed to come. */
-  | { readonly phase: 'asking'; readonly ask: RoundAsk; readonly isReconnecting: boolean }
+  | { readonly phase: 'asking'; readonly request: RoundRequest; readonly isReconnecting: boolean }
   /** The outcome is known and being shown; the view says when it has been seen. */
   | { readonly phase: 'showing'; readonly round: PlayedRound; readonly balance: string }
   | { readonly phase: 'refused'; readonly code: StageRefusal };
@@ -17,7 +17,7 @@ export type RoundState =
 export interface RoundFlow {
   readonly state: Store<RoundState>;
   /** Starts a round; ignored unless idle. Resolves once the outcome is known or refused. */
-  readonly play: (ask: RoundAsk) => Promise<PlayedRound | undefined>;
+  readonly play: (request: RoundRequest) => Promise<PlayedRound | undefined>;
   /** The outcome has been seen: the balance becomes what the answer said. */
   readonly seen: () => void;
   readonly dismiss: () => void;
@@ -28,21 +28,22 @@ export function createRoundFlow(
 ): RoundFlow {
   const state = createStore<RoundState>({ phase: 'idle' });
 
-  const ask = (asked: RoundAsk) =>
+  const request = (requested: RoundRequest) =>
     untilKnown(
       stage,
-      (idempotencyKey) => stage.call('playRound', { body: { stake: asked.stake, input: asked.input }, idempotencyKey }),
-      () => state.set({ phase: 'asking', ask: asked, isReconnecting: true }),
+      (idempotencyKey) =>
+        stage.call('playRound', { body: { stake: requested.stake, input: requested.input }, idempotencyKey }),
+      () => state.set({ phase: 'asking', request: requested, isReconnecting: true }),
     );
 
   return {
     state,
-    play: async (asked) => {
+    play: async (requested) => {
       const { phase } = state.get();
       if (phase === 'asking' || phase === 'showing') return undefined;
       stage.isShowingRound.set(true);
-      state.set({ phase: 'asking', ask: asked, isReconnecting: false });
-      const answer = await ask(asked);
+      state.set({ phase: 'asking', request: requested, isReconnecting: false });
+      const answer = await request(requested);
       if (!answer.ok) {
         stage.isShowingRound.set(false);
         state.set({ phase: 'refused', code: answer.refusal.code });

@@ -43,7 +43,7 @@ export type StageEndpoint = Extract<
   | 'cancelLines'
 >;
 
-export interface Ask<Name extends StageEndpoint> {
+export interface CallInput<Name extends StageEndpoint> {
   readonly body?: BodyOf<Endpoints[Name]>;
   readonly query?: QueryOf<Endpoints[Name]>;
   readonly params?: ParamsOf<Endpoints[Name]>;
@@ -55,7 +55,7 @@ export type StageRefusal = RefusalCode | 'stage.offline';
 
 export type StageCall = <Name extends StageEndpoint>(
   name: Name,
-  ask: Ask<Name>,
+  request: CallInput<Name>,
 ) => Promise<Result<AnswerOf<Endpoints[Name]>, StageRefusal>>;
 
 /** What the game's manifest publishes, as far as views show it. */
@@ -97,7 +97,7 @@ export interface Stage {
 }
 
 /** A round as it is asked for: the same ask may be sent again, it acts once. */
-export interface RoundAsk {
+export interface RoundRequest {
   readonly stake: string;
   readonly input: Json;
 }

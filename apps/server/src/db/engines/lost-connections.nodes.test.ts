@@ -146,7 +146,7 @@ it('reads what was committed, however the database is set up', async () => {
 
 it('answers 503 with a time to come back while the database lets nobody in, and works again as soon as it does', async () => {
   const name = new URL(base.url ?? '').pathname.slice(1);
-  const login = () => app.ask('login', { body: { type: 'username', username: 'nobody', password: 'nothing-1' } });
+  const login = () => app.request('login', { body: { type: 'username', username: 'nobody', password: 'nothing-1' } });
   const server = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await server.connect();
   await server.query(`alter database ${name} allow_connections false`);

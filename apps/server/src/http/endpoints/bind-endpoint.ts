@@ -7,7 +7,7 @@ import { sendRefusal } from '../failure.ts';
 import type { Call } from '../handlers.ts';
 import type { OpenEnvelope } from '../security/encryption.ts';
 import type { AnsweredAt, Caller, Guards } from '../security/guards.ts';
-import { languageAsked } from '../texts/language.ts';
+import { languageRequested } from '../texts/language.ts';
 import { createChecker } from '../wire/checker.ts';
 import type { FailedRule } from '../wire/failed-rule.ts';
 import { sendFile } from '../wire/send-file.ts';
@@ -82,9 +82,9 @@ export function bindEndpoint(
       const place = endpoint.upload && uploads.enter(`${caller.merchant.id} ${session.value?.memberId}`);
       if (endpoint.upload && !place) return refuseUpload(reply, { code: 'request.overloaded' }, caller);
       try {
-        const asksIn = endpoint.ignoresUnknownQuery && languageAsked(caller.merchant.manifest, request.query);
-        const asking = { ...caller, language: asksIn ?? caller.language };
-        const call = callOf(request, reply, asking, { ...parts.value, session: session.value, idempotencyKey });
+        const requestsIn = endpoint.ignoresUnknownQuery && languageRequested(caller.merchant.manifest, request.query);
+        const requesting = { ...caller, language: requestsIn ?? caller.language };
+        const call = callOf(request, reply, requesting, { ...parts.value, session: session.value, idempotencyKey });
         const answer = await handler(call);
         if (!answer.ok && endpoint.upload) return refuseUpload(reply, answer.refusal, caller);
         if (!answer.ok) return sendRefusal(reply, answer.refusal, caller);
@@ -154,12 +154,12 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, i
       parts.params = params.read(request.params as Record<string, unknown>);
       if (!params.checker.isGood(parts.params)) return malformed(params.checker.failedRule(parts.params));
     }
-    const asked = queryOf(endpoint, request);
+    const requested = queryOf(endpoint, request);
     if (query) {
-      parts.query = query.read(asked);
+      parts.query = query.read(requested);
       if (!query.checker.isGood(parts.query)) return malformed(query.checker.failedRule(parts.query));
     } else {
-      for (const field in asked) return malformed({ field, rule: 'unknown' });
+      for (const field in requested) return malformed({ field, rule: 'unknown' });
     }
     // What no database keeps as text and no person types: a NUL, half a surrogate pair.
     if (!isClean(parts.params) || !isClean(parts.query)) return malformed();
@@ -185,11 +185,11 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, i
 
 /** All of it, so that a key nobody declared is refused; of calls that ignore such keys, what they know and what has a value. */
 function queryOf({ query, ignoresUnknownQuery }: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  const asked = request.query as Record<string, unknown>;
-  if (!ignoresUnknownQuery) return asked;
+  const requested = request.query as Record<string, unknown>;
+  if (!ignoresUnknownQuery) return requested;
   const { properties = {} } = (query ?? {}) as { properties?: object };
-  const reported = Object.keys(properties).filter((name) => Object.hasOwn(asked, name) && asked[name] !== '');
-  return Object.fromEntries(reported.map((name) => [name, asked[name]]));
+  const reported = Object.keys(properties).filter((name) => Object.hasOwn(requested, name) && requested[name] !== '');
+  return Object.fromEntries(reported.map((name) => [name, requested[name]]));
 }
 
 function malformed(failed?: FailedRule): Result<never, 'request.malformed'> {

@@ -39,12 +39,12 @@ export function createInsideCall(handlers: ReadonlyMap<string, AnyHandler>): Ins
       return undefined;
     if (endpoint.flag && !caller.merchant.flags[endpoint.flag]) return undefined;
     const reader = readerOf(name);
-    const asked = reader?.read(query);
-    if (reader && !reader.isGood(asked)) return undefined;
+    const requested = reader?.read(query);
+    if (reader && !reader.isGood(requested)) return undefined;
     const call = {
       ...caller,
       params: undefined,
-      query: asked,
+      query: requested,
       body: undefined,
       session: undefined,
       requestId,

@@ -18,7 +18,7 @@ export interface PageDeps {
   readonly pictureOrigins: (merchant: Merchant) => readonly string[];
 }
 
-export interface AskedPage extends PageDeps {
+export interface RequestedPage extends PageDeps {
   readonly renderer: Renderer;
   readonly caller: Caller;
   readonly status: Status;
@@ -35,14 +35,14 @@ export async function statusFor(inside: InsideCall, caller: Caller, requestId: s
   return reported.status === 0 ? { ...reported, location: { ip: '' } } : reported;
 }
 
-function shellInput({ files, caller, status, theme }: AskedPage): ShellInput {
+function shellInput({ files, caller, status, theme }: RequestedPage): ShellInput {
   const { merchant, language } = caller;
   return { status, language, theme, themeCss: files.themeOf(merchant), grounds: files.groundsOf(merchant) };
 }
 
 /** The answers a page starts with, and the page made of them. An answer that fails is left out: the browser asks it again. */
-export async function planPage(asked: AskedPage): Promise<PagePlan> {
-  const { renderer, inside, files, caller, status, url, requestId } = asked;
+export async function planPage(requested: RequestedPage): Promise<PagePlan> {
+  const { renderer, inside, files, caller, status, url, requestId } = requested;
   const { merchant, language } = caller;
   const wanted = renderer.preloads(url, status.info);
   const answers = await Promise.all(wanted.map((want) => inside(caller, requestId, want).catch(() => undefined)));
@@ -51,34 +51,34 @@ export async function planPage(asked: AskedPage): Promise<PagePlan> {
     .filter(({ answer }) => answer !== undefined);
   const render = async () => {
     const messages = files.messagesOf(merchant, language);
-    const rendered = await renderer.render({ ...shellInput(asked), url, messages, initial });
+    const rendered = await renderer.render({ ...shellInput(requested), url, messages, initial });
     const file = await compressedFileOf(Buffer.from(rendered.html), HTML);
-    return { ...headOf(rendered, merchant, asked), file };
+    return { ...headOf(rendered, merchant, requested), file };
   };
   return { answers: initial, render };
 }
 
 /** Pages without anything in them, which the browser renders: what is sent while there is no time to render. */
-export function createShells(clock: Clock): (asked: AskedPage) => CachedPage {
+export function createShells(clock: Clock): (requested: RequestedPage) => CachedPage {
   const kept = new WeakMap<Merchant, Map<string, { readonly madeAt: number; readonly page: CachedPage }>>();
 
-  function make(asked: AskedPage, isSaved: boolean): CachedPage {
-    const { renderer, caller } = asked;
-    const rendered = renderer.shell(shellInput(asked));
+  function make(requested: RequestedPage, isSaved: boolean): CachedPage {
+    const { renderer, caller } = requested;
+    const rendered = renderer.shell(shellInput(requested));
     const file = fileOf(Buffer.from(rendered.html), HTML, isSaved, efforts.waitedFor);
-    return { ...headOf(rendered, caller.merchant, asked), file };
+    return { ...headOf(rendered, caller.merchant, requested), file };
   }
 
-  return (asked) => {
+  return (requested) => {
     // A closed house names the caller's address.
-    if (asked.status.status !== 0) return make(asked, false);
-    const { merchant, language } = asked.caller;
+    if (requested.status.status !== 0) return make(requested, false);
+    const { merchant, language } = requested.caller;
     const shells = kept.get(merchant) ?? new Map();
     kept.set(merchant, shells);
-    const name = `${language} ${asked.theme}`;
+    const name = `${language} ${requested.theme}`;
     const known = shells.get(name);
     if (known && clock.now() - known.madeAt < LONGEST_MS) return known.page;
-    const page = make(asked, true);
+    const page = make(requested, true);
     shells.set(name, { madeAt: clock.now(), page });
     return page;
   };

@@ -8,21 +8,21 @@ const lotus = { id: 'lotus' } as Merchant;
 
 let now: number;
 let cache: PageCache;
-let asked: number;
+let requested: number;
 let made: number;
 let banner: string;
 let again: BuiltFile[];
 beforeEach(() => {
   now = 1_000_000;
   again = [];
-  cache = createPageCache({ now: () => now }, { maxPages: 3, onAskedAgain: (file) => again.push(file) });
-  [asked, made, banner] = [0, 0, 'tiger'];
+  cache = createPageCache({ now: () => now }, { maxPages: 3, onRetry: (file) => again.push(file) });
+  [requested, made, banner] = [0, 0, 'tiger'];
 });
 
 const key = { merchant: demo, language: 'EN', theme: 'dark', url: '/m/home' };
 const get = async (other: Partial<typeof key> = {}) => {
   const plan = async () => {
-    asked++;
+    requested++;
     const { merchant, language, theme, url } = { ...key, ...other };
     const shown = `${banner} ${merchant.id} ${language} ${theme} ${url}`;
     const render = async () => {
@@ -40,14 +40,14 @@ describe('a kept page', () => {
     const first = await get();
     now += FRESH_MS - 1;
     expect(await get()).toBe(first);
-    expect([asked, made]).toEqual([1, 1]);
+    expect([requested, made]).toEqual([1, 1]);
     now += 1;
     expect(await get()).toBe(first);
-    expect([asked, made]).toEqual([2, 1]);
+    expect([requested, made]).toEqual([2, 1]);
     banner = 'dragon';
     now += FRESH_MS;
     expect(await get()).toContain('dragon');
-    expect([asked, made]).toEqual([3, 2]);
+    expect([requested, made]).toEqual([3, 2]);
   });
 
   it('is made anew after a minute, since it tells when it was made', async () => {
@@ -88,7 +88,7 @@ describe('a kept page', () => {
   it('is made once for all who ask at the same moment', async () => {
     const pages = await Promise.all(Array.from({ length: 50 }, () => get()));
     expect(new Set(pages).size).toBe(1);
-    expect([asked, made]).toEqual([1, 1]);
+    expect([requested, made]).toEqual([1, 1]);
   });
 
   it('gives way when more are kept than allowed, the longest unasked first', async () => {

@@ -44,7 +44,7 @@ export interface PageCacheOptions {
   readonly maxPages?: number;
   readonly maxAtOnce?: number;
   /** Called with a page that was requested before, however long ago: what is sent more than once is worth more work. */
-  readonly onAskedAgain?: (file: BuiltFile) => void;
+  readonly onRetry?: (file: BuiltFile) => void;
 }
 
 /** For how long answers are not asked again. */
@@ -64,7 +64,7 @@ interface Entry {
 }
 
 export function createPageCache(clock: Clock, options: PageCacheOptions = {}): PageCache {
-  const { maxPages = MAX_PAGES, maxAtOnce = MAX_AT_ONCE, onAskedAgain } = options;
+  const { maxPages = MAX_PAGES, maxAtOnce = MAX_AT_ONCE, onRetry } = options;
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, { readonly merchant: Merchant; readonly page: Promise<CachedPage> }>();
   let making = 0;
@@ -85,11 +85,11 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
     const known = entries.get(name);
     if (known?.merchant === merchant && known.fingerprint === fingerprint && now - known.madeAt < LONGEST_MS) {
       known.checkedAt = now;
-      onAskedAgain?.(known.page.file);
+      onRetry?.(known.page.file);
       return known.page;
     }
     const page = await render();
-    if (known) onAskedAgain?.(page.file);
+    if (known) onRetry?.(page.file);
     entries.delete(name);
     entries.set(name, { merchant, fingerprint, madeAt: now, checkedAt: now, page });
     for (const oldest of entries.keys()) {
@@ -110,7 +110,7 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
       if (known && clock.now() - known.checkedAt < FRESH_MS) {
         entries.delete(name);
         entries.set(name, known);
-        onAskedAgain?.(known.page.file);
+        onRetry?.(known.page.file);
         return known.page;
       }
       if (!known && !underWay.has(name) && (making >= maxAtOnce || !(await mayMake()))) return undefined;

@@ -81,7 +81,7 @@ beforeAll(async () => {
   http = fastify();
   const inside = async (caller: { merchant: Merchant }, _id: string, { name }: { name: string }) => {
     if (name === 'rankList') throw new Error('the strip is broken today');
-    const answer = await app.ask(name as 'systemStatus', { host: caller.merchant.manifest.hosts[0] ?? '' });
+    const answer = await app.request(name as 'systemStatus', { host: caller.merchant.manifest.hosts[0] ?? '' });
     return answer.body.success ? answer.body.value : undefined;
   };
   const clock = { now: () => now };
@@ -94,7 +94,7 @@ beforeAll(async () => {
     files,
     site,
     renderer,
-    kept: createPageCache(clock, { onAskedAgain: squeezer }),
+    kept: createPageCache(clock, { onRetry: squeezer }),
     shellOf: createShells(clock),
     budget: pages,
     newNonce,

@@ -6,9 +6,9 @@ export const caching = {
   /** The address names the content: it never changes. */
   forever: 'public, max-age=31536000, immutable',
   day: 'public, max-age=86400',
-  ask: 'no-cache',
+  revalidate: 'no-cache',
   /** Asked again each time, and in no shared cache: it follows the visitor's own language and theme. */
-  askOwn: 'private, no-cache',
+  revalidatePrivate: 'private, no-cache',
 } as const;
 
 export function sendFile(

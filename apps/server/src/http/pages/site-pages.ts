@@ -7,7 +7,7 @@ import type { AddressBudget } from '../limits/address-rate-limit.ts';
 import type { Caller, Guards } from '../security/guards.ts';
 import { workerHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
-import { type AskedPage, type PageDeps, planPage, statusFor } from './make-page.ts';
+import { type PageDeps, planPage, type RequestedPage, statusFor } from './make-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { Renderer } from './renderer.ts';
@@ -19,7 +19,7 @@ export interface SitePagesDeps extends PageDeps {
   readonly site: BuiltFiles;
   readonly renderer: Renderer | undefined;
   readonly kept: PageCache;
-  readonly shellOf: (asked: AskedPage) => CachedPage;
+  readonly shellOf: (requested: RequestedPage) => CachedPage;
   /** Of pages that are made anew, by address. */
   readonly budget: Pick<AddressBudget, 'spend'>;
   readonly newNonce: () => string;
@@ -42,7 +42,7 @@ export function addSitePages(http: FastifyInstance, deps: SitePagesDeps): void {
   http.get('/m/sw.js', config, async (request, reply) => {
     const file = site.read('sw.js');
     if (!file) return sendRefusal(reply, { code: 'request.not_found' });
-    return sendFile(request, reply.headers(workerHeaders), file, caching.ask);
+    return sendFile(request, reply.headers(workerHeaders), file, caching.revalidate);
   });
   for (const folder of ['art', 'fonts']) {
     http.get(`/m/${folder}/*`, shared, async (request, reply) =>
@@ -88,18 +88,19 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
   const status = await statusFor(deps.inside, caller, request.id);
   reply.header('Vary', 'Cookie, Accept-Encoding');
   const located = renderer.locate(request.url, status.info);
-  if (located.kind === 'redirect') return reply.header('Cache-Control', caching.askOwn).redirect(located.location, 302);
+  if (located.kind === 'redirect')
+    return reply.header('Cache-Control', caching.revalidatePrivate).redirect(located.location, 302);
   const { url } = located;
-  const asked = { ...deps, renderer, caller, status, theme, url, requestId: request.id };
-  const making = { plan: () => planPage(asked), mayMake: () => isWithin(deps.budget, caller.address) };
+  const requested = { ...deps, renderer, caller, status, theme, url, requestId: request.id };
+  const making = { plan: () => planPage(requested), mayMake: () => isWithin(deps.budget, caller.address) };
   // A closed house tells each caller its own address; and what nobody asks twice is not worth keeping.
   const isForEveryone = !merchant.isInMaintenance && !isRegionRestricted && url.length <= LONGEST_KEPT_URL;
   const made = isForEveryone
     ? await deps.kept.get({ merchant, language, theme, url }, making)
     : await deps.kept.once(making);
-  const page = made ?? deps.shellOf(asked);
+  const page = made ?? deps.shellOf(requested);
   reply.code(page.statusCode).headers(page.headers);
-  return sendFile(request, reply, page.file, caching.askOwn);
+  return sendFile(request, reply, page.file, caching.revalidatePrivate);
 }
 
 /** Pages that have to be made are counted by caller; those that are there already are not. */

@@ -32,8 +32,11 @@ describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (_n
   const isFrames = endpoint.access === 'stage' || endpoint.onStage !== undefined;
 
   const isFound = async (host: string, by: { token?: string } = {}) => {
-    const asked = { ...partsOf(endpoint), ...by, host, key: crypto.randomUUID() };
-    const answer = (await app.http.inject(requestOf(endpoint, asked))).json() as { success: boolean; code?: string };
+    const requested = { ...partsOf(endpoint), ...by, host, key: crypto.randomUUID() };
+    const answer = (await app.http.inject(requestOf(endpoint, requested))).json() as {
+      success: boolean;
+      code?: string;
+    };
     return answer.success || answer.code !== 'request.not_found';
   };
 
@@ -86,9 +89,9 @@ describe('a game’s frame', () => {
     const taken = await app.get('cancelLines', { host: stage, token: frame.token, key: 'back', body });
     expect(taken.order.lines.map(({ state }) => state)).toEqual(['cancelled', 'open']);
 
-    const atSite = await app.ask('orderDetail', { token: frame.token, query });
+    const atSite = await app.request('orderDetail', { token: frame.token, query });
     expect(atSite.body).toMatchObject({ success: false, code: 'session.expired' });
-    const siteTokenInFrame = await app.ask('orderDetail', { host: stage, token, query });
+    const siteTokenInFrame = await app.request('orderDetail', { host: stage, token, query });
     expect(siteTokenInFrame.body).toMatchObject({ success: false, code: 'session.expired' });
   });
 
@@ -98,13 +101,13 @@ describe('a game’s frame', () => {
     const { orderId, lines } = order!;
     const open = lines.find(({ state }) => state === 'open')!;
     const dice = await openFrame('dice');
-    const asked = { host: stage, token: dice.token };
-    expect((await app.get('listOrders', asked)).content).toEqual([]);
-    expect((await app.ask('orderDetail', { ...asked, query: { orderId } })).body).toMatchObject({
+    const requested = { host: stage, token: dice.token };
+    expect((await app.get('listOrders', requested)).content).toEqual([]);
+    expect((await app.request('orderDetail', { ...requested, query: { orderId } })).body).toMatchObject({
       code: 'order.unknown',
     });
     const body = { orderId, lineIds: [open.id] };
-    expect((await app.ask('cancelLines', { ...asked, key: 'theirs', body })).body).toMatchObject({
+    expect((await app.request('cancelLines', { ...requested, key: 'theirs', body })).body).toMatchObject({
       code: 'order.unknown',
     });
   });

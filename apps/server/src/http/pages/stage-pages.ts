@@ -53,7 +53,7 @@ function addMerchantFiles(http: FastifyInstance, { guards, files }: StagePagesDe
     if (!entry.ok || name !== `${entry.value.merchant.id}.css`)
       return sendRefusal(reply, { code: 'request.not_found' });
     return reply
-      .header('Cache-Control', caching.ask)
+      .header('Cache-Control', caching.revalidate)
       .type('text/css; charset=utf-8')
       .send(files.themeOf(entry.value.merchant));
   });
@@ -61,7 +61,7 @@ function addMerchantFiles(http: FastifyInstance, { guards, files }: StagePagesDe
     const entry = guards.enter(request);
     if (!entry.ok) return sendRefusal(reply, entry.refusal);
     return reply
-      .header('Cache-Control', caching.ask)
+      .header('Cache-Control', caching.revalidate)
       .type('application/manifest+json')
       .send(appManifest(entry.value.merchant, files.groundsOf(entry.value.merchant)));
   });

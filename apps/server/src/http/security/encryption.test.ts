@@ -48,9 +48,9 @@ afterAll(async () => {
 async function send(endpoint: Endpoint, jwe: string, { host = HERE, node = app } = {}) {
   const { access, movesMoney } = endpoint;
   const token = access === 'anyone' || access === 'refresh' ? undefined : tokens[host];
-  const asked = { ...partsOf(endpoint), body: { jwe }, host };
+  const requested = { ...partsOf(endpoint), body: { jwe }, host };
   const key = movesMoney ? { key: crypto.randomUUID() } : {};
-  const answer = await node.http.inject(requestOf(endpoint, { ...asked, ...(token && { token }), ...key }));
+  const answer = await node.http.inject(requestOf(endpoint, { ...requested, ...(token && { token }), ...key }));
   return (answer.json() as { code?: string }).code ?? 'done';
 }
 
@@ -115,10 +115,10 @@ it('AUTH-07 opens one session for a log-in that was copied and sent again', asyn
   const body = { type: 'username', username, password };
   const jwe = await encryptTo(app, JSON.stringify(await payloadOf(app, endpoints.login, { body })));
   const login = { body: { jwe } as never };
-  expect((await app.ask('login', login)).body.success).toBe(true);
+  expect((await app.request('login', login)).body.success).toBe(true);
   const again = { code: 'request.encryption_used' };
-  expect((await app.ask('login', { ...login, address: '198.51.100.77' })).body).toMatchObject(again);
-  expect((await other.ask('login', login)).body).toMatchObject(again);
+  expect((await app.request('login', { ...login, address: '198.51.100.77' })).body).toMatchObject(again);
+  expect((await other.request('login', login)).body).toMatchObject(again);
 });
 
 it('forgets an id when no node could take its payload any more, and not before', async () => {

@@ -3,7 +3,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { type EncryptedPayload, type Endpoint, endpoints } from '#contract';
 import { requestOf, type TestApp } from '../../testing.ts';
 
-type Asked = Parameters<typeof requestOf>[1];
+type Requested = Parameters<typeof requestOf>[1];
 
 /** `plaintext` as a compact JWE to the server's current key. */
 export async function encryptTo(app: Pick<TestApp, 'get'>, plaintext: string | Uint8Array): Promise<string> {
@@ -19,12 +19,12 @@ export async function encryptTo(app: Pick<TestApp, 'get'>, plaintext: string | U
 export async function payloadOf(
   app: Pick<TestApp, 'get'>,
   endpoint: Endpoint,
-  asked: Asked,
+  requested: Requested,
 ): Promise<EncryptedPayload> {
-  const host = asked.host ?? 'localhost';
+  const host = requested.host ?? 'localhost';
   const { merchant, time } = await app.get('systemKeys', { host });
-  const path = requestOf(endpoint, { ...asked, query: {} }).url;
-  return { iat: time, jti: crypto.randomUUID(), method: endpoint.method, path, merchant, body: asked.body };
+  const path = requestOf(endpoint, { ...requested, query: {} }).url;
+  return { iat: time, jti: crypto.randomUUID(), method: endpoint.method, path, merchant, body: requested.body };
 }
 
 /** An envelope that `login` takes. */

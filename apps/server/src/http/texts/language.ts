@@ -11,7 +11,7 @@ export function offeredLanguage({ languages }: Offer, name: string | undefined):
 }
 
 /** What a client asks for in its query, where it has no header for it. */
-export function languageAsked(offer: Offer, query: unknown): Language | undefined {
+export function languageRequested(offer: Offer, query: unknown): Language | undefined {
   const { language, lang } = query as { readonly [name: string]: unknown };
   const named = [language, lang].find((name) => typeof name === 'string');
   return offeredLanguage(offer, named as string | undefined);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../http/handlers.ts';
-import { ask, must } from './testing/ask.ts';
+import { must, request } from './testing/ask.ts';
 import { palm } from './testing/merchants.ts';
 import { openTestKit, type TestKit } from './testing/open-stand.ts';
 import { callBack, type ForgedNotice } from './testing/pay.ts';
@@ -55,14 +55,14 @@ async function open(run: Run, one: Extract<AuditEntry, { amount: number }>): Pro
   const { session, cardId, orders } = run;
   const amount = `${one.amount}.00`;
   if (one.kind === 'deposit') {
-    const asked = await ask(testKit, 'deposit', palm, session, { body: { method: 'sandbox', amount } });
-    if (asked.ok) orders.push({ subject: 'deposit', orderId: asked.value.order.orderId, amount });
+    const requested = await request(testKit, 'deposit', palm, session, { body: { method: 'sandbox', amount } });
+    if (requested.ok) orders.push({ subject: 'deposit', orderId: requested.value.order.orderId, amount });
     return;
   }
   const key = `k${orders.length}-${testKit.time.now}-${one.amount}`;
-  const tap = () => ask(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount }, key });
-  const [asked] = one.twice ? await Promise.all([tap(), tap()]) : [await tap()];
-  if (asked?.ok) orders.push({ subject: 'payout', orderId: asked.value.order.orderId, amount });
+  const tap = () => request(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount }, key });
+  const [requested] = one.twice ? await Promise.all([tap(), tap()]) : [await tap()];
+  if (requested?.ok) orders.push({ subject: 'payout', orderId: requested.value.order.orderId, amount });
 }
 
 async function publish(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>): Promise<void> {
@@ -96,7 +96,7 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   if (one.kind === 'tell') return publish(order, one);
   const { orderId } = order;
   if (one.kind === 'cancel') {
-    await ask(testKit, 'cancelWithdrawal', palm, run.session, { params: { orderId }, body: {} });
+    await request(testKit, 'cancelWithdrawal', palm, run.session, { params: { orderId }, body: {} });
     return;
   }
   const decision = { merchant: palm, orderId, by: 'test', reason: 'test', refusedFor: 'other' } as const;

@@ -30,7 +30,7 @@ export interface CashierDeps {
   readonly atomically: <Value, Code extends string>(
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
-  readonly outbox: Pick<Outbox, 'tell'>;
+  readonly outbox: Pick<Outbox, 'publish'>;
   readonly live: Live;
   readonly wallet: Wallet;
   readonly accounts: Pick<Accounts, 'memberNamed'>;

@@ -17,44 +17,44 @@ const DAY_MS = 86_400_000;
 const retention = { requestDays: 30, receiptDays: 365 };
 const idle = { statements: 1, transactions: 0 };
 let testKit: TestKit;
-let asked: ReturnType<typeof watchStatements>;
+let requested: ReturnType<typeof watchStatements>;
 let node: ReturnType<TestKit['secondNode']>;
 
 beforeAll(async () => {
   testKit = await openTestKit({ merchants: [palm, pine, elm] });
-  asked = watchStatements(testKit.db);
-  node = testKit.secondNode({ db: asked.db, atomically: asked.atomically, retention });
+  requested = watchStatements(testKit.db);
+  node = testKit.secondNode({ db: requested.db, atomically: requested.atomically, retention });
   for (const merchant of [palm, pine, elm]) await fund(testKit, merchant, await testKit.newMember(merchant), '500.00');
 });
 afterEach(() => testKit.expectBooks());
 afterAll(() => testKit.close());
 
 it('asks once, and opens no transaction, where nothing is due at any of three merchants', async () => {
-  asked.take();
-  expect([await node.workOnDue(), asked.take()]).toEqual([0, idle]);
-  expect([await node.deleteExpired(), asked.take()]).toEqual([0, idle]);
+  requested.take();
+  expect([await node.workOnDue(), requested.take()]).toEqual([0, idle]);
+  expect([await node.deleteExpired(), requested.take()]).toEqual([0, idle]);
 });
 
 it('opens a transaction for the one merchant where something is due', async () => {
   await depositAt(testKit, palm, await testKit.newMember(palm), '300.00');
   testKit.time.now += DAY_MS;
-  asked.take();
+  requested.take();
   expect(await node.workOnDue()).toBe(1);
-  expect(asked.take().transactions).toBe(1);
-  expect([await node.workOnDue(), asked.take()]).toEqual([0, idle]);
+  expect(requested.take().transactions).toBe(1);
+  expect([await node.workOnDue(), requested.take()]).toEqual([0, idle]);
 });
 
 it('asks once where every day that is over was compared', async () => {
   expect(await node.reconcileDue()).toBeGreaterThan(0);
-  asked.take();
-  expect([await node.reconcileDue(), asked.take()]).toEqual([0, idle]);
+  requested.take();
+  expect([await node.reconcileDue(), requested.take()]).toEqual([0, idle]);
 });
 
 it('deletes what is old at every merchant, and then asks once', async () => {
   testKit.time.now += 40 * DAY_MS;
   expect(await node.deleteExpired()).toBe(4);
-  asked.take();
-  expect([await node.deleteExpired(), asked.take()]).toEqual([0, idle]);
+  requested.take();
+  expect([await node.deleteExpired(), requested.take()]).toEqual([0, idle]);
 });
 
 it.each([

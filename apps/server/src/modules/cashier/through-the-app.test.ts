@@ -57,8 +57,8 @@ describe.each([
       token,
       body: { bank, holder: payeeName, number: '001234567890', paymentPassword },
     });
-    const asked = { host, token, body: { cardId: card.id, amount: paidOut, paymentPassword } };
-    expect((await app.ask('withdraw', { ...asked, key: 'frozen' })).body).toMatchObject({
+    const requested = { host, token, body: { cardId: card.id, amount: paidOut, paymentPassword } };
+    expect((await app.request('withdraw', { ...requested, key: 'frozen' })).body).toMatchObject({
       code: 'cashier.card_frozen',
       value: { until: card.frozenUntil },
     });
@@ -71,7 +71,7 @@ describe.each([
       .toContain('card_added');
 
     // Somebody looks at a first withdrawal here; next door what was paid in must be played before.
-    const answered = (await app.ask('withdraw', { ...asked, key: 'out' })).body;
+    const answered = (await app.request('withdraw', { ...requested, key: 'out' })).body;
     if (host === 'localhost') expect(answered).toMatchObject({ value: { order: { state: 'review', fee: '0.00' } } });
     else expect(answered).toMatchObject({ code: 'cashier.wagering_left' });
     expect((await app.get('balance', { host, token })).pending).toBe(host === 'localhost' ? paidOut : '0');
@@ -82,7 +82,7 @@ describe.each([
     const [card] = (await app.get('cards', { host, token })).cards;
     const withdraw = async (paymentPassword: string, key: string) => {
       const body = { cardId: card?.id ?? '', amount: paidOut, paymentPassword };
-      const answer = await app.ask('withdraw', { host, token, key, body });
+      const answer = await app.request('withdraw', { host, token, key, body });
       return answer.body.success ? 'asked' : answer.body.code;
     };
     for (let tries = 0; tries < 5; tries++) expect(await withdraw('wrong', `wrong-${tries}`)).toBe('password.wrong');
@@ -95,13 +95,13 @@ describe('at the doors', () => {
     const { userName, trialKey } = await app.get('createTrial', { host: 'localhost' });
     const { token } = await app.get('loginFreeplay', { host: 'localhost', body: { userName, trialKey } });
     const body = { method: 'sandbox', amount: '500.00' };
-    expect(await app.ask('deposit', { token, key: 'trial', body })).toMatchObject({
+    expect(await app.request('deposit', { token, key: 'trial', body })).toMatchObject({
       status: 403,
       body: { code: 'session.trial_refused' },
     });
     for (const name of ['depositMethods', 'deposits', 'cards', 'withdrawals', 'withdrawOptions'] as const) {
-      expect((await app.ask(name, { token })).status).toBe(403);
-      expect((await app.ask(name, {})).status).toBe(401);
+      expect((await app.request(name, { token })).status).toBe(403);
+      expect((await app.request(name, {})).status).toBe(401);
     }
     expect((await app.get('balance', { token })).cash).toBe('10000.00');
   });
@@ -109,10 +109,10 @@ describe('at the doors', () => {
   it('wants a key on what moves money, and a session of the same house', async () => {
     const token = await logIn('localhost');
     const body = { method: 'sandbox', amount: '500.00' };
-    expect(await app.ask('deposit', { token, body })).toMatchObject({
+    expect(await app.request('deposit', { token, body })).toMatchObject({
       status: 400,
       body: { code: 'request.idempotency_key_missing' },
     });
-    expect((await app.ask('deposit', { host: 'lotus.localhost', token, key: 'x', body })).status).toBe(401);
+    expect((await app.request('deposit', { host: 'lotus.localhost', token, key: 'x', body })).status).toBe(401);
   });
 });

@@ -55,16 +55,16 @@ const newMember = (): Session => {
   return { id, memberId: id, userName: id.slice(-8), type: 0, isTrial: false };
 };
 
-type Asked = {
+type Requested = {
   readonly query?: object;
   readonly body?: object;
   readonly session?: Session;
   readonly language?: Language;
 };
 
-async function ask<Name extends keyof Catalog['routes'] & EndpointName>(
+async function request<Name extends keyof Catalog['routes'] & EndpointName>(
   name: Name,
-  { query = {}, body = {}, session, language = 'EN' }: Asked = {},
+  { query = {}, body = {}, session, language = 'EN' }: Requested = {},
   merchant = wide,
   from = catalog,
 ) {
@@ -74,7 +74,7 @@ async function ask<Name extends keyof Catalog['routes'] & EndpointName>(
 
 async function list(query: object, session?: Session, from: readonly [Merchant, Catalog] = [wide, catalog]) {
   const filled = { pageNo: 1, pageSize: 9, ...query };
-  const answer = await ask('gameList', { query: filled, ...(session ? { session } : {}) }, ...from);
+  const answer = await request('gameList', { query: filled, ...(session ? { session } : {}) }, ...from);
   assert(answer.ok, 'a list is answered');
   return answer.value;
 }
@@ -104,7 +104,7 @@ it.each([
 });
 
 it('GAME-04 names what it found in the language of the caller', async () => {
-  const answer = await ask('gameList', { query: { gameName: 'hoard', pageNo: 1, pageSize: 9 }, language: 'TH' });
+  const answer = await request('gameList', { query: { gameName: 'hoard', pageNo: 1, pageSize: 9 }, language: 'TH' });
   expect(answer.ok && answer.value.games[0]?.gameName).toBe('สมบัติมังกร');
 });
 
@@ -189,7 +189,7 @@ it.each(['dragon hoard', 'dargon', 'golden tiger', 'tresuere', 'd', '宝', 'kho 
 );
 
 it('GAME-07 pages in nines, in the merchant’s order, and says of how many', async () => {
-  const answer = await ask('gameList', { query: { gameType: 'LIVE', pageNo: 2, pageSize: 9 } });
+  const answer = await request('gameList', { query: { gameType: 'LIVE', pageNo: 2, pageSize: 9 } });
   assert(answer.ok, 'a list is answered');
   expect(answer.value.games).toHaveLength(9);
   expect(answer.value.gameCount).toBe(1_250);
@@ -202,22 +202,22 @@ it('GAME-07 pages in nines, in the merchant’s order, and says of how many', as
 it('GAME-09 GAME-10 keeps favourites by hand, the latest first, and shows them to nobody else', async () => {
   const session = newMember();
   for (const nodeId of [11, 12])
-    expect(await ask('addFavourite', { session, body: { nodeId } })).toMatchObject({ ok: true });
-  expect(await ask('addFavourite', { session, body: { nodeId: 12 } })).toMatchObject({ ok: true });
-  expect(await ask('addFavourite', { session, body: { nodeId: 999_999 } })).toMatchObject({
+    expect(await request('addFavourite', { session, body: { nodeId } })).toMatchObject({ ok: true });
+  expect(await request('addFavourite', { session, body: { nodeId: 12 } })).toMatchObject({ ok: true });
+  expect(await request('addFavourite', { session, body: { nodeId: 999_999 } })).toMatchObject({
     refusal: { code: 'game.unknown' },
   });
-  expect(await ask('favouriteIds', { session })).toEqual({ ok: true, value: { ids: ['12', '11'] } });
+  expect(await request('favouriteIds', { session })).toEqual({ ok: true, value: { ids: ['12', '11'] } });
   const kept = await list({ gameClassify: 'favourite' }, session);
   expect(kept.games.map((game) => [game.nodeId, game.isFavourite])).toEqual([
     [12, true],
     [11, true],
   ]);
-  const paged = await ask('favouriteList', { session, query: { pageNo: 1, pageSize: 20 } });
+  const paged = await request('favouriteList', { session, query: { pageNo: 1, pageSize: 20 } });
   expect(paged.ok && paged.value.content.map((game) => game.nodeId)).toEqual([12, 11]);
   expect((await list({ gameClassify: 'favourite' }, newMember())).games).toEqual([]);
   expect((await list({ gameClassify: 'favourite' })).games).toEqual([]);
-  await ask('removeFavourite', { session, query: { nodeId: 12 } });
+  await request('removeFavourite', { session, query: { nodeId: 12 } });
   expect((await list({ gameClassify: 'favourite' }, session)).games.map((game) => game.nodeId)).toEqual([11]);
 });
 
@@ -227,11 +227,11 @@ it('GAME-09 GAME-13 lists what was played last, the latest first, each with when
   await atomically(database.db, async (tx) => {
     for (const nodeId of [31, 32, 31]) await catalog.addRecent(tx, wide.id, session.memberId, nodeId);
   });
-  expect(await ask('addRecentGame', { session, query: { nodeId: 33 } })).toMatchObject({ ok: true });
-  expect(await ask('addRecentGame', { session, query: { nodeId: 999_999 } })).toMatchObject({
+  expect(await request('addRecentGame', { session, query: { nodeId: 33 } })).toMatchObject({ ok: true });
+  expect(await request('addRecentGame', { session, query: { nodeId: 999_999 } })).toMatchObject({
     refusal: { code: 'game.unknown' },
   });
-  const recent = await ask('recentGames', { session });
+  const recent = await request('recentGames', { session });
   assert(recent.ok, 'recents are answered');
   expect(recent.value.list.map((game) => game.nodeId)).toEqual([33, 31, 32]);
   const times = recent.value.list.map((game) => Date.parse(game.playedAt));
@@ -247,11 +247,11 @@ it('GAME-09 heats a game by the members who open it, and a lottery among the pop
       await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, nodeId));
     }
   }
-  const hot = await ask('hotGames');
+  const hot = await request('hotGames');
   expect(hot.ok && new Set(hot.value.list.slice(0, 2).map((game) => game.nodeId))).toEqual(new Set([77, lottery]));
   expect(hot.ok && hot.value.list).toHaveLength(20);
   expect((await list({ gameClassify: 'hot' })).gameCount).toBe(GAMES);
-  const popular = await ask('popularLotteries');
+  const popular = await request('popularLotteries');
   expect(popular.ok && popular.value.list[0]?.nodeId).toBe(lottery);
 });
 
@@ -282,7 +282,7 @@ it('GAME-02 shows players that are there where the merchant says so, and a decor
 });
 
 it('GAME-01 GAME-08 maps categories to vendors, the house’s own first', async () => {
-  const mapping = await ask('vendorMapping');
+  const mapping = await request('vendorMapping');
   assert(mapping.ok, 'the mapping is answered');
   expect(mapping.value.sorting.map((entry) => entry.gameCategory)).toEqual([
     'LOCAL',

@@ -18,16 +18,16 @@ export function bannersOf(
   word: (key: string) => string,
   { group, linkageType }: { readonly group?: BannerGroup | undefined; readonly linkageType?: 'G' | undefined } = {},
 ): Pick<Reported, 'banners' | 'bannerPaces'> {
-  const asked = manifest.banners.filter(
+  const requested = manifest.banners.filter(
     (banner) =>
       (group === undefined || banner.group === group) &&
       (linkageType === undefined || linkageTypeOf(banner.linkage) === linkageType),
   );
-  const paces = [...new Set(asked.map((banner) => banner.group))].map((name) => [
+  const paces = [...new Set(requested.map((banner) => banner.group))].map((name) => [
     name,
     { ...(manifest.bannerPaces?.[name] ?? usualPaces[name] ?? calm) },
   ]);
-  return { banners: asked.map((banner) => toWire(banner, word)), bannerPaces: Object.fromEntries(paces) };
+  return { banners: requested.map((banner) => toWire(banner, word)), bannerPaces: Object.fromEntries(paces) };
 }
 
 function toWire(banner: BannerManifest, word: (key: string) => string): Reported['banners'][number] {

@@ -113,7 +113,7 @@ describe('announcements', () => {
     const id = await announced({ words }, 'lotus');
     expect((await listed(who.member)).player.map((one) => one.id)).not.toContain(id);
     const body = { announcementId: id, read: true } as const;
-    expect(await app.ask('markAnnouncementAsRead', { token: who.member, body })).toMatchObject({
+    expect(await app.request('markAnnouncementAsRead', { token: who.member, body })).toMatchObject({
       status: 404,
       body: { code: 'announcement.unknown' },
     });
@@ -204,7 +204,7 @@ describe('pictures', () => {
 describe('reading', () => {
   const counts = async (token: string) => (await app.get('unreadCounts', { token })).announcementUnreadCount;
   const mark = (token: string, announcementId: string) =>
-    app.ask('markAnnouncementAsRead', { token, body: { announcementId, read: true } });
+    app.request('markAnnouncementAsRead', { token, body: { announcementId, read: true } });
 
   it('MSG-02 marks one as read once, for this member alone; all at a time as well', async () => {
     const before = await counts(who.member);
@@ -231,7 +231,9 @@ describe('reading', () => {
     const unknown = { status: 404, body: { code: 'announcement.unknown' } };
     expect(await mark(who.member, forGuests)).toMatchObject(unknown);
     expect(await mark(who.member, '00000000-0000-7000-8000-000000000001')).toMatchObject(unknown);
-    expect(await app.ask('markAnnouncementAsRead', { body: { announcementId: forGuests, read: true } })).toMatchObject({
+    expect(
+      await app.request('markAnnouncementAsRead', { body: { announcementId: forGuests, read: true } }),
+    ).toMatchObject({
       status: 401,
     });
   });

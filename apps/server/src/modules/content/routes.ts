@@ -53,8 +53,8 @@ async function listAnnouncements(
 ) {
   const types = query.types.split(',');
   const word = (key: string) => deps.words(merchant, language, key);
-  const asked = (['A', 'PL', 'PU', 'PR'] as const).filter((type) => types.includes(type));
-  const shown = await announcementsFor(deps, deps.db, { merchant, language, member: session }, asked);
+  const requested = (['A', 'PL', 'PU', 'PR'] as const).filter((type) => types.includes(type));
+  const shown = await announcementsFor(deps, deps.db, { merchant, language, member: session }, requested);
   const { groupName: group, linkageType } = query;
   const ofType = (...wanted: readonly AnnouncementType[]) =>
     shown

@@ -27,7 +27,9 @@ const HOUR_MS = 3_600_000;
 export async function seedDemoAnnouncements(deps: ContentDeps, merchant: Merchant): Promise<void> {
   assert(merchant.manifest.isDemo, `${merchant.id} is no demo merchant`);
   if ((await latestAnnouncements(deps.db, merchant.id)).length > 0) return;
-  const reported = new Map(merchant.manifest.languages.map((language) => [language, entriesOf(deps, merchant, language)]));
+  const reported = new Map(
+    merchant.manifest.languages.map((language) => [language, entriesOf(deps, merchant, language)]),
+  );
   await deps.atomically(async (tx) => {
     for (const [at, { entry, type, audience, linkage }] of announced.entries()) {
       const words: { [L in Language]?: OwnWords } = {};

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from './index.ts';
 import {
-  ask,
   type Infrastructure,
   makeAccount,
   openBrowser,
   openFurtherNode,
   openInfrastructure,
+  request,
   testMerchant,
 } from './testing.ts';
 
@@ -45,7 +45,7 @@ async function storm<Answer>(
 }
 
 function logIn(node: Identity, address: string, body: { username: string; password: string; deviceToken?: string }) {
-  return ask(node.routes, 'login', demo, openBrowser(address), { body: { type: 'username', ...body } });
+  return request(node.routes, 'login', demo, openBrowser(address), { body: { type: 'username', ...body } });
 }
 
 it('spends a budget exactly over two nodes, whatever the storm', async () => {
@@ -85,11 +85,13 @@ it('AUTH-18 never branches a session that many tabs renew over two nodes', async
   await makeAccount(infrastructure, demo, { username: 'tabs', password: PASSWORD });
   const first = openBrowser('203.0.113.2');
   const body = { type: 'username', username: 'tabs', password: PASSWORD } as const;
-  await ask(nodeOf(0).routes, 'login', demo, first, { body });
+  await request(nodeOf(0).routes, 'login', demo, first, { body });
   let cookies = first.cookies;
   for (let round = 0; round < 10; round++) {
     const tabs = Array.from({ length: 6 }, () => openBrowser('203.0.113.2', cookies));
-    const renewed = await Promise.all(tabs.map((tab, index) => ask(nodeOf(index).routes, 'renewSession', demo, tab)));
+    const renewed = await Promise.all(
+      tabs.map((tab, index) => request(nodeOf(index).routes, 'renewSession', demo, tab)),
+    );
     expect(renewed.every((answer) => answer.ok)).toBe(true);
     expect(new Set(tabs.map((tab) => tab.cookies.croupier_refresh)).size).toBe(1);
     cookies = tabs[round % tabs.length]?.cookies ?? cookies;
@@ -104,7 +106,7 @@ it('AUTH-15 holds a logout on the other node within a second', async () => {
   const { token } = login.value;
   const session = await nodeOf(1).sessions.resolve('demo', token);
   if (!session) throw new Error('no session');
-  await ask(nodeOf(0).routes, 'logout', demo, openBrowser('203.0.113.3'), { session });
+  await request(nodeOf(0).routes, 'logout', demo, openBrowser('203.0.113.3'), { session });
   infrastructure.clock.forward(1);
   expect(await nodeOf(1).sessions.resolve('demo', token)).toBeUndefined();
 });

@@ -196,7 +196,7 @@ export function openBrowser(address = '203.0.113.9', cookies: Browser['cookies']
 type Parts<Name extends EndpointName> = Partial<Pick<Call<Endpoints[Name]>, 'body' | 'query' | 'params' | 'session'>>;
 
 /** Calls an endpoint's handler as the HTTP binding does. */
-export async function ask<Name extends EndpointName>(
+export async function request<Name extends EndpointName>(
   routes: Handlers<Name>,
   name: Name,
   merchant: Merchant,

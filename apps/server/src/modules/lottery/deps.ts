@@ -15,7 +15,7 @@ export interface LotteryDeps {
   readonly atomically: <Value, Code extends string>(
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
-  readonly outbox: Pick<Outbox, 'tell' | 'publishMany'>;
+  readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
   readonly live: Pick<Live, 'publish'>;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups' | 'refund'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes'>;

@@ -5,7 +5,7 @@ import { games } from '#games/registry.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { answered, ask, north, openTable, south, stageOf, type Table } from '../play/testing/open-table.ts';
+import { answered, north, openTable, request, south, stageOf, type Table } from '../play/testing/open-table.ts';
 import { drawLifecycle } from './draws/lifecycle.ts';
 import { dueDrawsQuery } from './draws/store-due.ts';
 import { lineLifecycle, orderLifecycle } from './orders/lifecycle.ts';
@@ -37,7 +37,7 @@ const sure = {
 async function order(merchant: Merchant) {
   const session = await table.newMember(merchant);
   const placed = answered(
-    await ask(table.lottery.routes, 'placeOrder', merchant, {
+    await request(table.lottery.routes, 'placeOrder', merchant, {
       session: stageOf(session, GAME),
       body: { gameId: GAME, numero: selling().number, playType: 'Entertainment', lines: [sure] },
       idempotencyKey: randomUUID(),
@@ -46,7 +46,7 @@ async function order(merchant: Merchant) {
   const { orderId } = placed.order;
   return async () => {
     const query = { orderId };
-    return answered(await ask(table.lottery.routes, 'orderDetail', merchant, { session, query })).state;
+    return answered(await request(table.lottery.routes, 'orderDetail', merchant, { session, query })).state;
   };
 }
 
@@ -118,11 +118,11 @@ const openNodeOf = (served: readonly Merchant[]) => table.secondNode({ merchants
 it('finds what is due by an index, not by reading the table', async () => {
   const { db, sql } = table.database;
   const scope = { merchantIds: merchants.map(({ id }) => id), games: lotteries.map(({ code }) => code) };
-  const asked = dueDrawsQuery(db, scope, new Date(), 10).compile();
+  const requested = dueDrawsQuery(db, scope, new Date(), 10).compile();
   const plan = await sql.transaction(async (tx) => {
     // The tables of a test are so small that reading them whole is cheap.
     await tx.query('set local enable_seqscan = off', []);
-    return tx.query<{ 'QUERY PLAN': string }>(`explain ${asked.sql}`, asked.parameters);
+    return tx.query<{ 'QUERY PLAN': string }>(`explain ${requested.sql}`, requested.parameters);
   });
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('lottery_issue_to_draw');
 });

@@ -6,7 +6,7 @@ import { games } from '#games/registry.ts';
 import type { Json } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from '../play/testing/open-table.ts';
+import { answered, codeOf, north, openTable, request, south, stageOf, type Table } from '../play/testing/open-table.ts';
 
 const GAME = 'fast-five';
 const manifest = games.find((game) => game.code === GAME);
@@ -44,7 +44,7 @@ const straight = (unit: string) => ({
   multiple: 1,
 });
 
-interface Asked {
+interface Requested {
   readonly lines?: readonly { play: string; selection: unknown; unit: string; multiple: number }[];
   readonly numero?: string;
   readonly key?: string;
@@ -54,12 +54,12 @@ interface Asked {
   readonly node?: Pick<Table, 'lottery'>;
 }
 
-function order(session: Session, asked: Asked = {}) {
-  const { lines = [sure], numero = selling().number, key = randomUUID(), merchant = north, node = table } = asked;
-  return ask(node.lottery.routes, 'placeOrder', merchant, {
-    session: stageOf(session, asked.stage ?? GAME),
+function order(session: Session, requested: Requested = {}) {
+  const { lines = [sure], numero = selling().number, key = randomUUID(), merchant = north, node = table } = requested;
+  return request(node.lottery.routes, 'placeOrder', merchant, {
+    session: stageOf(session, requested.stage ?? GAME),
     body: {
-      gameId: asked.gameId ?? GAME,
+      gameId: requested.gameId ?? GAME,
       numero,
       playType: lines.some(({ play }) => play === 'straight-5') ? 'Tradition' : 'Entertainment',
       lines: [...lines],
@@ -69,11 +69,11 @@ function order(session: Session, asked: Asked = {}) {
 }
 
 const cancel = (session: Session, orderId: string, lineIds: string[], key: string = randomUUID(), merchant = north) =>
-  ask(table.lottery.routes, 'cancelLines', merchant, { session, body: { orderId, lineIds }, idempotencyKey: key });
+  request(table.lottery.routes, 'cancelLines', merchant, { session, body: { orderId, lineIds }, idempotencyKey: key });
 const detail = (session: Session, orderId: string, merchant = north) =>
-  ask(table.lottery.routes, 'orderDetail', merchant, { session, query: { orderId } });
+  request(table.lottery.routes, 'orderDetail', merchant, { session, query: { orderId } });
 const proof = (numero: string, merchant = north) =>
-  ask(table.lottery.routes, 'drawProof', merchant, { query: { gameId: GAME, numero } });
+  request(table.lottery.routes, 'drawProof', merchant, { query: { gameId: GAME, numero } });
 const cash = async (session: Session, merchant = north) =>
   (await table.wallet.balance(table.db, { merchant, memberId: session.memberId, isTrial: session.isTrial })).cashMinor;
 
@@ -104,7 +104,7 @@ it('GAME-16 sells a LOTT issue, draws it on time and settles it: stake taken, wi
     key: GAME,
     value: { gameId: GAME, numero, state: 'drawn', outcome: settled.outcome },
   });
-  const current = answered(await ask(table.lottery.routes, 'currentIssue', north, { query: { gameId: GAME } }));
+  const current = answered(await request(table.lottery.routes, 'currentIssue', north, { query: { gameId: GAME } }));
   expect(current.last).toMatchObject({ numero, state: 'drawn', outcome: settled.outcome });
   expect(current.current.numero).toBe(selling().number);
 });
@@ -187,7 +187,7 @@ it('goes on with a settlement that a dead node left in the middle, and pays nobo
   const states = async () => {
     const listed = await Promise.all(
       members.map((session) =>
-        ask(table.lottery.routes, 'listOrders', north, { session: stageOf(session, GAME), query: { limit: 50 } }),
+        request(table.lottery.routes, 'listOrders', north, { session: stageOf(session, GAME), query: { limit: 50 } }),
       ),
     );
     return listed.flatMap((page) => answered(page).content.map(({ state }) => state));
@@ -317,7 +317,7 @@ it('refuses what could win above the member’s cap, all lines of the issue toge
 
 it('refuses stakes outside the frame, selections the engine does not know, and frames of another game', async () => {
   const member = await table.newMember();
-  const code = async (asked: Asked) => codeOf(await order(member, asked));
+  const code = async (requested: Requested) => codeOf(await order(member, requested));
   expect(await code({ lines: [{ ...big, unit: '0.00' }] })).toBe('stake.out_of_range');
   expect(await code({ lines: [{ ...big, unit: '0.01' }] })).toBe('stake.out_of_range');
   expect(await code({ lines: [{ ...big, unit: '1000.01' }] })).toBe('stake.out_of_range');
@@ -346,7 +346,7 @@ it('hides orders from other members and other merchants', async () => {
   expect(codeOf(await detail(stranger, placed.orderId))).toBe('order.unknown');
   expect(codeOf(await detail(owner, placed.orderId, south))).toBe('order.unknown');
   const list = (session: Session) =>
-    ask(table.lottery.routes, 'listOrders', north, { session: stageOf(session, GAME), query: { limit: 20 } });
+    request(table.lottery.routes, 'listOrders', north, { session: stageOf(session, GAME), query: { limit: 20 } });
   expect(answered(await list(stranger)).content).toEqual([]);
   expect(answered(await list(owner)).content.map(({ orderId }) => orderId)).toEqual([placed.orderId]);
   await drawCurrent();
@@ -381,20 +381,20 @@ it('plays trials with their own money, on the same draw, outside the house’s o
 });
 
 it('lists the merchant’s lotteries, and history a page at a time', async () => {
-  const menu = answered(await ask(table.lottery.routes, 'lotteryMenu', south, { language: 'VI' }));
+  const menu = answered(await request(table.lottery.routes, 'lotteryMenu', south, { language: 'VI' }));
   expect(menu.games).toMatchObject([{ gameId: GAME, cadenceSeconds: 60, gameName: `game.${GAME}.name (VI)` }]);
   const seen: string[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < 30; page++) {
     const query = { gameId: GAME, limit: 3, ...(cursor === undefined ? {} : { cursor }) };
-    const answer = answered(await ask(table.lottery.routes, 'drawHistory', north, { query }));
+    const answer = answered(await request(table.lottery.routes, 'drawHistory', north, { query }));
     seen.push(...answer.content.map(({ numero }) => numero));
     cursor = answer.next;
     if (cursor === undefined) break;
   }
   expect(seen.length).toBeGreaterThan(6);
   expect(seen).toEqual([...new Set(seen)].sort().reverse());
-  expect(codeOf(await ask(table.lottery.routes, 'currentIssue', north, { query: { gameId: 'dice' } }))).toBe(
+  expect(codeOf(await request(table.lottery.routes, 'currentIssue', north, { query: { gameId: 'dice' } }))).toBe(
     'game.unknown',
   );
 });
@@ -424,7 +424,7 @@ it('keeps every member’s money right for any mix of orders, repeats, cancellat
         } else {
           const session = stageOf(member, GAME);
           const listed = answered(
-            await ask(table.lottery.routes, 'listOrders', north, { session, query: { limit: 1 } }),
+            await request(table.lottery.routes, 'listOrders', north, { session, query: { limit: 1 } }),
           );
           const [last] = listed.content;
           if (last)

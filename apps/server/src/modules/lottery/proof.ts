@@ -12,9 +12,9 @@ type WireProof = AnswerOf<Endpoints['drawProof']>;
 export async function drawProof(
   db: Db,
   parts: { readonly registry: LotteryRegistry; readonly chains: Chains },
-  ask: { readonly merchantId: string; readonly game: LotteryGame; readonly numero: string },
+  request: { readonly merchantId: string; readonly game: LotteryGame; readonly numero: string },
 ): Promise<Result<WireProof, 'draw.unknown'>> {
-  const { merchantId, game, numero } = ask;
+  const { merchantId, game, numero } = request;
   const issue = drawByNumber(game.schedule, numero);
   if (!issue) return refuse('draw.unknown');
   const row = await drawByKey(db, { merchantId, game: game.code, ordinal: issue.ordinal });

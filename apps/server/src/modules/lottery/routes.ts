@@ -169,8 +169,8 @@ function orderRoutes(
     },
 
     cancelLines: async ({ merchant, session, body, idempotencyKey }) => {
-      const ask = { merchant, memberId: session.memberId, game: frameGame(session), ...body, key: idempotencyKey };
-      const cancelled = await cancelLines(deps, issues.now, ask);
+      const request = { merchant, memberId: session.memberId, game: frameGame(session), ...body, key: idempotencyKey };
+      const cancelled = await cancelLines(deps, issues.now, request);
       if (!cancelled.ok) return cancelled;
       const balance = formatAmount(cancelled.value.balanceMinor, merchant.currency);
       return ok({ order: await toWire(cancelled.value.order), balance });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DrawSchedule, drawByIndex, drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
-import { answered, ask, codeOf, north, openTable, stageOf, type Table } from '../play/testing/open-table.ts';
+import { answered, codeOf, north, openTable, request, stageOf, type Table } from '../play/testing/open-table.ts';
 import type { BeaconSource } from './beacon.ts';
 
 const GAME = 'fast-five';
@@ -48,7 +48,7 @@ const sure = {
 };
 
 function order(session: Session, unit = '1.00') {
-  return ask(table.lottery.routes, 'placeOrder', north, {
+  return request(table.lottery.routes, 'placeOrder', north, {
     session: stageOf(session, GAME),
     body: {
       gameId: GAME,
@@ -60,8 +60,9 @@ function order(session: Session, unit = '1.00') {
   });
 }
 const detail = (session: Session, orderId: string) =>
-  ask(table.lottery.routes, 'orderDetail', north, { session, query: { orderId } });
-const proof = (numero: string) => ask(table.lottery.routes, 'drawProof', north, { query: { gameId: GAME, numero } });
+  request(table.lottery.routes, 'orderDetail', north, { session, query: { orderId } });
+const proof = (numero: string) =>
+  request(table.lottery.routes, 'drawProof', north, { query: { gameId: GAME, numero } });
 const cash = async (session: Session) =>
   (await table.wallet.balance(table.db, { merchant: north, memberId: session.memberId, isTrial: false })).cashMinor;
 

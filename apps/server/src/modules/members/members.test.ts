@@ -3,12 +3,12 @@ import type { BodyOf, Endpoints } from '#contract';
 import { ok } from '#kernel';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
 import {
-  ask,
   type Browser,
   doWork,
   type Infrastructure,
   openBrowser,
   openInfrastructure,
+  request,
   testMerchant,
 } from '../identity/testing.ts';
 import type { AccountRef } from '../wallet/index.ts';
@@ -64,7 +64,7 @@ const bodyOf = (change: Partial<RegisterBody> = {}): RegisterBody => ({
 });
 
 const register = (change: Partial<RegisterBody> = {}, browser: Browser = openBrowser(), merchant = demo) =>
-  ask(members.routes, 'register', merchant, browser, { body: bodyOf(change) });
+  request(members.routes, 'register', merchant, browser, { body: bodyOf(change) });
 
 const rowOf = (memberId: string) =>
   infrastructure.database.db
@@ -108,7 +108,7 @@ it('AUTH-13 makes a member who is logged in at once, with a purse, and tells it'
 it('AUTH-13 lets the new member log in with the password, for the second time', async () => {
   await register();
   const body = { type: 'username', username: name, password: 'deep sea song' } as const;
-  const login = await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
+  const login = await request(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
   expect(login).toMatchObject({ ok: true, value: { firstTimeLogin: false } });
 });
 
@@ -148,7 +148,7 @@ it('leaves nothing behind when the purse cannot be opened', async () => {
       },
     },
   });
-  await expect(ask(broken.routes, 'register', demo, openBrowser(), { body: bodyOf() })).rejects.toThrow('no purse');
+  await expect(request(broken.routes, 'register', demo, openBrowser(), { body: bodyOf() })).rejects.toThrow('no purse');
   expect(await register()).toMatchObject({ ok: true });
 });
 
@@ -176,7 +176,7 @@ it('AUTH-12 refuses a code nobody has, and takes the code of a link for its doma
   });
   const check = async (code: string, domain?: string) => {
     const query = domain === undefined ? { code } : { code, domain };
-    const answer = await ask(members.routes, 'checkAffiliate', demo, openBrowser(), { query });
+    const answer = await request(members.routes, 'checkAffiliate', demo, openBrowser(), { query });
     return answer.ok ? answer.value : answer.refusal.code;
   };
   const valid = { isValid: true };
@@ -199,7 +199,7 @@ it('AUTH-10 wants a captcha of the merchant’s and uses it up', async () => {
     ok: false,
     refusal: { code: 'auth.captcha_required', value: { captcha: true, field: 'captcha' } },
   });
-  const made = await ask(infrastructure.nodes[0].routes, 'captcha', strict, browser, { query: { kind: 'work' } });
+  const made = await request(infrastructure.nodes[0].routes, 'captcha', strict, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no work');
   const { id: captchaId, work } = made.value;
   const captcha = doWork(work);
@@ -218,7 +218,7 @@ it('AUTH-08 refuses registration by username where the merchant has other ways o
 });
 
 it('AUTH-09 tells the site the very rules the server holds to', async () => {
-  const answer = await ask(members.routes, 'registerRules', strict, openBrowser());
+  const answer = await request(members.routes, 'registerRules', strict, openBrowser());
   expect(answer.ok && answer.value.fields.map(({ name: field }) => field)).toEqual([
     'username',
     'password',
@@ -231,7 +231,7 @@ it('AUTH-09 tells the site the very rules the server holds to', async () => {
 it('says whether a name is free, so often per address', async () => {
   await register();
   const browser = openBrowser('198.51.100.40');
-  const check = (username: string) => ask(members.routes, 'checkUsername', demo, browser, { query: { username } });
+  const check = (username: string) => request(members.routes, 'checkUsername', demo, browser, { query: { username } });
   expect(await check(` ${name.toUpperCase()}`)).toEqual({ ok: true, value: { isFree: false } });
   expect(await check(`${name}x`)).toEqual({ ok: true, value: { isFree: true } });
   const answers = await Promise.all(Array.from({ length: 70 }, () => check(name)));
@@ -239,25 +239,25 @@ it('says whether a name is free, so often per address', async () => {
 });
 
 it('AUTH-14 makes a trial with play money and logs it in as type 4', async () => {
-  const trial = await ask(members.routes, 'createTrial', demo, openBrowser());
+  const trial = await request(members.routes, 'createTrial', demo, openBrowser());
   if (!trial.ok) throw new Error(trial.refusal.code);
   expect(trial.value.userName).toMatch(/^trial-[0-9a-f]{10}$/);
   const browser = openBrowser();
-  const login = await ask(members.routes, 'loginFreeplay', demo, browser, { body: trial.value });
+  const login = await request(members.routes, 'loginFreeplay', demo, browser, { body: trial.value });
   if (!login.ok) throw new Error(login.refusal.code);
   expect(login.value).toMatchObject({ type: 4, customerType: 4, userName: trial.value.userName });
   expect(await sessionOf(login.value.token)).toMatchObject({ isTrial: true, type: 4 });
   expect(purses).toEqual([{ merchant: demo, memberId: login.value.id, isTrial: true }]);
-  const renewed = await ask(infrastructure.nodes[0].routes, 'renewSession', demo, browser);
+  const renewed = await request(infrastructure.nodes[0].routes, 'renewSession', demo, browser);
   expect(renewed).toMatchObject({ ok: true, value: { type: 4 } });
 });
 
 it('AUTH-14 lets a trial in with its own key only, at its own merchant, for a week', async () => {
-  const made = await Promise.all([0, 1].map(() => ask(members.routes, 'createTrial', demo, openBrowser())));
+  const made = await Promise.all([0, 1].map(() => request(members.routes, 'createTrial', demo, openBrowser())));
   const [one, other] = made.map((trial) => (trial.ok ? trial.value : undefined));
   if (!one || !other) throw new Error('no trials');
   const logIn = (body: typeof one, merchant = demo) =>
-    ask(members.routes, 'loginFreeplay', merchant, openBrowser(), { body });
+    request(members.routes, 'loginFreeplay', merchant, openBrowser(), { body });
   const refused = { ok: false, refusal: { code: 'auth.trial_unknown' } };
   expect(await logIn({ ...one, trialKey: other.trialKey })).toEqual(refused);
   expect(await logIn({ ...one, userName: 'trial-ffffffffff' })).toEqual(refused);
@@ -270,12 +270,12 @@ it('AUTH-14 lets a trial in with its own key only, at its own merchant, for a we
 });
 
 it('AUTH-14 lets no trial in at the door of members, whatever it says', async () => {
-  const trial = await ask(members.routes, 'createTrial', demo, openBrowser());
+  const trial = await request(members.routes, 'createTrial', demo, openBrowser());
   if (!trial.ok) throw new Error('no trial');
   for (const password of [trial.value.trialKey, '']) {
     const body = { type: 'username', username: trial.value.userName, password } as const;
     expect(
-      await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(`198.51.100.${count}`), { body }),
+      await request(infrastructure.nodes[0].routes, 'login', demo, openBrowser(`198.51.100.${count}`), { body }),
     ).toMatchObject({
       ok: false,
     });
@@ -284,7 +284,9 @@ it('AUTH-14 lets no trial in at the door of members, whatever it says', async ()
 
 it('makes so many trials and members per address and hour', async () => {
   const browser = openBrowser('198.51.100.41');
-  const trials = await Promise.all(Array.from({ length: 65 }, () => ask(members.routes, 'createTrial', demo, browser)));
+  const trials = await Promise.all(
+    Array.from({ length: 65 }, () => request(members.routes, 'createTrial', demo, browser)),
+  );
   expect(trials.filter((trial) => trial.ok).length).toBe(60);
   expect(trials.find((trial) => !trial.ok)).toMatchObject({
     refusal: { code: 'request.too_many', value: { retryAfter: 3600 } },
@@ -294,7 +296,7 @@ it('makes so many trials and members per address and hour', async () => {
 it('tells a member who they are', async () => {
   const done = await register({ nickname: 'Blue Whale' });
   if (!done.ok) throw new Error('not registered');
-  const info = await ask(members.routes, 'memberInfo', demo, openBrowser(), {
+  const info = await request(members.routes, 'memberInfo', demo, openBrowser(), {
     session: await sessionOf(done.value.token),
   });
   expect(info).toEqual({
@@ -327,7 +329,7 @@ it('seeds the demo members once, whatever their merchant asks for', async () => 
     expect(own.length).toBe(demoMembers.length);
     for (const { username, password } of demoMembers) {
       const body = { type: 'username', username, password } as const;
-      expect(await ask(infrastructure.nodes[0].routes, 'login', merchant, openBrowser(), { body })).toMatchObject({
+      expect(await request(infrastructure.nodes[0].routes, 'login', merchant, openBrowser(), { body })).toMatchObject({
         ok: true,
       });
     }

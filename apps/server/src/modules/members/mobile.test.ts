@@ -7,12 +7,12 @@ import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { createIdentity } from '../identity/index.ts';
 import { lifetimes } from '../identity/rules.ts';
 import {
-  ask,
   type Browser,
   doWork,
   type Infrastructure,
   openBrowser,
   openInfrastructure,
+  request,
   testMerchant,
 } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -55,25 +55,25 @@ function someone(): Browser {
 }
 
 async function humanProof(browser: Browser, merchant: Merchant) {
-  const made = await ask(infrastructure.nodes[0].routes, 'captcha', merchant, browser, { query: { kind: 'work' } });
+  const made = await request(infrastructure.nodes[0].routes, 'captcha', merchant, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no work');
   return { captchaId: made.value.id, captcha: doWork(made.value.work) };
 }
 
 type CodeBody = BodyOf<Endpoints['askLoginCode']>;
 
-async function askCode(
+async function requestCode(
   endpoint: 'askLoginCode' | 'askRegisterCode',
   change: Partial<CodeBody> = {},
   merchant = demo,
   browser = someone(),
 ) {
   const body = { mobileNum, countryDialingCode: '63', ...(await humanProof(browser, merchant)), ...change };
-  return await ask(members.routes, endpoint, merchant, browser, { body });
+  return await request(members.routes, endpoint, merchant, browser, { body });
 }
 
-async function issued(asked: ReturnType<typeof askCode>) {
-  const answer = await asked;
+async function issued(requested: ReturnType<typeof requestCode>) {
+  const answer = await requested;
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value;
 }
@@ -97,10 +97,10 @@ function bodyOf(verificationId: string, verificationCode: string, change: Partia
 }
 
 const join = (verificationId: string, code: string, change: Partial<MobileBody> = {}, merchant = demo) =>
-  ask(members.routes, 'registerByMobile', merchant, someone(), { body: bodyOf(verificationId, code, change) });
+  request(members.routes, 'registerByMobile', merchant, someone(), { body: bodyOf(verificationId, code, change) });
 
 async function newMember(merchant = demo) {
-  const { verificationId } = await issued(askCode('askRegisterCode', {}, merchant));
+  const { verificationId } = await issued(requestCode('askRegisterCode', {}, merchant));
   const done = await join(verificationId, sentCode(), {}, merchant);
   if (!done.ok) throw new Error(done.refusal.code);
   return done.value;
@@ -117,7 +117,7 @@ function logIn(verificationId: string, code: string, change: Partial<LoginBody> 
     password: code,
     ...change,
   } as const;
-  return ask(infrastructure.nodes[0].routes, 'login', merchant, someone(), { body });
+  return request(infrastructure.nodes[0].routes, 'login', merchant, someone(), { body });
 }
 
 const profileOf = (memberId: string) =>
@@ -129,7 +129,7 @@ const profileOf = (memberId: string) =>
     .executeTakeFirstOrThrow();
 
 it('AUTH-08 AUTH-13 registers by a mobile number that a code has proved, under a name of the house’s making', async () => {
-  const { verificationId, expirationTime } = await issued(askCode('askRegisterCode'));
+  const { verificationId, expirationTime } = await issued(requestCode('askRegisterCode'));
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
   expect(infrastructure.letters.at(-1)).toMatchObject({ channel: 'sms', to: `+63${mobileNum.slice(1)}`, kind: 'code' });
   const done = await join(verificationId, sentCode());
@@ -148,7 +148,7 @@ it('AUTH-08 AUTH-13 registers by a mobile number that a code has proved, under a
 });
 
 it('AUTH-13 takes the name that was chosen, and every key of the source’s payload', async () => {
-  const { verificationId } = await issued(askCode('askRegisterCode'));
+  const { verificationId } = await issued(requestCode('askRegisterCode'));
   const reported = Object.fromEntries(optionalRegisterFields.map((field) => [field, '']));
   const rest = {
     ...reported,
@@ -164,7 +164,7 @@ it('AUTH-13 takes the name that was chosen, and every key of the source’s payl
 it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', async () => {
   const { id, userName } = await newMember();
   infrastructure.clock.forward(60);
-  const { verificationId, expirationTime } = await issued(askCode('askLoginCode'));
+  const { verificationId, expirationTime } = await issued(requestCode('askLoginCode'));
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
   const code = sentCode();
   expect(await logIn(verificationId, wrongOf(code))).toEqual({
@@ -185,9 +185,9 @@ it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', as
 it('answers alike for a number somebody has and one nobody has', async () => {
   await newMember();
   infrastructure.clock.forward(60);
-  const known = await issued(askCode('askLoginCode'));
+  const known = await issued(requestCode('askLoginCode'));
   expect(infrastructure.letters.at(-1)?.to).toBeDefined();
-  const unknown = await issued(askCode('askLoginCode', { mobileNum: '09990000000' }));
+  const unknown = await issued(requestCode('askLoginCode', { mobileNum: '09990000000' }));
   expect(Object.keys(known)).toEqual(Object.keys(unknown));
   expect(infrastructure.letters.at(-1)).toMatchObject({ kind: 'code', to: undefined });
   const code = sentCode();
@@ -213,21 +213,21 @@ it('asks the database the very same for a number somebody has as for one nobody 
   const watched = { ...infrastructure.deps, db, atomically: ((act) => atomically(db, act)) as typeof deps.atomically };
   const identity = createIdentity(watched);
   const spied = createMembers({ ...deps, ...watched, ...identity });
-  const traceOf = async (endpoint: 'askLoginCode' | 'askRegisterCode', asked: string) => {
+  const traceOf = async (endpoint: 'askLoginCode' | 'askRegisterCode', requested: string) => {
     const browser = someone();
-    const body = { mobileNum: asked, countryDialingCode: '63', ...(await humanProof(browser, demo)) };
+    const body = { mobileNum: requested, countryDialingCode: '63', ...(await humanProof(browser, demo)) };
     statements.length = 0;
-    const answer = await ask(spied.routes, endpoint, demo, browser, { body });
+    const answer = await request(spied.routes, endpoint, demo, browser, { body });
     if (!answer.ok) throw new Error(answer.refusal.code);
     const { verificationId } = answer.value;
     const tried = {
       type: 'sms',
-      username: asked,
+      username: requested,
       countryDialingCode: '63',
       verificationId,
       password: wrongOf(sentCode()),
     };
-    await ask(identity.routes, 'login', demo, browser, { body: tried as LoginBody });
+    await request(identity.routes, 'login', demo, browser, { body: tried as LoginBody });
     return [...statements];
   };
   for (const endpoint of ['askLoginCode', 'askRegisterCode'] as const) {
@@ -241,7 +241,7 @@ it('asks the database the very same for a number somebody has as for one nobody 
 it('tells the owner alone that a number is a member’s already, and makes nobody of it', async () => {
   const { userName } = await newMember();
   infrastructure.clock.forward(60);
-  const known = await issued(askCode('askRegisterCode'));
+  const known = await issued(requestCode('askRegisterCode'));
   expect(infrastructure.letters.at(-1)).toMatchObject({ kind: 'number-known', values: { account: userName } });
   expect(known).toEqual({ verificationId: expect.any(String), expirationTime: infrastructure.clock.now() + 60_000 });
   expect(await join(known.verificationId, '123456')).toMatchObject({
@@ -252,10 +252,10 @@ it('tells the owner alone that a number is a member’s already, and makes nobod
 it('keeps one set of five tries per number: a new code is the only one there is', async () => {
   await newMember();
   infrastructure.clock.forward(60);
-  const first = await issued(askCode('askLoginCode'));
+  const first = await issued(requestCode('askLoginCode'));
   const firstCode = sentCode();
   infrastructure.clock.forward(60);
-  const second = await issued(askCode('askLoginCode'));
+  const second = await issued(requestCode('askLoginCode'));
   const code = sentCode();
   expect(await logIn(first.verificationId, firstCode)).toMatchObject({ refusal: { code: 'code.expired' } });
   const tries = Array.from({ length: 12 }, () => logIn(second.verificationId, wrongOf(code)));
@@ -267,7 +267,7 @@ it('keeps one set of five tries per number: a new code is the only one there is'
 it('takes a code for its own number, purpose, merchant and ten minutes only', async () => {
   await newMember();
   infrastructure.clock.forward(60);
-  const { verificationId } = await issued(askCode('askLoginCode'));
+  const { verificationId } = await issued(requestCode('askLoginCode'));
   const code = sentCode();
   expect(await logIn(verificationId, code, { username: '09990000001' })).toMatchObject({ ok: false });
   expect(await join(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
@@ -278,7 +278,7 @@ it('takes a code for its own number, purpose, merchant and ten minutes only', as
 
 it('AUTH-03 sends a number one code a minute and six an hour for whoever asks, and an address on the net thirty', async () => {
   const here = someone();
-  const again = () => askCode('askLoginCode', {}, demo, here);
+  const again = () => requestCode('askLoginCode', {}, demo, here);
   await issued(again());
   expect(await again()).toMatchObject({ refusal: { code: 'request.too_many' } });
   for (let sent = 1; sent < 6; sent++) {
@@ -291,7 +291,12 @@ it('AUTH-03 sends a number one code a minute and six an hour for whoever asks, a
   const flooder = someone();
   const codes: string[] = [];
   for (let at = 0; at < 31; at++) {
-    const answer = await askCode('askLoginCode', { mobileNum: `0998${String(at).padStart(7, '0')}` }, demo, flooder);
+    const answer = await requestCode(
+      'askLoginCode',
+      { mobileNum: `0998${String(at).padStart(7, '0')}` },
+      demo,
+      flooder,
+    );
     codes.push(answer.ok ? 'sent' : answer.refusal.code);
   }
   expect(codes.filter((code) => code === 'sent')).toHaveLength(30);
@@ -301,19 +306,19 @@ it('AUTH-03 sends a number one code a minute and six an hour for whoever asks, a
 it('sends no code without a human, to no number that could be none, and none where the switch is off', async () => {
   const before = infrastructure.letters.length;
   const guessed = { captchaId: '00000000-0000-7000-8000-000000000000' };
-  expect(await askCode('askLoginCode', guessed)).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
+  expect(await requestCode('askLoginCode', guessed)).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
   for (const [change, field] of [
     [{ mobileNum: '091712345' }, 'mobileNum'],
     [{ mobileNum: '091712345678' }, 'mobileNum'],
     [{ countryDialingCode: '999' }, 'countryDialingCode'],
   ] as const) {
-    const answer = await askCode('askRegisterCode', change);
+    const answer = await requestCode('askRegisterCode', change);
     expect(answer).toMatchObject({ refusal: { code: 'auth.field_invalid', value: { field } } });
   }
   const silent = { ...demo, flags: { ...demo.flags, smsCodes: false } };
-  expect(await askCode('askLoginCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
-  expect(await askCode('askRegisterCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
-  expect(await askCode('askRegisterCode', {}, testMerchant('demo'))).toMatchObject({
+  expect(await requestCode('askLoginCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
+  expect(await requestCode('askRegisterCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
+  expect(await requestCode('askRegisterCode', {}, testMerchant('demo'))).toMatchObject({
     refusal: { code: 'feature.off' },
   });
   expect(infrastructure.letters).toHaveLength(before);
@@ -322,7 +327,7 @@ it('sends no code without a human, to no number that could be none, and none whe
 it('AUTH-01 refuses a code that was sent before the switch was turned off', async () => {
   await newMember();
   infrastructure.clock.forward(60);
-  const { verificationId } = await issued(askCode('askLoginCode'));
+  const { verificationId } = await issued(requestCode('askLoginCode'));
   const off = { ...demo, flags: { ...demo.flags, mobileCodeLogin: false } };
   expect(await logIn(verificationId, sentCode(), {}, off)).toMatchObject({ refusal: { code: 'feature.off' } });
 });
@@ -337,7 +342,7 @@ it('AUTH-17 keeps a closed account out, and an agent to the agents’ door', asy
     });
   const codeFor = async (portal: 'member' | 'agent') => {
     infrastructure.clock.forward(60);
-    const { verificationId } = await issued(askCode('askLoginCode'));
+    const { verificationId } = await issued(requestCode('askLoginCode'));
     return await logIn(verificationId, sentCode(), { portal });
   };
   expect(await codeFor('agent')).toMatchObject({ refusal: { code: 'session.member_refused' } });
@@ -349,7 +354,7 @@ it('AUTH-17 keeps a closed account out, and an agent to the agents’ door', asy
 });
 
 it('makes one member of a code, however often it is sent at once', async () => {
-  const { verificationId } = await issued(askCode('askRegisterCode'));
+  const { verificationId } = await issued(requestCode('askRegisterCode'));
   const code = sentCode();
   const answers = await Promise.all([1, 2, 3, 4].map(() => join(verificationId, code)));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -362,11 +367,11 @@ it('AUTH-10 wants the number of a registration by name proved where the merchant
     optionalFields: { mobileNum: 'shown' },
   });
   const byName = (change: Partial<BodyOf<Endpoints['register']>>) => {
-    return ask(members.routes, 'register', proving, someone(), {
+    return request(members.routes, 'register', proving, someone(), {
       body: { ...commonBody, username: `proved${count}`, ...change },
     });
   };
-  const rules = await ask(members.routes, 'registerRules', proving, someone());
+  const rules = await request(members.routes, 'registerRules', proving, someone());
   expect(rules.ok && rules.value.fields.map(({ name, isRequired }) => [name, isRequired])).toEqual([
     ['username', true],
     ['password', true],
@@ -376,7 +381,7 @@ it('AUTH-10 wants the number of a registration by name proved where the merchant
   const number = { mobileNum, countryDialingCode: '63' };
   const unproved = { refusal: { code: 'auth.field_invalid', value: { field: 'verificationCode' } } };
   expect(await byName(number)).toMatchObject(unproved);
-  const { verificationId } = await issued(askCode('askRegisterCode', {}, proving));
+  const { verificationId } = await issued(requestCode('askRegisterCode', {}, proving));
   const code = { verificationId, verificationCode: sentCode() };
   await byName({ username: `taken${count}` });
   for (let tries = 0; tries < 6; tries++) {
@@ -390,7 +395,7 @@ it('AUTH-10 wants the number of a registration by name proved where the merchant
 
 it('AUTH-11 keeps every optional field, what is personal sealed for its member alone', async () => {
   const all = Object.fromEntries(optionalRegisterFields.map((field) => [field, 'shown' as const]));
-  const asking = house('demo', { optionalFields: all });
+  const requesting = house('demo', { optionalFields: all });
   const reported = {
     paymentPassword: '975310',
     idNumber: 'AB-12345',
@@ -405,8 +410,8 @@ it('AUTH-11 keeps every optional field, what is personal sealed for its member a
     payeeName: 'Ana Cruz',
     recommenderId: 'friend1',
   };
-  const { verificationId } = await issued(askCode('askRegisterCode', {}, asking));
-  const done = await join(verificationId, sentCode(), reported, asking);
+  const { verificationId } = await issued(requestCode('askRegisterCode', {}, requesting));
+  const done = await join(verificationId, sentCode(), reported, requesting);
   if (!done.ok) throw new Error(done.refusal.code);
   const row = await profileOf(done.value.id);
   expect(row).toMatchObject({
@@ -429,12 +434,12 @@ it('AUTH-11 keeps every optional field, what is personal sealed for its member a
 });
 
 it('knows a number of identity again by its mark, however it is written', async () => {
-  const asking = house('demo', { optionalFields: { idNumber: 'required' } });
+  const requesting = house('demo', { optionalFields: { idNumber: 'required' } });
   const marks: (string | null)[] = [];
   for (const [at, idNumber] of ['AB-12345', 'ab12345', 'AB-12346'].entries()) {
     mobileNum = `0918${String(count * 10 + at).padStart(7, '0')}`;
-    const { verificationId } = await issued(askCode('askRegisterCode', {}, asking));
-    const done = await join(verificationId, sentCode(), { idNumber }, asking);
+    const { verificationId } = await issued(requestCode('askRegisterCode', {}, requesting));
+    const done = await join(verificationId, sentCode(), { idNumber }, requesting);
     if (!done.ok) throw new Error(done.refusal.code);
     marks.push((await profileOf(done.value.id)).id_number);
   }

@@ -7,13 +7,13 @@ import { wordOf } from '../../http/texts/merchant-texts.ts';
 import { merchantBudget, requestBudgets } from '../identity/credentials/code-limits.ts';
 import { deriveKeys, keyedDigest } from '../identity/crypto/index.ts';
 import {
-  ask,
   type Browser,
   doWork,
   type Infrastructure,
   makeAccount,
   openBrowser,
   openInfrastructure,
+  request,
   testMerchant,
 } from '../identity/testing.ts';
 import { createMembers, type Members } from './index.ts';
@@ -84,7 +84,7 @@ beforeEach(async () => {
   });
   home = openBrowser(`203.0.${count}.9`);
   const body = { type: 'username', username: name, password: PASSWORD } as const;
-  const done = await ask(infrastructure.nodes[0].routes, 'login', demo, home, { body });
+  const done = await request(infrastructure.nodes[0].routes, 'login', demo, home, { body });
   if (!done.ok) throw new Error(done.refusal.code);
   const found = await infrastructure.nodes[0].sessions.resolve('demo', done.value.token);
   if (!found) throw new Error('no session');
@@ -132,14 +132,14 @@ const codeEndpoints = (Object.entries(endpoints) as [EndpointName, Endpoint][]).
 });
 const forAnyone = codeEndpoints.filter(([, { access }]) => access === 'anyone').map(([name]) => name);
 
-async function request(name: EndpointName, browser: Browser, username: string) {
+async function requestCode(name: EndpointName, browser: Browser, username: string) {
   const { body } = scenarios[name] ?? { body: () => ({}) };
-  const made = await ask(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
+  const made = await request(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   if (!made.ok) return made;
   const captcha = { captchaId: made.value.id, captcha: doWork(made.value.work) };
   const isAnyones = forAnyone.includes(name);
   const parts = { body: { ...body(username), ...(isAnyones && captcha) }, ...(!isAnyones && { session }) };
-  return await ask(members.routes as never, name as never, demo, browser, parts as never);
+  return await request(members.routes as never, name as never, demo, browser, parts as never);
 }
 
 /** From forty networks, an IPv4 and an IPv6 one in turn; a third of them know the name. */
@@ -147,7 +147,7 @@ async function flood(names: readonly EndpointName[]): Promise<void> {
   for (let at = 0; at < STRANGERS; at++) {
     const browser = openBrowser(at % 2 === 0 ? `10.${count}.${at}.1` : `2001:db8:${count}${at}::1`);
     const username = at % 3 === 0 ? victim.name : `made-up-${count}-${at}`;
-    for (const name of names) await request(name, browser, username);
+    for (const name of names) await requestCode(name, browser, username);
   }
 }
 
@@ -158,18 +158,18 @@ it('AUTH-03 has a scenario for every endpoint that sends a code', () => {
 });
 
 describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (name, { target, owner }) => {
-  const strangersAsk = forAnyone.includes(name) ? [name] : forAnyone;
+  const unknownRequest = forAnyone.includes(name) ? [name] : forAnyone;
 
   it('sends its owner a code, however much strangers have asked for, and floods nobody', async () => {
     const before = sentTo(target());
-    await flood(strangersAsk);
+    await flood(unknownRequest);
     const flooded = sentTo(target()) - before;
-    expect(flooded).toBeLessThanOrEqual(MAX_AN_HOUR * strangersAsk.length);
-    const answer = await request(name, home, victim.name);
+    expect(flooded).toBeLessThanOrEqual(MAX_AN_HOUR * unknownRequest.length);
+    const answer = await requestCode(name, home, victim.name);
     if (owner === 'is told to wait') {
       expect(answer).toMatchObject({ ok: false, refusal: { code: 'request.too_many' } });
       infrastructure.clock.forward(3_601);
-      expect(await request(name, home, victim.name)).toMatchObject({ ok: true });
+      expect(await requestCode(name, home, victim.name)).toMatchObject({ ok: true });
       return;
     }
     expect(answer).toMatchObject({ ok: true });
@@ -181,20 +181,20 @@ describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (na
     const before = sentTo(target());
     for (let at = 0; at < STRANGERS; at++) {
       const other = openBrowser(`10.${100 + count}.${at}.1`);
-      if (name !== 'askLoginCode') await request(name, other, `nobody-${count}-${at}`);
+      if (name !== 'askLoginCode') await requestCode(name, other, `nobody-${count}-${at}`);
     }
     expect(sentTo(target())).toBe(before);
     // also where the owner was never seen before
-    await request(name, openBrowser(`192.0.${count}.77`), victim.name);
+    await requestCode(name, openBrowser(`192.0.${count}.77`), victim.name);
     expect(sentTo(target())).toBe(before + 1);
   });
 });
 
 it('AUTH-03 leaves the code its owner has good, whatever strangers ask for in between', async () => {
-  const asked: unknown = await request('askLoginCode', home, '');
+  const requested: unknown = await requestCode('askLoginCode', home, '');
   const code = infrastructure.letters.at(-1)?.values.code ?? '';
   await flood(['askLoginCode']);
-  const { verificationId } = (asked as { value: { verificationId: string } }).value;
+  const { verificationId } = (requested as { value: { verificationId: string } }).value;
   const body = {
     type: 'sms',
     username: victim.mobileNum,
@@ -202,13 +202,13 @@ it('AUTH-03 leaves the code its owner has good, whatever strangers ask for in be
     password: code,
     verificationId,
   } as const;
-  expect(await ask(infrastructure.nodes[0].routes, 'login', demo, home, { body })).toMatchObject({ ok: true });
+  expect(await request(infrastructure.nodes[0].routes, 'login', demo, home, { body })).toMatchObject({ ok: true });
 });
 
 it('AUTH-03 answers the same past what is sent as before it, to whoever asks for a password or a log-in', async () => {
   const answers = [];
   for (let at = 0; at < STRANGERS; at++) {
-    const answer = await request('askEmailCode', openBrowser(`10.${200 + count}.${at}.1`), victim.name);
+    const answer = await requestCode('askEmailCode', openBrowser(`10.${200 + count}.${at}.1`), victim.name);
     answers.push(answer.ok);
   }
   expect(new Set(answers)).toEqual(new Set([true]));
@@ -244,7 +244,9 @@ describe('networks', () => {
 
 it('AUTH-03 makes captchas harder, and closes nothing, once a merchant has sent five thousand an hour', async () => {
   const bits = async () => {
-    const made = await ask(infrastructure.nodes[0].routes, 'captcha', demo, openBrowser(), { query: { kind: 'work' } });
+    const made = await request(infrastructure.nodes[0].routes, 'captcha', demo, openBrowser(), {
+      query: { kind: 'work' },
+    });
     return made.ok ? made.value.work?.zeroBits : undefined;
   };
   const calm = (await bits()) ?? 0;
@@ -265,6 +267,6 @@ it('AUTH-03 makes captchas harder, and closes nothing, once a merchant has sent 
   });
   expect(await bits()).toBe(calm + 4);
   const before = sentTo(victim.email);
-  expect(await request('askEmailCode', home, victim.name)).toMatchObject({ ok: true });
+  expect(await requestCode('askEmailCode', home, victim.name)).toMatchObject({ ok: true });
   expect(sentTo(victim.email)).toBe(before + 1);
 });

@@ -22,7 +22,7 @@ async function solve(host: string) {
 }
 
 const logIn = (username = 'luckytiger', host = 'localhost') =>
-  app.ask('login', { host, body: { type: 'username', username, password: PASSWORD } });
+  app.request('login', { host, body: { type: 'username', username, password: PASSWORD } });
 
 async function tokenOf(answer: ReturnType<typeof logIn>) {
   const { body } = await answer;
@@ -51,7 +51,7 @@ it('AUTH-13 AUTH-15 walks the whole way: rules, captcha, register, balance, logo
   expect(await app.get('balance', { host: LOTUS, token })).toMatchObject({ sumBalance: '0', currency: 'VND' });
   expect(await app.get('memberInfo', { host: LOTUS, token })).toMatchObject({ account: 'WholeWay', type: 0 });
   await app.get('logout', { host: LOTUS, token });
-  expect(await app.ask('memberInfo', { host: LOTUS, token })).toMatchObject({
+  expect(await app.request('memberInfo', { host: LOTUS, token })).toMatchObject({
     status: 401,
     body: { code: 'session.expired' },
   });
@@ -69,7 +69,7 @@ it('AUTH-14 gives a trial its play money and keeps it from what is for members',
   const membersOnly = all.filter(([, endpoint]) => endpoint.access === 'member' && isOn(endpoint));
   expect(membersOnly.length).toBeGreaterThan(5);
   for (const [name] of membersOnly) {
-    const answer = await app.ask(name as 'deposits', { token, key: 'trial' });
+    const answer = await app.request(name as 'deposits', { token, key: 'trial' });
     expect([name, answer.status, answer.body]).toMatchObject([name, 403, { code: 'session.trial_refused' }]);
   }
 });
@@ -78,28 +78,28 @@ it('AUTH-06 keeps the renewal cookie from scripts, other sites and other paths',
   const { headers } = await logIn();
   const cookie = String(headers['set-cookie']);
   expect(cookie).toMatch(/^croupier_refresh=[\w-]{43}; Path=\/wps\/session; Max-Age=86400; HttpOnly; SameSite=Strict$/);
-  const answer = await app.ask('renewSession', { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
+  const answer = await app.request('renewSession', { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
   expect(answer).toMatchObject({ status: 200, body: { value: { userName: 'luckytiger' } } });
   expect(answer.headers['set-cookie']).not.toBe(cookie);
 });
 
 it('AUTH-18 renews nothing for another site, nor without the cookie', async () => {
   const cookie = String((await logIn()).headers['set-cookie']).split(';', 1)[0] ?? '';
-  const forged = await app.ask('renewSession', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+  const forged = await app.request('renewSession', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
   expect(forged).toMatchObject({ status: 403, body: { code: 'request.forged' } });
-  expect(await app.ask('renewSession')).toMatchObject({ status: 401, body: { code: 'session.expired' } });
+  expect(await app.request('renewSession')).toMatchObject({ status: 401, body: { code: 'session.expired' } });
 });
 
 it('lets nobody in with the token of another merchant', async () => {
   const demo = await tokenOf(logIn());
   const lotus = await tokenOf(logIn('luckytiger', LOTUS));
-  expect(await app.ask('memberInfo', { token: demo, host: LOTUS })).toMatchObject({ status: 401 });
-  expect(await app.ask('memberInfo', { token: lotus })).toMatchObject({ status: 401 });
-  expect(await app.ask('memberInfo', { token: demo })).toMatchObject({ status: 200 });
+  expect(await app.request('memberInfo', { token: demo, host: LOTUS })).toMatchObject({ status: 401 });
+  expect(await app.request('memberInfo', { token: lotus })).toMatchObject({ status: 401 });
+  expect(await app.request('memberInfo', { token: demo })).toMatchObject({ status: 200 });
 });
 
 it('AUTH-02 tells the client to show a captcha, in the member’s language', async () => {
-  const wrong = await app.ask('login', {
+  const wrong = await app.request('login', {
     address: '198.51.100.5',
     headers: { language: 'EN' },
     body: { type: 'username', username: 'quietlotus', password: 'wrong' },
@@ -111,16 +111,16 @@ it('AUTH-02 tells the client to show a captcha, in the member’s language', asy
 });
 
 it('AUTH-01 AUTH-07 logs in by SMS through the door, with the headers and the payload of the source', async () => {
-  const ask = { mobileNum: '09170000002', countryDialingCode: '63' };
+  const request = { mobileNum: '09170000002', countryDialingCode: '63' };
   const proof = await solve('localhost');
-  const { verificationId } = await app.get('askLoginCode', { body: { ...ask, ...proof } });
-  const wrong = await app.ask('login', {
+  const { verificationId } = await app.get('askLoginCode', { body: { ...request, ...proof } });
+  const wrong = await app.request('login', {
     headers: { device: 'OTHERS' },
-    body: { type: 'sms', username: ask.mobileNum, countryDialingCode: '63', verificationId, password: '000000' },
+    body: { type: 'sms', username: request.mobileNum, countryDialingCode: '63', verificationId, password: '000000' },
   });
   expect(wrong).toMatchObject({ status: 422, body: { code: 'code.wrong', value: { triesLeft: 4 } } });
   // the second merchant has not switched it on
-  const elsewhere = await app.ask('askLoginCode', { host: LOTUS, body: { ...ask, ...(await solve(LOTUS)) } });
+  const elsewhere = await app.request('askLoginCode', { host: LOTUS, body: { ...request, ...(await solve(LOTUS)) } });
   expect(elsewhere).toMatchObject({ status: 403, body: { code: 'feature.off' } });
   const trial = {
     type: 'sms',
@@ -129,12 +129,12 @@ it('AUTH-01 AUTH-07 logs in by SMS through the door, with the headers and the pa
     verificationId,
     password: '000000',
   } as const;
-  expect(await app.ask('login', { host: LOTUS, body: trial })).toMatchObject({ body: { code: 'feature.off' } });
+  expect(await app.request('login', { host: LOTUS, body: trial })).toMatchObject({ body: { code: 'feature.off' } });
 });
 
 it('AUTH-17 has a door for members and one for agents, and tells who stands at the wrong one', async () => {
   const at = (portal: 'member' | 'agent') =>
-    app.ask('login', { body: { type: 'username', username: 'bravedragon', password: 'Dragon-2026!', portal } });
+    app.request('login', { body: { type: 'username', username: 'bravedragon', password: 'Dragon-2026!', portal } });
   expect(await at('agent')).toMatchObject({
     status: 403,
     body: { code: 'session.member_refused', message: 'Non-agents cannot log in.' },

@@ -121,11 +121,11 @@ export function momentsOf({ from, to, isOpen }: DayRange, timeZone: string): { f
 export function readDayRange(
   nowMs: number,
   timeZone: string,
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  requested: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Result<DayRange, 'records.range_invalid' | 'records.too_old'> {
   const today = dayAt(nowMs, timeZone);
   const oldest = yearBefore(today);
-  const { from = oldest, to = today } = asked;
+  const { from = oldest, to = today } = requested;
   if (!isCalendarDay(from) || !isCalendarDay(to) || from > to || from > dayAfter(today)) {
     return refuse('records.range_invalid');
   }

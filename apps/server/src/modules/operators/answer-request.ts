@@ -57,26 +57,26 @@ async function found(deps: OperatorDeps, subject: string): Promise<Answered> {
 }
 
 async function command(deps: OperatorDeps, { body, session }: ToolRequest): Promise<Answered> {
-  const asked = fieldsOf(body, ['command', 'merchant', 'subject', 'choice', 'reason', 'text']);
-  const named = asked && commandNamed(asked.command);
+  const requested = fieldsOf(body, ['command', 'merchant', 'subject', 'choice', 'reason', 'text']);
+  const named = requested && commandNamed(requested.command);
   const filter = filterOf(body);
-  if (!asked || !named || !filter) return refuse('request.malformed');
+  if (!requested || !named || !filter) return refuse('request.malformed');
   const operator = await operatorOf(deps, session);
   if (!operator) return refuse('operator.session_missing');
-  const merchant = deps.merchants().find(({ manifest }) => manifest.code === asked.merchant);
-  const scope = asked.merchant === 'all' ? HOUSE : merchant?.id;
+  const merchant = deps.merchants().find(({ manifest }) => manifest.code === requested.merchant);
+  const scope = requested.merchant === 'all' ? HOUSE : merchant?.id;
   if (scope === undefined) return refuse('merchant.unknown');
   const { permission } = named;
   if (!(await mayDo(deps.db, operator, scope, permission))) return refuse('operator.forbidden', { permission });
-  const { subject, choice, reason, text } = asked;
+  const { subject, choice, reason, text } = requested;
   const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text, ...filter };
-  return runCommand(deps, asked.command, named, call);
+  return runCommand(deps, requested.command, named, call);
 }
 
 /** Every request is a security event, with who asked as far as it is known. */
 export async function answerRequest(deps: OperatorDeps, request: ToolRequest): Promise<Answered> {
   const answered = await answerOf(deps, request);
-  const asked = fieldsOf(request.body, ['command']);
+  const requested = fieldsOf(request.body, ['command']);
   const merchant = deps
     .merchants()
     .find(({ manifest }) => manifest.code === fieldsOf(request.body, ['merchant'])?.merchant);
@@ -86,7 +86,7 @@ export async function answerRequest(deps: OperatorDeps, request: ToolRequest): P
   deps.security.record({
     merchantId: merchant?.id ?? HOUSE,
     kind: 'operator',
-    subject: asked && commandNamed(asked.command) ? asked.command : request.path,
+    subject: requested && commandNamed(requested.command) ? requested.command : request.path,
     outcome: answered.ok ? 'ok' : answered.refusal.code,
     operator: name && fullName(name),
   });
@@ -98,23 +98,23 @@ async function answerOf(deps: OperatorDeps, request: ToolRequest): Promise<Answe
     case '/command':
       return command(deps, request);
     case '/login': {
-      const asked = fieldsOf(request.body, ['name', 'password', 'code']);
-      return asked ? asJson(await logIn(deps, asked)) : refuse('request.malformed');
+      const requested = fieldsOf(request.body, ['name', 'password', 'code']);
+      return requested ? asJson(await logIn(deps, requested)) : refuse('request.malformed');
     }
     case '/logout':
       await logOut(deps, request.session);
       return ok(null);
     case '/invitation': {
-      const asked = fieldsOf(request.body, ['invitation']);
-      return asked ? asJson(await beginEnrolment(deps, asked.invitation)) : refuse('request.malformed');
+      const requested = fieldsOf(request.body, ['invitation']);
+      return requested ? asJson(await beginEnrolment(deps, requested.invitation)) : refuse('request.malformed');
     }
     case '/enrol': {
-      const asked = fieldsOf(request.body, ['invitation', 'password', 'code']);
-      return asked ? asJson(await enrol(deps, asked)) : refuse('request.malformed');
+      const requested = fieldsOf(request.body, ['invitation', 'password', 'code']);
+      return requested ? asJson(await enrol(deps, requested)) : refuse('request.malformed');
     }
     case '/invite': {
-      const asked = fieldsOf(request.body, ['name']);
-      return asked ? found(deps, asked.name) : refuse('request.malformed');
+      const requested = fieldsOf(request.body, ['name']);
+      return requested ? found(deps, requested.name) : refuse('request.malformed');
     }
     default:
       return refuse('request.not_found');

@@ -169,18 +169,18 @@ describe('the operator’s tool', () => {
     const { order } = await withdraw('15017');
     const as = (name: string, ...args: string[]) => operator('withdrawals', ...args, '--as', name);
     const reason = ['--reason', 'bank statement 12'];
-    const asked = JSON.parse((await as('ines', 'approve', order.orderId)).out);
-    expect(asked).toMatchObject({ waitsForSecond: true, would: { state: 'approved', amount: '15017.00' } });
+    const requested = JSON.parse((await as('ines', 'approve', order.orderId)).out);
+    expect(requested).toMatchObject({ waitsForSecond: true, would: { state: 'approved', amount: '15017.00' } });
     expect((await as('ines', 'approve', order.orderId)).errors).toContain('order.same_operator');
     expect((await as('ines', 'settle-unknown', order.orderId, 'paid', ...reason)).errors).toContain('order.settled');
     expect(JSON.parse((await operator('withdrawals', 'list', 'waiting')).out)).toMatchObject([{ state: 'requested' }]);
     expect(JSON.parse((await operator('approvals', 'list')).out)).toMatchObject([
-      { approvalId: asked.approvalId, command: 'withdrawals approve', subject: order.orderId, requestedBy: 'ines' },
+      { approvalId: requested.approvalId, command: 'withdrawals approve', subject: order.orderId, requestedBy: 'ines' },
     ]);
-    expect((await operator('approvals', 'approve', asked.approvalId)).errors).toContain('order.same_operator');
-    const approved = await operator('approvals', 'approve', asked.approvalId, '--as', 'tomas');
+    expect((await operator('approvals', 'approve', requested.approvalId)).errors).toContain('order.same_operator');
+    const approved = await operator('approvals', 'approve', requested.approvalId, '--as', 'tomas');
     expect(JSON.parse(approved.out)).toMatchObject({ state: 'approved' });
-    expect((await operator('approvals', 'approve', asked.approvalId, '--as', 'tomas')).errors).toContain(
+    expect((await operator('approvals', 'approve', requested.approvalId, '--as', 'tomas')).errors).toContain(
       'approval.unknown',
     );
     await testKit.cashier.workOnDue();

@@ -61,8 +61,8 @@ export function commandLine(folder: string, byDefault: { readonly as: string; re
     const [noun, verb, subject = '', choice = ''] = positionals;
     const { merchant, as: _, ...given } = values;
     const { token } = JSON.parse(readFileSync(join(folder, 'operator-sessions', `${values.as}.json`), 'utf8'));
-    const asked = { command: `${noun} ${verb}`, merchant, subject, choice, ...given };
-    const { ok, code, value } = await knock(folder, '/command', asked, token);
+    const requested = { command: `${noun} ${verb}`, merchant, subject, choice, ...given };
+    const { ok, code, value } = await knock(folder, '/command', requested, token);
     return {
       code: ok ? 0 : 1,
       out: ok ? JSON.stringify(value) : '',

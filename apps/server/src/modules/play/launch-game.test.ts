@@ -6,7 +6,7 @@ import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { mayLaunch, prizeModeOf } from './rules.ts';
-import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing/open-table.ts';
+import { answered, codeOf, north, openTable, request, south, stageOf, type Table } from './testing/open-table.ts';
 
 const bare = testMerchant('bare', { vendors: [] });
 let table: Table;
@@ -41,7 +41,7 @@ async function loggedIn(merchant: Merchant = north): Promise<Session> {
 }
 
 const launch = (session: Session, game: string, merchant = north, free?: boolean) =>
-  ask(table.play.routes, 'launchGame', merchant, {
+  request(table.play.routes, 'launchGame', merchant, {
     session,
     body: { nodeId: nodeOf(game), ...(free === undefined ? {} : { free }) },
   });
@@ -50,7 +50,8 @@ const ticketOf = (url: string) => {
   const query = new URL(url, 'http://house').searchParams;
   return query.get('ticket') ?? query.get('token') ?? '';
 };
-const open = (ticket: string, merchant = north) => ask(table.play.routes, 'openStage', merchant, { body: { ticket } });
+const open = (ticket: string, merchant = north) =>
+  request(table.play.routes, 'openStage', merchant, { body: { ticket } });
 
 it('GAME-11 launches an original directly into the stage, with a ticket that opens it once', async () => {
   const session = await loggedIn();
@@ -88,19 +89,19 @@ it('GAME-11 GAME-14 launches a lottery into its own frame, with token, merchant,
 
 it('ROUTE-04 GAME-14 launches a game named by its code, in the language, play type and prize mode the address asks for', async () => {
   const session = await loggedIn(south);
-  const ask14 = (body: object) => ask(table.play.routes, 'launchGame', south, { session, body });
+  const request14 = (body: object) => request(table.play.routes, 'launchGame', south, { session, body });
   const launched = answered(
-    await ask14({ gameId: 'fast-five', mui: 'VI', playType: 'Entertainment', prizeMode: 'Elott' }),
+    await request14({ gameId: 'fast-five', mui: 'VI', playType: 'Entertainment', prizeMode: 'Elott' }),
   );
   const url = new URL(launched.url, 'http://house');
   expect(url.pathname).toBe('/m/lotto-h5/VI/Entertainment/games/fast-five');
   expect(url.searchParams.get('prize_mode')).toBe('Elott');
-  const tagged = answered(await ask14({ gameId: 'fast-five', mui: 'vi-VN' }));
+  const tagged = answered(await request14({ gameId: 'fast-five', mui: 'vi-VN' }));
   expect(new URL(tagged.url, 'http://house').pathname).toBe('/m/lotto-h5/VI/Tradition/games/fast-five');
-  const foreign = answered(await ask14({ gameId: 'fast-five', mui: 'CN' }));
+  const foreign = answered(await request14({ gameId: 'fast-five', mui: 'CN' }));
   expect(new URL(foreign.url, 'http://house').pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
-  expect(codeOf(await ask14({ gameId: 'nobodys-game' }))).toBe('game.unknown');
-  expect(codeOf(await ask14({}))).toBe('game.unknown');
+  expect(codeOf(await request14({ gameId: 'nobodys-game' }))).toBe('game.unknown');
+  expect(codeOf(await request14({}))).toBe('game.unknown');
 });
 
 it('GAME-12 names the prize mode Elott exactly when the vendor’s lottery is offered as ELOTT too', () => {
@@ -122,7 +123,7 @@ it('GAME-13 adds what was launched to the recent games', async () => {
   const session = await loggedIn();
   answered(await launch(session, 'dice'));
   answered(await launch(session, 'fast-five'));
-  const recent = answered(await ask(table.catalog.routes, 'recentGames', north, { session }));
+  const recent = answered(await request(table.catalog.routes, 'recentGames', north, { session }));
   expect(recent.list.map((game) => game.nodeId).sort()).toEqual([nodeOf('dice'), nodeOf('fast-five')].sort());
 });
 
@@ -137,7 +138,7 @@ it('lets trials play what supports it, with their own money, and never puts who 
 it('shows the last round to a frame that opens again, so that nothing is lost with a connection', async () => {
   const session = await loggedIn();
   const played = answered(
-    await ask(table.play.routes, 'playRound', north, {
+    await request(table.play.routes, 'playRound', north, {
       session: stageOf(session, 'dice'),
       body: { stake: '1.00', input: { target: 50.5, direction: 'over' } },
       idempotencyKey: 'lost-on-the-way',
@@ -152,7 +153,7 @@ it('shows the last round to a frame that opens again, so that nothing is lost wi
 it('does not launch what the merchant has no vendor for, what nobody offers, nor with another merchant’s ticket', async () => {
   const session = await loggedIn();
   expect(codeOf(await launch(session, 'dice', bare))).toBe('game.unknown');
-  const unknown = await ask(table.play.routes, 'launchGame', north, { session, body: { nodeId: 7 } });
+  const unknown = await request(table.play.routes, 'launchGame', north, { session, body: { nodeId: 7 } });
   expect(codeOf(unknown)).toBe('game.unknown');
   const { url } = answered(await launch(session, 'dice'));
   expect(codeOf(await open(ticketOf(url), south))).toBe('ticket.invalid');
@@ -176,11 +177,11 @@ it('refuses a game that was taken off the list', async () => {
 it('renews a frame’s token as long as the session lives', async () => {
   const session = await loggedIn();
   const stage = stageOf(session, 'dice');
-  const renewed = answered(await ask(table.play.routes, 'renewStage', north, { session: stage }));
+  const renewed = answered(await request(table.play.routes, 'renewStage', north, { session: stage }));
   expect(await table.identity.sessions.resolveStage('north', renewed.token)).toMatchObject({
     game: 'dice',
     memberId: session.memberId,
   });
-  await ask(table.identity.routes, 'logout', north, { session });
-  expect(codeOf(await ask(table.play.routes, 'renewStage', north, { session: stage }))).toBe('session.expired');
+  await request(table.identity.routes, 'logout', north, { session });
+  expect(codeOf(await request(table.play.routes, 'renewStage', north, { session: stage }))).toBe('session.expired');
 });

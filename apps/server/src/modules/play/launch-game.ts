@@ -17,7 +17,7 @@ import type { PreparedLaunch } from '../transfers/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { mayLaunch, prizeModeOf } from './rules.ts';
 
-export interface LaunchAsk {
+export interface LaunchRequest {
   readonly merchant: Merchant;
   readonly session: Session;
   readonly language: Language;
@@ -42,17 +42,17 @@ interface Granted {
 }
 
 /** Money is seen to before the ticket is made: a vendor may be asked, and a ticket lives for a minute. */
-export async function launchGame(deps: PlayDeps, ask: LaunchAsk): Promise<Result<Launched, LaunchBar>> {
-  const { merchant, session } = ask;
-  const granted = await grant(deps, ask);
+export async function launchGame(deps: PlayDeps, request: LaunchRequest): Promise<Result<Launched, LaunchBar>> {
+  const { merchant, session } = request;
+  const granted = await grant(deps, request);
   if (!granted.ok) return granted;
   const { vendor, isFree } = granted.value;
   const prepared: Result<PreparedLaunch, LaunchBar> = session.isTrial
     ? ok({ comesBack: false })
-    : await deps.prepareLaunch({ merchant, memberId: session.memberId, vendor, isDecided: ask.isDecided ?? false });
+    : await deps.prepareLaunch({ merchant, memberId: session.memberId, vendor, isDecided: request.isDecided ?? false });
   if (!prepared.ok) return prepared;
   const { player, comesBack } = prepared.value;
-  const language = languageOf(merchant, ask);
+  const language = languageOf(merchant, request);
   return deps.atomically(async (tx) => {
     const { nodeId } = granted.value.game;
     const game = await deps.catalog.findGame(tx, merchant.id, nodeId);
@@ -74,8 +74,8 @@ export async function launchGame(deps: PlayDeps, ask: LaunchAsk): Promise<Result
       language,
       ticket,
       nonce,
-      playType: ask.playType ?? playTypeOf(game.category),
-      prizeMode: ask.prizeMode ?? prizeModeOf(vendor, game.category),
+      playType: request.playType ?? playTypeOf(game.category),
+      prizeMode: request.prizeMode ?? prizeModeOf(vendor, game.category),
       ...(player && { player }),
     });
     assert(url.includes(encodeURIComponent(ticket)), 'an address carries its ticket');
@@ -84,25 +84,25 @@ export async function launchGame(deps: PlayDeps, ask: LaunchAsk): Promise<Result
 }
 
 /** Whether the game is there, the merchant's, listed, and for whoever asks. */
-async function grant(deps: PlayDeps, ask: LaunchAsk): Promise<Result<Granted, LaunchBar>> {
-  const { merchant, session } = ask;
-  const nodeId = ask.nodeId ?? (await nodeOf(deps, ask));
+async function grant(deps: PlayDeps, request: LaunchRequest): Promise<Result<Granted, LaunchBar>> {
+  const { merchant, session } = request;
+  const nodeId = request.nodeId ?? (await nodeOf(deps, request));
   const vendor = deps.vendors.find((one) => one.games.some((game) => game.nodeId === nodeId));
   if (nodeId === undefined || !vendor || !merchant.manifest.vendors.includes(vendor.code))
     return refuse('game.unknown');
   const game = await deps.catalog.findGame(deps.db, merchant.id, nodeId);
   if (!game) return refuse('game.disabled');
-  const allowed = mayLaunch({ ...session, wantsFree: ask.wantsFree, supportsFreePlay: game.supportsFreePlay });
+  const allowed = mayLaunch({ ...session, wantsFree: request.wantsFree, supportsFreePlay: game.supportsFreePlay });
   return allowed.ok ? ok({ vendor, game, isFree: allowed.value.isFree }) : allowed;
 }
 
-async function nodeOf(deps: PlayDeps, { merchant, gameId }: LaunchAsk): Promise<number | undefined> {
+async function nodeOf(deps: PlayDeps, { merchant, gameId }: LaunchRequest): Promise<number | undefined> {
   if (gameId === undefined) return undefined;
   return (await deps.catalog.gamesByCode(deps.db, merchant.id, [gameId])).get(gameId)?.nodeId;
 }
 
 /** The address may ask for another language of the merchant than the page around it has. */
-function languageOf({ manifest }: Merchant, { mui, language }: LaunchAsk): Language {
+function languageOf({ manifest }: Merchant, { mui, language }: LaunchRequest): Language {
   const named = languageNamed(mui);
   return named && manifest.languages.includes(named) ? named : language;
 }

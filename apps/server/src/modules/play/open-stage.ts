@@ -16,11 +16,11 @@ export async function openStage(
   deps: PlayDeps,
   registry: GameRegistry,
   encryptor: Encryptor,
-  ask: { readonly merchant: Merchant; readonly ticket: string },
+  request: { readonly merchant: Merchant; readonly ticket: string },
 ): Promise<Result<Opened, 'ticket.invalid'>> {
-  const { merchant } = ask;
+  const { merchant } = request;
   const opening = await deps.atomically(async (tx) => {
-    const redeemed = await deps.stageTickets.redeemTicket(tx, merchant.id, ask.ticket);
+    const redeemed = await deps.stageTickets.redeemTicket(tx, merchant.id, request.ticket);
     if (!redeemed.ok) return redeemed;
     // A ticket for a vendor's game is the vendor's to redeem, and stays good for it.
     const manifest = registry.manifest(redeemed.value.stage.game);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';
-import { answered, ask, codeOf, north, openTable, stageOf, type Table } from './testing/open-table.ts';
+import { answered, codeOf, north, openTable, request, stageOf, type Table } from './testing/open-table.ts';
 
 const slow = testMerchant('slow', {
   ...north.manifest,
@@ -24,7 +24,7 @@ afterAll(async () => {
 const dice = { stake: '1.00', input: { target: 50.5, direction: 'over' } };
 
 function bet(session: Session, game = 'dice', body: { stake: string; input: unknown } = dice, key = randomUUID()) {
-  return ask(table.play.routes, 'playRound', slow, { session: stageOf(session, game), body, idempotencyKey: key });
+  return request(table.play.routes, 'playRound', slow, { session: stageOf(session, game), body, idempotencyKey: key });
 }
 
 async function otherGame() {
@@ -42,7 +42,7 @@ it('lets nobody play sooner by another game, another pair of seeds, or both at o
   expect(codeOf(await bet(member))).toBe('request.too_many');
   expect(codeOf(await bet(member, code, body))).toBe('request.too_many');
   const rotation = { session: stageOf(member, 'dice'), body: { clientSeed: 'another' } };
-  answered(await ask(table.play.routes, 'rotateSeeds', slow, rotation));
+  answered(await request(table.play.routes, 'rotateSeeds', slow, rotation));
   expect(codeOf(await bet(member))).toBe('request.too_many');
   // The same request again is no other round.
   expect(answered(await bet(member, 'dice', dice, key)).round.roundId).toBe(first.round.roundId);

@@ -7,7 +7,7 @@ import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { RoundRow } from './index.ts';
 import { MAX_ROTATIONS_A_MINUTE } from './seeds.ts';
-import { answered, ask, codeOf, north, openTable, south, stageOf, type Table } from './testing/open-table.ts';
+import { answered, codeOf, north, openTable, request, south, stageOf, type Table } from './testing/open-table.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function bet(session: Session, options: BetOptions = {}) {
     game = 'dice',
     play = table.play,
   } = options;
-  return ask(play.routes, 'playRound', merchant, {
+  return request(play.routes, 'playRound', merchant, {
     session: stageOf(session, game),
     body: { stake, input },
     idempotencyKey: key,
@@ -85,21 +85,21 @@ it('GAME-16 plays an RNG game to its end', async () => {
 it('begins no more than sixty pairs a minute for one player and game', async () => {
   const session = stageOf(await table.newMember(), 'dice');
   const rotate = (clientSeed: string) =>
-    ask(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed } });
+    request(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed } });
   for (let count = 0; count < MAX_ROTATIONS_A_MINUTE; count++) answered(await rotate(`own${count}`));
   expect(await rotate('one more')).toMatchObject({ ok: false, refusal: { code: 'request.too_many' } });
   const elsewhere = stageOf(await table.newMember(), 'dice');
   const other = { session: elsewhere, body: { clientSeed: 'x' } };
-  expect((await ask(table.play.routes, 'rotateSeeds', north, other)).ok).toBe(true);
+  expect((await request(table.play.routes, 'rotateSeeds', north, other)).ok).toBe(true);
 });
 
 it('draws exactly what the seeds say, under the commitment published before the bet', async () => {
   const member = await table.newMember();
-  const seeds = answered(await ask(table.play.routes, 'stageSeeds', north, { session: stageOf(member, 'dice') }));
+  const seeds = answered(await request(table.play.routes, 'stageSeeds', north, { session: stageOf(member, 'dice') }));
   const rounds = [];
   for (let count = 0; count < 5; count++) rounds.push(answered(await bet(member)).round);
   const rotated = answered(
-    await ask(table.play.routes, 'rotateSeeds', north, {
+    await request(table.play.routes, 'rotateSeeds', north, {
       session: stageOf(member, 'dice'),
       body: { clientSeed: 'mine' },
     }),
@@ -119,7 +119,7 @@ it('draws exactly what the seeds say, under the commitment published before the 
     serverSeedHash: rotated.current.serverSeedHash,
   });
   const history = answered(
-    await ask(table.play.routes, 'stageRounds', north, { session: stageOf(member, 'dice'), query: { limit: 50 } }),
+    await request(table.play.routes, 'stageRounds', north, { session: stageOf(member, 'dice'), query: { limit: 50 } }),
   );
   expect(history.content.map(({ fair }) => fair.serverSeed !== undefined)).toEqual([
     false,
@@ -129,7 +129,7 @@ it('draws exactly what the seeds say, under the commitment published before the 
     true,
     true,
   ]);
-  const listed = answered(await ask(table.play.routes, 'stageSeeds', north, { session: stageOf(member, 'dice') }));
+  const listed = answered(await request(table.play.routes, 'stageSeeds', north, { session: stageOf(member, 'dice') }));
   expect(listed.revealed).toMatchObject([{ serverSeed: rotated.revealed.serverSeed, rounds: 5 }]);
 });
 
@@ -155,7 +155,10 @@ it('finds a round by its key after a rotation and from another node', async () =
   const key = randomUUID();
   const first = answered(await bet(member, { key }));
   answered(
-    await ask(table.play.routes, 'rotateSeeds', north, { session: stageOf(member, 'dice'), body: { clientSeed: 'x' } }),
+    await request(table.play.routes, 'rotateSeeds', north, {
+      session: stageOf(member, 'dice'),
+      body: { clientSeed: 'x' },
+    }),
   );
   const other = await table.secondNode();
   const again = answered(await bet(member, { key, play: other.play }));
@@ -167,10 +170,10 @@ it('finds a round by its key after a rotation and from another node', async () =
 it('uses up no nonce for a bet without money, whatever else is in its batch', async () => {
   const rich = await Promise.all(Array.from({ length: 10 }, () => table.newMember()));
   const poor = await Promise.all(Array.from({ length: 10 }, () => table.newMember(north, '0.50')));
-  const asks = [...rich, ...poor, ...rich, ...poor].map((member) =>
+  const requests = [...rich, ...poor, ...rich, ...poor].map((member) =>
     bet(member).then((answer) => [member, answer] as const),
   );
-  for (const [member, answer] of await Promise.all(asks)) {
+  for (const [member, answer] of await Promise.all(requests)) {
     expect(codeOf(answer)).toBe(poor.includes(member) ? 'wallet.insufficient' : 'ok');
   }
   for (const member of rich) expect((await roundsOf(member.memberId)).map((round) => round.nonce)).toEqual([0, 1]);
@@ -183,7 +186,7 @@ it('uses up no nonce for a bet without money, whatever else is in its batch', as
 it('draws nothing for a bet without money, and tells it apart from no other', async () => {
   const poor = await table.newMember(north, '0.50');
   const session = stageOf(poor, 'dice');
-  const before = answered(await ask(table.play.routes, 'stageSeeds', north, { session }));
+  const before = answered(await request(table.play.routes, 'stageSeeds', north, { session }));
   const refusals = [];
   for (let target = 5; target < 95; target += 10) {
     refusals.push(await bet(poor, { input: { target, direction: 'over' } }));
@@ -191,7 +194,7 @@ it('draws nothing for a bet without money, and tells it apart from no other', as
   // A high bet or a low one, won or lost: the answer says nothing of what would have come.
   expect(new Set(refusals.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(codeOf(refusals[0]!)).toBe('wallet.insufficient');
-  const after = answered(await ask(table.play.routes, 'stageSeeds', north, { session }));
+  const after = answered(await request(table.play.routes, 'stageSeeds', north, { session }));
   expect(after.current).toEqual(before.current);
   expect(await roundsOf(poor.memberId)).toEqual([]);
 });
@@ -222,7 +225,7 @@ it('tells nobody an outcome that was drawn and could not be kept, and draws it a
   const { round } = answered(await bet(member));
   expect(round.fair.nonce).toBe(1);
   const rotation = { session: stageOf(member, 'dice'), body: { clientSeed: 'next' } };
-  const { revealed } = answered(await ask(table.play.routes, 'rotateSeeds', north, rotation));
+  const { revealed } = answered(await request(table.play.routes, 'rotateSeeds', north, rotation));
   const chance = fairChance({ serverSeed: revealed.serverSeed, clientSeed: round.fair.clientSeed, nonce: 1 });
   expect(round.outcome).toMatchObject({ roll: chance.integer(10_001) / 100 });
 });
@@ -253,7 +256,7 @@ it('keeps nonces gapless, replays every kept round, and leaves the books balance
           const member = members[who]!;
           if (isRotation) {
             const session = stageOf(member, 'dice');
-            return ask(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: key } });
+            return request(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: key } });
           }
           return bet(member, { stake, key: `${run}-${key}`, input: { target, direction } });
         }),
@@ -332,7 +335,10 @@ it('does not know another member’s or another merchant’s rounds', async () =
   const other = answered(await bet(stranger, { key }));
   expect(other.round.roundId).not.toBe(round.roundId);
   const shown = answered(
-    await ask(table.play.routes, 'stageRounds', north, { session: stageOf(stranger, 'dice'), query: { limit: 50 } }),
+    await request(table.play.routes, 'stageRounds', north, {
+      session: stageOf(stranger, 'dice'),
+      query: { limit: 50 },
+    }),
   );
   expect(shown.content.map(({ roundId }) => roundId)).toEqual([other.round.roundId]);
 });
@@ -346,7 +352,7 @@ it('pages through the history without losing or doubling a round', async () => {
   for (let page = 0; page < 10; page++) {
     const query = { limit: 3, ...(cursor === undefined ? {} : { cursor }) };
     const answer = answered(
-      await ask(table.play.routes, 'stageRounds', north, { session: stageOf(member, 'dice'), query }),
+      await request(table.play.routes, 'stageRounds', north, { session: stageOf(member, 'dice'), query }),
     );
     seen.push(...answer.content.map(({ roundId }) => roundId));
     cursor = answer.next;
@@ -358,14 +364,14 @@ it('pages through the history without losing or doubling a round', async () => {
 it('stops a game that was taken off the list, and lets no frame of it play on', async () => {
   const member = await table.newMember();
   const session = { ...stageOf(member, 'dice'), nodeId: 1 };
-  const answer = await ask(table.play.routes, 'playRound', north, {
+  const answer = await request(table.play.routes, 'playRound', north, {
     session,
     body: { stake: '1.00', input: even },
     idempotencyKey: randomUUID(),
   });
   expect(codeOf(answer)).toBe('game.disabled');
   const lottery = stageOf(member, 'fast-five');
-  const wrong = await ask(table.play.routes, 'playRound', north, {
+  const wrong = await request(table.play.routes, 'playRound', north, {
     session: lottery,
     body: { stake: '1.00', input: even },
     idempotencyKey: randomUUID(),
@@ -377,7 +383,10 @@ it('keeps the server seed out of the database until it is revealed', async () =>
   const member = await table.newMember();
   answered(await bet(member));
   const secret = answered(
-    await ask(table.play.routes, 'rotateSeeds', north, { session: stageOf(member, 'dice'), body: { clientSeed: 'a' } }),
+    await request(table.play.routes, 'rotateSeeds', north, {
+      session: stageOf(member, 'dice'),
+      body: { clientSeed: 'a' },
+    }),
   );
   answered(await bet(member));
   const rows = await table.db

@@ -15,7 +15,7 @@ import type { StoredRound } from './store.ts';
 /** About as many as are answered within half a second: whoever comes past that is told so at once. */
 const MAX_QUEUED = 2000;
 
-export interface BetAsk {
+export interface BetRequest {
   readonly merchant: Merchant;
   readonly session: StageSession;
   readonly stake: string;
@@ -63,16 +63,16 @@ export async function playRound(
     readonly registry: GameRegistry;
     readonly queue: Batcher<Bet, BetAnswer>;
   },
-  ask: BetAsk,
+  request: BetRequest,
 ): Promise<Result<StoredRound, PlayRefusal>> {
-  const { merchant, session } = ask;
+  const { merchant, session } = request;
   const [listed, game] = await Promise.all([
     parts.findGame(merchant.id, session.nodeId),
     parts.registry.instant(session.game),
   ]);
   if (!listed || !game || listed.gameCode !== session.game) return refuse('game.disabled');
   if (session.isTrial && !listed.supportsFreePlay) return refuse('game.disabled');
-  const read = readBet(merchant, game.engine, ask);
+  const read = readBet(merchant, game.engine, request);
   if (!read.ok) return read;
   const { memberId, isTrial } = session;
   const answer = await parts.queue.submit({
@@ -81,7 +81,7 @@ export async function playRound(
     isTrial,
     game,
     source: listed.vendor,
-    key: ask.key,
+    key: request.key,
     ...read.value,
   });
   if ('status' in answer) return refuse('request.overloaded', { retryAfter: 1 });

@@ -54,11 +54,11 @@ export interface ReadBet {
 export function readBet(
   merchant: Merchant,
   engine: InstantEngine,
-  asked: { readonly stake: string; readonly input: unknown },
+  requested: { readonly stake: string; readonly input: unknown },
 ): Result<ReadBet, 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
-  const stake = parseAmount(asked.stake, merchant.currency);
+  const stake = parseAmount(requested.stake, merchant.currency);
   if (!stake.ok) return stake;
-  const input = engine.readInput(asked.input);
+  const input = engine.readInput(requested.input);
   if (!input.ok) return refuse('input.invalid');
   const rule = stakeRuleOf(merchant);
   const most = engine.maxMultiplierE4(input.value);

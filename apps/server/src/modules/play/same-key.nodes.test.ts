@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
-import { ask, codeOf, north, openTable, stageOf, type Table } from './testing/open-table.ts';
+import { codeOf, north, openTable, request, stageOf, type Table } from './testing/open-table.ts';
 
 const ROUNDS = 40;
 const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
@@ -35,12 +35,12 @@ it.each([
     for (let round = 0; round < ROUNDS; round++) {
       const player = await table.newMember(north, '100.00');
       const session = stageOf(player, 'dice');
-      if (hasSeed) await ask(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: 'mine' } });
+      if (hasSeed) await request(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: 'mine' } });
       const input = { target: 50.5, direction: 'over' } as const;
       const body = { stake: '100.00', input };
       const idempotencyKey = randomUUID();
       const answers = await Promise.all(
-        nodes.map((node) => ask(node.play.routes, 'playRound', north, { session, body, idempotencyKey })),
+        nodes.map((node) => request(node.play.routes, 'playRound', north, { session, body, idempotencyKey })),
       );
       const reported = answers.map((answer) => (answer.ok ? answer.value.round.roundId : codeOf(answer)));
       expect(new Set(reported).size).toBe(1);
@@ -61,7 +61,7 @@ it('an order of all there is', async () => {
     const body = { gameId: 'fast-five', numero: issue.number, playType: 'Entertainment' as const, lines: [line] };
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(
-      nodes.map((node) => ask(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey })),
+      nodes.map((node) => request(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey })),
     );
     const reported = answers.map((answer) => (answer.ok ? answer.value.order.orderId : codeOf(answer)));
     expect(new Set(reported).size).toBe(1);
@@ -94,13 +94,13 @@ it('another bet or order under that key is refused as such, and not for want of 
     const lottery = stageOf(buyer, 'fast-five');
     const idempotencyKey = randomUUID();
     const bet = (node: Pick<Table, 'play'>, stake: string) =>
-      ask(node.play.routes, 'playRound', north, {
+      request(node.play.routes, 'playRound', north, {
         session: dice,
         body: { stake, input: { target: 1, direction: 'under' } },
         idempotencyKey,
       });
     const order = (node: Pick<Table, 'lottery'>, numero: string, amount: string) =>
-      ask(node.lottery.routes, 'placeOrder', north, {
+      request(node.lottery.routes, 'placeOrder', north, {
         session: lottery,
         body: placed(numero, amount),
         idempotencyKey,

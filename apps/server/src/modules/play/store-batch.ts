@@ -14,12 +14,12 @@ export interface LockedSeeds {
  * accounts has all its seeds already: no circle of waiting can close.
  */
 export async function lockSeeds(tx: Tx, owners: readonly SeedOwner[]): Promise<LockedSeeds> {
-  const asked = JSON.stringify(
+  const requested = JSON.stringify(
     owners.map(({ merchantId, memberId, game }) => ({ merchant_id: merchantId, member_id: memberId, game })),
   );
   const { rows } = await sql<SeedRow & { now: Date }>`
     select seed.*, clock_timestamp() as now
-    from jsonb_to_recordset(${asked}::jsonb) as asked (merchant_id text, member_id uuid, game text)
+    from jsonb_to_recordset(${requested}::jsonb) as asked (merchant_id text, member_id uuid, game text)
     join play_seed seed
       on seed.merchant_id = asked.merchant_id and seed.member_id = asked.member_id and seed.game = asked.game
     where seed.revealed_at is null
@@ -58,7 +58,7 @@ export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
 
 type Player = Pick<SeedOwner, 'merchantId' | 'memberId'>;
 
-function askedPlayers(players: readonly Player[]): string {
+function requestedPlayers(players: readonly Player[]): string {
   return JSON.stringify(players.map(({ merchantId, memberId }) => ({ merchant_id: merchantId, member_id: memberId })));
 }
 
@@ -67,7 +67,7 @@ export async function latestPlays(tx: Tx, players: readonly Player[]): Promise<R
   if (players.length === 0) return new Map();
   const { rows } = await sql<{ merchant_id: string; member_id: string; last_played_at: Date }>`
     select pace.*
-    from jsonb_to_recordset(${askedPlayers(players)}::jsonb) as asked (merchant_id text, member_id uuid)
+    from jsonb_to_recordset(${requestedPlayers(players)}::jsonb) as asked (merchant_id text, member_id uuid)
     join play_pace pace on pace.merchant_id = asked.merchant_id and pace.member_id = asked.member_id
   `.execute(tx);
   return new Map(rows.map((row) => [`${row.merchant_id}/${row.member_id}`, row.last_played_at]));
@@ -78,7 +78,7 @@ export async function saveLatestPlays(tx: Tx, players: readonly Player[], at: Da
   await sql`
     insert into play_pace (merchant_id, member_id, last_played_at)
     select merchant_id, member_id, ${at}::timestamptz
-    from jsonb_to_recordset(${askedPlayers(players)}::jsonb) as asked (merchant_id text, member_id uuid)
+    from jsonb_to_recordset(${requestedPlayers(players)}::jsonb) as asked (merchant_id text, member_id uuid)
     on conflict (merchant_id, member_id) do update set last_played_at = excluded.last_played_at
   `.execute(tx);
 }

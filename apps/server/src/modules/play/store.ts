@@ -168,10 +168,10 @@ export async function roundById(
 /** Rounds already played under these keys. */
 export async function roundsByKeys(
   db: Db,
-  asked: readonly { readonly merchantId: string; readonly memberId: string; readonly key: string }[],
+  requested: readonly { readonly merchantId: string; readonly memberId: string; readonly key: string }[],
 ): Promise<StoredRound[]> {
   const found: StoredRound[] = [];
-  for (const { merchantId, memberId, key } of asked) {
+  for (const { merchantId, memberId, key } of requested) {
     const row = await roundsOf(db, merchantId, memberId)
       .where('play_round.idempotency_key', '=', key)
       .executeTakeFirst();

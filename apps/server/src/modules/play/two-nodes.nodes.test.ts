@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
-import { answered, ask, codeOf, north, openTable, stageOf, type Table } from './testing/open-table.ts';
+import { answered, codeOf, north, openTable, request, stageOf, type Table } from './testing/open-table.ts';
 
 const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
 if (!schedule) throw new Error('Fast Five draws by the clock');
@@ -28,16 +28,16 @@ const cash = async (session: Session) =>
 
 it('plays each bet once when both nodes are asked for it at the same time, without a gap in any nonce', async () => {
   const players = await members(40);
-  const asks = players.flatMap((player) =>
+  const requests = players.flatMap((player) =>
     Array.from({ length: 12 }, (_, bet) => {
       const key = randomUUID();
       return nodes.map(async (node, which) => {
         // every third bet beside a rotation on the other node
         if (bet % 3 === 2 && which === 1) {
           const session = stageOf(player, 'dice');
-          await ask(node.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: `c${bet}` } });
+          await request(node.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: `c${bet}` } });
         }
-        return ask(node.play.routes, 'playRound', north, {
+        return request(node.play.routes, 'playRound', north, {
           session: stageOf(player, 'dice'),
           body: { stake: '1.00', input: { target: 50.5, direction: 'over' } },
           idempotencyKey: key,
@@ -45,7 +45,7 @@ it('plays each bet once when both nodes are asked for it at the same time, witho
       });
     }),
   );
-  for (const pair of asks) {
+  for (const pair of requests) {
     const [one, other] = (await Promise.all(pair)).map((answer) => answered(answer));
     expect(other?.round.roundId).toBe(one?.round.roundId);
     expect(other?.balance).toBe(one?.balance);
@@ -87,7 +87,7 @@ it('sells, draws and settles each issue once while both nodes bet and tick at th
         const body = { gameId: 'fast-five', numero: issue.number, playType: 'Entertainment' as const, lines: [line] };
         return [
           player,
-          await ask(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: key }),
+          await request(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: key }),
         ] as const;
       });
     });
@@ -128,7 +128,7 @@ it('draws the next issue while the settlement of one waits, and takes bets of ot
   };
   const body = { gameId: 'fast-five', numero: issue.number, playType: 'Entertainment' as const, lines: [line] };
   const session = stageOf(player, 'fast-five');
-  answered(await ask(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: randomUUID() }));
+  answered(await request(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: randomUUID() }));
   const drawn = () =>
     table.published.filter(({ family }) => family === 'draw').map(({ value }) => (value as { numero: string }).numero);
   await table.database.sql.transaction(async (tx) => {
@@ -152,7 +152,7 @@ it('draws the next issue while the settlement of one waits, and takes bets of ot
     // What waits for the player's money holds no house: others play on.
     const dice = { stake: '1.00', input: { target: 50.5, direction: 'over' } };
     answered(
-      await ask(node.play.routes, 'playRound', north, {
+      await request(node.play.routes, 'playRound', north, {
         session: stageOf(other, 'dice'),
         body: dice,
         idempotencyKey: randomUUID(),
@@ -172,7 +172,7 @@ it('holds no house while a bet is decided: what stops a node there stops only it
   const [one, two] = nodes;
   if (!player || !other || !one || !two) throw new Error('two nodes and two players');
   const bet = (node: Pick<Table, 'play'>, session: Session, key: string = randomUUID()) =>
-    ask(node.play.routes, 'playRound', north, {
+    request(node.play.routes, 'playRound', north, {
       session: stageOf(session, 'dice'),
       body: { stake: '1.00', input: { target: 50.5, direction: 'over' } },
       idempotencyKey: key,

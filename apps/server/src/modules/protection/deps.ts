@@ -11,7 +11,7 @@ export interface ProtectionDeps {
   readonly atomically: Atomically;
   readonly clock: Clock;
   readonly random: Random;
-  readonly outbox: Pick<Outbox, 'tell'>;
+  readonly outbox: Pick<Outbox, 'publish'>;
   readonly credentials: Pick<Credentials, 'proveSecret'>;
   readonly access: Pick<AccessControl, 'beginBreak' | 'notifyEnds' | 'putOnHold'>;
   readonly wallet: Pick<Wallet, 'latestPlaySession'>;

@@ -16,22 +16,23 @@ afterAll(async () => {
   await group.close();
 });
 
-const asked = (token: string) => ({ host: HERE, token });
+const requested = (token: string) => ({ host: HERE, token });
 const moneyOf = async (token: string) => {
-  const { cash, pending, held = '0.00' } = await group.get('balance', asked(token));
+  const { cash, pending, held = '0.00' } = await group.get('balance', requested(token));
   return { cash, pending, held };
 };
 const codeOf = ({ body }: Awaited<ReturnType<Group['withdraw']>>) => (body.success ? 'asked' : body.code);
-const orderOf = (token: string, orderId: string) => group.get('depositOrder', { ...asked(token), params: { orderId } });
+const orderOf = (token: string, orderId: string) =>
+  group.get('depositOrder', { ...requested(token), params: { orderId } });
 
 /** A member over the limit: 600.00 to play with, 400.00 held. */
 async function overTheLimit() {
   const member = await group.join(HERE);
   const { token } = member;
-  await group.get('setDepositLimit', { ...asked(token), body: { period: 'day', amount: '2000.00' } });
+  await group.get('setDepositLimit', { ...requested(token), body: { period: 'day', amount: '2000.00' } });
   await group.payIn(HERE, token, '500.00');
   const late = await group.beginDeposit(HERE, token, '500.00');
-  await group.get('setDepositLimit', { ...asked(token), body: { period: 'day', amount: '600.00' } });
+  await group.get('setDepositLimit', { ...requested(token), body: { period: 'day', amount: '600.00' } });
   await late.pay();
   const { id: cardId } = await group.addCard(HERE, token, '0077001122');
   return { member, token, orderId: late.orderId, cardId };
@@ -42,12 +43,12 @@ describe('what comes in beyond a limit', () => {
     const { token, orderId } = await overTheLimit();
     expect(await moneyOf(token)).toEqual({ cash: '600.00', pending: '0.00', held: '400.00' });
     expect(await orderOf(token, orderId)).toMatchObject({ credit: '100.00', held: '400.00', heldFor: 'limit' });
-    expect(await group.get('withdrawOptions', asked(token))).toMatchObject({
+    expect(await group.get('withdrawOptions', requested(token))).toMatchObject({
       available: '1000.00',
       held: '400.00',
       wageringLeft: '600.00',
     });
-    const { content } = await group.get('statement', { ...asked(token), query: {} });
+    const { content } = await group.get('statement', { ...requested(token), query: {} });
     expect(content.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['deposit', '100.00'],
       ['deposit', '500.00'],
@@ -100,22 +101,22 @@ describe('what comes in during a break', () => {
   it('waits for nobody: an order that an operator confirms late is held, and takes no word nor form any more', async () => {
     const member = await group.join(HERE);
     const body = { method: 'transfer', amount: '500.00' };
-    const key = { ...asked(member.token), key: crypto.randomUUID() };
+    const key = { ...requested(member.token), key: crypto.randomUUID() };
     const { orderId } = (await group.get('deposit', { ...key, body })).order;
     const params = { orderId };
-    await group.get('tellDepositSent', { ...asked(member.token), params, body: { remark: '' } });
+    await group.get('tellDepositSent', { ...requested(member.token), params, body: { remark: '' } });
     await group.beginBreak(HERE, member.token, 'for-ever');
     await group.settle();
     const token = await group.logIn(member);
     // The money may be on its way: somebody looks.
     expect((await orderOf(token, orderId)).state).toBe('checking');
     const refused = { status: 403, body: { code: 'protection.on_break' } };
-    expect(await group.ask('tellDepositSent', { ...asked(token), params, body: { remark: 'x' } })).toMatchObject(
-      refused,
-    );
-    expect(await group.ask('submitDepositForm', { ...asked(token), params, body: { fields: [] } })).toMatchObject(
-      refused,
-    );
+    expect(
+      await group.request('tellDepositSent', { ...requested(token), params, body: { remark: 'x' } }),
+    ).toMatchObject(refused);
+    expect(
+      await group.request('submitDepositForm', { ...requested(token), params, body: { fields: [] } }),
+    ).toMatchObject(refused);
     const { cashier, merchants, membersDeps } = group.modules;
     const decision = { merchant: merchants.of('demo'), orderId, by: 'anna' };
     await membersDeps.atomically((tx) => cashier.backOffice.confirmDeposit(tx, decision));
@@ -132,7 +133,7 @@ describe('what comes in during a break', () => {
     await group.settle();
     await late.pay();
     const token = await group.logIn(member);
-    expect(await group.get('withdrawOptions', asked(token))).toMatchObject({
+    expect(await group.get('withdrawOptions', requested(token))).toMatchObject({
       available: '800.00',
       wageringLeft: '0.00',
     });

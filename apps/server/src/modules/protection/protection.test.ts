@@ -54,7 +54,7 @@ async function logIn(username: string): Promise<string> {
 }
 
 const deposit = (token: string, amount: string) =>
-  app.ask('deposit', { token, key: crypto.randomUUID(), body: { method: 'sandbox', amount } });
+  app.request('deposit', { token, key: crypto.randomUUID(), body: { method: 'sandbox', amount } });
 
 /** Pays in at the provider's own page. */
 async function payIn(token: string, amount: string): Promise<string> {
@@ -72,7 +72,7 @@ async function openStage(token: string): Promise<string> {
 }
 
 const bet = (stage: string) =>
-  app.ask('playRound', {
+  app.request('playRound', {
     token: stage,
     key: crypto.randomUUID(),
     body: { stake: '10.00', input: { direction: 'over', target: 50 } },
@@ -134,9 +134,9 @@ describe('a deposit limit, at the door', () => {
   it('loosens after a day and a confirmation, not before and not by itself', async () => {
     const { token, username } = await join();
     await app.get('setDepositLimit', { token, body: { period: 'day', amount: '200.00' } });
-    const asked = await app.get('setDepositLimit', { token, body: { period: 'day' } });
-    expect(asked.limits[0]).toMatchObject({ amount: '200.00', waiting: {} });
-    expect(await app.ask('confirmDepositLimit', { token, body: { period: 'day' } })).toMatchObject({
+    const requested = await app.get('setDepositLimit', { token, body: { period: 'day' } });
+    expect(requested.limits[0]).toMatchObject({ amount: '200.00', waiting: {} });
+    expect(await app.request('confirmDepositLimit', { token, body: { period: 'day' } })).toMatchObject({
       status: 409,
       body: { code: 'protection.too_early' },
     });
@@ -146,7 +146,7 @@ describe('a deposit limit, at the door', () => {
     const confirmed = await app.get('confirmDepositLimit', { token: later, body: { period: 'day' } });
     expect(confirmed.limits[0]).not.toHaveProperty('amount');
     expect((await deposit(later, '300.00')).status).toBe(200);
-    expect(await app.ask('confirmDepositLimit', { token: later, body: { period: 'day' } })).toMatchObject({
+    expect(await app.request('confirmDepositLimit', { token: later, body: { period: 'day' } })).toMatchObject({
       body: { code: 'protection.nothing_waits' },
     });
     const { content } = await app.get('protectionHistory', { token: later });
@@ -175,24 +175,24 @@ describe('a break, at every door', () => {
     expect((await bet(stage)).status).toBe(200);
     const before = (await app.get('balance', { token })).cash;
 
-    expect(await app.ask('beginBreak', { token, body: { length: 'week', password: 'guessed' } })).toMatchObject({
+    expect(await app.request('beginBreak', { token, body: { length: 'week', password: 'guessed' } })).toMatchObject({
       status: 422,
       body: { code: 'password.wrong' },
     });
     const begun = await app.get('beginBreak', { token, body: { length: 'week', password: PASSWORD } });
     expect(begun).toMatchObject({ kind: 'time-out' });
-    expect((await app.ask('balance', { token })).status).toBe(401);
+    expect((await app.request('balance', { token })).status).toBe(401);
     expect((await bet(stage)).status).toBe(401);
 
     const back = await logIn(username);
     const refused = { status: 403, body: { code: 'protection.on_break', value: { until: begun.endsAt } } };
     expect(await deposit(back, '100.00')).toMatchObject(refused);
-    expect(await app.ask('launchGame', { token: back, body: GAME })).toMatchObject(refused);
-    expect(await app.ask('launchGame', { token: back, body: { ...GAME, free: true } })).toMatchObject(refused);
+    expect(await app.request('launchGame', { token: back, body: GAME })).toMatchObject(refused);
+    expect(await app.request('launchGame', { token: back, body: { ...GAME, free: true } })).toMatchObject(refused);
     expect((await app.get('protection', { token: back })).break).toEqual(begun);
     expect((await app.get('balance', { token: back })).cash).toBe(before);
     expect((await app.get('withdrawOptions', { token: back })).available).toBe(before);
-    expect((await app.ask('cards', { token: back })).status).toBe(200);
+    expect((await app.request('cards', { token: back })).status).toBe(200);
   });
 
   it('is refused by every endpoint that says so, launched before or not, and by no other', async () => {

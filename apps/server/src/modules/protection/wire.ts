@@ -37,7 +37,7 @@ export async function protectionOf(deps: ProtectionDeps, merchant: Merchant, mem
         ...(amountMinor !== null && { left: formatAmount(leftMinor(amountMinor, used), currency) }),
         ...(waiting && {
           waiting: {
-            ...amountOf(waiting.askedMinor),
+            ...amountOf(waiting.requestedMinor),
             from: waiting.from.toISOString(),
             until: waiting.until.toISOString(),
           },

@@ -6,7 +6,7 @@ import { type DayRange, type Merchant, momentsOf, readDayRange } from '../mercha
 import type { BetState } from './rules.ts';
 import type { BetChoice } from './store.ts';
 
-export interface AskedChoice {
+export interface RequestedChoice {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly category?: string | undefined;
@@ -20,11 +20,15 @@ export interface Chosen {
   readonly choice: BetChoice;
 }
 
-export function readChoice(clock: Clock, { manifest }: Merchant, asked: AskedChoice): Result<Chosen, RefusalCode> {
-  const read = readDayRange(clock.now(), manifest.timeZone, asked);
+export function readChoice(
+  clock: Clock,
+  { manifest }: Merchant,
+  requested: RequestedChoice,
+): Result<Chosen, RefusalCode> {
+  const read = readDayRange(clock.now(), manifest.timeZone, requested);
   if (!read.ok) return read;
   const range = read.value;
-  const { category, vendor, game, state } = asked;
+  const { category, vendor, game, state } = requested;
   const days = { fromDay: range.from, ...(range.isOpen ? {} : { toDay: range.to }) };
   return ok({ range, choice: { ...days, ...momentsOf(range, manifest.timeZone), category, vendor, game, state } });
 }

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function fileOf(asker: Asker | undefined, query: Record<string, string> = {}, list = 'bets', language = 'EN') {
-  const asked = requestOf(endpoints.recordsFile, {
+  const requested = requestOf(endpoints.recordsFile, {
     params: { list },
     query,
     headers: { language },
     ...(asker && { token: asker.token, host: asker.host }),
   });
-  const answer = await app.http.inject(asked);
+  const answer = await app.http.inject(requested);
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 

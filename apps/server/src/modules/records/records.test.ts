@@ -218,7 +218,7 @@ it('MEM-05 asks one question for the clocks of all merchants, and counts for the
 
 describe('a range of days', () => {
   const codeOf = async (query: BetQuery) => {
-    const { body } = await app.ask('betRecords', { token: app.member.token, query });
+    const { body } = await app.request('betRecords', { token: app.member.token, query });
     return body.success ? 'fine' : body.code;
   };
   it.each([
@@ -234,7 +234,7 @@ describe('a range of days', () => {
     expect(await codeOf(query)).toBe(code);
     const { token } = app.member;
     for (const name of ['betTotals', 'memberPnl', 'betChoices', 'statement'] as const) {
-      const { body } = await app.ask(name, { token, query });
+      const { body } = await app.request(name, { token, query });
       expect(body.success ? 'fine' : body.code).toBe(code);
     }
   });
@@ -254,7 +254,7 @@ describe('at the doors', () => {
     for (const asker of people) {
       const { token, host } = app[asker];
       for (const owner of people) {
-        const { status, body } = await app.ask('betRecord', { token, host, params: { id: ids[owner] } });
+        const { status, body } = await app.request('betRecord', { token, host, params: { id: ids[owner] } });
         if (asker === owner) expect(body).toMatchObject({ success: true, value: { bet: { id: ids[owner] } } });
         else expect([status, body.success || body.code]).toEqual([404, 'round.unknown']);
       }
@@ -266,8 +266,8 @@ describe('at the doors', () => {
       expect((await app.get('memberPnl', { token, host })).total.count).toBe(1);
     }
     for (const name of ['betRecords', 'betTotals', 'betChoices', 'memberPnl', 'statement'] as const) {
-      expect(await app.ask(name)).toMatchObject({ status: 401, body: { code: 'session.missing' } });
-      const elsewhere = await app.ask(name, { token: app.member.token, host: 'lotus.localhost' });
+      expect(await app.request(name)).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+      const elsewhere = await app.request(name, { token: app.member.token, host: 'lotus.localhost' });
       expect(elsewhere.body).toMatchObject({ success: false });
     }
   });

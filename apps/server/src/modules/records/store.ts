@@ -90,12 +90,12 @@ async function betsNear(db: Db, owner: Owner, { category, vendor, state, limit, 
 export async function betsOf(db: Db, owner: Owner, page: BetPage): Promise<BetRecord[]> {
   const { category, vendor, game, state } = page;
   const isRare = state === 'open' || state === 'returned';
-  const mustAsk = game === undefined && (category !== undefined || vendor !== undefined) && !isRare;
-  if (mustAsk) {
+  const mustRequest = game === undefined && (category !== undefined || vendor !== undefined) && !isRare;
+  if (mustRequest) {
     const near = await betsNear(db, owner, page);
     if (near.length === page.limit) return near;
   }
-  const games = game === undefined ? (mustAsk ? await gamesPlayed(db, owner, page) : undefined) : [game];
+  const games = game === undefined ? (mustRequest ? await gamesPlayed(db, owner, page) : undefined) : [game];
   return (await pageOfBets(owner, page, games).execute(db)).rows;
 }
 

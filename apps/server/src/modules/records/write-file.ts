@@ -14,7 +14,7 @@ import { betsToWire } from './wire.ts';
 const MAX_LINES = 100_000;
 const PAGE_LINES = 200;
 
-export interface FileAsk extends Chosen {
+export interface FileRequest extends Chosen {
   readonly list: 'bets' | 'transactions';
   readonly group?: TransactionGroup | undefined;
   readonly merchant: Merchant;
@@ -28,13 +28,13 @@ interface Table {
   readonly lines: () => AsyncGenerator<readonly string[]>;
 }
 
-export async function writeFile(deps: RecordsDeps, ask: FileAsk): Promise<Result<SentFile, RefusalCode>> {
-  const { merchant, session, language, list, range } = ask;
+export async function writeFile(deps: RecordsDeps, request: FileRequest): Promise<Result<SentFile, RefusalCode>> {
+  const { merchant, session, language, list, range } = request;
   const claimed = await claimFile(deps, { merchantId: merchant.id, memberId: session.memberId });
   if (!claimed.ok) return claimed;
   const claim = claimed.value;
   try {
-    const table = list === 'bets' ? betTable(deps, ask) : statementTable(deps, ask);
+    const table = list === 'bets' ? betTable(deps, request) : statementTable(deps, request);
     if ((await table.count(MAX_LINES)) > MAX_LINES) {
       await claim.release();
       return refuse('records.file_too_large', { most: MAX_LINES });
@@ -76,7 +76,7 @@ function clockText(timeZone: string): (at: string) => string {
   return (at) => format.format(new Date(at));
 }
 
-function betTable(deps: RecordsDeps, { merchant, session, language, choice }: FileAsk): Table {
+function betTable(deps: RecordsDeps, { merchant, session, language, choice }: FileRequest): Table {
   const owner = { merchantId: merchant.id, memberId: session.memberId };
   const t = (key: string) => deps.words(merchant, language, key);
   const when = clockText(merchant.manifest.timeZone);
@@ -105,7 +105,7 @@ function betTable(deps: RecordsDeps, { merchant, session, language, choice }: Fi
   };
 }
 
-function statementTable(deps: RecordsDeps, { merchant, session, language, choice, group }: FileAsk): Table {
+function statementTable(deps: RecordsDeps, { merchant, session, language, choice, group }: FileRequest): Table {
   const accountRef = { merchant, memberId: session.memberId, isTrial: session.isTrial };
   const when = clockText(merchant.manifest.timeZone);
   const kinds = new Map(

@@ -36,8 +36,8 @@ const [tiger] = demoMembers;
 let app: TestApp;
 let now = Date.parse('2026-06-01T00:00:00.000Z');
 const clock: Clock = { now: () => now };
-const codes = async (asked: { token?: string; host?: string } = {}) =>
-  (await app.get('promotions', asked)).promotions.map(({ code, state }) => `${code} ${state}`);
+const codes = async (requested: { token?: string; host?: string } = {}) =>
+  (await app.get('promotions', requested)).promotions.map(({ code, state }) => `${code} ${state}`);
 
 beforeAll(async () => {
   app = await openTestApp({

@@ -8,7 +8,7 @@ import { countSent, insertFeedback } from './store.ts';
 
 export const feedbackBudget = { most: 10, windowSeconds: 86_400 } as const;
 
-export interface FeedbackAsk {
+export interface FeedbackRequest {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly address: string;
@@ -17,7 +17,7 @@ export interface FeedbackAsk {
 
 export async function sendFeedback(
   deps: SupportDeps,
-  { merchant, memberId, address, body }: FeedbackAsk,
+  { merchant, memberId, address, body }: FeedbackRequest,
 ): Promise<Result<Record<string, never>, 'auth.captcha_wrong' | 'request.too_many'>> {
   const human = await deps.guard.requireCaptcha(merchant.id, address, body);
   if (!human.ok) return human;

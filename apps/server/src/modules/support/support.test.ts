@@ -92,7 +92,7 @@ describe('MSG-01 the inbox', () => {
     const [first, second] = await inbox();
     const before = await unread();
     const theirs = await unread(other.token);
-    const ids = (token: string, messageIds: string[]) => app.ask('readInbox', { token, body: { messageIds } });
+    const ids = (token: string, messageIds: string[]) => app.request('readInbox', { token, body: { messageIds } });
     await ids(member.token, [first?.id ?? '', second?.id ?? '']);
     await ids(member.token, [first?.id ?? '']);
     expect(await unread()).toBe(before - 2);
@@ -108,15 +108,15 @@ describe('MSG-01 the inbox', () => {
   it('lets messages be taken out, some or all, and opens none of them again', async () => {
     const [first] = await inbox();
     const params = { messageId: first?.id ?? '' };
-    expect(await app.ask('inboxMessage', { token: other.token, params })).toMatchObject({
+    expect(await app.request('inboxMessage', { token: other.token, params })).toMatchObject({
       status: 404,
       body: { code: 'message.unknown' },
     });
     await app.get('removeInbox', { token: other.token, body: { messageIds: [params.messageId] } });
-    expect(await app.ask('inboxMessage', { token: member.token, params })).toMatchObject({ status: 200 });
+    expect(await app.request('inboxMessage', { token: member.token, params })).toMatchObject({ status: 200 });
     await app.get('removeInbox', { token: member.token, body: { messageIds: [params.messageId] } });
     expect((await inbox()).map(({ id }) => id)).not.toContain(params.messageId);
-    expect(await app.ask('inboxMessage', { token: member.token, params })).toMatchObject({ status: 404 });
+    expect(await app.request('inboxMessage', { token: member.token, params })).toMatchObject({ status: 404 });
     await app.get('removeInbox', { token: member.token, body: { all: true } });
     expect(await inbox()).toEqual([]);
     expect(await inbox(other.token)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('MSG-01 the inbox', () => {
     'wants to know which messages are meant: %j',
     async (body) => {
       for (const name of ['readInbox', 'removeInbox'] as const) {
-        const answer = await app.ask(name, { token: other.token, body: body as never });
+        const answer = await app.request(name, { token: other.token, body: body as never });
         expect(answer).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
       }
       expect(await inbox(other.token)).toHaveLength(1);
@@ -135,9 +135,9 @@ describe('MSG-01 the inbox', () => {
 
   it('MSG-03 refuses trials, and asks guests to log in', async () => {
     const refused = { status: 403, body: { code: 'session.trial_refused', message: expect.any(String) } };
-    expect(await app.ask('inbox', { token: trial })).toMatchObject(refused);
-    expect(await app.ask('inboxMessage', { token: trial, params: { messageId: ORDER } })).toMatchObject(refused);
-    expect(await app.ask('inbox')).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+    expect(await app.request('inbox', { token: trial })).toMatchObject(refused);
+    expect(await app.request('inboxMessage', { token: trial, params: { messageId: ORDER } })).toMatchObject(refused);
+    expect(await app.request('inbox')).toMatchObject({ status: 401, body: { code: 'session.missing' } });
     expect(await app.get('unreadCounts', { token: trial })).toMatchObject({ inboxUnreadCount: 0 });
   });
 });
@@ -192,7 +192,7 @@ describe('MSG-05 feedback', () => {
     return { captchaId: id, captcha: doWork(work) };
   };
   const send = async (body: object, token: string | undefined = member.token) =>
-    await app.ask('feedback', { ...(token && { token }), body: body as never });
+    await app.request('feedback', { ...(token && { token }), body: body as never });
   const kept = async () =>
     (await app.modules.support.backOffice.feedback(app.database.db, app.modules.merchants.of('demo'))) as {
       username: string;
@@ -246,7 +246,7 @@ describe('MSG-05 feedback', () => {
   it('wants a real member', async () => {
     const body = { type: 1, content: 'x', ...(await captcha()) };
     expect(await send(body, trial)).toMatchObject({ status: 403, body: { code: 'session.trial_refused' } });
-    expect(await app.ask('feedback', { body: body as never })).toMatchObject({ status: 401 });
+    expect(await app.request('feedback', { body: body as never })).toMatchObject({ status: 401 });
   });
 
   it('takes so many a day and no more, also when they come at once', async () => {

@@ -14,7 +14,7 @@ export interface TransferDeps {
   readonly atomically: <Value, Code extends string>(
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
-  readonly outbox: Pick<Outbox, 'tell'>;
+  readonly outbox: Pick<Outbox, 'publish'>;
   readonly wallet: Pick<Wallet, 'balance' | 'mayLeave' | 'vendors'>;
   readonly stageTickets: Pick<StageTickets, 'spendTicket'>;
   readonly merchants: () => readonly Merchant[];

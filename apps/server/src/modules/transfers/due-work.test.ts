@@ -15,14 +15,14 @@ afterEach(() => dock.expectBooks());
 afterAll(() => dock.close());
 
 it('MEM-08 asks once, and opens no transaction, where nothing is due at any of three merchants', async () => {
-  const asked = watchStatements(dock.db);
-  const node = dock.freshNode({ db: asked.db, atomically: asked.atomically });
+  const requested = watchStatements(dock.db);
+  const node = dock.freshNode({ db: requested.db, atomically: requested.atomically });
   const body = { vendor: 'harbour', direction: 'in' } as const;
   for (const merchant of [coral, pearl]) {
     await must(dock, 'transfer', merchant, await dock.newMember(merchant, 100_000n), { body });
   }
-  expect([await node.workOnDue(), asked.take()]).toEqual([0, idle]);
+  expect([await node.workOnDue(), requested.take()]).toEqual([0, idle]);
   await node.reconcileDue();
-  asked.take();
-  expect([await node.reconcileDue(), asked.take()]).toEqual([0, idle]);
+  requested.take();
+  expect([await node.reconcileDue(), requested.take()]).toEqual([0, idle]);
 });

@@ -18,7 +18,7 @@ export type TransferEndpoint =
   | 'transferOrder';
 
 /** Whoever asks oftener hears what the vendor said a moment ago, unless money has moved since. */
-const ASKED_ONCE_IN_MS = 2_000;
+const REQUESTED_ONCE_IN_MS = 2_000;
 
 const ownerOf = ({ merchant, session }: { merchant: Merchant; session: Session }): Owner => ({
   merchant,
@@ -26,7 +26,7 @@ const ownerOf = ({ merchant, session }: { merchant: Merchant; session: Session }
 });
 
 export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
-  const remember = createTtlCache<WalletWire>(transfers.clock, ASKED_ONCE_IN_MS);
+  const remember = createTtlCache<WalletWire>(transfers.clock, REQUESTED_ONCE_IN_MS);
 
   async function cashOf(owner: Owner): Promise<string> {
     const { cashMinor } = await transfers.wallet.balance(transfers.db, accountOf(owner));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../http/handlers.ts';
 import type { TransfersModule } from './index.ts';
-import { ask, must } from './testing/ask.ts';
+import { must, request } from './testing/ask.ts';
 import { coral } from './testing/merchants.ts';
 import { type Before, type Dock, openDock } from './testing/open-dock.ts';
 
@@ -62,19 +62,19 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
       const [hundreds, rest] = one.amount;
       const body = { vendor: 'harbour', direction: one.direction, amount: `${hundreds * 100 + rest}.00` };
       run.keys += 1;
-      const asked = { body, key: `k${run.keys}`, node: run.node };
-      await Promise.all(Array.from({ length: one.taps }, () => ask(dock, 'transfer', coral, session, asked)));
+      const requested = { body, key: `k${run.keys}`, node: run.node };
+      await Promise.all(Array.from({ length: one.taps }, () => request(dock, 'transfer', coral, session, requested)));
       return;
     }
     case 'collect':
       await Promise.all(
         Array.from({ length: one.taps }, () =>
-          ask(dock, 'collectTransfers', coral, session, { body: {}, node: run.node }),
+          request(dock, 'collectTransfers', coral, session, { body: {}, node: run.node }),
         ),
       );
       return;
     case 'read':
-      await ask(dock, 'vendorWallet', coral, session, { params: { vendor: 'harbour' }, node: run.node });
+      await request(dock, 'vendorWallet', coral, session, { params: { vendor: 'harbour' }, node: run.node });
       return;
     case 'launch':
       await run.node.prepareLaunch({

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../http/handlers.ts';
-import { ask, move, must, refusalOf } from './testing/ask.ts';
+import { move, must, refusalOf, request } from './testing/ask.ts';
 import { playUntilChanged, visit } from './testing/harbour-site.ts';
 import { amber, coral, pearl } from './testing/merchants.ts';
 import { type Dock, openDock } from './testing/open-dock.ts';
@@ -41,9 +41,9 @@ describe('a transfer', () => {
   it('MEM-08 is in what the member is told of the vendor at once, which else is asked once in a moment', async () => {
     const reported = () => must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
     expect(await reported()).toMatchObject({ balance: '0.00' });
-    dock.wire.asked.length = 0;
+    dock.wire.requested.length = 0;
     expect(await reported()).toMatchObject({ balance: '0.00' });
-    expect(dock.wire.asked).toEqual([]);
+    expect(dock.wire.requested).toEqual([]);
     await move(dock, coral, member, { direction: 'in', amount: '300.00' });
     expect(await reported()).toMatchObject({ balance: '300.00', underWay: [] });
     await move(dock, coral, member, { direction: 'out', amount: '100.00' });
@@ -71,9 +71,9 @@ describe('a transfer', () => {
 
   it('MEM-08 happens once, however often the same is asked, and nothing else under its key', async () => {
     const body = { direction: 'in', amount: '200.00' } as const;
-    dock.wire.asked.length = 0;
+    dock.wire.requested.length = 0;
     const taps = await Promise.all([1, 2, 3, 4].map(() => move(dock, coral, member, body, 'one-tap')));
-    expect(dock.wire.asked).toEqual(['/api/transfers']);
+    expect(dock.wire.requested).toEqual(['/api/transfers']);
     expect(new Set(taps.map(({ transferId }) => transferId)).size).toBe(1);
     expect(await places()).toEqual({ cash: 800_00n, there: 200_00n, underWay: 0n, atVendor: 200_00n });
     const other = { body: { vendor: 'harbour', direction: 'in', amount: '201.00' }, key: 'one-tap' } as const;
@@ -90,8 +90,8 @@ describe('a transfer', () => {
     ['nothing', { direction: 'out', amount: '0' }, 'transfer.amount_out_of_range'],
     ['everything, where there is nothing', { direction: 'out' }, 'transfer.nothing_there'],
   ] as const)('MEM-08 of %s does not begin', async (_, body, code) => {
-    const asked = { body: { vendor: 'harbour', ...body } };
-    expect(await refusalOf(dock, 'transfer', coral, member, asked)).toBe(code);
+    const requested = { body: { vendor: 'harbour', ...body } };
+    expect(await refusalOf(dock, 'transfer', coral, member, requested)).toBe(code);
     expect(await places()).toMatchObject({ cash: 1_000_00n, underWay: 0n });
   });
 
@@ -130,22 +130,22 @@ describe('a transfer', () => {
   ] as const)(
     'MEM-08 of %s is being checked until it is known to be %s: it was %s',
     async (amount, state, _, there) => {
-      const asked = await move(dock, coral, member, { direction: 'in', amount });
-      expect(asked.state).toBe('unknown');
+      const requested = await move(dock, coral, member, { direction: 'in', amount });
+      expect(requested.state).toBe('unknown');
       expect(await places()).toMatchObject({ cash: 1_000_00n - asMinor(amount), underWay: asMinor(amount) });
       expect(await must(dock, 'eWallet', coral, member)).toMatchObject({
         wallets: [{ underWay: [{ state: 'unknown' }] }],
       });
       await later(MINUTE);
-      const known = await must(dock, 'transferOrder', coral, member, { params: { transferId: asked.transferId } });
+      const known = await must(dock, 'transferOrder', coral, member, { params: { transferId: requested.transferId } });
       expect(known.state).toBe(state);
       expect(await places()).toEqual({ cash: 1_000_00n - there, there, underWay: 0n, atVendor: there });
     },
   );
 
   it('MEM-08 the vendor takes late is waited for: what is missing is not given up while it may still arrive', async () => {
-    const asked = await move(dock, coral, member, { direction: 'in', amount: '123.00' });
-    expect(asked.state).toBe('unknown');
+    const requested = await move(dock, coral, member, { direction: 'in', amount: '123.00' });
+    expect(requested.state).toBe('unknown');
     dock.time.now += 10_000;
     await dock.transfers.workOnDue();
     expect(await places()).toMatchObject({ cash: 877_00n, underWay: 123_00n, atVendor: 0n });
@@ -154,18 +154,18 @@ describe('a transfer', () => {
   });
 
   it('MEM-08 that never arrived comes back once no request of then is taken any more, and is never told again', async () => {
-    const asked = await move(dock, coral, member, { direction: 'in', amount: '129.00' });
-    dock.wire.asked.length = 0;
+    const requested = await move(dock, coral, member, { direction: 'in', amount: '129.00' });
+    dock.wire.requested.length = 0;
     // What was signed then might still be taken: two minutes are too few.
     for (let minute = 1; minute <= 3; minute += 1) await later(MINUTE);
     expect(await places()).toMatchObject({ cash: 871_00n, underWay: 129_00n });
     for (let minute = 4; minute <= 9; minute += 1) await later(MINUTE);
-    const { transferId } = asked;
+    const { transferId } = requested;
     expect(await must(dock, 'transferOrder', coral, member, { params: { transferId } })).toMatchObject({
       state: 'refused',
       reason: 'missing',
     });
-    expect(dock.wire.asked).not.toContain('/api/transfers');
+    expect(dock.wire.requested).not.toContain('/api/transfers');
     expect(await places()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
   });
 
@@ -188,11 +188,11 @@ describe('a transfer', () => {
   it('MEM-08 is asked about ever more seldom while the line is cut', async () => {
     dock.wire.before = () => 'cut before';
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
-    dock.wire.asked.length = 0;
+    dock.wire.requested.length = 0;
     for (let minute = 0; minute < 60; minute += 1) await later(MINUTE);
-    const asked = dock.wire.asked.length;
-    expect(asked).toBeGreaterThan(8);
-    expect(asked).toBeLessThan(30);
+    const requested = dock.wire.requested.length;
+    expect(requested).toBeGreaterThan(8);
+    expect(requested).toBeLessThan(30);
     dock.wire.before = () => 'pass';
     await later(10 * MINUTE);
     expect(await places()).toMatchObject({ cash: 1_000_00n, underWay: 0n });
@@ -240,7 +240,7 @@ describe('collecting', () => {
   it('MEM-08 brings everything back in one go, once, however often at once it is asked', async () => {
     await move(dock, coral, member, { direction: 'in', amount: '600.00' });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => ask(dock, 'collectTransfers', coral, member, { body: {} })),
+      Array.from({ length: 8 }, () => request(dock, 'collectTransfers', coral, member, { body: {} })),
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     await later(MINUTE);
@@ -270,8 +270,8 @@ describe('who may', () => {
     const away: Session = { ...member, onBreakUntil: new Date(dock.time.now + MINUTE) };
     // What was asked before the break and whose answer was lost is told as it went.
     expect(await move(dock, coral, away, { direction: 'in', amount: '100.00' }, 'before')).toEqual(sent);
-    const asked = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
-    expect(await refusalOf(dock, 'transfer', coral, away, asked)).toBe('protection.on_break');
+    const requested = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
+    expect(await refusalOf(dock, 'transfer', coral, away, requested)).toBe('protection.on_break');
     expect(await move(dock, coral, away, { direction: 'out' })).toMatchObject({ state: 'done' });
   });
 
@@ -279,8 +279,8 @@ describe('who may', () => {
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     const { freezing } = dock.walletModule;
     await dock.inTransaction((tx) => freezing.freeze(tx, { merchantId: coral.id, reason: 'test', by: 'test' }));
-    const asked = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
-    expect(await refusalOf(dock, 'transfer', coral, member, asked)).toBe('wallet.frozen');
+    const requested = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
+    expect(await refusalOf(dock, 'transfer', coral, member, requested)).toBe('wallet.frozen');
     expect(await move(dock, coral, member, { direction: 'out' })).toMatchObject({ state: 'done' });
     await dock.inTransaction((tx) => freezing.unfreeze(tx, coral.id, 'test'));
   });
@@ -288,8 +288,8 @@ describe('who may', () => {
   it('MEM-08 a merchant with the e-wallet off sends nothing more, and lets everything come back', async () => {
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     const off = { ...coral, flags: { ...coral.flags, eWallet: false } };
-    const asked = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
-    expect(await refusalOf(dock, 'transfer', off, member, asked)).toBe('feature.off');
+    const requested = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
+    expect(await refusalOf(dock, 'transfer', off, member, requested)).toBe('feature.off');
     expect(await move(dock, off, member, { direction: 'out' })).toMatchObject({ state: 'done' });
   });
 

@@ -6,7 +6,7 @@ import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import { systemRandom } from '../../ports.ts';
-import { ask, must } from '../cashier/testing/ask.ts';
+import { must, request } from '../cashier/testing/ask.ts';
 import { palm, reed } from '../cashier/testing/merchants.ts';
 import { openTestKit, type TestKit } from '../cashier/testing/open-stand.ts';
 import { fund } from '../cashier/testing/pay.ts';
@@ -269,7 +269,7 @@ describe('the statement', () => {
     expect((await must(testKit, 'statement', palm, stranger)).content).toEqual([]);
     expect((await must(testKit, 'statement', reed, session)).content).toEqual([]);
     const query = { limit: 3, cursor: 'x' };
-    expect(await ask(testKit, 'statement', palm, session, { query })).toMatchObject({
+    expect(await request(testKit, 'statement', palm, session, { query })).toMatchObject({
       refusal: { code: 'request.malformed' },
     });
   });

@@ -29,7 +29,7 @@ export interface Movement {
 }
 
 /** A withdrawal that is asked for. */
-export interface HoldAsk extends Movement {
+export interface HoldRequest extends Movement {
   /** How much of the amount comes from what is held for the member. */
   readonly heldMinor: bigint;
 }
@@ -164,7 +164,7 @@ export interface Wallet {
   /** What is held for a member: withdrawn, and never played with. */
   held(db: Db, accountRef: AccountRef): Promise<bigint>;
   /** A withdrawal is asked for: from cash, and from what is held, to pending. */
-  hold(tx: Tx, movement: HoldAsk): Promise<MovementAnswer>;
+  hold(tx: Tx, movement: HoldRequest): Promise<MovementAnswer>;
   /** The held money leaves the house, through the provider's clearing account; its fee stays in the house. */
   capture(tx: Tx, outcome: PaidHold): Promise<MovementAnswer>;
   /** The held money comes back: from pending to where it was. */

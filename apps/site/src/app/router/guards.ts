@@ -13,7 +13,7 @@ export type GuardResult =
   /** A trial asked for what real accounts may. */
   | { readonly kind: 'real-only' };
 
-export interface Asking {
+export interface Requesting {
   readonly screen: Screen;
   readonly session: SessionInfo | undefined;
   readonly info: MerchantInfo;
@@ -26,7 +26,7 @@ export function isForOthers({ access }: Screen, session: SessionInfo | undefined
   return (access === 'guest' && session !== undefined) || (access === 'newcomer' && isRealMember(session));
 }
 
-export function guardResult({ screen, session, info, href }: Asking): GuardResult {
+export function guardResult({ screen, session, info, href }: Requesting): GuardResult {
   if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'home' };
   if (screen.access === 'anyone') return { kind: 'enter' };
   if (isForOthers(screen, session)) return { kind: 'home', to: safeReturnPath(readPlace(href).search.from) };

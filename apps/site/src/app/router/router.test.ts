@@ -258,16 +258,16 @@ it('closes open dialogs one by one on the way back, before it leaves the screen'
 it('answers a press before it begins with the next screen, and asks for its code', async () => {
   const frame = Promise.withResolvers<void>();
   const painted = () => frame.promise;
-  const asked: string[] = [];
-  const loadCode: RouterPorts['loadCode'] = async ({ path }) => void asked.push(path);
+  const requested: string[] = [];
+  const loadCode: RouterPorts['loadCode'] = async ({ path }) => void requested.push(path);
   const { history, router, shows } = await testKit('/m/home', { painted, loadCode });
   router.preload('/m/login');
   router.navigate({ to: '/m/gameCenter' });
   await Promise.resolve();
-  expect([history.address(), router.shown().screen.path, asked]).toEqual(['/m/gameCenter', '/m/home', ['/m/home']]);
+  expect([history.address(), router.shown().screen.path, requested]).toEqual(['/m/gameCenter', '/m/home', ['/m/home']]);
   frame.resolve();
   await shows('/m/gameCenter');
-  expect(asked.toSorted()).toEqual(['/m/gameCenter', '/m/home', '/m/login']);
+  expect(requested.toSorted()).toEqual(['/m/gameCenter', '/m/home', '/m/login']);
 });
 
 it('goes one place back for two quick taps', async () => {

@@ -1,6 +1,6 @@
 /** Calls to the server: what went wrong becomes an error that queries understand, with its code, words and request number. */
 import { createContext, useContext } from 'react';
-import type { Ask, CallCode, Client } from '#client';
+import type { CallCode, CallInput, Client } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
 import type { Json, Refusal } from '#kernel';
 
@@ -31,14 +31,17 @@ export class CallFailed extends Error {
 
 export interface Api extends Client {
   /** The answer, or a thrown `CallFailed`. */
-  readonly ask: <Name extends EndpointName>(name: Name, ask: Ask<Name>) => Promise<AnswerOf<Endpoints[Name]>>;
+  readonly request: <Name extends EndpointName>(
+    name: Name,
+    request: CallInput<Name>,
+  ) => Promise<AnswerOf<Endpoints[Name]>>;
 }
 
 export function createApi(client: Client): Api {
   return {
     call: client.call,
-    ask: async (name, ask) => {
-      const answer = await client.call(name, ask);
+    request: async (name, request) => {
+      const answer = await client.call(name, request);
       if (!answer.ok) throw new CallFailed(answer.refusal);
       return answer.value;
     },

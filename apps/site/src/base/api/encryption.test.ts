@@ -6,7 +6,7 @@ const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true 
 const { kty = '', crv = '', x = '', y = '' } = await exportJWK(pair.publicKey);
 const key = { kty, crv, x, y, kid: 'current', use: 'enc', alg: 'ECDH-ES' };
 const SERVER_TIME = Date.UTC(2026, 2, 1);
-const api = { ask: async () => ({ keys: [key], merchant: 'demo', time: SERVER_TIME }) as never };
+const api = { request: async () => ({ keys: [key], merchant: 'demo', time: SERVER_TIME }) as never };
 const sentTo = { method: 'POST', path: '/wps/session/login' } as const;
 
 const inside = async () => {

@@ -3,10 +3,10 @@ import type { SentTo } from '#client';
 import type { EncryptedPayload } from '#contract';
 import { type Api, CallFailed } from './api.tsx';
 
-export async function encryptBody(body: unknown, sentTo: SentTo, api: Pick<Api, 'ask'>): Promise<string> {
+export async function encryptBody(body: unknown, sentTo: SentTo, api: Pick<Api, 'request'>): Promise<string> {
   const [{ newPayloadId, sealBody }, { keys, merchant, time }] = await Promise.all([
     import('./encrypt-body.ts'),
-    api.ask('systemKeys', {}),
+    api.request('systemKeys', {}),
   ]);
   const [current] = keys;
   if (!current) throw new CallFailed({ code: 'request.encryption_invalid' });

@@ -1,6 +1,6 @@
 /** Lists paged by key: a page at a time, the next from where the last one ended. They belong to the session. */
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import type { Ask } from '#client';
+import type { CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
 import { currentSession } from '../session/index.ts';
 import { type CallFailed, useApi } from './api.tsx';
@@ -26,13 +26,13 @@ export function useKeyPages<Name extends PagedName>(
   question: { readonly limit: number; readonly [parameter: string]: string | number | undefined },
   isMine = true,
 ): ItemPages<ItemOf<Name>> {
-  const { ask } = useApi();
+  const { request } = useApi();
   type Item = ItemOf<Name>;
   return useInfiniteQuery<KeyPage<Item>, CallFailed, readonly Item[], readonly unknown[], string | undefined>({
     queryKey: [...answerKey(name, question, isMine), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const page: object = { query: { ...question, ...(pageParam !== undefined && { cursor: pageParam }) }, signal };
-      return (await ask(name, page as Ask<Name>)) as KeyPage<ItemOf<Name>>;
+      return (await request(name, page as CallInput<Name>)) as KeyPage<ItemOf<Name>>;
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,

@@ -1,7 +1,7 @@
 /** Reading the server: one hook over every endpoint that is read, kept by name and question, a member's own apart from everyone's. */
 import { type Query, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Ask } from '#client';
+import type { CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract';
 import type { Answered } from '../page/index.ts';
 import { currentSession } from '../session/index.ts';
@@ -29,11 +29,11 @@ export function useAnswer<Name extends EndpointName>(
   question?: QuestionOf<Name>,
   { params, isEnabled = true, isMine = false, staleMs = 30_000, refreshMs }: ReadingOptions<Name> = {},
 ): UseQueryResult<AnswerOf<Endpoints[Name]>, CallFailed> {
-  const { ask } = useApi();
+  const { request } = useApi();
   return useQuery<AnswerOf<Endpoints[Name]>, CallFailed>({
     queryKey: answerKey(name, params ?? question, isMine),
     queryFn: ({ signal }) =>
-      ask(name, { ...(params && { params }), ...(question && { query: question }), signal } as Ask<Name>),
+      request(name, { ...(params && { params }), ...(question && { query: question }), signal } as CallInput<Name>),
     enabled: isEnabled && (!isMine || currentSession() !== undefined),
     staleTime: staleMs,
     refetchInterval: refreshMs ?? false,

@@ -13,7 +13,7 @@ const WRITTEN_AFTER_MS = 400;
 const SPREAD_MS = 3_000;
 
 export function followUnread(queries: QueryClient): () => void {
-  const askLater = (ms: number, ...keys: readonly QueryKey[]) => {
+  const retryLater = (ms: number, ...keys: readonly QueryKey[]) => {
     setTimeout(() => {
       for (const queryKey of keys) queries.invalidateQueries({ queryKey }).catch(() => undefined);
     }, ms);
@@ -23,10 +23,10 @@ export function followUnread(queries: QueryClient): () => void {
     live.on('unread', '', (reported) => {
       const { inboxUnreadCount, announcementUnreadCount } = reported;
       queries.setQueryData<UnreadCounts>(unreadKey, (known) => known && { ...known, ...reported });
-      if (inboxUnreadCount !== undefined) askLater(WRITTEN_AFTER_MS, answerKey('inbox', undefined, true));
-      if (announcementUnreadCount !== undefined) askLater(WRITTEN_AFTER_MS, announcements);
+      if (inboxUnreadCount !== undefined) retryLater(WRITTEN_AFTER_MS, answerKey('inbox', undefined, true));
+      if (announcementUnreadCount !== undefined) retryLater(WRITTEN_AFTER_MS, announcements);
       if (inboxUnreadCount === undefined && announcementUnreadCount === undefined) {
-        askLater(WRITTEN_AFTER_MS + Math.random() * SPREAD_MS, unreadKey, announcements);
+        retryLater(WRITTEN_AFTER_MS + Math.random() * SPREAD_MS, unreadKey, announcements);
       }
     }),
   );

@@ -10,10 +10,10 @@ const REFRESH_MS = 300_000;
 
 export function useStatus(): Status {
   const { status } = usePage();
-  const { ask } = useApi();
+  const { request } = useApi();
   const { data } = useQuery({
     queryKey: ['all', 'systemStatus'],
-    queryFn: ({ signal }) => ask('systemStatus', { signal }),
+    queryFn: ({ signal }) => request('systemStatus', { signal }),
     initialData: status,
     initialDataUpdatedAt: Date.parse(status.serverTime),
     staleTime: REFRESH_MS,

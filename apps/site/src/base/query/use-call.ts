@@ -1,14 +1,14 @@
 /** A call that begins with somebody's press: one at a time, busy while it is under way, its refusal kept until the next. */
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import type { Ask, CallCode } from '#client';
+import type { CallCode, CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
 import type { Result } from '#kernel';
 import { type Api, CallFailed, useApi } from '../api/index.ts';
 import { createJoin, createKeyedSender, newIdempotencyKey, type Sameness } from './intent.ts';
 
 /** The answer, or a thrown `CallFailed`, which ends the work and becomes its refusal. */
-export type Request = Api['ask'];
+export type Request = Api['request'];
 
 /** Requests and what follows from them. */
 export type Work = (request: Request) => unknown;
@@ -57,11 +57,11 @@ export function callOptions(request: Request) {
 export function createRequest(call: Api['call'], sameness?: Sameness<{ readonly body?: unknown }>): Request {
   const send = createKeyedSender<readonly [EndpointName, object], unknown>(
     ([name, params], idempotencyKey) =>
-      call(name, { ...params, idempotencyKey } as Ask<EndpointName>) as Promise<Result<unknown, CallCode>>,
+      call(name, { ...params, idempotencyKey } as CallInput<EndpointName>) as Promise<Result<unknown, CallCode>>,
     newIdempotencyKey,
     sameness && { ...sameness, of: ([name, params]) => name + sameness.of(params) },
   );
-  return async <Name extends EndpointName>(name: Name, params: Ask<Name>) => {
+  return async <Name extends EndpointName>(name: Name, params: CallInput<Name>) => {
     const answer = await send([name, params]);
     if (!answer.ok) throw new CallFailed(answer.refusal);
     return answer.value as AnswerOf<Endpoints[Name]>;

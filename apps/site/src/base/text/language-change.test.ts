@@ -14,24 +14,24 @@ const change = () => page.dispatchEvent(new Event('changeLanguage'));
 
 it('APP-05 asks shown answers again 250 ms after the last change of language, and the status not at all', async () => {
   const queries = createQueries([]);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const show = (name: 'vendorMapping' | 'systemStatus') =>
     new QueryObserver(queries, {
       queryKey: answerKey(name),
-      queryFn: () => asked.push(name),
+      queryFn: () => requested.push(name),
       staleTime: Number.POSITIVE_INFINITY,
     }).subscribe(() => undefined);
   const hide = [show('vendorMapping'), show('systemStatus')];
   await vi.advanceTimersByTimeAsync(1000);
-  asked.length = 0;
+  requested.length = 0;
   const stop = reloadInLanguage(queries, page);
   change();
   await vi.advanceTimersByTimeAsync(200);
   change();
   await vi.advanceTimersByTimeAsync(249);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(['vendorMapping']);
+  expect(requested).toEqual(['vendorMapping']);
   stop();
   for (const stopShowing of hide) stopShowing();
 });

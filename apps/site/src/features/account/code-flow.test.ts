@@ -6,7 +6,7 @@ const answer = { verificationId: 'one', expirationTime: NOW + 60_000 };
 const sent = sentCode(answer, NOW);
 
 it('AUTH-03 counts down from the time the server told, and to nothing', () => {
-  expect(codeFlow(firstCodeFlow, { kind: 'sent', sent }).sent).toEqual({ ...answer, askedAt: NOW });
+  expect(codeFlow(firstCodeFlow, { kind: 'sent', sent }).sent).toEqual({ ...answer, requestedAt: NOW });
   expect(secondsLeft(NOW + 60_000, NOW)).toBe(60);
   expect(secondsLeft(NOW + 60_000, NOW + 500)).toBe(60);
   expect(secondsLeft(NOW + 60_000, NOW + 59_001)).toBe(1);

@@ -7,7 +7,7 @@ export interface SentCode {
   readonly verificationId: string;
   /** When another may be asked for, and when this one was, in milliseconds since 1970. */
   readonly expirationTime: number;
-  readonly askedAt: number;
+  readonly requestedAt: number;
 }
 
 export interface CodeFlow {
@@ -26,7 +26,7 @@ const DEFAULT_WAIT_MS = 60_000;
 export function sentCode({ verificationId, expirationTime }: CodeAnswer, nowMs: number): SentCode {
   const isAhead = expirationTime > nowMs;
   // a device whose clock is ahead of the server's still waits
-  return { verificationId, expirationTime: isAhead ? expirationTime : nowMs + DEFAULT_WAIT_MS, askedAt: nowMs };
+  return { verificationId, expirationTime: isAhead ? expirationTime : nowMs + DEFAULT_WAIT_MS, requestedAt: nowMs };
 }
 
 export function codeFlow({ sent, captchaRound }: CodeFlow, event: CodeEvent): CodeFlow {

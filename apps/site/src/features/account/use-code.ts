@@ -8,7 +8,7 @@ export interface CodeCall extends Call, CodeFlow {
   /** Seconds until another may be asked for. */
   readonly left: number;
   /** True when the code is on its way. */
-  readonly ask: (
+  readonly request: (
     work: (request: Request) => Promise<CodeAnswer>,
     onRefused?: Parameters<Call['run']>[1],
   ) => Promise<boolean>;
@@ -23,7 +23,7 @@ export function useCode(): CodeCall {
     ...call,
     ...flow,
     left,
-    ask: (work, onRefused) =>
+    request: (work, onRefused) =>
       call.run(
         async (request) => notify({ kind: 'sent', sent: sentCode(await work(request), Date.now()) }),
         (refusal) => {

@@ -15,5 +15,5 @@ export function useCountdown(sent: SentCode | undefined): number {
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [sent]);
-  return sent ? secondsLeft(sent.expirationTime, Math.max(now, sent.askedAt)) : 0;
+  return sent ? secondsLeft(sent.expirationTime, Math.max(now, sent.requestedAt)) : 0;
 }

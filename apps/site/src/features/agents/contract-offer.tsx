@@ -3,7 +3,7 @@ import { Check, FileText, Wallet } from 'lucide-react';
 import { Badge } from '#ui';
 import { useText } from '../../base/text/index.ts';
 import { Hero } from '../rewards/hero.tsx';
-import { AskUs } from '../rewards/not-open.tsx';
+import { ContactUs } from '../rewards/not-open.tsx';
 import { AgentGate } from './agent-gate.tsx';
 import styles from './contract-offer.module.css';
 
@@ -27,7 +27,7 @@ export function ContractOffer({ kind }: { readonly kind: keyof typeof faces }) {
       <section className={styles.state}>
         <Badge>{t('agent.contract.none')}</Badge>
         <p>{t('agent.contract.none.line')}</p>
-        <AskUs />
+        <ContactUs />
       </section>
       <section className={styles.steps}>
         <h2>{t('agent.contract.steps')}</h2>

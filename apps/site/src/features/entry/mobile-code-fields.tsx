@@ -22,11 +22,11 @@ export interface MobileCodeFieldsProps {
   readonly verification: ComponentProps<'input'>;
   readonly verificationError?: string | undefined;
   readonly isRequired?: boolean;
-  readonly onAsk: () => void;
+  readonly onRequest: () => void;
 }
 
 export function MobileCodeFields(props: MobileCodeFieldsProps) {
-  const { code, options, dialingCode, onDialing, number, verification, isRequired = true, onAsk } = props;
+  const { code, options, dialingCode, onDialing, number, verification, isRequired = true, onRequest } = props;
   const t = useText();
   const { refusal, sent } = code;
   if (!options) return <Skeleton className={account.place} />;
@@ -44,14 +44,14 @@ export function MobileCodeFields(props: MobileCodeFieldsProps) {
         error={props.numberError}
         hint={props.numberHint}
       />
-      {code.isHumanAsked && (
+      {code.isHumanRequired && (
         <CaptchaField
           key={code.captchaRound}
           onAnswer={code.setCaptcha}
           error={captchaProblem && t(refusalKey(captchaProblem))}
         />
       )}
-      {sent && !code.isHumanAsked && (
+      {sent && !code.isHumanRequired && (
         <p className={account.sentTo} role="status">
           <img src={artUrl('bell')} alt="" width="36" height="36" />
           <span>{t('entry.code.sent', { number: `+${sent.countryDialingCode}\u00a0${sent.mobileNum}` })}</span>
@@ -60,10 +60,10 @@ export function MobileCodeFields(props: MobileCodeFieldsProps) {
       <CodeField
         label={t('entry.mobile.code')}
         isRequired={isRequired}
-        isFirst={code.isHumanAsked}
+        isFirst={code.isHumanRequired}
         isBusy={code.isBusy}
         left={code.left}
-        onAgain={onAsk}
+        onAgain={onRequest}
         error={props.verificationError}
         {...verification}
       />

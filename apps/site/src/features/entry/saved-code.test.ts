@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 4, 1);
 const code = {
   verificationId: 'one',
   expirationTime: NOW + 60_000,
-  askedAt: NOW,
+  requestedAt: NOW,
   countryDialingCode: '63',
   mobileNum: '09170000001',
 };

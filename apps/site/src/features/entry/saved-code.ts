@@ -14,12 +14,12 @@ const LIVES_MS = 600_000;
 
 /** Undefined when it is none of ours, from the future, or no longer good for anything. */
 export function readSavedCode(text: string | undefined, nowMs: number): SavedCode | undefined {
-  const { verificationId, expirationTime, askedAt, countryDialingCode, mobileNum } = readShape(text ?? '') ?? {};
-  if (typeof verificationId !== 'string' || typeof expirationTime !== 'number' || typeof askedAt !== 'number')
+  const { verificationId, expirationTime, requestedAt, countryDialingCode, mobileNum } = readShape(text ?? '') ?? {};
+  if (typeof verificationId !== 'string' || typeof expirationTime !== 'number' || typeof requestedAt !== 'number')
     return undefined;
   if (typeof countryDialingCode !== 'string' || typeof mobileNum !== 'string') return undefined;
-  const isFresh = nowMs >= askedAt && nowMs - askedAt < LIVES_MS;
-  return isFresh ? { verificationId, expirationTime, askedAt, countryDialingCode, mobileNum } : undefined;
+  const isFresh = nowMs >= requestedAt && nowMs - requestedAt < LIVES_MS;
+  return isFresh ? { verificationId, expirationTime, requestedAt, countryDialingCode, mobileNum } : undefined;
 }
 
 /** As text: it is the same as long as nothing changed. */

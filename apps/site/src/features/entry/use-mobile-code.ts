@@ -12,7 +12,7 @@ import { type CodeGoal, readSavedCode, type SavedCode, saveCode, savedCodeText }
 const never = () => () => undefined;
 
 /** What came of asking: sent, or the field that stands in the way. */
-export type CodeAsked = 'sent' | 'captcha' | 'mobileNum' | 'refused' | 'waiting';
+export type CodeRequested = 'sent' | 'captcha' | 'mobileNum' | 'refused' | 'waiting';
 
 export type MobileCode = ReturnType<typeof useMobileCode>;
 
@@ -30,7 +30,7 @@ export function useSavedCode(goal: CodeGoal): SavedCode | undefined {
 /** `typed` is what stands in the number's field: a code that was sent to another number is none. */
 export function useMobileCode(goal: CodeGoal, typed: string) {
   const t = useText();
-  const { isBusy, refusal, captchaRound, ask: askCode } = useCode();
+  const { isBusy, refusal, captchaRound, request: requestCode } = useCode();
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [isCaptchaMissed, setMissed] = useState(false);
   const [isAgain, setAgain] = useState(false);
@@ -40,18 +40,18 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
   const digits = digitsOf(typed);
   const sent = latest && (digits === '' || digits.endsWith(latest.mobileNum)) ? latest : undefined;
   const left = useCountdown(sent);
-  const isHumanAsked = sent === undefined || isAgain;
+  const isHumanRequired = sent === undefined || isAgain;
 
-  const ask = async (number: ReadNumber): Promise<CodeAsked> => {
+  const request = async (number: ReadNumber): Promise<CodeRequested> => {
     if (isBusy || left > 0) return 'waiting';
-    if (!isHumanAsked) {
+    if (!isHumanRequired) {
       setAgain(true);
       return 'captcha';
     }
     setMissed(!captcha);
     if (!captcha) return 'captcha';
-    let outcome: CodeAsked = 'sent';
-    await askCode(
+    let outcome: CodeRequested = 'sent';
+    await requestCode(
       async (request) => {
         const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
         const endpoint = goal === 'login' ? 'askLoginCode' : 'askRegisterCode';
@@ -78,10 +78,10 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
     /** What was sent, and to which number. */
     sent,
     left,
-    isHumanAsked,
+    isHumanRequired,
     isCaptchaMissed,
     setCaptcha,
-    ask,
+    request,
     /** The code has done what it was for. */
     forget: () => saveCode(goal, undefined),
   };

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui';
 import { Link } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 
-export function AskUs() {
+export function ContactUs() {
   const t = useText();
   return (
     <Link to="/m/service" className={buttonClass({ tone: 'secondary' })}>

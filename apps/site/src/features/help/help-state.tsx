@@ -4,7 +4,7 @@ import { artUrl } from '../../base/art.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/index.ts';
-import { AskUs } from './ask-us.tsx';
+import { ContactUs } from './ask-us.tsx';
 import styles from './help.module.css';
 import type { useHelp } from './use-help.ts';
 
@@ -21,7 +21,7 @@ export function HelpState({ help }: { readonly help: ReturnType<typeof useHelp> 
           picture={artUrl('question')}
           title={t('help.empty')}
           line={t('help.empty.line')}
-          action={<AskUs />}
+          action={<ContactUs />}
         />
       }
     >

@@ -39,7 +39,7 @@ export function NumberField({ rule, register, place }: RuledFieldProps) {
       isRequired={rule.isRequired}
       verification={form.register('verificationCode')}
       verificationError={errors.verificationCode?.message}
-      onAsk={() => void number.ask().then((obstacle) => obstacle && focusCaptcha(place.current))}
+      onRequest={() => void number.request().then((obstacle) => obstacle && focusCaptcha(place.current))}
     />
   );
 }

@@ -10,7 +10,7 @@ import { useSavedCode } from '../entry/use-mobile-code.ts';
 import { NewMemberNote } from '../sign-in/new-member-note.tsx';
 import { Legal } from './legal.tsx';
 import type { Rules } from './register-body.ts';
-import { askedFields } from './register-rules.ts';
+import { requestedFields } from './register-rules.ts';
 import { lock, RuledField } from './ruled-field.tsx';
 import { useLinkCode } from './use-link-code.ts';
 import { useRegister, type Way } from './use-register.ts';
@@ -23,14 +23,14 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
   const [chosen, choose] = useState<Way>();
   const usual = kept && rules.methods.includes('mobileNum') ? 'mobileNum' : rules.methods[0];
   const way = chosen ?? usual ?? 'username';
-  const fields = askedFields(way === 'username' ? rules.fields : rules.mobileFields, link.isAsked);
+  const fields = requestedFields(way === 'username' ? rules.fields : rules.mobileFields, link.isRequested);
   const register = useRegister(rules, way, fields, link.code);
   const { form, refusal } = register;
   const { errors } = form.formState;
   const isCaptchaProblem = refusal?.code === 'auth.captcha_required' || refusal?.code === 'auth.captcha_wrong';
   const submit = (event: React.SyntheticEvent<HTMLFormElement>) => {
     void register.send(event).then((isAtField) => {
-      if (!isAtField && register.isCaptchaAsked) focusCaptcha(place.current);
+      if (!isAtField && register.isCaptchaRequired) focusCaptcha(place.current);
     });
   };
   return (
@@ -61,7 +61,7 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
           )}
         </Fragment>
       ))}
-      {register.isCaptchaAsked && (
+      {register.isCaptchaRequired && (
         <CaptchaField
           key={register.captchaRound}
           onAnswer={register.setCaptcha}

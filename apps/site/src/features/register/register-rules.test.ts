@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FieldRule, problemOf } from '../account/field-rules.ts';
-import { askedFields, asSent, fieldErrorsOf, wrongKey } from './register-rules.ts';
+import { asSent, fieldErrorsOf, requestedFields, wrongKey } from './register-rules.ts';
 
 const rule: FieldRule = {
   name: 'mobileNum',
@@ -72,6 +72,11 @@ it.each([
 
 it('AUTH-12 asks for an invitation only where no link has brought a good one', () => {
   const named = ['username', 'password', 'affiliateCode', 'email'].map((name) => ({ ...rule, name }));
-  expect(askedFields(named, true).map(({ name }) => name)).toEqual(['username', 'password', 'affiliateCode', 'email']);
-  expect(askedFields(named, false).map(({ name }) => name)).toEqual(['username', 'password', 'email']);
+  expect(requestedFields(named, true).map(({ name }) => name)).toEqual([
+    'username',
+    'password',
+    'affiliateCode',
+    'email',
+  ]);
+  expect(requestedFields(named, false).map(({ name }) => name)).toEqual(['username', 'password', 'email']);
 });

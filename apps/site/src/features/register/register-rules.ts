@@ -61,8 +61,8 @@ export function fieldErrorsOf(rules: readonly FieldRule[], values: RegisterField
 }
 
 /** The fields the form shows: without that of an invitation where a link has brought a good one. */
-export function askedFields(rules: readonly FieldRule[], isCodeAsked: boolean): FieldRule[] {
-  return rules.filter(({ name }) => isCodeAsked || name !== 'affiliateCode');
+export function requestedFields(rules: readonly FieldRule[], isCodeRequired: boolean): FieldRule[] {
+  return rules.filter(({ name }) => isCodeRequired || name !== 'affiliateCode');
 }
 
 /** Passwords are taken as typed; all else loses the blanks around it, and numbers those within. */

@@ -8,7 +8,7 @@ export interface LinkCode {
   /** A code that is somebody's. */
   readonly code: string | undefined;
   /** Whether the form asks for a code: not while a link's code is looked up, and not when it is good. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 const SHAPE = /^[A-Za-z0-9_-]{1,64}$/;
@@ -27,7 +27,7 @@ export function useLinkCode(): LinkCode {
   }, [followed]);
   const code = followed ?? kept;
   const check = useAnswer('checkAffiliate', { code: code ?? '' }, { isEnabled: code !== undefined });
-  if (code === undefined) return { code: undefined, isAsked: true };
-  if (check.data?.isValid) return { code, isAsked: false };
-  return { code: undefined, isAsked: !check.isPending };
+  if (code === undefined) return { code: undefined, isRequested: true };
+  if (check.data?.isValid) return { code, isRequested: false };
+  return { code: undefined, isRequested: !check.isPending };
 }

@@ -20,7 +20,7 @@ export function useNameCheck(rule: FieldRule | undefined, read: () => string, on
   useEffect(() => {
     latest.current = { rule, read, onTaken };
   });
-  const ask = useCallback(async () => {
+  const request = useCallback(async () => {
     const { rule: now, read: typed } = latest.current;
     const name = asSent('username', typed());
     if (!now || name === '' || problemOf(now, name)) return;
@@ -32,8 +32,8 @@ export function useNameCheck(rule: FieldRule | undefined, read: () => string, on
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const check = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(ask, PAUSE_MS);
-  }, [ask]);
+    timer.current = setTimeout(request, PAUSE_MS);
+  }, [request]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return { checked, check };
 }

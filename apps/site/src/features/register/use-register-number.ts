@@ -48,7 +48,7 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
       sent: sentTo(mobileNum),
     }),
     /** AUTH-11: a number is valid before a code for it can be asked for. */
-    ask: async (): Promise<'captcha' | undefined> => {
+    request: async (): Promise<'captcha' | undefined> => {
       const number = read();
       const showErrors = () =>
         form.setError('mobileNum', { message: t('register.wrong.mobile') }, { shouldFocus: true });
@@ -57,7 +57,7 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
       }
       setValue('mobileNum', number.mobileNum);
       setDialing(number.countryDialingCode);
-      const obstacle = await code.ask(number);
+      const obstacle = await code.request(number);
       if (obstacle === 'mobileNum') showErrors();
       else if (obstacle === 'sent') form.setFocus('verificationCode');
       return obstacle === 'captcha' ? obstacle : undefined;

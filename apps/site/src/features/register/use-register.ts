@@ -27,9 +27,9 @@ async function isInvitationGood(call: Client['call'], typed = ''): Promise<boole
 }
 
 /** What the browser says of itself is looked at only now; undefined when the code for it does not come. */
-const bodyOf = (...asked: Parameters<typeof registerBody>) =>
+const bodyOf = (...requested: Parameters<typeof registerBody>) =>
   import('./register-body.ts').then(
-    (part) => part.registerBody(...asked),
+    (part) => part.registerBody(...requested),
     () => undefined,
   );
 
@@ -46,7 +46,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const form = useForm<RegisterFields>();
   const { showErrors, endedAtField } = useFieldErrors(form);
   const number = useRegisterNumber(form, fields);
-  const isCaptchaAsked = way === 'username' && (rules.isCaptchaRequired || captchaRound > 0);
+  const isCaptchaRequired = way === 'username' && (rules.isCaptchaRequired || captchaRound > 0);
 
   // Only what is complained of already, by the rules or by the server, which is not asked again.
   useRevalidation(() => {
@@ -96,7 +96,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   };
 
   const join = async (request: Request, values: RegisterFields) => {
-    if (isCaptchaAsked && !captcha) throw new CallFailed({ code: 'auth.captcha_required' });
+    if (isCaptchaRequired && !captcha) throw new CallFailed({ code: 'auth.captcha_required' });
     if (!(await isInvitationGood(call, values.affiliateCode))) {
       return void showErrors({ affiliateCode: wrongKey('affiliateCode') }, true);
     }
@@ -121,5 +121,5 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     await run((request) => join(request, values), refuse);
   });
   const send = (event: SyntheticEvent<HTMLFormElement>) => endedAtField(() => submit(event));
-  return { form, isBusy, refusal, captchaRound, number, isCaptchaAsked, setCaptcha, showErrors, look, send };
+  return { form, isBusy, refusal, captchaRound, number, isCaptchaRequired, setCaptcha, showErrors, look, send };
 }

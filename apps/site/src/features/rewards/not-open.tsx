@@ -11,10 +11,10 @@ export interface NotOpenProps {
 }
 
 export function NotOpen({ symbol, title, line }: NotOpenProps) {
-  return <EmptyState picture={artUrl(symbol)} title={title} line={line} action={<AskUs />} />;
+  return <EmptyState picture={artUrl(symbol)} title={title} line={line} action={<ContactUs />} />;
 }
 
-export function AskUs() {
+export function ContactUs() {
   const t = useText();
   return (
     <Link to="/m/service" className={buttonClass({})}>

@@ -12,7 +12,7 @@ const RENEW_MS = 100_000;
 const never = () => () => undefined;
 
 export function usePasskeyLogIn(isOn: boolean) {
-  const { ask } = useApi();
+  const { request } = useApi();
   const { isBusy, refusal, run } = useCall();
   const { portal, device, enter } = useEntrance();
   const isOffered = useSyncExternalStore(never, browserSupportsWebAuthn, () => false) && isOn;
@@ -38,9 +38,9 @@ export function usePasskeyLogIn(isOn: boolean) {
     let isCurrent = true;
     void canSuggest().then(async (can) => {
       if (!can || !isCurrent) return;
-      const challenge = await ask('askPasskeyLogIn', {}).catch(() => undefined);
+      const challenge = await request('askPasskeyLogIn', {}).catch(() => undefined);
       await (challenge &&
-        latest.current(ask, challenge, true).catch((cause: unknown) => {
+        latest.current(request, challenge, true).catch((cause: unknown) => {
           if (isCurrent && cause instanceof CallFailed) setSuggested(cause);
         }));
     });
@@ -50,7 +50,7 @@ export function usePasskeyLogIn(isOn: boolean) {
       clearTimeout(renewal);
       WebAuthnAbortService.cancelCeremony();
     };
-  }, [isOffered, isBusy, turn, ask]);
+  }, [isOffered, isBusy, turn, request]);
 
   return {
     isOffered,

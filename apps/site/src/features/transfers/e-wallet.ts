@@ -20,10 +20,10 @@ const REFRESH_MS = 60_000;
 
 /** One vendor, asked now; until it answers there is what it told last. */
 export function useVendorWallet(known: VendorWallet): UseQueryResult<VendorWallet, CallFailed> {
-  const { ask } = useApi();
+  const { request } = useApi();
   return useQuery<VendorWallet, CallFailed>({
     queryKey: walletKey(known.vendor),
-    queryFn: ({ signal }) => ask('vendorWallet', { params: { vendor: known.vendor }, signal }),
+    queryFn: ({ signal }) => request('vendorWallet', { params: { vendor: known.vendor }, signal }),
     placeholderData: known,
     staleTime: 2_000,
     refetchInterval: ({ state }) => ((state.data?.underWay.length ?? 0) > 0 ? WATCH_MS : REFRESH_MS),

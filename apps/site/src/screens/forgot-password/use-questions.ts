@@ -24,10 +24,10 @@ export function useQuestions() {
   const [passwords, setPasswords] = useState({ newPassword: '', confirmNewPassword: '' });
   const name = username.trim();
 
-  const ask = async (request: Request) => {
+  const load = async (request: Request) => {
     if (!captcha) throw new CallFailed({ code: 'auth.captcha_required' });
-    const asking = request('askSecurityQuestions', { body: { username: name, ...captcha } });
-    const found = await asking.finally(() => {
+    const requesting = request('askSecurityQuestions', { body: { username: name, ...captcha } });
+    const found = await requesting.finally(() => {
       setCaptcha(undefined);
       setRound(round + 1);
     });
@@ -56,6 +56,6 @@ export function useQuestions() {
     isBusy,
     isReady,
     refusal,
-    submit: submit(questions ? reset : ask),
+    submit: submit(questions ? reset : load),
   };
 }

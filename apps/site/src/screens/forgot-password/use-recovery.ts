@@ -47,7 +47,7 @@ export function useRecovery(options: Options) {
     return found.length > 0;
   };
 
-  const ask = async (fields: Fields) => {
+  const sendCode = async (fields: Fields) => {
     const username = fields.username.trim();
     const email = fields.email?.trim() ?? '';
     const number = readNumber(fields.mobileNum ?? '', fields.countryDialingCode, options.countries);
@@ -57,7 +57,7 @@ export function useRecovery(options: Options) {
       ...(channel === 'sms' && !MOBILE.test(number.mobileNum) && { mobileNum: 'register.wrong.mobile' as const }),
     });
     if (isWrong) return;
-    await code.ask(async (request) => {
+    await code.request(async (request) => {
       if (!captcha) throw new CallFailed({ code: 'auth.captcha_required' });
       return channel === 'email'
         ? await request('askEmailCode', { body: { username, email, ...captcha } })
@@ -92,7 +92,7 @@ export function useRecovery(options: Options) {
     );
   };
 
-  const submit = form.handleSubmit((fields) => (code.sent ? save(code.sent.verificationId, fields) : ask(fields)));
+  const submit = form.handleSubmit((fields) => (code.sent ? save(code.sent.verificationId, fields) : sendCode(fields)));
   const { email, mobileNum, countryDialingCode } = form.getValues();
   const number = readNumber(mobileNum ?? '', countryDialingCode, options.countries);
   const sentTo = channel === 'email' ? email : `+${number.countryDialingCode} ${number.mobileNum}`;

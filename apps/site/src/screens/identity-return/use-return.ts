@@ -26,10 +26,10 @@ export function useReturn(): { readonly outcome: Outcome | undefined; readonly t
   const { state, code, iss, error } = useParameters();
   const [trip] = useState(() => load(redirectEntry));
   const [refused, setRefused] = useState<CallCode>();
-  const isAsked = state !== undefined && code !== undefined && error === undefined;
+  const isRequested = state !== undefined && code !== undefined && error === undefined;
 
   useEffect(() => {
-    if (!isAsked || sent.has(state)) return;
+    if (!isRequested || sent.has(state)) return;
     sent.add(state);
 
     const goOn = ({ provider, session, newMember, isLinked }: Finished) => {
@@ -57,7 +57,7 @@ export function useReturn(): { readonly outcome: Outcome | undefined; readonly t
       }
       setRefused(answer.refusal.code);
     });
-  }, [isAsked, state, code, iss, trip, call, navigate, queries, t]);
+  }, [isRequested, state, code, iss, trip, call, navigate, queries, t]);
 
-  return { outcome: isAsked ? refused : 'cancelled', trip };
+  return { outcome: isRequested ? refused : 'cancelled', trip };
 }

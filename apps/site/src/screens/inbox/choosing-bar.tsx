@@ -14,9 +14,9 @@ export interface ChoosingBarProps {
 
 export function ChoosingBar({ count, isBusy, onAll, onRead, onRemove }: ChoosingBarProps) {
   const t = useText();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const remove = () => {
-    setAsking(false);
+    setRequesting(false);
     onRemove();
   };
   return (
@@ -26,13 +26,13 @@ export function ChoosingBar({ count, isBusy, onAll, onRead, onRemove }: Choosing
       <Button disabled={count === 0} isBusy={isBusy} onClick={onRead}>
         {t('inbox.read')}
       </Button>
-      <Button tone="danger" disabled={count === 0 || isBusy} onClick={() => setAsking(true)}>
+      <Button tone="danger" disabled={count === 0 || isBusy} onClick={() => setRequesting(true)}>
         {t('inbox.remove')}
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('inbox.remove.sure', { count })}>
+      <Dialog isOpen={isRequesting} onClose={() => setRequesting(false)} title={t('inbox.remove.sure', { count })}>
         <p className={styles.sureLine}>{t('inbox.remove.line')}</p>
         <div className={styles.acts}>
-          <Button onClick={() => setAsking(false)}>{t('menu.cancel')}</Button>
+          <Button onClick={() => setRequesting(false)}>{t('menu.cancel')}</Button>
           <Button tone="danger" onClick={remove}>
             {t('inbox.remove')}
           </Button>

@@ -1,10 +1,10 @@
 /** The game as some list of this visit showed it: for its name and picture while it opens, without asking anyone. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Game } from '../../features/games/catalog/index.ts';
-import type { LaunchAsk } from './launch-request.ts';
+import type { LaunchRequest } from './launch-request.ts';
 
 /** A game is named by its number, or by its code. */
-export type Named = Pick<LaunchAsk, 'nodeId' | 'gameId'>;
+export type Named = Pick<LaunchRequest, 'nodeId' | 'gameId'>;
 
 type Shape = { readonly [name: string]: unknown };
 

@@ -7,7 +7,7 @@ import { GameClosed } from './game-closed.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { GameSplash } from './game-splash.tsx';
 import styles from './launch-game.module.css';
-import { type LaunchAsk, launchAsk } from './launch-request.ts';
+import { type LaunchRequest, launchRequest } from './launch-request.ts';
 import { useFrameWishes } from './use-frame-requests.ts';
 import { useFreshAfterPlay, useGameNamed, useLaunch, useMoneyBack } from './use-launch.ts';
 
@@ -17,7 +17,7 @@ const TakeAlong = lazyPart(() => import('./take-along.tsx').then((module) => mod
 export function LaunchGameScreen() {
   const address = useParameters();
   const leave = useLeave(undefined);
-  const intent = launchAsk(address);
+  const intent = launchRequest(address);
   if (intent === 'lobby') return <ToLotteries />;
   if (intent === undefined) return <GameClosed code="game.unknown" onLeave={leave} />;
   return <Opening key={JSON.stringify(intent)} intent={intent} />;
@@ -30,7 +30,7 @@ function ToLotteries() {
   return <GameSplash game={undefined} onLeave={() => navigate({ to: '/m/lottery', replace: true })} />;
 }
 
-function Opening({ intent }: { readonly intent: LaunchAsk }) {
+function Opening({ intent }: { readonly intent: LaunchRequest }) {
   const [isDecided, setDecided] = useState(false);
   const { query, again } = useLaunch(intent, isDecided);
   const game = useGameNamed(intent, query.isSuccess);

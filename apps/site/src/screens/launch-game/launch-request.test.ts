@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { launchAsk } from './launch-request.ts';
+import { launchRequest } from './launch-request.ts';
 
 it('ROUTE-04 reads every parameter of the launch', () => {
   expect(
-    launchAsk({
+    launchRequest({
       playType: 'Entertainment',
       gameId: 'fast-five',
       gameGroupId: 'LOTT',
@@ -13,17 +13,17 @@ it('ROUTE-04 reads every parameter of the launch', () => {
       mui: 'VI',
     }),
   ).toEqual({ gameId: 'fast-five', playType: 'Entertainment', prizeMode: 'Elott', mui: 'VI' });
-  expect(launchAsk({ nodeId: '7', gameId: 'dice', code: 'dice', free: '1' })).toEqual({ nodeId: 7, free: true });
+  expect(launchRequest({ nodeId: '7', gameId: 'dice', code: 'dice', free: '1' })).toEqual({ nodeId: 7, free: true });
 });
 
 it('ROUTE-04 takes a game by its code alone, and drops what nobody knows', () => {
-  expect(launchAsk({ code: 'dice', mui: '<x>', playType: 'odd', prize_mode: '' })).toEqual({ gameId: 'dice' });
-  expect(launchAsk({ gameId: 'dice', mui: 'CN' })).toEqual({ gameId: 'dice', mui: 'CN' });
+  expect(launchRequest({ code: 'dice', mui: '<x>', playType: 'odd', prize_mode: '' })).toEqual({ gameId: 'dice' });
+  expect(launchRequest({ gameId: 'dice', mui: 'CN' })).toEqual({ gameId: 'dice', mui: 'CN' });
 });
 
 it('GAME-11 leads to the lotteries where a lobby is meant and no lottery named; to nothing where no game is', () => {
-  expect(launchAsk({ code: 'lobby', playType: 'Tradition' })).toBe('lobby');
-  expect(launchAsk({})).toBeUndefined();
-  expect(launchAsk({ gameId: '../etc' })).toBeUndefined();
-  expect(launchAsk({ nodeId: '0', code: 'lobby' })).toBeUndefined();
+  expect(launchRequest({ code: 'lobby', playType: 'Tradition' })).toBe('lobby');
+  expect(launchRequest({})).toBeUndefined();
+  expect(launchRequest({ gameId: '../etc' })).toBeUndefined();
+  expect(launchRequest({ nodeId: '0', code: 'lobby' })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { PlayType, PrizeMode } from '#contract';
 import type { Parameters } from '../../base/navigation/index.ts';
 import { readNodeId } from './frame-address.ts';
 
-export interface LaunchAsk {
+export interface LaunchRequest {
   readonly nodeId?: number;
   readonly gameId?: string;
   readonly free?: true;
@@ -26,7 +26,7 @@ const known = <const Words extends readonly string[]>(
 const code = (text: string | undefined) => (/^[A-Za-z0-9_-]{1,64}$/.test(text ?? '') ? text : undefined);
 
 /** The game by its number, else by its code; `lobby` where a lottery is meant and none is named; undefined for no game at all. */
-export function launchAsk(address: Parameters): LaunchAsk | typeof LOBBY | undefined {
+export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY | undefined {
   const { nodeId, gameId, free, mui, playType, prize_mode: prize } = address;
   const byNumber = readNodeId(nodeId);
   const byCode = code(gameId) ?? (address.code === LOBBY ? undefined : code(address.code));

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../base/query/intent.ts';
 import type { Game } from '../../features/games/catalog/index.ts';
 import type { Launched } from './exit.ts';
 import { isGameOf, knownGame } from './known-game.ts';
-import type { LaunchAsk } from './launch-request.ts';
+import type { LaunchRequest } from './launch-request.ts';
 
 export interface Launch {
   readonly query: UseQueryResult<Launched, CallFailed>;
@@ -15,14 +15,14 @@ export interface Launch {
 }
 
 /** `isDecided`: the player has said what money goes along. */
-export function useLaunch(intent: LaunchAsk, isDecided: boolean): Launch {
-  const { ask } = useApi();
+export function useLaunch(intent: LaunchRequest, isDecided: boolean): Launch {
+  const { request } = useApi();
   // State survives an effect that runs twice, and is new with each entering: a key of exactly one entering.
   const [entering] = useState(newIdempotencyKey);
   const [round, setRound] = useState(0);
   const query = useQuery<Launched, CallFailed>({
     queryKey: answerKey('launchGame', { ...intent, entering, round, isDecided }, true),
-    queryFn: () => ask('launchGame', { body: { ...intent, ...(isDecided && { isDecided }) } }),
+    queryFn: () => request('launchGame', { body: { ...intent, ...(isDecided && { isDecided }) } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -32,7 +32,7 @@ export function useLaunch(intent: LaunchAsk, isDecided: boolean): Launch {
 }
 
 /** Known from a list of this visit; else, once it is launched, the latest of the recent games. */
-export function useGameNamed(intent: LaunchAsk, isLaunched: boolean): Game | undefined {
+export function useGameNamed(intent: LaunchRequest, isLaunched: boolean): Game | undefined {
   const queries = useQueryClient();
   const [known] = useState(() => knownGame(queries, intent));
   const recent = useAnswer('recentGames', undefined, { isMine: true, isEnabled: isLaunched && !known, staleMs: 0 });

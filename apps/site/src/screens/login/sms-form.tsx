@@ -14,7 +14,7 @@ export function SmsForm() {
   const t = useText();
   const options = useMobileOptions(true);
   const place = useRef<HTMLFormElement>(null);
-  const { form, isBusy, refusal, code, dialingCode, setDialing, ask, submit } = useSmsLogin(options.data);
+  const { form, isBusy, refusal, code, dialingCode, setDialing, request, submit } = useSmsLogin(options.data);
   const { errors } = form.formState;
   if (options.isError && !options.data)
     return <Failed error={options.error} onRetry={options.refetch} isRetrying={options.isRefetching} />;
@@ -29,7 +29,7 @@ export function SmsForm() {
         numberError={errors.mobileNum?.message}
         verification={form.register('verificationCode')}
         verificationError={errors.verificationCode?.message}
-        onAsk={() => void ask().then((obstacle) => obstacle && focusCaptcha(place.current))}
+        onRequest={() => void request().then((obstacle) => obstacle && focusCaptcha(place.current))}
       />
       <Checkbox defaultChecked {...form.register('isRemembered')}>
         {t('login.remember')}

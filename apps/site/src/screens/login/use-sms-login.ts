@@ -37,13 +37,13 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
     form.setError(field, { message }, { shouldFocus: true });
   const numberOf = () => readNumber(getValues('mobileNum') ?? '', dialingCode, options?.countries ?? []);
 
-  const ask = async (): Promise<'captcha' | undefined> => {
+  const request = async (): Promise<'captcha' | undefined> => {
     const number = numberOf();
     if (!MOBILE.test(number.mobileNum)) return void showErrors('mobileNum', t('register.wrong.mobile'));
     clear();
     setValue('mobileNum', number.mobileNum);
     setDialing(number.countryDialingCode);
-    const obstacle = await code.ask(number);
+    const obstacle = await code.request(number);
     if (obstacle === 'mobileNum') showErrors('mobileNum', t('register.wrong.mobile'));
     else if (obstacle === 'sent') form.setFocus('verificationCode');
     return obstacle === 'captcha' ? obstacle : undefined;
@@ -77,5 +77,5 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
       },
     );
   });
-  return { form, isBusy, refusal, code, dialingCode, setDialing, ask, submit };
+  return { form, isBusy, refusal, code, dialingCode, setDialing, request, submit };
 }

@@ -5,7 +5,7 @@ import { answerKey } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
 import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
-import { useAskedAgainOnMoney } from '../../features/cashier/balance/index.ts';
+import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, OrderEntry, OrderPages } from '../../features/cashier/orders/index.ts';
 import own from './next-step/next-step.module.css';
@@ -17,9 +17,9 @@ type Filter = (typeof filters)[number];
 export function DepositOrders() {
   const t = useText();
   const navigate = useNavigate();
-  const asked = useParameters();
-  const filter = filters.find((one) => one === asked.state) ?? 'all';
-  useAskedAgainOnMoney(answerKey('deposits', undefined, true));
+  const requested = useParameters();
+  const filter = filters.find((one) => one === requested.state) ?? 'all';
+  useRefetchOnMoney(answerKey('deposits', undefined, true));
   const choose = (state: Filter) =>
     navigate({
       to: '/m/voucherCenter',

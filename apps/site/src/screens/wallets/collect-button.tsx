@@ -33,7 +33,8 @@ export function CollectButton({ wallets }: { readonly wallets: readonly VendorWa
     }
     if (back.length === 0 && names.length === 0) toast(t('wallets.collect.none'), { seconds: 3 });
   };
-  const collect = () => run(async (request) => notify(await request('collectTransfers', { body: {} }).finally(refresh)));
+  const collect = () =>
+    run(async (request) => notify(await request('collectTransfers', { body: {} }).finally(refresh)));
   return (
     <div className={own.collect}>
       <Button tone="primary" size="large" isWide isBusy={isBusy} onClick={() => void collect()}>

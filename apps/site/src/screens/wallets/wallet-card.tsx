@@ -24,7 +24,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
   const [direction, setDirection] = useState<'in' | 'out'>();
   const wallet = query.data ?? known;
   const state = query.isError ? 'unknown' : wallet.state;
-  const isAsking = query.isFetching;
+  const isRequesting = query.isFetching;
   const name = t(nameKeyOf(wallet));
   const isReported = wallet.balance !== undefined && !query.isPlaceholderData;
   const hasSome = /[1-9]/.test(wallet.balance ?? '');
@@ -38,9 +38,9 @@ export function WalletCard({ known, limits }: WalletCardProps) {
         </div>
         <IconButton
           label={t('wallets.refresh', { name })}
-          className={classNames(own.again, isAsking && own.asking)}
-          aria-disabled={isAsking}
-          onClick={() => void (isAsking || query.refetch())}
+          className={classNames(own.again, isRequesting && own.asking)}
+          aria-disabled={isRequesting}
+          onClick={() => void (isRequesting || query.refetch())}
         >
           <RefreshCw aria-hidden="true" size={18} />
         </IconButton>

@@ -5,7 +5,7 @@ import { artUrl } from '../../base/art.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/index.ts';
-import { BalanceCard, useAskedAgainOnMoney } from '../../features/cashier/balance/index.ts';
+import { BalanceCard, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { type EWallet, useEWallet } from '../../features/transfers/e-wallet.ts';
 import { AutomaticSwitch } from './automatic-switch.tsx';
@@ -17,9 +17,9 @@ import own from './wallets.module.css';
 export function WalletsScreen() {
   const t = useText();
   const eWallet = useEWallet();
-  useAskedAgainOnMoney(answerKey('eWallet', undefined, true));
-  useAskedAgainOnMoney(answerKey('vendorWallet', undefined, true));
-  useAskedAgainOnMoney(answerKey('transfers', undefined, true));
+  useRefetchOnMoney(answerKey('eWallet', undefined, true));
+  useRefetchOnMoney(answerKey('vendorWallet', undefined, true));
+  useRefetchOnMoney(answerKey('transfers', undefined, true));
   return (
     <div className={styles.screen}>
       <BalanceCard label={t('wallets.main')} symbol="bank" />

@@ -20,22 +20,22 @@ export function CancelWithdrawal({ order: { orderId, amount } }: { readonly orde
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const { isBusy, refusal, run } = useCall();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const cancel = () =>
     run(async (request) => {
       const { order } = await request('cancelWithdrawal', { params: { orderId }, body: {} }).finally(refresh);
       queries.setQueryData(withdrawalKey(orderId), order);
-      setAsking(false);
+      setRequesting(false);
       toast(t('withdraw.cancelled'), { tone: 'good', seconds: 3 });
     });
   return (
     <>
-      <Button tone="danger" isWide onClick={() => setAsking(true)}>
+      <Button tone="danger" isWide onClick={() => setRequesting(true)}>
         {t('withdraw.cancel')}
       </Button>
       <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isRequesting}
+        onClose={() => setRequesting(false)}
         title={t('withdraw.cancel.sure')}
         closeLabel={t('shell.close')}
       >

@@ -13,7 +13,10 @@ import type { Card, useWithdrawal } from './use-withdrawal.ts';
 import own from './withdraw.module.css';
 import { costOf, type Options } from './withdraw-rules.ts';
 
-type Withdrawal = Pick<ReturnType<typeof useWithdrawal>, 'isAsking' | 'isBusy' | 'refusal' | 'stopAsking' | 'confirm'>;
+type Withdrawal = Pick<
+  ReturnType<typeof useWithdrawal>,
+  'isRequesting' | 'isBusy' | 'refusal' | 'stopRequesting' | 'confirm'
+>;
 
 export interface ConfirmationProps {
   readonly withdrawal: Withdrawal;
@@ -31,8 +34,8 @@ export function Confirmation({ withdrawal, card, banks, minor, options }: Confir
   const bank = banks.find(({ code }) => code === card.bank)?.name ?? card.bank;
   return (
     <Dialog
-      isOpen={withdrawal.isAsking}
-      onClose={withdrawal.stopAsking}
+      isOpen={withdrawal.isRequesting}
+      onClose={withdrawal.stopRequesting}
       title={t('withdraw.sure', { amount: money(minor) })}
       closeLabel={t('shell.close')}
       from="below"

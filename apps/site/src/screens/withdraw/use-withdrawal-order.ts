@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerKey, type CallFailed, useApi } from '../../base/api/index.ts';
-import { useAskedAgainOnMoney, useFreshMoney } from '../../features/cashier/balance/index.ts';
-import { askAgainMs, isFinal, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
+import { useFreshMoney, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
+import { isFinal, retryMs, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
 
 /** Where an order is kept while the site is open. */
 export function withdrawalKey(orderId: string): readonly unknown[] {
@@ -11,16 +11,16 @@ export function withdrawalKey(orderId: string): readonly unknown[] {
 }
 
 export function useWithdrawalOrder(orderId: string) {
-  const { ask } = useApi();
+  const { request } = useApi();
   const refresh = useFreshMoney();
   const order = useQuery<WithdrawalOrder, CallFailed>({
     queryKey: withdrawalKey(orderId),
-    queryFn: ({ signal }) => ask('withdrawalOrder', { params: { orderId }, signal }),
+    queryFn: ({ signal }) => request('withdrawalOrder', { params: { orderId }, signal }),
     staleTime: 1_000,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      askAgainMs(data && withdrawalMood[data.state], dataUpdateCount + errorUpdateCount),
+      retryMs(data && withdrawalMood[data.state], dataUpdateCount + errorUpdateCount),
   });
-  useAskedAgainOnMoney(withdrawalKey(orderId));
+  useRefetchOnMoney(withdrawalKey(orderId));
   const isOver = !!order.data && isFinal(withdrawalMood[order.data.state]);
   useEffect(() => {
     if (isOver) refresh();

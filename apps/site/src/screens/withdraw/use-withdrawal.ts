@@ -30,7 +30,7 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
   const queries = useQueryClient();
   const refresh = useFreshMoney();
   const [chosen, choose] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const { isBusy, refusal, run, clear } = useCall(sameness);
   const frame = frameOf(options, currency);
   const amount = useTypedAmount(frame, 0n);
@@ -43,14 +43,14 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
     most: maxOf(frame),
     refusal,
     isBusy,
-    isAsking,
+    isRequesting,
     /** The amount stands: ask whether it was meant. */
     review: () => {
       if (!amount.insist() || !card) return;
       clear();
-      setAsking(true);
+      setRequesting(true);
     },
-    stopAsking: () => setAsking(false),
+    stopRequesting: () => setRequesting(false),
     /** A password that is wrong is asked for again; every other word of the server is about the withdrawal. */
     confirm: async (paymentPassword: string) => {
       if (amount.minor === undefined || !card) return;
@@ -61,10 +61,10 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
           const { order } = await request('withdraw', { body }).finally(refresh);
           queries.setQueryData(withdrawalKey(order.orderId), order);
           navigate({ to: '/m/withdraw', search: { order: order.orderId } });
-          setAsking(false);
+          setRequesting(false);
         },
         ({ code }) => {
-          if (code !== 'password.wrong' && code !== 'request.too_many') setAsking(false);
+          if (code !== 'password.wrong' && code !== 'request.too_many') setRequesting(false);
         },
       );
     },

@@ -6,7 +6,7 @@ import { answerKey } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
-import { useAskedAgainOnMoney } from '../../features/cashier/balance/index.ts';
+import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { OrderEntry, OrderPages, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
@@ -18,7 +18,7 @@ const views = ['all', 'moving', 'paid', 'back'] as const satisfies readonly (Wit
 export function WithdrawalOrders() {
   const t = useText();
   const [group, setGroup] = useState<WithdrawalGroup>();
-  useAskedAgainOnMoney(answerKey('withdrawals', undefined, true));
+  useRefetchOnMoney(answerKey('withdrawals', undefined, true));
   return (
     <>
       <div className={styles.head}>

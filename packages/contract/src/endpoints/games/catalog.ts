@@ -161,7 +161,7 @@ export const rankList = endpoint({
 });
 
 /** One of `nodeId` and `gameId` names the game; the lottery's frame opens in the language, play type and prize mode asked for, where it has them. */
-const LaunchAsk = Closed({
+const LaunchRequest = Closed({
   nodeId: Type.Optional(Whole(1, 2_147_483_647)),
   gameId: Type.Optional(Code),
   free: Type.Optional(Type.Boolean()),
@@ -188,7 +188,7 @@ export const launchGame = endpoint({
   summary: 'Launch a game: an address with a single-use ticket.',
   access: 'session',
   onBreak: 'refused',
-  body: LaunchAsk,
+  body: LaunchRequest,
   answer: LaunchAnswer,
   refusals: ['game.unknown', 'game.disabled', 'game.trial_refused', 'transfer.choice_needed'],
 });
@@ -201,12 +201,12 @@ export const launchGameByGet = endpoint({
   ignoresUnknownQuery: true,
   changesState: true,
   onBreak: 'refused',
-  query: LaunchAsk,
+  query: LaunchRequest,
   answer: LaunchAnswer,
   refusals: ['game.unknown', 'game.disabled', 'game.trial_refused', 'transfer.choice_needed'],
 });
 
-const FavouriteAsk = Closed({ nodeId: Whole(1, 2_147_483_647), vendor: Type.Optional(Code) });
+const FavouriteRequest = Closed({ nodeId: Whole(1, 2_147_483_647), vendor: Type.Optional(Code) });
 
 export const addFavourite = endpoint({
   method: 'POST',
@@ -214,7 +214,7 @@ export const addFavourite = endpoint({
   summary: 'Keep a game among the favourites.',
   access: 'session',
   ignoresUnknownQuery: true,
-  body: FavouriteAsk,
+  body: FavouriteRequest,
   answer: Nothing,
   refusals: ['game.unknown'],
 });
@@ -225,7 +225,7 @@ export const removeFavourite = endpoint({
   summary: 'Let go of a favourite.',
   access: 'session',
   ignoresUnknownQuery: true,
-  query: FavouriteAsk,
+  query: FavouriteRequest,
   answer: Nothing,
 });
 

@@ -4,7 +4,6 @@ import { playTypes } from '../../categories.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
   Amount,
-  AskedAmount,
   Closed,
   Code,
   Cursor,
@@ -12,6 +11,7 @@ import {
   KeyPage,
   OneOf,
   PlainText,
+  RequestedAmount,
   Time,
   Whole,
 } from '../../schemas.ts';
@@ -105,7 +105,7 @@ export const OrderLine = Closed({
   /** As the game's engine takes it; the engine refuses what it does not know. */
   selection: Type.Unknown(),
   /** The price of one note. */
-  unit: AskedAmount,
+  unit: RequestedAmount,
   multiple: Type.Integer({ minimum: 1, maximum: 10_000 }),
 });
 

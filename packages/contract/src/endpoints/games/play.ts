@@ -1,7 +1,7 @@
 /** Playing the house's own games, from inside a game frame. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
-import { Amount, AskedAmount, Closed, Code, Cursor, Id, KeyPage, PlainText, Time, Whole } from '../../schemas.ts';
+import { Amount, Closed, Code, Cursor, Id, KeyPage, PlainText, RequestedAmount, Time, Whole } from '../../schemas.ts';
 
 /** The public side of a seed pair: what is committed before the bet. */
 export const SeedPair = Closed({ serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() });
@@ -69,7 +69,7 @@ export const playRound = endpoint({
   access: 'stage',
   movesMoney: true,
   onBreak: 'refused',
-  body: Closed({ stake: AskedAmount, input: Type.Unknown() }),
+  body: Closed({ stake: RequestedAmount, input: Type.Unknown() }),
   answer: Closed({ round: PlayedRound, balance: Amount, nextNonce: Type.Integer() }),
   refusals: [
     'game.disabled',

@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import {
   Amount,
-  AskedAmount,
   Closed,
   Cursor,
   Id,
@@ -11,6 +10,7 @@ import {
   Nothing,
   OneOf,
   PlainText,
+  RequestedAmount,
   Time,
   Whole,
 } from '../../schemas.ts';
@@ -89,7 +89,7 @@ export const setDepositLimit = endpoint({
   summary:
     'Limit what is paid in. Stricter holds at once; looser, and none, waits 24 hours and then for a confirmation.',
   access: 'member',
-  body: Closed({ period: OneOf(limitPeriods), amount: Type.Optional(AskedAmount) }),
+  body: Closed({ period: OneOf(limitPeriods), amount: Type.Optional(RequestedAmount) }),
   answer: Protection,
   refusals: ['money.malformed'],
 });

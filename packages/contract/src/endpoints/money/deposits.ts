@@ -1,7 +1,7 @@
 /** Money in: the ways to pay, the orders, and what is said and shown about a payment. */
 import { Type } from 'typebox';
 import { endpoint, fileOf } from '../../endpoint.ts';
-import { Amount, AskedAmount, Closed, Code, Cursor, Id, KeyPage, OneOf, Time, Whole } from '../../schemas.ts';
+import { Amount, Closed, Code, Cursor, Id, KeyPage, OneOf, RequestedAmount, Time, Whole } from '../../schemas.ts';
 
 /** A line to read, and to copy. */
 const Line = Closed({ labelKey: Type.String(), text: Type.String() });
@@ -43,7 +43,7 @@ export const DepositOrder = Closed({
   /** What the member pays, or has paid. */
   amount: Amount,
   /** Where another amount arrived than was asked. */
-  asked: Type.Optional(Amount),
+  requested: Type.Optional(Amount),
   /** What of it the member bears as a fee. */
   fee: Amount,
   /** What comes, or came, into the balance. */
@@ -105,7 +105,7 @@ export const deposit = endpoint({
   movesMoney: true,
   onBreak: 'refused',
   flag: 'deposits',
-  body: Closed({ method: Code, amount: AskedAmount, bonus: Type.Optional(Code) }),
+  body: Closed({ method: Code, amount: RequestedAmount, bonus: Type.Optional(Code) }),
   answer: Closed({ order: DepositOrder, next: NextStep }),
   refusals: [
     'cashier.method_unknown',

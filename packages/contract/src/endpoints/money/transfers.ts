@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import {
   Amount,
-  AskedAmount,
   Closed,
   Code,
   Cursor,
@@ -12,6 +11,7 @@ import {
   KeyPage,
   Nothing,
   OneOf,
+  RequestedAmount,
   Time,
   Whole,
 } from '../../schemas.ts';
@@ -99,7 +99,7 @@ export const transfer = endpoint({
   movesMoney: true,
   // Back is always open; the way in is looked at by the module.
   onBreak: 'allowed',
-  body: Closed({ vendor: Code, direction: OneOf(transferDirections), amount: Type.Optional(AskedAmount) }),
+  body: Closed({ vendor: Code, direction: OneOf(transferDirections), amount: Type.Optional(RequestedAmount) }),
   answer: Closed({ transfer: Transfer, balance: Amount }),
   refusals: [
     'feature.off',

@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import {
   Amount,
-  AskedAmount,
   Closed,
   Code,
   Cursor,
@@ -12,6 +11,7 @@ import {
   Nothing,
   OneOf,
   PlainText,
+  RequestedAmount,
   Time,
   Whole,
 } from '../../schemas.ts';
@@ -180,9 +180,9 @@ export const withdraw = endpoint({
   flag: 'withdrawals',
   body: Closed({
     cardId: Id,
-    amount: AskedAmount,
+    amount: RequestedAmount,
     /** What the member was shown; refused where it would cost something else by now. */
-    fee: Type.Optional(AskedAmount),
+    fee: Type.Optional(RequestedAmount),
     paymentPassword: PaymentPassword,
   }),
   answer: Closed({ order: WithdrawalOrder, balance: Amount }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, must } from '../testing/ask.ts';
+import { must, request } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
 import { palm, reed } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
@@ -185,7 +185,7 @@ describe('MEM-04 a payout its provider never ends', () => {
     const { orderId } = order;
     await testKit.atBackOffice((tx) => testKit.cashier.backOffice.approve(tx, { merchant: palm, orderId, by: 'op' }));
     await testKit.cashier.workOnDue();
-    const answered = await ask(testKit, 'withdrawalOrder', palm, session, { params: { orderId } });
+    const answered = await request(testKit, 'withdrawalOrder', palm, session, { params: { orderId } });
     expect(answered).toMatchObject({ value: { state: 'sending' } });
     return { session, orderId };
   };

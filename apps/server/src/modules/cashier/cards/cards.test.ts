@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
-import { ask, must, refusalOf } from '../testing/ask.ts';
+import { must, refusalOf, request } from '../testing/ask.ts';
 import { palm, pine } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { fund } from '../testing/pay.ts';
@@ -15,7 +15,7 @@ afterAll(() => testKit.close());
 const HOUR_MS = 3_600_000;
 const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
 const add = (session: Session, more: object = {}) =>
-  ask(testKit, 'addCard', pine, session, { body: { ...body, ...more } });
+  request(testKit, 'addCard', pine, session, { body: { ...body, ...more } });
 const cardsOf = async (session: Session) => (await must(testKit, 'cards', pine, session)).cards;
 const codeOf = (answer: Awaited<ReturnType<typeof add>>) => (answer.ok ? 'added' : answer.refusal.code);
 
@@ -29,7 +29,7 @@ describe('a new card', () => {
     expect(added.value).toMatchObject({ frozenUntil: until, isDefault: true, masked: '•••• 7890' });
     const cardId = added.value.id;
     const withdraw = () =>
-      ask(testKit, 'withdraw', pine, session, { body: { paymentPassword, cardId, amount: '200' } });
+      request(testKit, 'withdraw', pine, session, { body: { paymentPassword, cardId, amount: '200' } });
     testKit.time.now += 24 * HOUR_MS - 1;
     expect(await withdraw()).toMatchObject({ refusal: { code: 'cashier.card_frozen', value: { until } } });
     testKit.time.now += 1;

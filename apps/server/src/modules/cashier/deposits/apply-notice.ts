@@ -21,7 +21,10 @@ export async function applyDepositNotice(
   if (isMoreMoney(order, reported)) return 'paid again';
   if (amountMinor === undefined || !isWelcome(merchant, manifest, order, amountMinor)) return 'amount differs';
   if (reported.state === 'seen') {
-    return noteSeen(cashier, tx, order, { providerRef, confirmations: reported.confirmations ?? { seen: 0, wanted: 1 } });
+    return noteSeen(cashier, tx, order, {
+      providerRef,
+      confirmations: reported.confirmations ?? { seen: 0, wanted: 1 },
+    });
   }
   if (order.state === 'credited') return reported.state === 'paid' ? 'repeated' : 'contradicts';
   if (reported.state === 'failed') {

@@ -82,7 +82,7 @@ it.each([
   await block();
   await expect.poll(async () => (await orderOf(session, orderId)).state, PATIENCE).toBe('credited');
   expect(await cashOf(session)).toBe(cash);
-  expect((await orderOf(session, orderId)).asked).toBe('1000.00');
+  expect((await orderOf(session, orderId)).requested).toBe('1000.00');
 });
 
 it('MEM-03: leaves what is less than the method takes, or comes a second time, to an operator', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
-import { ask, must, refusalOf } from '../testing/ask.ts';
+import { must, refusalOf, request } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
 import { palm } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
@@ -63,18 +63,18 @@ describe('MEM-03 the ways a member may pay', () => {
 
   it('count a day by amount and by times, and a new day anew', async () => {
     const session = await testKit.newMember(fern);
-    const asked = (amount: string) =>
-      ask(testKit, 'deposit', fern, session, { body: { method: 'sandbox-wallet', amount } });
-    expect((await asked('5000')).ok).toBe(true);
-    expect(await asked('1000.01')).toMatchObject({
+    const requested = (amount: string) =>
+      request(testKit, 'deposit', fern, session, { body: { method: 'sandbox-wallet', amount } });
+    expect((await requested('5000')).ok).toBe(true);
+    expect(await requested('1000.01')).toMatchObject({
       refusal: { code: 'cashier.daily_limit', value: { left: '1000.00', timesLeft: 2 } },
     });
-    expect((await asked('400')).ok).toBe(true);
-    expect((await asked('400')).ok).toBe(true);
-    expect(await asked('200')).toMatchObject({ refusal: { code: 'cashier.daily_limit', value: { timesLeft: 0 } } });
+    expect((await requested('400')).ok).toBe(true);
+    expect((await requested('400')).ok).toBe(true);
+    expect(await requested('200')).toMatchObject({ refusal: { code: 'cashier.daily_limit', value: { timesLeft: 0 } } });
     testKit.time.now += 86_400_000;
     await testKit.cashier.workOnDue();
-    expect((await asked('5000')).ok).toBe(true);
+    expect((await requested('5000')).ok).toBe(true);
   });
 
   it('offer a bonus to choose, and take no other', async () => {
@@ -143,7 +143,7 @@ describe('MEM-03 a transfer by hand', () => {
     expect(await cashOf(session)).toBe('690.50');
     expect(await orderOf(order.orderId, session)).toMatchObject({
       amount: '700.50',
-      asked: '750.00',
+      requested: '750.00',
       credit: '690.50',
     });
   });
@@ -171,7 +171,7 @@ describe('MEM-03 a transfer by hand', () => {
     const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const params = { orderId: order.orderId };
-    const send = (remark: string) => ask(testKit, 'tellDepositSent', fern, session, { params, body: { remark } });
+    const send = (remark: string) => request(testKit, 'tellDepositSent', fern, session, { params, body: { remark } });
     expect(await send('👨‍👩‍👧‍👦'.repeat(141))).toMatchObject({ refusal: { code: 'cashier.remark_too_long' } });
     const remark = '👨‍👩‍👧‍👦'.repeat(30) + 'é'.repeat(110);
     expect(await send(` ${remark} `)).toMatchObject({ ok: true, value: { state: 'checking', remark } });
@@ -193,11 +193,13 @@ describe('MEM-03 a transfer by hand', () => {
     const session = await testKit.newMember(fern);
     const stranger = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
-    const asked = (orderId: string) => ({ params: { orderId }, body: { remark: 'x' } });
-    expect(await refusalOf(testKit, 'tellDepositSent', fern, stranger, asked(order.orderId))).toBe('order.unknown');
-    expect(await refusalOf(testKit, 'tellDepositSent', palm, session, asked(order.orderId))).toBe('order.unknown');
+    const requested = (orderId: string) => ({ params: { orderId }, body: { remark: 'x' } });
+    expect(await refusalOf(testKit, 'tellDepositSent', fern, stranger, requested(order.orderId))).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'tellDepositSent', palm, session, requested(order.orderId))).toBe('order.unknown');
     const page = await start('sandbox', '750', session);
-    expect(await refusalOf(testKit, 'tellDepositSent', fern, session, asked(page.order.orderId))).toBe('order.settled');
+    expect(await refusalOf(testKit, 'tellDepositSent', fern, session, requested(page.order.orderId))).toBe(
+      'order.settled',
+    );
   });
 });
 
@@ -207,7 +209,7 @@ describe('MEM-03 a form', () => {
     const { order, next } = await start('sandbox-wallet', '500', session);
     const params = { orderId: order.orderId };
     const send = (name: string, value: string) =>
-      ask(testKit, 'submitDepositForm', fern, session, { params, body: { fields: [{ name, value }] } });
+      request(testKit, 'submitDepositForm', fern, session, { params, body: { fields: [{ name, value }] } });
     return { session, next, send, orderId: order.orderId };
   }
   async function codeOf(orderId: string): Promise<string> {
@@ -223,10 +225,10 @@ describe('MEM-03 a form', () => {
       refusal: { code: 'cashier.form_wrong', value: { field: 'number' } },
     });
     const sendNumber = () => send('number', '+63 917 123 4567');
-    const asked = { ok: true, value: { next: { fields: [{ name: 'code' }] } } };
-    for (const answer of await Promise.all([sendNumber(), sendNumber()])) expect(answer).toMatchObject(asked);
+    const requested = { ok: true, value: { next: { fields: [{ name: 'code' }] } } };
+    for (const answer of await Promise.all([sendNumber(), sendNumber()])) expect(answer).toMatchObject(requested);
     // Whoever never heard the answer asks again, and is led on.
-    expect(await sendNumber()).toMatchObject(asked);
+    expect(await sendNumber()).toMatchObject(requested);
     const code = await codeOf(orderId);
     const wrong = code === '000000' ? '111111' : '000000';
     expect(await send('code', wrong)).toMatchObject({ refusal: { value: { field: 'code' } } });
@@ -263,8 +265,8 @@ describe('MEM-03 a form', () => {
     expect(await send(await testKit.newMember(fern), [good])).toBe('order.unknown');
     expect(await send(session, [good], palm)).toBe('order.unknown');
     const transfer = await start('transfer', '500', session);
-    const asked = { params: { orderId: transfer.order.orderId }, body: { fields: [good] } };
-    expect(await refusalOf(testKit, 'submitDepositForm', fern, session, asked)).toBe('order.settled');
+    const requested = { params: { orderId: transfer.order.orderId }, body: { fields: [good] } };
+    expect(await refusalOf(testKit, 'submitDepositForm', fern, session, requested)).toBe('order.settled');
   });
 });
 

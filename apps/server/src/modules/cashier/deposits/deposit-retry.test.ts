@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EgressClient, HttpRequest } from '#kernel';
 import { createEgressClient } from '../../../outside/way-out.ts';
 import type { CashierDeps } from '../index.ts';
-import { ask, must, refusalOf } from '../testing/ask.ts';
+import { must, refusalOf, request } from '../testing/ask.ts';
 import { palm } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack } from '../testing/pay.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => testKit.expectBooks());
 afterAll(() => testKit.close());
 
-const newAsk = () => {
+const newRequest = () => {
   keys += 1;
   return { body: { method: 'sandbox', amount: '300' }, key: `retried-${keys}` };
 };
@@ -68,14 +68,14 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
     'is the same order when the node died %s the provider heard of it',
     async (when) => {
       const session = await testKit.newMember(palm);
-      const asked = newAsk();
+      const requested = newRequest();
       const { node, gone } = dyingNode(when);
-      neverReceived(ask(node, 'deposit', palm, session, asked));
+      neverReceived(request(node, 'deposit', palm, session, requested));
       const orderId = await gone;
-      const again = await must(testKit, 'deposit', palm, session, asked);
+      const again = await must(testKit, 'deposit', palm, session, requested);
       expect(again.order).toMatchObject({ orderId, state: 'waiting' });
       expect(again.next.kind).toBe('redirect');
-      expect(await must(testKit, 'deposit', palm, session, asked)).toEqual(again);
+      expect(await must(testKit, 'deposit', palm, session, requested)).toEqual(again);
       expect(await ordersOf(session)).toEqual([{ orderId, state: 'waiting' }]);
     },
   );
@@ -84,14 +84,14 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
     'is told as credited when its money came before anybody was answered, the node having died %s the provider heard of it',
     async (when) => {
       const session = await testKit.newMember(palm);
-      const asked = newAsk();
+      const requested = newRequest();
       const { node, gone } = dyingNode(when);
-      neverReceived(ask(node, 'deposit', palm, session, asked));
+      neverReceived(request(node, 'deposit', palm, session, requested));
       const orderId = await gone;
       expect((await callBack(testKit, palm, paid(orderId))).status).toBe(200);
-      const again = await must(testKit, 'deposit', palm, session, asked);
+      const again = await must(testKit, 'deposit', palm, session, requested);
       expect(again).toMatchObject({ order: { orderId, state: 'credited' }, next: { kind: 'done' } });
-      expect(await must(testKit, 'deposit', palm, session, asked)).toMatchObject({ order: { state: 'credited' } });
+      expect(await must(testKit, 'deposit', palm, session, requested)).toMatchObject({ order: { state: 'credited' } });
       expect(await ordersOf(session)).toEqual([{ orderId, state: 'credited' }]);
       expect(await cashOf(session)).toBe('300.00');
     },
@@ -99,7 +99,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
 
   it('is told as credited when the callback was faster than an answer that then was lost', async () => {
     const session = await testKit.newMember(palm);
-    const asked = newAsk();
+    const requested = newRequest();
     let orderId = '';
     const node = nodeWith(async (request) => {
       orderId = String(JSON.parse(request.body ?? '{}').orderId);
@@ -107,7 +107,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
       return { kind: 'lost' };
     });
     for (const stage of [node, testKit]) {
-      const answer = await must(stage, 'deposit', palm, session, asked);
+      const answer = await must(stage, 'deposit', palm, session, requested);
       expect(answer).toMatchObject({ order: { orderId, state: 'credited' }, next: { kind: 'done' } });
     }
     expect(await cashOf(session)).toBe('300.00');
@@ -115,11 +115,11 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
 
   it('is told as it ended when its time ran out, or the provider declined it, before anybody was answered', async () => {
     const session = await testKit.newMember(palm);
-    const [late, declined] = [newAsk(), newAsk()];
+    const [late, declined] = [newRequest(), newRequest()];
     const away = nodeWith(async () => ({ kind: 'unreachable' }));
-    for (const asked of [late, declined]) {
+    for (const requested of [late, declined]) {
       testKit.time.now += 1_000;
-      expect(await refusalOf(away, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+      expect(await refusalOf(away, 'deposit', palm, session, requested)).toBe('cashier.provider_failed');
     }
     const [newest] = await ordersOf(session);
     const gone = await callBack(testKit, palm, { ...paid(newest?.orderId ?? ''), state: 'failed' });
@@ -137,7 +137,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
       ['well', 'well'],
     ] as const) {
       const session = await testKit.newMember(palm);
-      const asked = newAsk();
+      const requested = newRequest();
       const both = Promise.withResolvers<void>();
       let waiting = 0;
       const nodes = [one, other].map((mood) =>
@@ -151,9 +151,9 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
           return { kind: 'answered', status: mood === 'fault' ? 500 : 422, body: '' };
         }),
       );
-      const answers = await Promise.all(nodes.map((node) => ask(node, 'deposit', palm, session, asked)));
+      const answers = await Promise.all(nodes.map((node) => request(node, 'deposit', palm, session, requested)));
       expect(answers[1]).toEqual(answers[0]);
-      expect(await ask(testKit, 'deposit', palm, session, asked)).toEqual(answers[0]);
+      expect(await request(testKit, 'deposit', palm, session, requested)).toEqual(answers[0]);
       expect(answers[0]?.ok).toBe(one === 'well');
       expect(await ordersOf(session)).toHaveLength(1);
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
-import { ask, must } from '../testing/ask.ts';
+import { must, request } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, type ForgedNotice } from '../testing/pay.ts';
@@ -68,8 +68,8 @@ async function act(session: Session, orders: Known[], one: AuditEntry): Promise<
   }
   if (one.kind === 'start') {
     const body = { method: one.method, amount: `${one.amount}.00` };
-    const asked = await ask(testKit, 'deposit', fern, session, { body });
-    if (asked.ok) orders.push({ id: asked.value.order.orderId, method: one.method, amount: one.amount });
+    const requested = await request(testKit, 'deposit', fern, session, { body });
+    if (requested.ok) orders.push({ id: requested.value.order.orderId, method: one.method, amount: one.amount });
     return;
   }
   const order = orders[one.at % Math.max(1, orders.length)];
@@ -84,7 +84,7 @@ async function act(session: Session, orders: Known[], one: AuditEntry): Promise<
   } else if (one.kind === 'refuse') {
     await testKit.atBackOffice((tx) => testKit.cashier.backOffice.refuseDeposit(tx, decision));
   } else {
-    await ask(testKit, 'tellDepositSent', fern, session, { params: { orderId: order.id }, body: { remark: 'x' } });
+    await request(testKit, 'tellDepositSent', fern, session, { params: { orderId: order.id }, body: { remark: 'x' } });
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
-import { ask, must, refusalOf } from '../testing/ask.ts';
+import { must, refusalOf, request } from '../testing/ask.ts';
 import { palm, reed } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, depositAt, fund, press, wire } from '../testing/pay.ts';
@@ -159,11 +159,11 @@ describe('asking for a deposit', () => {
 
   it('refuses another request under a key that was used', async () => {
     const session = await testKit.newMember(palm);
-    const asked = (amount: string) => ({ body: { method: 'sandbox', amount }, key: 'mine' });
-    await must(testKit, 'deposit', palm, session, asked('100'));
-    expect(await refusalOf(testKit, 'deposit', palm, session, asked('101'))).toBe('request.idempotency_key_reused');
+    const requested = (amount: string) => ({ body: { method: 'sandbox', amount }, key: 'mine' });
+    await must(testKit, 'deposit', palm, session, requested('100'));
+    expect(await refusalOf(testKit, 'deposit', palm, session, requested('101'))).toBe('request.idempotency_key_reused');
     const other = await testKit.newMember(palm);
-    expect((await ask(testKit, 'deposit', palm, other, asked('101'))).ok).toBe(true);
+    expect((await request(testKit, 'deposit', palm, other, requested('101'))).ok).toBe(true);
   });
 
   it('refuses an eleventh open order', async () => {
@@ -175,12 +175,12 @@ describe('asking for a deposit', () => {
 
   it('starts the same order again after the provider was down', async () => {
     const session = await testKit.newMember(palm);
-    const asked = { body: { method: 'sandbox', amount: '100' }, key: 'again' };
+    const requested = { body: { method: 'sandbox', amount: '100' }, key: 'again' };
     const { listener } = testKit.door;
     testKit.door.listener = (_, response) => void response.writeHead(503).end();
-    expect(await refusalOf(testKit, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+    expect(await refusalOf(testKit, 'deposit', palm, session, requested)).toBe('cashier.provider_failed');
     testKit.door.listener = listener;
-    await must(testKit, 'deposit', palm, session, asked);
+    await must(testKit, 'deposit', palm, session, requested);
     const { content } = await must(testKit, 'deposits', palm, session);
     expect(content.map(({ state }) => state)).toEqual(['waiting']);
   });

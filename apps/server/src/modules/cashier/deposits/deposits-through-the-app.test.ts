@@ -28,8 +28,8 @@ const logIn = async (username: string, password: string) =>
 let orders = 0;
 async function newOrder(): Promise<string> {
   orders += 1;
-  const asked = { token, key: `order-${orders}`, body: { method: 'transfer', amount: '500.00' } };
-  return (await app.get('deposit', asked)).order.orderId;
+  const requested = { token, key: `order-${orders}`, body: { method: 'transfer', amount: '500.00' } };
+  return (await app.get('deposit', requested)).order.orderId;
 }
 
 async function send(bytes: Uint8Array, type: string, more: { token?: string; id?: string; host?: string } = {}) {
@@ -49,8 +49,8 @@ describe('MEM-03 a receipt at the door', () => {
     const added = await send(await pictureOf('png', 'red'), 'image/png');
     expect(added.status).toBe(200);
     const { id } = added.body.value.receipts[0];
-    const asked = requestOf(endpoints.depositReceipt, { token, params: { orderId, receiptId: id } });
-    const answer = await app.http.inject(asked);
+    const requested = requestOf(endpoints.depositReceipt, { token, params: { orderId, receiptId: id } });
+    const answer = await app.http.inject(requested);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -110,7 +110,7 @@ describe('MEM-03 a receipt at the door', () => {
 });
 
 describe('MEM-02 a deposit', () => {
-  const asked = () => ({ token, key: crypto.randomUUID(), body: { method: 'sandbox', amount: '500.00' } });
+  const requested = () => ({ token, key: crypto.randomUUID(), body: { method: 'sandbox', amount: '500.00' } });
   const turn = (type: number) =>
     app.database.sql.query('update credential set type = $1 where merchant_id = $2 and username = $3', [
       type,
@@ -120,7 +120,7 @@ describe('MEM-02 a deposit', () => {
 
   it.each([0, 1, 2])('is open to members of type %d', async (type) => {
     await turn(type);
-    expect((await app.ask('deposit', asked())).status).toBe(200);
+    expect((await app.request('deposit', requested())).status).toBe(200);
     await turn(0);
   });
 
@@ -128,9 +128,9 @@ describe('MEM-02 a deposit', () => {
     const trial = await app.get('createTrial');
     const { token: theirs } = await app.get('loginFreeplay', { body: trial });
     for (const name of ['depositMethods', 'deposits'] as const) {
-      expect(await app.ask(name, { token: theirs })).toMatchObject({ body: { code: 'session.trial_refused' } });
+      expect(await app.request(name, { token: theirs })).toMatchObject({ body: { code: 'session.trial_refused' } });
     }
-    expect(await app.ask('deposit', { ...asked(), token: theirs })).toMatchObject({ status: 403 });
+    expect(await app.request('deposit', { ...requested(), token: theirs })).toMatchObject({ status: 403 });
     expect(await send(await pictureOf('png', 'red'), 'image/png', { token: theirs })).toMatchObject({ status: 403 });
   });
 });

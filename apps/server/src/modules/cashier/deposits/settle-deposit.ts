@@ -30,8 +30,8 @@ export async function creditDeposit(
 ): Promise<Result<DepositRow, 'cashier.amount_out_of_range'>> {
   // Its credit was taken back: a second one would be under the same id.
   if (order.reversed_at !== null) return refuse('cashier.amount_out_of_range');
-  const isAsked = amountMinor === order.amount_minor;
-  const fee = isAsked ? feeOf(order) : depositFee(termsOf(merchant, order.provider), amountMinor);
+  const isRequested = amountMinor === order.amount_minor;
+  const fee = isRequested ? feeOf(order) : depositFee(termsOf(merchant, order.provider), amountMinor);
   const creditMinor = amountMinor - fee.memberMinor;
   if (creditMinor <= 0n) return refuse('cashier.amount_out_of_range');
   const { id: orderId, member_id: memberId } = order;
@@ -53,7 +53,7 @@ export async function creditDeposit(
       house_fee_minor: fee.houseMinor,
       held_minor: heldMinor,
       held_for: heldFor,
-      ...(isAsked ? {} : { asked_minor: order.amount_minor }),
+      ...(isRequested ? {} : { asked_minor: order.amount_minor }),
       ...(providerRef === undefined ? {} : { provider_ref: providerRef }),
       ...(transferRef === undefined ? {} : { transfer_ref: transferRef }),
     },
@@ -122,7 +122,10 @@ export async function noteSeen(
   cashier: Cashier,
   tx: Tx,
   order: DepositRow,
-  reported: { readonly providerRef: string; readonly confirmations: { readonly seen: number; readonly wanted: number } },
+  reported: {
+    readonly providerRef: string;
+    readonly confirmations: { readonly seen: number; readonly wanted: number };
+  },
 ): Promise<NoticeOutcome> {
   if (order.state === 'credited') return 'repeated';
   const { seen, wanted } = reported.confirmations;

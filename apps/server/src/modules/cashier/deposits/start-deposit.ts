@@ -6,12 +6,12 @@ import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { type Cashier, notifyUrl, now } from '../context.ts';
 import {
-  askedWithin,
   claimKey,
   findAnswer,
   hashOf,
   lockMember,
   type RequestKey,
+  requestedWithin,
   saveAnswer,
   saveOrder,
 } from '../orders/index.ts';
@@ -65,7 +65,7 @@ export async function startDeposit(
   const { merchant, memberId, bonus } = input;
   const method = await methodFor(cashier, merchant, memberId, input.method);
   if (!method.ok) return method;
-  const amount = askedWithin(input.amount, method.value.terms.frame, merchant.currency);
+  const amount = requestedWithin(input.amount, method.value.terms.frame, merchant.currency);
   if (!amount.ok) return amount;
   if (bonus !== undefined && !(await cashier.bonusesFor(merchant, memberId)).some(({ code }) => code === bonus)) {
     return refuse('cashier.bonus_unknown');
@@ -81,7 +81,7 @@ export async function startDeposit(
   const begun = await begin(cashier, intent);
   if (!begun.ok) return begun;
   if (begun.value.kind === 'answered') return ok(begun.value.answer);
-  return askProvider(cashier, intent, begun.value.order);
+  return requestProvider(cashier, intent, begun.value.order);
 }
 
 function begin(cashier: Cashier, intent: DepositIntent): Promise<Result<Begun, DepositRefusal>> {
@@ -198,7 +198,7 @@ export function requestOf(
   };
 }
 
-async function askProvider(
+async function requestProvider(
   cashier: Cashier,
   intent: DepositIntent,
   order: DepositRow,

@@ -105,15 +105,15 @@ const isFitting = (value: string | undefined, most: number) =>
 /** What a callback made of the order meanwhile stays, and so does what the same form sent twice has made of it. */
 function saveAnswer(
   cashier: Cashier,
-  asked: DepositRow,
+  requested: DepositRow,
   answered: Extract<FormAnswer, { kind: 'next' | 'refused' }>,
   answers: string,
 ): Promise<Result<DepositWire, FormRefusal>> {
   return cashier.atomically(async (tx): Promise<Result<DepositWire, FormRefusal>> => {
-    const order = await lockDeposit(tx, asked.merchant_id, asked.id);
+    const order = await lockDeposit(tx, requested.merchant_id, requested.id);
     assert(order, 'an order is never deleted');
-    const isAsAsked = isOpen(order) && JSON.stringify(order.next) === JSON.stringify(asked.next);
-    if (!isAsAsked) return ok(await depositToWire(cashier, tx, order));
+    const isAsRequested = isOpen(order) && JSON.stringify(order.next) === JSON.stringify(requested.next);
+    if (!isAsRequested) return ok(await depositToWire(cashier, tx, order));
     const step = { by: 'member', note: 'form' } as const;
     const changes = { answered: answers };
     const saved =

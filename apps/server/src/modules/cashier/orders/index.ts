@@ -2,7 +2,7 @@
 export { type NoticeOutcome, outcomesForOperators } from './notice-outcome.ts';
 export { onceUnderKey } from './once-under-key.ts';
 export { type Page, paginate } from './paginate.ts';
-export { askedWithin, configured, type Frame, frameOf } from './rules.ts';
+export { configured, type Frame, frameOf, requestedWithin } from './rules.ts';
 export {
   claimKey,
   deleteRequests,

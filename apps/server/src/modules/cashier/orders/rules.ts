@@ -18,14 +18,15 @@ export function frameOf(rule: { readonly minimum: string; readonly maximum: stri
 }
 
 /** Reads an amount somebody asks for, within its frame. */
-export function askedWithin(
+export function requestedWithin(
   text: string,
   frame: Frame,
   currency: Currency,
 ): Result<bigint, 'money.malformed' | 'cashier.amount_out_of_range'> {
-  const asked = parseAmount(text, currency);
-  if (!asked.ok) return asked;
-  if (asked.value > 0n && asked.value >= frame.minimumMinor && asked.value <= frame.maximumMinor) return asked;
+  const requested = parseAmount(text, currency);
+  if (!requested.ok) return requested;
+  if (requested.value > 0n && requested.value >= frame.minimumMinor && requested.value <= frame.maximumMinor)
+    return requested;
   return refuse('cashier.amount_out_of_range', {
     minimum: formatAmount(frame.minimumMinor, currency),
     maximum: formatAmount(frame.maximumMinor, currency),

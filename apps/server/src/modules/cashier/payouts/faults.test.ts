@@ -6,7 +6,7 @@ import { payments } from '#payments/registry.ts';
 import { MAX_FAULTS } from '../../../db/faults.ts';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { ask, must, refusalOf } from '../testing/ask.ts';
+import { must, refusalOf, request } from '../testing/ask.ts';
 import { elm, palm, pine } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { depositAt, fund } from '../testing/pay.ts';
@@ -173,12 +173,12 @@ describe('a merchant whose provider fails', () => {
     'MEM-03: tells whoever pays in that it failed when it %s, and starts the same order once it is well',
     async (_, fails) => {
       const session = await testKit.newMember(palm);
-      const asked = { body: { method: 'sandbox', amount: '300' }, key: 'the same' };
+      const requested = { body: { method: 'sandbox', amount: '300' }, key: 'the same' };
       moods.set('palm', { startDeposit: fails });
-      expect(await refusalOf(testKit, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+      expect(await refusalOf(testKit, 'deposit', palm, session, requested)).toBe('cashier.provider_failed');
       expect(testKit.faults).toMatchObject([{ job: 'payment provider sandbox', merchantId: 'palm' }]);
       moods.clear();
-      expect((await ask(testKit, 'deposit', palm, session, asked)).ok).toBe(true);
+      expect((await request(testKit, 'deposit', palm, session, requested)).ok).toBe(true);
       expect((await must(testKit, 'deposits', palm, session)).content).toHaveLength(1);
     },
   );

@@ -63,14 +63,14 @@ async function workOn(cashier: Cashier, merchant: Merchant, claimed: Claimed): P
   try {
     const open = cashier.providers.of(merchant, order.provider);
     if (!open) throw new Error(`the merchant works with ${order.provider} no longer`);
-    await conclude(cashier, merchant, order, await ask(cashier, merchant, open, claimed));
+    await conclude(cashier, merchant, order, await requestPayout(cashier, merchant, open, claimed));
   } catch (error) {
     cashier.onFault(error, about);
     await noteFault(cashier, merchant, order, error).catch((again: unknown) => cashier.onFault(again, about));
   }
 }
 
-async function ask(
+async function requestPayout(
   cashier: Cashier,
   merchant: Merchant,
   { provider }: OpenProvider,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
-import { ask, must, refusalOf } from '../testing/ask.ts';
+import { must, refusalOf, request } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
 import { palm } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
@@ -21,7 +21,7 @@ afterAll(() => testKit.close());
 const newOrder = async (session = member, method = 'transfer') =>
   (await must(testKit, 'deposit', fern, session, { body: { method, amount: '500' } })).order.orderId;
 const add = (orderId: string, bytes: Uint8Array<ArrayBuffer>, session = member, merchant = fern) =>
-  ask(testKit, 'addDepositReceipt', merchant, session, {
+  request(testKit, 'addDepositReceipt', merchant, session, {
     params: { orderId },
     body: { contentType: 'image/png', read: async () => ok(bytes) },
   });
@@ -48,9 +48,9 @@ describe('MEM-03 a receipt', () => {
     const added = await add(orderId, await pictureOf('jpeg', 'blue'));
     const receiptId = (added.ok && added.value.receipts[0]?.id) || '';
     const stranger = await testKit.newMember(fern);
-    const asked = { params: { orderId, receiptId } };
-    expect(await refusalOf(testKit, 'depositReceipt', fern, stranger, asked)).toBe('order.unknown');
-    expect(await refusalOf(testKit, 'depositReceipt', palm, member, asked)).toBe('order.unknown');
+    const requested = { params: { orderId, receiptId } };
+    expect(await refusalOf(testKit, 'depositReceipt', fern, stranger, requested)).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'depositReceipt', palm, member, requested)).toBe('order.unknown');
     const other = { params: { orderId: await newOrder(), receiptId } };
     expect(await refusalOf(testKit, 'depositReceipt', fern, member, other)).toBe('order.unknown');
     const picture = await pictureOf('png', 'green');

@@ -57,12 +57,12 @@ it('forgets pictures of orders that ended long ago, but for one that a living or
 });
 
 it('takes a request asked again within its time for the same, and later for a new one', async () => {
-  const asked = { body: { method: 'transfer', amount: '400' }, key: 'again' };
-  const first = await must(testKit, 'deposit', fern, member, asked);
+  const requested = { body: { method: 'transfer', amount: '400' }, key: 'again' };
+  const first = await must(testKit, 'deposit', fern, member, requested);
   testKit.time.now += 29 * DAY_MS;
   await node().deleteExpired();
-  expect((await must(testKit, 'deposit', fern, member, asked)).order.orderId).toBe(first.order.orderId);
+  expect((await must(testKit, 'deposit', fern, member, requested)).order.orderId).toBe(first.order.orderId);
   testKit.time.now += 2 * DAY_MS;
   await node().deleteExpired();
-  expect((await must(testKit, 'deposit', fern, member, asked)).order.orderId).not.toBe(first.order.orderId);
+  expect((await must(testKit, 'deposit', fern, member, requested)).order.orderId).not.toBe(first.order.orderId);
 });

@@ -7,7 +7,7 @@ import type { TestKit } from './open-stand.ts';
 
 type Name = keyof TestKit['cashier']['routes'] | keyof TestKit['walletModule']['routes'];
 
-export interface Asked<E extends Endpoint> {
+export interface Requested<E extends Endpoint> {
   readonly body?: Call<E>['body'];
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
@@ -16,28 +16,28 @@ export interface Asked<E extends Endpoint> {
 
 let keys = 0;
 
-export function ask<N extends Name>(
+export function request<N extends Name>(
   testKit: TestKit,
   name: N,
   merchant: Merchant,
   session: Session,
-  asked: Asked<Endpoints[N]> = {},
+  requested: Requested<Endpoints[N]> = {},
 ): Promise<Result<AnswerOf<Endpoints[N]>, RefusalCode>> {
   const routes = { ...testKit.cashier.routes, ...testKit.walletModule.routes } as unknown as Handlers<N>;
   keys += 1;
   const call = {
     merchant,
     session,
-    params: asked.params,
-    query: asked.query ?? { limit: 20 },
-    body: asked.body,
+    params: requested.params,
+    query: requested.query ?? { limit: 20 },
+    body: requested.body,
     address: '127.0.0.1',
     host: merchant.manifest.hosts[0],
     isSecure: false,
     language: merchant.manifest.defaultLanguage,
     device: 'OTHERS',
     requestId: 'test',
-    idempotencyKey: asked.key ?? `key-${keys}`,
+    idempotencyKey: requested.key ?? `key-${keys}`,
     cookies: {},
     setCookie: () => undefined,
   };
@@ -45,15 +45,15 @@ export function ask<N extends Name>(
 }
 
 /** The answer of a call that must succeed. */
-export async function must<N extends Name>(...args: Parameters<typeof ask<N>>): Promise<AnswerOf<Endpoints[N]>> {
-  const answered = await ask(...args);
+export async function must<N extends Name>(...args: Parameters<typeof request<N>>): Promise<AnswerOf<Endpoints[N]>> {
+  const answered = await request(...args);
   if (!answered.ok) throw new Error(`${args[1]} was refused: ${answered.refusal.code}`);
   return answered.value;
 }
 
 /** The code of a call that must be refused. */
-export async function refusalOf<N extends Name>(...args: Parameters<typeof ask<N>>): Promise<RefusalCode> {
-  const answered = await ask(...args);
+export async function refusalOf<N extends Name>(...args: Parameters<typeof request<N>>): Promise<RefusalCode> {
+  const answered = await request(...args);
   if (answered.ok) throw new Error(`${args[1]} was not refused`);
   return answered.refusal.code;
 }

@@ -31,7 +31,9 @@ async function newPlayer(): Promise<Session> {
   return session;
 }
 
-async function publish(reported: readonly (Partial<Facts['round.settled']> & { readonly memberId: string })[]): Promise<void> {
+async function publish(
+  reported: readonly (Partial<Facts['round.settled']> & { readonly memberId: string })[],
+): Promise<void> {
   for (const one of reported) {
     facts += 1;
     const bet = { isTrial: false, game: 'dice', category: 'RNG', currency: 'PHP', stakeMinor: '0', payoutMinor: '0' };

@@ -97,10 +97,10 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
     const { provider_ref: reference } =
       (await testKit.cashier.backOffice.deposit(testKit.db, palm.id, first.orderId)) ?? {};
     testKit.time.now += 1_000;
-    const asked = { body: { method: 'sandbox', amount: '300' }, key: 'away' };
+    const requested = { body: { method: 'sandbox', amount: '300' }, key: 'away' };
     const { listener } = testKit.door;
     testKit.door.listener = (_, response) => response.destroy();
-    expect(await refusalOf(testKit, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+    expect(await refusalOf(testKit, 'deposit', palm, session, requested)).toBe('cashier.provider_failed');
     testKit.door.listener = listener;
     const [second] = (await must(testKit, 'deposits', palm, session)).content;
     const orderId = second?.orderId ?? '';
@@ -136,10 +136,10 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
       void response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ paymentId: row?.provider_ref, url: first.payPage }));
-    const asked = { body: { method: 'sandbox', amount: '300' }, key: 'twice' };
-    expect(await refusalOf(testKit, 'deposit', palm, session, asked)).toBe('cashier.provider_failed');
+    const requested = { body: { method: 'sandbox', amount: '300' }, key: 'twice' };
+    expect(await refusalOf(testKit, 'deposit', palm, session, requested)).toBe('cashier.provider_failed');
     testKit.door.listener = listener;
     expect(testKit.faults).toMatchObject([{ job: 'deposits', reason: expect.stringContaining('one reference') }]);
-    expect((await must(testKit, 'deposit', palm, session, asked)).order.state).toBe('waiting');
+    expect((await must(testKit, 'deposit', palm, session, requested)).order.state).toBe('waiting');
   });
 });

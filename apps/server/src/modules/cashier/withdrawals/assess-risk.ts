@@ -30,7 +30,7 @@ export async function assessRisk(cashier: Cashier, tx: Tx, input: RiskInput): Pr
     nowMs: cashier.clock.now(),
     amountMinor: input.amountMinor,
     paidBefore: await countPaid(tx, merchant.id, memberId),
-    askedToday: input.usage.times,
+    requestedToday: input.usage.times,
     newDeviceAt: secrets.newDeviceAt,
     cardChangedAt: card.changed_at,
     passwordChangedAt: latest(secrets.passwordChangedAt, secrets.paymentPasswordChangedAt),

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { bankNameOf, type CardRow, findCard } from '../cards/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { askedWithin, hashOf, lockMember, memberStatusOf, onceUnderKey, type RequestKey } from '../orders/index.ts';
+import { hashOf, lockMember, memberStatusOf, onceUnderKey, type RequestKey, requestedWithin } from '../orders/index.ts';
 import type { OpenProvider } from '../providers/index.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
 import { openWagerings } from '../wagering/index.ts';
@@ -92,7 +92,7 @@ async function check(
   if (card.usable_at > now(cashier)) return refuse('cashier.card_frozen', { until: card.usable_at.toISOString() });
   const standing = await memberStatusOf(tx, merchant.id, memberId);
   const limits = limitsOf(merchant, standing.level);
-  const within = askedWithin(input.amount, limits, currency);
+  const within = requestedWithin(input.amount, limits, currency);
   if (!within.ok) return within;
   const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);
   const usage = await usageOf(tx, merchant.id, memberId, dayStart);

@@ -3,7 +3,7 @@ import type { Facts } from '#contract';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { ask, must, refusalOf } from '../testing/ask.ts';
+import { must, refusalOf, request } from '../testing/ask.ts';
 import { oak, palm, pine } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, fund } from '../testing/pay.ts';
@@ -30,10 +30,10 @@ async function richMember(merchant: Merchant, amount: string, name = 'Maria Clar
 }
 
 const withdraw = (merchant: Merchant, session: Session, cardId: string, amount: string, more: object = {}) =>
-  ask(testKit, 'withdraw', merchant, session, { body: { paymentPassword, cardId, amount, ...more } });
+  request(testKit, 'withdraw', merchant, session, { body: { paymentPassword, cardId, amount, ...more } });
 
-const codeOf = async (asked: ReturnType<typeof withdraw>) => {
-  const answered = await asked;
+const codeOf = async (requested: ReturnType<typeof withdraw>) => {
+  const answered = await requested;
   return answered.ok ? answered.value.order.state : answered.refusal.code;
 };
 
@@ -118,12 +118,12 @@ describe('review', () => {
     await played(pine, session, { stakeMinor: '40000' });
     const yesterday = new Date(testKit.time.now - DAY_MS / 2);
     testKit.people.knows(session.memberId, { paymentPasswordChangedAt: yesterday, newDeviceAt: yesterday });
-    const asked = await withdraw(pine, session, cardId, '500');
-    if (!asked.ok) throw new Error(asked.refusal.code);
-    const { orderId, state, timeline } = asked.value.order;
+    const requested = await withdraw(pine, session, cardId, '500');
+    if (!requested.ok) throw new Error(requested.refusal.code);
+    const { orderId, state, timeline } = requested.value.order;
     expect([state, timeline.map((step) => step.state)]).toEqual(['review', ['requested', 'review']]);
     const shown = await must(testKit, 'withdrawalOrder', pine, session, { params: { orderId } });
-    expect(JSON.stringify([asked.value, shown])).not.toMatch(/first|device|risk|wagering|play/);
+    expect(JSON.stringify([requested.value, shown])).not.toMatch(/first|device|risk|wagering|play/);
     expect((await rowOf(pine, orderId)).order.risk).toEqual([
       'first-withdrawal',
       'new-device',
@@ -156,9 +156,9 @@ describe('review', () => {
 
   it('MEM-04: tells the member why it was refused in one of few words, and never the operator’s own', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const asked = await withdraw(palm, session, cardId, '2000');
-    if (!asked.ok) throw new Error(asked.refusal.code);
-    const { orderId } = asked.value.order;
+    const requested = await withdraw(palm, session, cardId, '2000');
+    if (!requested.ok) throw new Error(requested.refusal.code);
+    const { orderId } = requested.value.order;
     const refused = { merchant: palm, orderId, by: 'Ines', reason: 'looks like a cousin', refusedFor: 'name' } as const;
     await testKit.atBackOffice((tx) => testKit.cashier.backOffice.refuse(tx, refused));
     const order = await must(testKit, 'withdrawalOrder', palm, session, { params: { orderId } });
@@ -171,9 +171,9 @@ describe('review', () => {
 describe('a large one', () => {
   const large = async () => {
     const { session, cardId } = await richMember(palm, '20000');
-    const asked = await withdraw(palm, session, cardId, '15017');
-    if (!asked.ok) throw new Error(asked.refusal.code);
-    return { session, orderId: asked.value.order.orderId };
+    const requested = await withdraw(palm, session, cardId, '15017');
+    if (!requested.ok) throw new Error(requested.refusal.code);
+    return { session, orderId: requested.value.order.orderId };
   };
   const stateOf = async (orderId: string) => (await rowOf(palm, orderId)).order.state;
 
@@ -209,10 +209,10 @@ describe('a member who takes it back while an operator lets it go', () => {
     const node = testKit.secondNode();
     for (let round = 0; round < 12; round++) {
       const { session, cardId } = await richMember(palm, '3000');
-      const asked = await withdraw(palm, session, cardId, '2000');
-      if (!asked.ok) throw new Error(asked.refusal.code);
-      const { orderId } = asked.value.order;
-      const cancel = () => ask(testKit, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} });
+      const requested = await withdraw(palm, session, cardId, '2000');
+      if (!requested.ok) throw new Error(requested.refusal.code);
+      const { orderId } = requested.value.order;
+      const cancel = () => request(testKit, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} });
       const approve = () =>
         testKit.atBackOffice((tx) => node.backOffice.approve(tx, { merchant: palm, orderId, by: 'Ines' }));
       const answers = await Promise.all(round % 2 === 0 ? [cancel(), approve()] : [approve(), cancel()]);
@@ -247,8 +247,8 @@ describe('levels, fees and lists', () => {
     expect(await must(testKit, 'withdrawOptions', palm, session)).toMatchObject({ freeLeft: 0, maximum: '40000.00' });
     expect(await codeOf(withdraw(palm, session, cardId, '25000', { fee: '0.00' }))).toBe('cashier.fee_changed');
     expect((await must(testKit, 'balance', palm, session)).pending).toBe('0.00');
-    const asked = await withdraw(palm, session, cardId, '900', { fee: '10.00' });
-    expect(asked).toMatchObject({ value: { order: { fee: '10.00', state: 'approved' } } });
+    const requested = await withdraw(palm, session, cardId, '900', { fee: '10.00' });
+    expect(requested).toMatchObject({ value: { order: { fee: '10.00', state: 'approved' } } });
   });
 
   it('MEM-04: finds one order, narrows the list, and goes on by key', async () => {
@@ -256,9 +256,9 @@ describe('levels, fees and lists', () => {
     const stranger = await testKit.newMember(palm);
     const ids: string[] = [];
     for (const amount of ['1100', '1200', '1300']) {
-      const asked = await withdraw(palm, session, cardId, amount);
-      if (!asked.ok) throw new Error(asked.refusal.code);
-      ids.push(asked.value.order.orderId);
+      const requested = await withdraw(palm, session, cardId, amount);
+      if (!requested.ok) throw new Error(requested.refusal.code);
+      ids.push(requested.value.order.orderId);
       testKit.time.now += 1_000;
     }
     const [first = ''] = ids;
@@ -277,7 +277,9 @@ describe('levels, fees and lists', () => {
     });
     expect(await refusalOf(testKit, 'withdrawalOrder', palm, stranger, { params })).toBe('order.unknown');
     await testKit.settleFacts();
-    const reported = testKit.reported.filter(({ topic, value }) => topic === 'orders' && JSON.stringify(value).includes(first));
+    const reported = testKit.reported.filter(
+      ({ topic, value }) => topic === 'orders' && JSON.stringify(value).includes(first),
+    );
     expect(reported).toEqual([{ topic: 'orders', memberId: session.memberId, value: { orderId: first } }]);
   });
 });

@@ -12,7 +12,7 @@ const calm: RiskFacts = {
   nowMs: NOW,
   amountMinor: 100_000n,
   paidBefore: 3,
-  askedToday: 0,
+  requestedToday: 0,
   newDeviceAt: undefined,
   cardChangedAt: hoursAgo(1_000),
   passwordChangedAt: undefined,
@@ -61,8 +61,8 @@ describe('risk rules', () => {
     ['little-play', { stakedMinor: 249_999n }, true],
     ['little-play', { stakedMinor: 250_000n }, false],
     ['little-play', { stakedMinor: 0n, depositedMinor: 0n }, false],
-    ['many-in-a-day', { askedToday: 2 }, true],
-    ['many-in-a-day', { askedToday: 1 }, false],
+    ['many-in-a-day', { requestedToday: 2 }, true],
+    ['many-in-a-day', { requestedToday: 1 }, false],
     ['name-differs', { payeeName: 'Juan Cruz' }, true],
     ['name-differs', { payeeName: 'MARIA  CLARA REYES' }, false],
     ['name-differs', { otherHolders: ['Maria Clara Reyes', 'Juan Cruz'] }, true],
@@ -74,7 +74,7 @@ describe('risk rules', () => {
   });
 
   it('name every rule that wants a look, in the merchant’s order', () => {
-    const facts = { ...calm, paidBefore: 0, askedToday: 5, amountMinor: 900_000n };
+    const facts = { ...calm, paidBefore: 0, requestedToday: 5, amountMinor: 900_000n };
     expect(riskReasons(merchantWith(rules.toReversed()), facts)).toEqual([
       'many-in-a-day',
       'amount',

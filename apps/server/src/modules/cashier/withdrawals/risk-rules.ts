@@ -9,7 +9,7 @@ export interface RiskFacts {
   readonly amountMinor: bigint;
   /** Withdrawals of this member that were ever paid, and those asked for today before this one. */
   readonly paidBefore: number;
-  readonly askedToday: number;
+  readonly requestedToday: number;
   readonly newDeviceAt: Date | undefined;
   readonly cardChangedAt: Date;
   /** Of either password. */
@@ -52,7 +52,7 @@ function applies(rule: RiskRule, facts: RiskFacts, merchant: Merchant): boolean 
     case 'little-play':
       return facts.stakedMinor * BP < facts.depositedMinor * BigInt(rule.shareBp);
     case 'many-in-a-day':
-      return facts.askedToday + 1 >= rule.times;
+      return facts.requestedToday + 1 >= rule.times;
     case 'name-differs':
       return differsInName(facts);
   }

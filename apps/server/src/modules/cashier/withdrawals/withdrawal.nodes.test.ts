@@ -58,17 +58,17 @@ it('MEM-04: lets exactly one of 64 withdrawals of the whole balance through, whi
   // The limit of tries under way would stop most of them at the password: the wall behind it must hold alone.
   const { cashier, merchants } = nodes[0].modules;
   const merchant = merchants.of('demo');
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     Array.from({ length: 64 }, async (_, index) => {
       const body = { paymentPassword: PAYMENT_PASSWORD, cardId, amount: before.cash };
-      let answer = await nodeOf(index).ask('withdraw', { token, key: `all-${index}`, body });
+      let answer = await nodeOf(index).request('withdraw', { token, key: `all-${index}`, body });
       for (let tries = 0; answer.status === 429 && tries < 60; tries++) {
-        answer = await nodeOf(index).ask('withdraw', { token, key: `all-${index}`, body });
+        answer = await nodeOf(index).request('withdraw', { token, key: `all-${index}`, body });
       }
       return answer.status;
     }),
   );
-  expect(asked.filter((status) => status === 200)).toHaveLength(1);
+  expect(requested.filter((status) => status === 200)).toHaveLength(1);
   expect(await nodes[1].get('balance', { token })).toMatchObject({ cash: '0.00', pending: before.cash });
   const orders = await cashier.backOffice.withdrawals(base.db, merchant.id, undefined, { limit: 100 });
   expect(orders.filter(({ member_id }) => member_id === memberId)).toHaveLength(1);
@@ -78,14 +78,14 @@ it('MEM-04: ends a withdrawal once when its member takes it back and an operator
   for (let round = 0; round < 10; round++) {
     await fund('1000.00');
     const body = { paymentPassword: PAYMENT_PASSWORD, cardId, amount: '300.00' };
-    const asked = await nodes[0].ask('withdraw', { token, key: `race-${round}`, body });
-    if (!asked.body.success) break;
-    const { orderId } = asked.body.value.order;
+    const requested = await nodes[0].request('withdraw', { token, key: `race-${round}`, body });
+    if (!requested.body.success) break;
+    const { orderId } = requested.body.value.order;
     const { modules, database } = nodes[1];
     const merchant = modules.merchants.of('demo');
     const decision = { merchant, orderId, by: 'Ines', reason: 'test', refusedFor: 'other' } as const;
     const cancel = () =>
-      nodes[0].ask('cancelWithdrawal', { token, key: `back-${round}`, params: { orderId }, body: {} });
+      nodes[0].request('cancelWithdrawal', { token, key: `back-${round}`, params: { orderId }, body: {} });
     const approve = () => modules.membersDeps.atomically((tx) => modules.cashier.backOffice.approve(tx, decision));
     const [cancelled, approved] = await Promise.all([cancel(), approve()]);
     expect([cancelled.status === 200, approved.ok].filter(Boolean)).toHaveLength(1);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { Session } from '../../../http/handlers.ts';
-import { ask, must } from '../testing/ask.ts';
+import { must, request } from '../testing/ask.ts';
 import { elm } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, fund } from '../testing/pay.ts';
@@ -70,7 +70,7 @@ async function withdraw({ session, cardId, orders }: Run, one: Extract<AuditEntr
   const amount = one.hundreds * 100 + one.outcome;
   const body = { paymentPassword, cardId, amount: `${amount}` };
   const key = `k${orders.length}-${testKit.time.now}`;
-  const tap = () => ask(testKit, 'withdraw', elm, session, { body, key });
+  const tap = () => request(testKit, 'withdraw', elm, session, { body, key });
   const answers = await Promise.all(one.twice ? [tap(), tap()] : [tap()]);
   for (const other of answers) expect(other).toEqual(answers[0]);
   const [first] = answers;
@@ -101,7 +101,7 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   if (!order) return;
   const { orderId } = order;
   const { backOffice } = testKit.cashier;
-  const cancel = () => ask(testKit, 'cancelWithdrawal', elm, run.session, { params: { orderId }, body: {} });
+  const cancel = () => request(testKit, 'cancelWithdrawal', elm, run.session, { params: { orderId }, body: {} });
   const atBackOffice = testKit.atBackOffice;
   if (one.kind === 'tell') return publish(orderId, one);
   if (one.kind === 'cancel') return void (await cancel());

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { ask, must, refusalOf } from '../testing/ask.ts';
+import { must, refusalOf, request } from '../testing/ask.ts';
 import { palm, reed } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-stand.ts';
 import { callBack, fund, wire } from '../testing/pay.ts';
@@ -60,8 +60,10 @@ async function later(milliseconds: number): Promise<void> {
 describe('a withdrawal', () => {
   it('MEM-04: holds the money at once, waits for a decision, and can be taken back until then', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const asked = await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '3000' } });
-    expect(asked).toMatchObject({
+    const requested = await must(testKit, 'withdraw', palm, session, {
+      body: { paymentPassword, cardId, amount: '3000' },
+    });
+    expect(requested).toMatchObject({
       balance: '2000.00',
       order: { amount: '3000.00', fee: '0.00', card: 'BDO Unibank •••• 7890', state: 'requested' },
     });
@@ -69,7 +71,7 @@ describe('a withdrawal', () => {
     await later(3_600_000);
     expect(await statesOf(session)).toEqual(['requested']);
 
-    const { orderId } = asked.order;
+    const { orderId } = requested.order;
     const cancelled = await must(testKit, 'cancelWithdrawal', palm, session, { params: { orderId }, body: {} });
     expect(cancelled).toMatchObject({ balance: '5000.00', order: { state: 'cancelled' } });
     expect(await balanceOf(session)).toEqual({ cash: '5000.00', pending: '0.00' });
@@ -175,22 +177,22 @@ describe('a withdrawal', () => {
     const { session, cardId } = await richMember(palm, '500');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
     const { listener } = testKit.door;
-    let asked: string[] = [];
+    let requested: string[] = [];
     // The provider takes the order, and the node hears nothing any more.
     testKit.door.listener = (request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       request.socket.destroy();
       response.destroy();
     };
     await testKit.cashier.workOnDue();
-    expect(asked).toEqual(['/api/payouts']);
-    asked = [];
+    expect(requested).toEqual(['/api/payouts']);
+    requested = [];
     testKit.door.listener = (request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       listener?.(request, response);
     };
     await later(61_000);
-    expect(asked).toEqual(['/api/payouts/status', '/api/payouts']);
+    expect(requested).toEqual(['/api/payouts/status', '/api/payouts']);
     testKit.door.listener = listener;
     testKit.time.now += 1_000;
     testKit.ring();
@@ -223,7 +225,7 @@ describe('limits', () => {
     const { session, cardId } = await richMember(palm, '5000');
     const answers = await Promise.all(
       Array.from({ length: 64 }, () =>
-        ask(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '5000' } }),
+        request(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '5000' } }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -239,8 +241,8 @@ describe('limits', () => {
     const [first, second] = await Promise.all([tap(), tap()]);
     expect(second).toEqual(first);
     expect(await balanceOf(session)).toEqual({ cash: '3000.00', pending: '2000.00' });
-    const asked = { params: { orderId: first.order.orderId }, body: {}, key: 'back' };
-    const back = () => must(testKit, 'cancelWithdrawal', palm, session, asked);
+    const requested = { params: { orderId: first.order.orderId }, body: {}, key: 'back' };
+    const back = () => must(testKit, 'cancelWithdrawal', palm, session, requested);
     expect(await Promise.all([back(), back()])).toEqual([await back(), await back()]);
     const otherAmount = { body: { paymentPassword, cardId, amount: '2001' }, key: 'tap' };
     expect(await refusalOf(testKit, 'withdraw', palm, session, otherAmount)).toBe('request.idempotency_key_reused');
@@ -253,7 +255,7 @@ describe('limits', () => {
     testKit.time.now = Date.UTC(2026, 2, 10, 9);
     const { session, cardId } = await richMember(palm, '45000');
     const withdraw = (amount: string) =>
-      ask(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
+      request(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
     expect((await withdraw('20000')).ok).toBe(true);
     expect(await must(testKit, 'withdrawOptions', palm, session)).toEqual({
       minimum: '100.00',
@@ -282,7 +284,7 @@ describe('limits', () => {
     const { session, cardId } = await richMember(palm, '20000');
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        ask(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '1500' } }),
+        request(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '1500' } }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
@@ -309,13 +311,13 @@ describe('limits', () => {
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
     const { freezing } = testKit.walletModule;
     await testKit.atBackOffice((tx) => freezing.freeze(tx, { merchantId: palm.id, reason: 'test', by: 'test' }));
-    const asked = { body: { paymentPassword, cardId, amount: '200' } };
-    expect(await refusalOf(testKit, 'withdraw', palm, session, asked)).toBe('wallet.frozen');
+    const requested = { body: { paymentPassword, cardId, amount: '200' } };
+    expect(await refusalOf(testKit, 'withdraw', palm, session, requested)).toBe('wallet.frozen');
     await testKit.cashier.workOnDue();
     expect(await statesOf(session)).toEqual(['requested', 'approved']);
     const elsewhere = await richMember(reed, '200000');
     const atReed = { body: { paymentPassword, cardId: elsewhere.cardId, amount: '100000' } };
-    expect((await ask(testKit, 'withdraw', reed, elsewhere.session, atReed)).ok).toBe(true);
+    expect((await request(testKit, 'withdraw', reed, elsewhere.session, atReed)).ok).toBe(true);
     await testKit.atBackOffice((tx) => freezing.unfreeze(tx, palm.id, 'test'));
     await workAndReceive();
     await expect.poll(async () => (await orderOf(session))?.state).toBe('paid');
@@ -377,7 +379,7 @@ describe('cards', () => {
 
   it('are not added twice, nor more than five, nor malformed', async () => {
     const session = await testKit.newMember(palm);
-    const add = (more: object) => ask(testKit, 'addCard', palm, session, { body: { ...cardOf(palm), ...more } });
+    const add = (more: object) => request(testKit, 'addCard', palm, session, { body: { ...cardOf(palm), ...more } });
     const [one, two] = await Promise.all([add({}), add({ number: '001234567890' })]);
     expect(two).toEqual(one);
     for (const last of ['1', '2', '3', '4']) expect((await add({ number: `00123456789${last}` })).ok).toBe(true);

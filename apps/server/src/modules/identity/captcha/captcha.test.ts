@@ -3,7 +3,7 @@ import type { Random } from '#kernel';
 import { systemRandom } from '../../../ports.ts';
 import { createContext } from '../context.ts';
 import { createConcurrencyLimit } from '../crypto/index.ts';
-import { ask, type Infrastructure, openBrowser, openInfrastructure, testMerchant } from '../testing.ts';
+import { type Infrastructure, openBrowser, openInfrastructure, request, testMerchant } from '../testing.ts';
 import { checkCaptcha, leadingZeroBits, makeCaptcha } from './captcha.ts';
 import { captchaLetters } from './glyphs.ts';
 
@@ -89,7 +89,7 @@ it('is stored as a keyed hash, under which the same letters differ from captcha 
 
 it('gives an address only so many, then says when to come back', async () => {
   const browser = openBrowser('198.51.100.99');
-  const make = () => ask(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
+  const make = () => request(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   const answers = await Promise.all(Array.from({ length: 130 }, make));
   expect(answers.filter((answer) => answer.ok).length).toBe(120);
   expect(answers.find((answer) => !answer.ok)).toMatchObject({

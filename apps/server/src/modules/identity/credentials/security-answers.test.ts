@@ -32,7 +32,7 @@ const given = [
 
 async function set(browser: TestBrowser, password: string = tiger.password, answers = given) {
   const { token } = await browser.get('login', { body: { type: 'username', username: tiger.username, password } });
-  return { token, said: await browser.ask('setSecurityQuestions', { token, body: { password, answers } }) };
+  return { token, said: await browser.request('setSecurityQuestions', { token, body: { password, answers } }) };
 }
 
 async function questionsOf(browser: TestBrowser, username: string) {
@@ -47,7 +47,7 @@ const reset = (
   answers: readonly string[],
   newPassword = 'another quiet river',
 ) =>
-  browser.ask('resetPasswordByAnswers', {
+  browser.request('resetPasswordByAnswers', {
     body: { username, answers: [...answers], newPassword, confirmNewPassword: newPassword },
   });
 
@@ -73,9 +73,9 @@ it('AUTH-19 sets a new password by all three answers: every session ends, the ol
   expect(await questionsOf(stranger, tiger.username)).toEqual(['pet', 'city', 'song']);
   expect(codeOf(await reset(stranger, tiger.username, ['senor miau', 'ha noi', 'wrong']))).toBe('auth.answers_wrong');
   expect(codeOf(await reset(stranger, tiger.username, ['senor miau', 'HA NOI', 'bahay kubo']))).toBe('in');
-  expect(codeOf(await browser.ask('memberInfo', { token }))).toBe('session.expired');
+  expect(codeOf(await browser.request('memberInfo', { token }))).toBe('session.expired');
   const logIn = (password: string) =>
-    browser.ask('login', { body: { type: 'username', username: tiger.username, password } });
+    browser.request('login', { body: { type: 'username', username: tiger.username, password } });
   expect(codeOf(await logIn(tiger.password))).toBe('auth.credentials_wrong');
   const token2 = (await set(openBrowser(app), 'another quiet river')).token;
   expect(token2).toBeDefined();
@@ -87,9 +87,9 @@ it('AUTH-19 sets a new password by all three answers: every session ends, the ol
 
 it('asks a name nobody has three questions too, always the same', async () => {
   const browser = openBrowser(app);
-  const asked = await questionsOf(browser, 'nobodyatall');
-  expect(new Set(asked).size).toBe(3);
-  expect(await questionsOf(browser, ' NobodyAtAll ')).toEqual(asked);
+  const requested = await questionsOf(browser, 'nobodyatall');
+  expect(new Set(requested).size).toBe(3);
+  expect(await questionsOf(browser, ' NobodyAtAll ')).toEqual(requested);
   expect(codeOf(await reset(browser, 'nobodyatall', ['a1', 'b2', 'c3']))).toBe('auth.answers_wrong');
 });
 
@@ -109,13 +109,13 @@ it('wants the password to set them, and is not there where the merchant has it o
   const { token } = await browser.get('login', {
     body: { type: 'username', username: tiger.username, password: tiger.password },
   });
-  const wrong = await browser.ask('setSecurityQuestions', { token, body: { password: 'wrong', answers: given } });
+  const wrong = await browser.request('setSecurityQuestions', { token, body: { password: 'wrong', answers: given } });
   expect(codeOf(wrong)).toBe('password.wrong');
   const host = 'lotus.localhost';
   const there = openBrowser(app);
   const body = { type: 'username' as const, username: lotus.username, password: lotus.password };
   const { token: lotusToken } = await there.get('login', { host, body });
-  const off = await there.ask('setSecurityQuestions', {
+  const off = await there.request('setSecurityQuestions', {
     host,
     token: lotusToken,
     body: { password: lotus.password, answers: given },

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { systemRandom } from '../../../ports.ts';
-import { ask, makeAccount, openBrowser, openInfrastructure, testMerchant } from '../testing.ts';
+import { makeAccount, openBrowser, openInfrastructure, request, testMerchant } from '../testing.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createPasswords, isOutdated } from './passwords.ts';
 import { deriveKeys, keyedDigest } from './tokens.ts';
@@ -67,7 +67,7 @@ it('replaces a hash made at another cost at the next good login', async () => {
       return ok();
     });
     const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
-    expect(await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({
+    expect(await request(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({
       ok: true,
     });
     const row = await infrastructure.database.db
@@ -77,7 +77,7 @@ it('replaces a hash made at another cost at the next good login', async () => {
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     expect(isOutdated(row.password_hash ?? '')).toBe(false);
-    expect(await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({
+    expect(await request(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body })).toMatchObject({
       ok: true,
     });
   } finally {

@@ -44,12 +44,12 @@ async function leave(browser: TestBrowser, provider: 'google' | 'facebook' = 'go
 
 async function comeBack(browser: TestBrowser, name: string, provider: 'google' | 'facebook' = 'google') {
   const back = await agreeAt(port, await leave(browser, provider), name);
-  return await browser.ask('finishOutsideSignIn', { body: back });
+  return await browser.request('finishOutsideSignIn', { body: back });
 }
 
 async function join(browser: TestBrowser, ticket: string, username: string) {
   const { id, work } = await browser.get('captcha', { query: { kind: 'work' } });
-  return await browser.ask('register', {
+  return await browser.request('register', {
     body: {
       username,
       password: 'a quiet river at dawn',
@@ -66,10 +66,10 @@ async function join(browser: TestBrowser, ticket: string, username: string) {
 }
 
 async function link(browser: TestBrowser, token: string, name: string, password: string = tiger.password) {
-  const said = await browser.ask('linkOutside', { token, body: { provider: 'google', password } });
+  const said = await browser.request('linkOutside', { token, body: { provider: 'google', password } });
   if (!said.ok) return said;
   const back = await agreeAt(port, said.value.url, name);
-  return await browser.ask('finishOutsideSignIn', { token, body: back });
+  return await browser.request('finishOutsideSignIn', { token, body: back });
 }
 
 async function loggedIn(browser: TestBrowser, host = 'localhost', member: Login = tiger) {
@@ -82,7 +82,7 @@ it('AUTH-04 offers the providers whose switches are on and which answer, at each
   expect(await browser.get('signInWays')).toEqual({ outside: ['facebook', 'google'], hasPasskeys: true });
   expect(await browser.get('signInWays', { host: 'lotus.localhost' })).toMatchObject({ outside: ['google'] });
   const body = { provider: 'facebook' as const };
-  expect(codeOf(await browser.ask('startOutsideSignIn', { host: 'lotus.localhost', body }))).toBe('feature.off');
+  expect(codeOf(await browser.request('startOutsideSignIn', { host: 'lotus.localhost', body }))).toBe('feature.off');
 });
 
 it('AUTH-04 offers none whose identity service does not answer', async () => {
@@ -92,7 +92,7 @@ it('AUTH-04 offers none whose identity service does not answer', async () => {
   try {
     const browser = openBrowser(deaf);
     expect(await browser.get('signInWays')).toMatchObject({ outside: [] });
-    expect(codeOf(await browser.ask('startOutsideSignIn', { body: { provider: 'google' } }))).toBe(
+    expect(codeOf(await browser.request('startOutsideSignIn', { body: { provider: 'google' } }))).toBe(
       'auth.outside_unavailable',
     );
   } finally {
@@ -152,29 +152,29 @@ it('takes a return once, and only from the browser that left', async () => {
   const [mine, theirs] = [openBrowser(app), openBrowser(app)];
   const back = await agreeAt(port, await leave(mine), newName());
   const second = await agreeAt(port, await leave(mine), newName());
-  expect(codeOf(await mine.ask('finishOutsideSignIn', { body: back }))).toBe('in');
-  expect(codeOf(await mine.ask('finishOutsideSignIn', { body: back }))).toBe('auth.outside_failed');
+  expect(codeOf(await mine.request('finishOutsideSignIn', { body: back }))).toBe('in');
+  expect(codeOf(await mine.request('finishOutsideSignIn', { body: back }))).toBe('auth.outside_failed');
   await leave(theirs);
-  expect(codeOf(await theirs.ask('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
+  expect(codeOf(await theirs.request('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
   // Somebody who catches a return spoils it: it is not good in its own browser any more either.
-  expect(codeOf(await mine.ask('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
+  expect(codeOf(await mine.request('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
   const bare = openBrowser(app);
   const third = await agreeAt(port, await leave(mine), newName());
-  expect(codeOf(await bare.ask('finishOutsideSignIn', { body: third }))).toBe('auth.outside_failed');
+  expect(codeOf(await bare.request('finishOutsideSignIn', { body: third }))).toBe('auth.outside_failed');
 });
 
 it('refuses a made-up state, a made-up code, another provider’s name, another merchant’s return, and one that is late', async () => {
   const browser = openBrowser(app);
   const fresh = async () => await agreeAt(port, await leave(browser), newName());
   const finish = async (change: object, host = 'localhost') =>
-    codeOf(await browser.ask('finishOutsideSignIn', { host, body: { ...(await fresh()), ...change } }));
+    codeOf(await browser.request('finishOutsideSignIn', { host, body: { ...(await fresh()), ...change } }));
   expect(await finish({ state: 'x'.repeat(43) })).toBe('auth.outside_failed');
   expect(await finish({ code: 'made-up' })).toBe('auth.outside_failed');
   expect(await finish({ iss: 'https://accounts.google.com' })).toBe('auth.outside_failed');
   expect(await finish({}, 'lotus.localhost')).toBe('auth.outside_failed');
   const late = await fresh();
   skippedMs += 601_000;
-  expect(codeOf(await browser.ask('finishOutsideSignIn', { body: late }))).toBe('auth.outside_failed');
+  expect(codeOf(await browser.request('finishOutsideSignIn', { body: late }))).toBe('auth.outside_failed');
 });
 
 it('refuses a code that was meant for somebody else’s state: nobody is logged in as an attacker', async () => {
@@ -182,7 +182,7 @@ it('refuses a code that was meant for somebody else’s state: nobody is logged 
   const stolen = await agreeAt(port, await leave(attacker), newName());
   const own = await agreeAt(port, await leave(victim), newName());
   const crossed = { ...own, code: stolen.code };
-  expect(codeOf(await victim.ask('finishOutsideSignIn', { body: crossed }))).toBe('auth.outside_failed');
+  expect(codeOf(await victim.request('finishOutsideSignIn', { body: crossed }))).toBe('auth.outside_failed');
 });
 
 it('sends browsers nowhere but to the provider, and the provider nowhere but back to a page of this merchant', async () => {
@@ -220,7 +220,8 @@ it('AUTH-19 links an account after the password, logs in with it, and lets go of
   const stranger = openBrowser(app);
   expect(await comeBack(stranger, name)).toMatchObject({ ok: true, value: { session: { userName: tiger.username } } });
   expect(codeOf(await link(browser, token, newName()))).toBe('auth.outside_linked');
-  const unlink = (password: string) => browser.ask('unlinkOutside', { token, body: { provider: 'google', password } });
+  const unlink = (password: string) =>
+    browser.request('unlinkOutside', { token, body: { provider: 'google', password } });
   expect(codeOf(await unlink('wrong'))).toBe('password.wrong');
   expect(codeOf(await unlink(tiger.password))).toBe('in');
   expect(codeOf(await unlink(tiger.password))).toBe('auth.outside_unlinked');
@@ -240,7 +241,7 @@ it('links no account that is another member’s, and none into a session that is
   const body = { provider: 'google' as const, password: tiger.password };
   const { url } = await browser.get('linkOutside', { token, body });
   const back = await agreeAt(port, url, newName());
-  expect(codeOf(await browser.ask('finishOutsideSignIn', { body: back }))).toBe('auth.outside_failed');
+  expect(codeOf(await browser.request('finishOutsideSignIn', { body: back }))).toBe('auth.outside_failed');
 });
 
 it('keeps merchants apart: who is known at one is new at the other', async () => {
@@ -252,7 +253,7 @@ it('keeps merchants apart: who is known at one is new at the other', async () =>
   await loggedIn(there, host, lotus);
   const { url } = await there.get('startOutsideSignIn', { host, body: { provider: 'google' } });
   const back = await agreeAt(port, url, name);
-  expect(await there.ask('finishOutsideSignIn', { host, body: back })).toMatchObject({
+  expect(await there.request('finishOutsideSignIn', { host, body: back })).toMatchObject({
     ok: true,
     value: { newMember: {} },
   });
@@ -270,7 +271,7 @@ it('AUTH-04 registers nobody with a ticket that was given to another browser', a
   const ticket = said.ok ? (said.value.newMember?.ticket ?? '') : '';
   expect(codeOf(await join(openBrowser(app), ticket, `thief${names}`))).toBe('auth.newcomer_expired');
   const thief = openBrowser(app);
-  await thief.ask('startOutsideSignIn', { body: { provider: 'google' } });
+  await thief.request('startOutsideSignIn', { body: { provider: 'google' } });
   expect(codeOf(await join(thief, ticket, `thief${names}b`))).toBe('auth.newcomer_expired');
   expect(codeOf(await join(browser, ticket, `true${names}`))).toBe('in');
 });
@@ -278,12 +279,12 @@ it('AUTH-04 registers nobody with a ticket that was given to another browser', a
 it('AUTH-04 begins forty sign-ins in ten minutes for one address, of whatever kind', async () => {
   const address = '203.0.113.77';
   const start = (name: 'startOutsideSignIn' | 'askPasskeyLogIn', body: object) =>
-    app.ask(name, { address, body: body as never });
+    app.request(name, { address, body: body as never });
   const codes: (string | undefined)[] = [];
   for (let at = 0; at < 41; at++) {
     const { body } = await start('startOutsideSignIn', { provider: 'google' });
     codes.push(body.success ? 'begun' : body.code);
   }
   expect(codes).toEqual([...new Array(40).fill('begun'), 'request.too_many']);
-  expect((await app.ask('askPasskeyLogIn', { address })).body).toMatchObject({ code: 'request.too_many' });
+  expect((await app.request('askPasskeyLogIn', { address })).body).toMatchObject({ code: 'request.too_many' });
 });

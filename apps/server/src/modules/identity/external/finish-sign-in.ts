@@ -35,25 +35,28 @@ export interface Finished {
   readonly refreshToken?: string;
 }
 
-export async function finishSignIn(deps: IdentityContext, ask: SignInReturn): Promise<Result<Finished, RefusalCode>> {
-  const { merchant, session } = ask;
-  const stateHash = digest(ask.state);
+export async function finishSignIn(
+  deps: IdentityContext,
+  request: SignInReturn,
+): Promise<Result<Finished, RefusalCode>> {
+  const { merchant, session } = request;
+  const stateHash = digest(request.state);
   const taken = await deps.atomically(async (tx) => ok(await store.takeSignIn(tx, merchant.id, stateHash)));
   const row = taken.ok ? taken.value : undefined;
   if (!row || row.expires_at.getTime() <= deps.clock.now()) return refuse('auth.outside_failed');
   // Somebody else's return in this browser would log its owner in as that somebody.
-  if (!isSameBrowser(row.browser_hash, ask.browser)) return refuse('auth.outside_failed');
+  if (!isSameBrowser(row.browser_hash, request.browser)) return refuse('auth.outside_failed');
   const { member_id: memberId } = row;
   if (memberId !== null && session?.memberId !== memberId) return refuse('auth.outside_failed');
   const name = row.provider as OutsideProvider;
   const provider = providerOf(deps, merchant, name);
   if (!provider) return refuse('auth.outside_unavailable');
   const signIn = JSON.parse(encryptorOf(deps).open(row.sealed, `${merchant.id} ${stateHash}`)) as SignIn;
-  const proved = await provider.complete({ ...signIn, code: ask.code, iss: ask.iss });
+  const proved = await provider.complete({ ...signIn, code: request.code, iss: request.iss });
   if (proved.kind === 'fault') return refuse('auth.outside_unavailable');
   if (proved.kind === 'refused') return refuse('auth.outside_failed');
   if (memberId !== null) return await linkTo(deps, merchant, memberId, name, proved.person);
-  return await logInAs(deps, ask, name, proved.person);
+  return await logInAs(deps, request, name, proved.person);
 }
 
 const personRow = (provider: string, { issuer, subject, label }: OutsidePerson) => ({

@@ -19,11 +19,11 @@ export async function availableProviders(
   deps: Pick<IdentityDeps, 'outside'>,
   merchant: Merchant,
 ): Promise<OutsideProvider[]> {
-  const asked = (Object.keys(outsideFlags) as OutsideProvider[]).map(async (provider) => {
+  const requested = (Object.keys(outsideFlags) as OutsideProvider[]).map(async (provider) => {
     const isThere = (await providerOf(deps, merchant, provider)?.isAvailable()) ?? false;
     return isThere ? [provider] : [];
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(requested)).flat();
 }
 
 /** For what has to be kept between leaving and coming back. */

@@ -4,13 +4,13 @@ import { ok } from '#kernel';
 import { atomically } from '../../../db/transactions.ts';
 import { createContext, type IdentityContext } from '../context.ts';
 import {
-  ask,
   type Browser,
   doWork,
   type Infrastructure,
   makeAccount,
   openBrowser,
   openInfrastructure,
+  request,
   testMerchant,
 } from '../testing.ts';
 import { type LoginRequest, logIn } from './log-in.ts';
@@ -45,12 +45,12 @@ interface Try {
 
 function attempt(change: Try = {}, browser: Browser = openBrowser(), node = infrastructure.nodes[0], merchant = demo) {
   const body = { type: 'username', username: name, password: PASSWORD, ...change } as const;
-  return ask(node.routes, 'login', merchant, browser, { body });
+  return request(node.routes, 'login', merchant, browser, { body });
 }
 
 /** Does the work of an accessible captcha, as the site does. */
 async function solve(browser: Browser = openBrowser()) {
-  const made = await ask(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
+  const made = await request(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no work');
   const { id, work } = made.value;
   return { captchaId: id, captcha: doWork(work) };
@@ -85,7 +85,7 @@ it('AUTH-07 tells that a member logged in, and keeps address and device in the l
 it('MEM-04 knows a new device with the log-in itself, before any fact of it is delivered, and a known one for none', async () => {
   const [one, other] = infrastructure.nodes;
   const knownSince = async () => (await other.credentials.secretsOf('demo', memberId)).newDeviceAt?.getTime();
-  const first = await ask(one.routes, 'login', demo, openBrowser('198.51.100.5'), {
+  const first = await request(one.routes, 'login', demo, openBrowser('198.51.100.5'), {
     body: { type: 'username', username: name, password: PASSWORD },
   });
   expect(await knownSince()).toBeUndefined();
@@ -119,7 +119,7 @@ it('takes no other text than one that does the work', async () => {
 });
 
 it('AUTH-02 refuses a wrong captcha before it looks at the password, and asks for another', async () => {
-  const made = await ask(infrastructure.nodes[0].routes, 'captcha', demo, openBrowser(), { query: {} });
+  const made = await request(infrastructure.nodes[0].routes, 'captcha', demo, openBrowser(), { query: {} });
   if (!made.ok) throw new Error('no captcha');
   const wrong = await attempt({ captchaId: made.value.id, captcha: 'nothing' });
   expect(wrong).toEqual({ ok: false, refusal: { code: 'auth.captcha_wrong', value: { captcha: true } } });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../index.ts';
 import {
-  ask,
   type Browser,
   doWork,
   type Infrastructure,
@@ -9,6 +8,7 @@ import {
   openBrowser,
   openFurtherNode,
   openInfrastructure,
+  request,
   testMerchant,
 } from '../testing.ts';
 
@@ -45,11 +45,11 @@ interface Login {
 }
 
 const logIn = (node: Identity, browser: Browser, body: Login) =>
-  ask(node.routes, 'login', demo, browser, { body: { type: 'username', ...body } });
+  request(node.routes, 'login', demo, browser, { body: { type: 'username', ...body } });
 
 /** An attacker whose captchas are solved for them. */
 async function solved(node: Identity, browser: Browser) {
-  const made = await ask(node.routes, 'captcha', demo, browser, { query: { kind: 'work' } });
+  const made = await request(node.routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no captcha');
   const { id, work } = made.value;
   return { captchaId: id, captcha: doWork(work) };

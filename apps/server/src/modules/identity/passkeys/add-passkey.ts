@@ -64,15 +64,15 @@ export async function addPasskey(
   { merchant, host, session }: OwnerAtHost,
   { challengeId, name, response }: BodyOf<Endpoints['addPasskey']>,
 ): Promise<Result<AnswerOf<Endpoints['addPasskey']>, RefusalCode>> {
-  const asked = await takeChallenge(deps, merchant.id, challengeId);
-  if (!asked || asked.member_id !== session.memberId || asked.session_id !== session.id) {
+  const requested = await takeChallenge(deps, merchant.id, challengeId);
+  if (!requested || requested.member_id !== session.memberId || requested.session_id !== session.id) {
     return refuse('passkey.invalid');
   }
   const made = await verified(() =>
     verifyRegistrationResponse({
       // The library's own name for the same JSON; what it does not read was let through unread.
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge: asked.challenge,
+      expectedChallenge: requested.challenge,
       expectedOrigin: deps.originOf(host),
       expectedRPID: host,
       requireUserVerification: true,

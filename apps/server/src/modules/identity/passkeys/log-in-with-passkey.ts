@@ -28,12 +28,12 @@ export interface PasskeyAttempt extends AtHost, ClientInfo {
 
 export async function logInWithPasskey(
   deps: IdentityContext,
-  ask: PasskeyAttempt,
+  request: PasskeyAttempt,
 ): Promise<Result<LoggedIn, RefusalCode>> {
-  const { merchant, host, body } = ask;
+  const { merchant, host, body } = request;
   const { response } = body;
-  const asked = await takeChallenge(deps, merchant.id, body.challengeId);
-  if (!asked || !isSameBrowser(asked.browser_hash, ask.browser)) return refuse('passkey.invalid');
+  const requested = await takeChallenge(deps, merchant.id, body.challengeId);
+  if (!requested || !isSameBrowser(requested.browser_hash, request.browser)) return refuse('passkey.invalid');
   const passkey = await store.passkeyByCredential(deps.db, merchant.id, response.id);
   const account = passkey && (await credentialById(deps.db, merchant.id, passkey.member_id));
   if (!account || passkey.rp_id !== host) return refuse('passkey.invalid');
@@ -42,7 +42,7 @@ export async function logInWithPasskey(
   const found = await verified(() =>
     verifyAuthenticationResponse({
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge: asked.challenge,
+      expectedChallenge: requested.challenge,
       expectedOrigin: deps.originOf(host),
       expectedRPID: host,
       requireUserVerification: true,
@@ -53,7 +53,7 @@ export async function logInWithPasskey(
       },
     }),
   );
-  const at = { ...ask, merchantId: merchant.id, portal: body.portal ?? 'member' };
+  const at = { ...request, merchantId: merchant.id, portal: body.portal ?? 'member' };
   const refuseIt = async () => {
     await deps.atomically(async (tx) => ok(await recordLogin(deps, tx, at, account.member_id, 'wrong', 'passkey')));
     return refuse('passkey.invalid');

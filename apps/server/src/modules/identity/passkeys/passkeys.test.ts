@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
-import { openAuthenticator, openBrowser, type Tampering, type TestBrowser, timesReported } from '../testing/sign-ins.ts';
+import {
+  openAuthenticator,
+  openBrowser,
+  type Tampering,
+  type TestBrowser,
+  timesReported,
+} from '../testing/sign-ins.ts';
 
 type Login = { readonly username: string; readonly password: string };
 const [tiger, lotus] = demoMembers;
@@ -28,7 +34,7 @@ async function loggedIn(browser: TestBrowser, member: Login = tiger, host = 'loc
 async function add(browser: TestBrowser, token: string, authenticator = openAuthenticator(), change: Tampering = {}) {
   const { challengeId, options } = await browser.get('askPasskey', { token, body: { password: tiger.password } });
   const response = authenticator.attest(options, ORIGIN, change);
-  return await browser.ask('addPasskey', { token, body: { challengeId, name: 'My phone', response } });
+  return await browser.request('addPasskey', { token, body: { challengeId, name: 'My phone', response } });
 }
 
 async function logIn(
@@ -38,7 +44,7 @@ async function logIn(
 ) {
   const { challengeId, options } = await browser.get('askPasskeyLogIn');
   const response = authenticator.assert(options, ORIGIN, change);
-  return await browser.ask('logInWithPasskey', { body: { challengeId, response } });
+  return await browser.request('logInWithPasskey', { body: { challengeId, response } });
 }
 
 async function keyed() {
@@ -64,7 +70,7 @@ it('AUTH-19 adds a passkey after the password, logs in with it, renames and remo
   expect(await browser.get('renamePasskey', { token, params, body: { name: ' Old phone ' } })).toEqual({
     name: 'Old phone',
   });
-  const remove = (password: string) => browser.ask('removePasskey', { token, params, body: { password } });
+  const remove = (password: string) => browser.request('removePasskey', { token, params, body: { password } });
   expect(codeOf(await remove('wrong'))).toBe('password.wrong');
   expect(await timesReported(app, token)).toBe(reported);
   expect(codeOf(await remove(tiger.password))).toBe('in');
@@ -76,7 +82,7 @@ it('AUTH-19 adds a passkey after the password, logs in with it, renames and remo
 it('asks for the password before it lets a session add a passkey', async () => {
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
-  expect(codeOf(await browser.ask('askPasskey', { token, body: { password: 'wrong' } }))).toBe('password.wrong');
+  expect(codeOf(await browser.request('askPasskey', { token, body: { password: 'wrong' } }))).toBe('password.wrong');
 });
 
 it.each([
@@ -111,18 +117,18 @@ it('takes a counter that does not rise for a copy, and lets neither in with it',
 it('takes an answer once, in the browser that asked, within two minutes', async () => {
   const { authenticator } = await keyed();
   const [browser, other] = [openBrowser(app), openBrowser(app)];
-  const ask = async () => {
+  const request = async () => {
     const { challengeId, options } = await browser.get('askPasskeyLogIn');
     return { body: { challengeId, response: authenticator.assert(options, ORIGIN) } };
   };
-  const once = await ask();
-  expect(codeOf(await browser.ask('logInWithPasskey', once))).toBe('in');
-  expect(codeOf(await browser.ask('logInWithPasskey', once))).toBe('passkey.invalid');
-  const caught = await ask();
-  expect(codeOf(await other.ask('logInWithPasskey', caught))).toBe('passkey.invalid');
-  const late = await ask();
+  const once = await request();
+  expect(codeOf(await browser.request('logInWithPasskey', once))).toBe('in');
+  expect(codeOf(await browser.request('logInWithPasskey', once))).toBe('passkey.invalid');
+  const caught = await request();
+  expect(codeOf(await other.request('logInWithPasskey', caught))).toBe('passkey.invalid');
+  const late = await request();
   now += 121_000;
-  expect(codeOf(await browser.ask('logInWithPasskey', late))).toBe('passkey.invalid');
+  expect(codeOf(await browser.request('logInWithPasskey', late))).toBe('passkey.invalid');
 });
 
 it('lets one in where the same answer comes from many at once', async () => {
@@ -130,7 +136,7 @@ it('lets one in where the same answer comes from many at once', async () => {
   const browser = openBrowser(app);
   const { challengeId, options } = await browser.get('askPasskeyLogIn');
   const body = { challengeId, response: authenticator.assert(options, ORIGIN) };
-  const said = await Promise.all(Array.from({ length: 5 }, () => browser.ask('logInWithPasskey', { body })));
+  const said = await Promise.all(Array.from({ length: 5 }, () => browser.request('logInWithPasskey', { body })));
   expect(said.map(codeOf).filter((code) => code === 'in')).toHaveLength(1);
 });
 
@@ -141,8 +147,8 @@ it('binds what a new passkey is made of to member and session', async () => {
   const response = openAuthenticator().attest(options, ORIGIN);
   const second = await loggedIn(browser);
   const body = { challengeId, name: 'Mine', response };
-  expect(codeOf(await browser.ask('addPasskey', { token: second, body }))).toBe('passkey.invalid');
-  expect(codeOf(await browser.ask('addPasskey', { token, body }))).toBe('passkey.invalid');
+  expect(codeOf(await browser.request('addPasskey', { token: second, body }))).toBe('passkey.invalid');
+  expect(codeOf(await browser.request('addPasskey', { token, body }))).toBe('passkey.invalid');
 });
 
 it('knows no passkey of another member, another merchant or another host', async () => {
@@ -152,23 +158,23 @@ it('knows no passkey of another member, another merchant or another host', async
   const token = await loggedIn(there, lotus, host);
   const params = { passkeyId: id };
   const body = { password: lotus.password };
-  expect(codeOf(await there.ask('removePasskey', { host, token, params, body }))).toBe('passkey.unknown');
-  expect(codeOf(await there.ask('renamePasskey', { host, token, params, body: { name: 'x' } }))).toBe(
+  expect(codeOf(await there.request('removePasskey', { host, token, params, body }))).toBe('passkey.unknown');
+  expect(codeOf(await there.request('renamePasskey', { host, token, params, body: { name: 'x' } }))).toBe(
     'passkey.unknown',
   );
   const { challengeId, options } = await there.get('askPasskeyLogIn', { host });
   expect(options.rpId).toBe(host);
   const response = authenticator.assert(options, `http://${host}:0`, { rpId: host });
-  expect(codeOf(await there.ask('logInWithPasskey', { host, body: { challengeId, response } }))).toBe(
+  expect(codeOf(await there.request('logInWithPasskey', { host, body: { challengeId, response } }))).toBe(
     'passkey.invalid',
   );
   // The same merchant at another of its hosts.
   const browser = openBrowser(app);
   const at = 'demo.localhost';
-  const asked = await browser.get('askPasskeyLogIn', { host: at });
-  const moved = authenticator.assert(asked.options, `http://${at}:0`, { rpId: at });
-  const elsewhere = { challengeId: asked.challengeId, response: moved };
-  expect(codeOf(await browser.ask('logInWithPasskey', { host: at, body: elsewhere }))).toBe('passkey.invalid');
+  const requested = await browser.get('askPasskeyLogIn', { host: at });
+  const moved = authenticator.assert(requested.options, `http://${at}:0`, { rpId: at });
+  const elsewhere = { challengeId: requested.challengeId, response: moved };
+  expect(codeOf(await browser.request('logInWithPasskey', { host: at, body: elsewhere }))).toBe('passkey.invalid');
 });
 
 it('counts as both steps: whoever has a second step is not asked for it', async () => {
@@ -183,7 +189,7 @@ it('counts as both steps: whoever has a second step is not asked for it', async 
   await browser.get('confirmAuthenticator', { token, body: { code: code() } });
   const elsewhere = openBrowser(app);
   const body = { type: 'username' as const, username: tiger.username, password: tiger.password };
-  expect(codeOf(await elsewhere.ask('login', { body }))).toBe('auth.second_step_required');
+  expect(codeOf(await elsewhere.request('login', { body }))).toBe('auth.second_step_required');
   expect(codeOf(await logIn(elsewhere, authenticator))).toBe('in');
   now += 60_000;
   await browser.get('removeAuthenticator', { token, body: { password: tiger.password, code: code() } });
@@ -195,7 +201,7 @@ it('keeps ten passkeys of a member and no more', async () => {
   for (let more = (await browser.get('passkeys', { token })).passkeys.length; more < 10; more++) {
     expect(codeOf(await add(browser, token))).toBe('in');
   }
-  expect(codeOf(await browser.ask('askPasskey', { token, body: { password: tiger.password } }))).toBe(
+  expect(codeOf(await browser.request('askPasskey', { token, body: { password: tiger.password } }))).toBe(
     'passkey.too_many',
   );
 });
@@ -203,5 +209,5 @@ it('keeps ten passkeys of a member and no more', async () => {
 it('AUTH-04 offers none at a bare address, and none where the merchant has them off', async () => {
   const browser = openBrowser(app);
   expect((await browser.get('signInWays', { host: '127.0.0.1' })).hasPasskeys).toBe(false);
-  expect(codeOf(await browser.ask('askPasskeyLogIn', { host: '127.0.0.1' }))).toBe('feature.off');
+  expect(codeOf(await browser.request('askPasskeyLogIn', { host: '127.0.0.1' }))).toBe('feature.off');
 });

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const protectedMember = () => openProtected(app, clock);
 
 const logIn = (browser: TestBrowser, username: string, more: { deviceToken?: string } = {}) =>
-  browser.ask('login', { body: { type: 'username', username, password: PASSWORD, ...more } });
+  browser.request('login', { body: { type: 'username', username, password: PASSWORD, ...more } });
 
 async function ticketFor(browser: TestBrowser, username: string): Promise<string> {
   const said = await logIn(browser, username);
@@ -37,7 +37,7 @@ async function ticketFor(browser: TestBrowser, username: string): Promise<string
 }
 
 const give = (browser: TestBrowser, ticket: string, code: string, more: object = {}) =>
-  browser.ask('giveSecondStep', { body: { ticket, code, ...more } });
+  browser.request('giveSecondStep', { body: { ticket, code, ...more } });
 
 const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
 
@@ -186,26 +186,28 @@ it('AUTH-19 forgets a device: its session ends, its trust is gone, and no strang
   const theirs = devices.find(({ isCurrent }) => !isCurrent);
   const stranger = await protectedMember();
   const params = { deviceId: theirs?.id ?? '' };
-  expect(codeOf(await stranger.browser.ask('forgetDevice', { token: stranger.token, params }))).toBe('device.unknown');
-  expect(codeOf(await other.ask('forgetDevice', { token: otherToken, params }))).toBe('in');
-  expect(codeOf(await other.ask('forgetDevice', { token: otherToken, params }))).toBe('device.unknown');
-  expect(codeOf(await one.ask('memberInfo', { token }))).toBe('session.expired');
+  expect(codeOf(await stranger.browser.request('forgetDevice', { token: stranger.token, params }))).toBe(
+    'device.unknown',
+  );
+  expect(codeOf(await other.request('forgetDevice', { token: otherToken, params }))).toBe('in');
+  expect(codeOf(await other.request('forgetDevice', { token: otherToken, params }))).toBe('device.unknown');
+  expect(codeOf(await one.request('memberInfo', { token }))).toBe('session.expired');
   expect(codeOf(await logIn(one, username, { deviceToken }))).toBe('auth.second_step_required');
 });
 
 it('AUTH-19 turns off with password and code only, and new recovery codes make the old ones worthless', async () => {
   const { browser, username, token, http, recoveryCodes } = await protectedMember();
-  const ask = (password: string, code: string) =>
-    browser.ask('removeAuthenticator', { token, body: { password, code } });
-  expect(codeOf(await ask('wrong', http()))).toBe('password.wrong');
+  const request = (password: string, code: string) =>
+    browser.request('removeAuthenticator', { token, body: { password, code } });
+  expect(codeOf(await request('wrong', http()))).toBe('password.wrong');
   expect(await timesReported(app, token)).toBe(1);
-  expect(codeOf(await ask(PASSWORD, '000000'))).toBe('auth.step_wrong');
+  expect(codeOf(await request(PASSWORD, '000000'))).toBe('auth.step_wrong');
   const renewed = await browser.get('renewRecoveryCodes', { token, body: { password: PASSWORD, code: http() } });
-  expect(codeOf(await ask(PASSWORD, recoveryCodes[0] ?? ''))).toBe('auth.step_wrong');
+  expect(codeOf(await request(PASSWORD, recoveryCodes[0] ?? ''))).toBe('auth.step_wrong');
   const strange = openBrowser(app);
   const halfIn = await ticketFor(strange, username);
-  expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[0] ?? ''))).toBe('in');
-  expect(codeOf(await ask(PASSWORD, renewed.recoveryCodes[1] ?? ''))).toBe('authenticator.off');
+  expect(codeOf(await request(PASSWORD, renewed.recoveryCodes[0] ?? ''))).toBe('in');
+  expect(codeOf(await request(PASSWORD, renewed.recoveryCodes[1] ?? ''))).toBe('authenticator.off');
   expect(await timesReported(app, token)).toBe(2);
   expect(codeOf(await give(strange, halfIn, http()))).toBe('auth.step_expired');
   expect(codeOf(await logIn(strange, username))).toBe('in');
@@ -213,7 +215,7 @@ it('AUTH-19 turns off with password and code only, and new recovery codes make t
 
 it('does not begin anew over one that is on, and knows no secret that is older than a quarter of an hour', async () => {
   const { browser, token } = await protectedMember();
-  expect(codeOf(await browser.ask('beginAuthenticator', { token, body: { password: PASSWORD } }))).toBe(
+  expect(codeOf(await browser.request('beginAuthenticator', { token, body: { password: PASSWORD } }))).toBe(
     'authenticator.on',
   );
   const late = openBrowser(app);
@@ -222,7 +224,7 @@ it('does not begin anew over one that is on, and knows no secret that is older t
   forward(901);
   const renewed = await late.get('renewSession');
   const code = codeAt(decode(secret), intervalAt(clock.now()));
-  expect(codeOf(await late.ask('confirmAuthenticator', { token: renewed.token, body: { code } }))).toBe(
+  expect(codeOf(await late.request('confirmAuthenticator', { token: renewed.token, body: { code } }))).toBe(
     'authenticator.off',
   );
 });
@@ -248,10 +250,10 @@ it('asks no one for a second step who has none, and a trial never', async () => 
   const [tiger] = demoMembers;
   const browser = openBrowser(app);
   const body = { type: 'username' as const, username: tiger.username, password: tiger.password };
-  expect(codeOf(await browser.ask('login', { body }))).toBe('in');
+  expect(codeOf(await browser.request('login', { body }))).toBe('in');
   const trial = await browser.get('createTrial');
   const { token } = await browser.get('loginFreeplay', { body: trial });
-  expect(codeOf(await browser.ask('beginAuthenticator', { token, body: { password: 'x' } }))).toBe(
+  expect(codeOf(await browser.request('beginAuthenticator', { token, body: { password: 'x' } }))).toBe(
     'session.trial_refused',
   );
 });

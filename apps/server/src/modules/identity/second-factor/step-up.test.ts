@@ -50,7 +50,7 @@ function proofOf(endpoint: Endpoint, password: string, stepCode?: string) {
 }
 
 async function send(browser: TestBrowser, name: EndpointName, token: string, parts: object): Promise<string> {
-  return codeOf(await browser.ask(name, { token, ...parts } as never));
+  return codeOf(await browser.request(name, { token, ...parts } as never));
 }
 
 it('AUTH-19 lets nothing that takes a member’s password by without saying whether it wants the second step', () => {
@@ -89,9 +89,10 @@ it('leaves an owner the tries of the security center, however often strangers gu
   const strange = openBrowser(app);
   for (let round = 0; round < 2; round++) {
     const login = { type: 'username' as const, username, password: PASSWORD };
-    const said = await strange.ask('login', { body: login });
+    const said = await strange.request('login', { body: login });
     const { ticket } = said.value as { ticket: string };
-    for (let tried = 0; tried < 5; tried++) await strange.ask('giveSecondStep', { body: { ticket, code: '000000' } });
+    for (let tried = 0; tried < 5; tried++)
+      await strange.request('giveSecondStep', { body: { ticket, code: '000000' } });
   }
   const parts = proofOf(endpoints.askEmailBinding, PASSWORD, http());
   expect(await send(browser, 'askEmailBinding', token, parts)).toBe('done');
@@ -103,12 +104,12 @@ async function everywhere() {
   const login = { type: 'username' as const, username, password: PASSWORD };
   const other = openBrowser(app);
   const ticketOf = (said: { value?: unknown }) => (said.value as { ticket: string }).ticket;
-  const there = await other.ask('login', { body: login });
+  const there = await other.request('login', { body: login });
   const code = http();
   const opened = await other.get('giveSecondStep', { body: { ticket: ticketOf(there), code, isTrusted: true } });
   clock.forward(60);
   const half = openBrowser(app);
-  const ticket = ticketOf(await half.ask('login', { body: login }));
+  const ticket = ticketOf(await half.request('login', { body: login }));
   const frameOf = async (session: string) => {
     const { url } = await browser.get('launchGame', { token: session, body: { gameId: 'dice' } });
     const launch = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
@@ -125,15 +126,15 @@ async function expectAllElseEnded(all: Awaited<ReturnType<typeof everywhere>>, p
   const { browser, login, token, http, other, opened, half, ticket, frames, launch } = all;
   // what nodes remember of tokens, they remember for less than a second
   clock.forward(1);
-  expect(codeOf(await browser.ask('memberInfo', { token }))).toBe('done');
-  expect(codeOf(await other.ask('memberInfo', { token: opened.token }))).toBe('session.expired');
+  expect(codeOf(await browser.request('memberInfo', { token }))).toBe('done');
+  expect(codeOf(await other.request('memberInfo', { token: opened.token }))).toBe('session.expired');
   for (const frame of [frames.own, frames.other]) {
-    expect(codeOf(await browser.ask('renewStage', { token: frame }))).toBe('session.expired');
+    expect(codeOf(await browser.request('renewStage', { token: frame }))).toBe('session.expired');
   }
-  expect(codeOf(await browser.ask('openStage', { body: { ticket: launch } }))).toBe('ticket.invalid');
-  expect(codeOf(await half.ask('giveSecondStep', { body: { ticket, code: http() } }))).toBe('auth.step_expired');
+  expect(codeOf(await browser.request('openStage', { body: { ticket: launch } }))).toBe('ticket.invalid');
+  expect(codeOf(await half.request('giveSecondStep', { body: { ticket, code: http() } }))).toBe('auth.step_expired');
   const again = { ...login, password, deviceToken: opened.deviceToken };
-  expect(codeOf(await other.ask('login', { body: again }))).toBe(isStepOn ? 'auth.second_step_required' : 'done');
+  expect(codeOf(await other.request('login', { body: again }))).toBe(isStepOn ? 'auth.second_step_required' : 'done');
 }
 
 it('AUTH-16 ends with the password whatever was opened by the old one: sessions, frames, half a log-in, trust', async () => {
@@ -159,8 +160,8 @@ it('AUTH-19 ends other sessions when the second step is switched on', async () =
   const { secret } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
 
   const code = codeAt(decode(secret), intervalAt(clock.now()));
-  expect(codeOf(await other.ask('memberInfo', { token: theirs }))).toBe('done');
+  expect(codeOf(await other.request('memberInfo', { token: theirs }))).toBe('done');
   await browser.get('confirmAuthenticator', { token, body: { code } });
-  expect(codeOf(await other.ask('memberInfo', { token: theirs }))).toBe('session.expired');
-  expect(codeOf(await browser.ask('memberInfo', { token }))).toBe('done');
+  expect(codeOf(await other.request('memberInfo', { token: theirs }))).toBe('session.expired');
+  expect(codeOf(await browser.request('memberInfo', { token }))).toBe('done');
 });

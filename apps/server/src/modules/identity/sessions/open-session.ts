@@ -103,8 +103,8 @@ export async function openSession(
 }
 
 /** For members whose account was made in this very transaction. */
-export async function openFirstSession(...ask: Parameters<typeof openSession>): Promise<OpenedSession> {
-  const opened = await openSession(...ask);
+export async function openFirstSession(...request: Parameters<typeof openSession>): Promise<OpenedSession> {
+  const opened = await openSession(...request);
   assert(opened, 'a new account is open');
   return opened;
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { createSessionCache } from './session-cache.ts';
 
 function counted(answers: readonly (string | undefined)[]) {
-  let asked = 0;
+  let requested = 0;
   return {
-    find: async () => answers[Math.min(asked++, answers.length - 1)],
-    get asked() {
-      return asked;
+    find: async () => answers[Math.min(requested++, answers.length - 1)],
+    get requested() {
+      return requested;
     },
   };
 }
@@ -18,7 +18,7 @@ it('asks once for many callers, and again before a second has passed', async () 
   expect(await Promise.all([cache.read('key', source.find), cache.read('key', source.find)])).toEqual(['here', 'here']);
   now += 899;
   expect(await cache.read('key', source.find)).toBe('here');
-  expect(source.asked).toBe(1);
+  expect(source.requested).toBe(1);
   now += 1;
   expect(await cache.read('key', source.find)).toBeUndefined();
 });

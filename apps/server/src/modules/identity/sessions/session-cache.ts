@@ -13,7 +13,7 @@ export interface SessionCache<Value> {
 
 interface Entry<Value> {
   /** When the question was put, not when it was answered. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly answer: Promise<Value | undefined>;
   value?: Value | undefined;
 }
@@ -25,8 +25,8 @@ export function createSessionCache<Value>(clock: Clock): SessionCache<Value> {
     async read(key, find) {
       const now = clock.now();
       const known = entries.get(key);
-      if (known && now - known.askedAt < MAX_AGE_MS && now >= known.askedAt) return await known.answer;
-      const fresh: Entry<Value> = { askedAt: now, answer: find() };
+      if (known && now - known.requestedAt < MAX_AGE_MS && now >= known.requestedAt) return await known.answer;
+      const fresh: Entry<Value> = { requestedAt: now, answer: find() };
       entries.delete(key);
       entries.set(key, fresh);
       if (entries.size > MAX_ENTRIES) {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Merchant } from '../../merchants/index.ts';
 import { lifetimes } from '../rules.ts';
 import {
-  ask,
   type Browser,
   type Infrastructure,
   makeAccount,
   openBrowser,
   openInfrastructure,
+  request,
   testMerchant,
 } from '../testing.ts';
 
@@ -29,12 +29,12 @@ beforeEach(async () => {
 
 async function logIn(browser: Browser = openBrowser()) {
   const body = { type: 'username', username: name, password: 'correct horse' } as const;
-  const done = await ask(infrastructure.nodes[0].routes, 'login', demo, browser, { body });
+  const done = await request(infrastructure.nodes[0].routes, 'login', demo, browser, { body });
   if (!done.ok) throw new Error(done.refusal.code);
   return { browser, ...done.value };
 }
 
-const renew = (browser: Browser, node = infrastructure.nodes[0]) => ask(node.routes, 'renewSession', demo, browser);
+const renew = (browser: Browser, node = infrastructure.nodes[0]) => request(node.routes, 'renewSession', demo, browser);
 
 async function sessionOf(token: string) {
   const session = await infrastructure.nodes[0].sessions.resolve('demo', token);
@@ -43,7 +43,7 @@ async function sessionOf(token: string) {
 }
 
 async function ownSessions({ token, browser }: { readonly token: string; readonly browser: Browser }) {
-  const shown = await ask(infrastructure.nodes[0].routes, 'ownSessions', demo, browser, {
+  const shown = await request(infrastructure.nodes[0].routes, 'ownSessions', demo, browser, {
     session: await sessionOf(token),
   });
   if (!shown.ok) throw new Error('refused');
@@ -111,7 +111,7 @@ it('AUTH-15 ends a session at once on this node, within a second on another', as
   const { token, browser } = await logIn();
   const [here, there] = infrastructure.nodes;
   expect(await there.sessions.resolve('demo', token)).toBeDefined();
-  await ask(here.routes, 'logout', demo, browser, { session: await sessionOf(token) });
+  await request(here.routes, 'logout', demo, browser, { session: await sessionOf(token) });
   expect(browser.cookies[COOKIE]).toBeUndefined();
   expect(await here.sessions.resolve('demo', token)).toBeUndefined();
   infrastructure.clock.forward(1);
@@ -122,7 +122,7 @@ it('AUTH-15 leaves nothing of a session that was logged out: no renewal, no fram
   const { token, browser } = await logIn();
   const session = await sessionOf(token);
   const kept = openBrowser(browser.address, browser.cookies);
-  await ask(infrastructure.nodes[0].routes, 'logout', demo, browser, { session });
+  await request(infrastructure.nodes[0].routes, 'logout', demo, browser, { session });
   expect(await renew(kept)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
   expect(await infrastructure.nodes[0].sessions.isAlive(infrastructure.database.db, 'demo', session.id)).toBe(false);
 });
@@ -204,7 +204,7 @@ it.each([undefined, '', 'made-up', 'A'.repeat(43)])('renews nothing for the cook
 it('renews nothing at another merchant, nor with an access token for a cookie', async () => {
   const { browser, token } = await logIn();
   expect(
-    await ask(infrastructure.nodes[0].routes, 'renewSession', lotus, openBrowser(browser.address, browser.cookies)),
+    await request(infrastructure.nodes[0].routes, 'renewSession', lotus, openBrowser(browser.address, browser.cookies)),
   ).toMatchObject({ ok: false });
   expect(await renew(openBrowser(browser.address, { [COOKIE]: token }))).toMatchObject({ ok: false });
   expect(await renew(browser)).toMatchObject({ ok: true });
@@ -239,7 +239,7 @@ it('shows a member the own sessions and ends one of them, but no one else’s', 
   const params = { sessionId: (await sessionOf(backOffice.token)).id };
   const somebody = { ...session, memberId: '0190c1de-0000-7000-8000-ffffffffffff' };
   const end = (merchant: Merchant, by: typeof session) =>
-    ask(routes, 'endOwnSession', merchant, phone.browser, { session: by, params });
+    request(routes, 'endOwnSession', merchant, phone.browser, { session: by, params });
   expect(await end(demo, somebody)).toMatchObject({ ok: false, refusal: { code: 'session.unknown' } });
   expect(await end(lotus, session)).toMatchObject({ ok: false, refusal: { code: 'session.unknown' } });
   expect(await end(demo, session)).toMatchObject({ ok: true });

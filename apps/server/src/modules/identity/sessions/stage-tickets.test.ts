@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import { lifetimes } from '../rules.ts';
-import { ask, type Infrastructure, makeAccount, openBrowser, openInfrastructure, testMerchant } from '../testing.ts';
+import {
+  type Infrastructure,
+  makeAccount,
+  openBrowser,
+  openInfrastructure,
+  request,
+  testMerchant,
+} from '../testing.ts';
 
 const demo = testMerchant('demo');
 let infrastructure: Infrastructure;
@@ -17,7 +24,7 @@ afterAll(async () => await infrastructure.close());
 
 async function logIn(): Promise<Session> {
   const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
-  const done = await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
+  const done = await request(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
   const found = done.ok && (await infrastructure.nodes[0].sessions.resolve('demo', done.value.token));
   if (!found) throw new Error('not logged in');
   return found;
@@ -67,7 +74,7 @@ it('takes no ticket after a minute, at another merchant, or changed', async () =
 
 it('is no key to the member: a stage token opens no session, a session token no stage', async () => {
   const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
-  const login = await ask(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
+  const login = await request(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
   const { token } = await open();
   expect(await infrastructure.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
   expect(login.ok && (await infrastructure.nodes[0].sessions.resolveStage('demo', login.value.token))).toBeUndefined();
@@ -95,9 +102,11 @@ it('ends every frame with the session', async () => {
   const opening = await open(mine);
   const waiting = await ticketOf(mine);
   expect(await infrastructure.nodes[0].sessions.resolveStage('demo', opening.token)).toBeDefined();
-  expect(await ask(infrastructure.nodes[0].routes, 'logout', demo, openBrowser(), { session: mine })).toMatchObject({
-    ok: true,
-  });
+  expect(await request(infrastructure.nodes[0].routes, 'logout', demo, openBrowser(), { session: mine })).toMatchObject(
+    {
+      ok: true,
+    },
+  );
   expect(await infrastructure.nodes[0].sessions.resolveStage('demo', opening.token)).toBeUndefined();
   expect(await redeem(waiting)).toMatchObject({ ok: false });
   expect(

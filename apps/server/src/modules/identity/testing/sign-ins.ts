@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { request as plainRequest } from 'node:http';
 import type { AnswerOf, BodyOf, EndpointName, Endpoints, RefusalCode } from '#contract';
-import type { TestApp, TestAsk } from '../../../testing.ts';
+import type { TestApp, TestRequest } from '../../../testing.ts';
 
 let people = 0;
 
@@ -17,12 +17,16 @@ type Said<Value> = { readonly ok: true; readonly value: Value } | { readonly ok:
 /** A browser at a house: keeps cookies as browsers do, and asks with them. */
 export function openBrowser(app: TestApp, address = newAddress()) {
   const jar = new Map<string, string>();
-  const ask = async <Name extends EndpointName>(
+  const request = async <Name extends EndpointName>(
     name: Name,
-    asked: TestAsk<Endpoints[Name]> = {} as TestAsk<Endpoints[Name]>,
+    requested: TestRequest<Endpoints[Name]> = {} as TestRequest<Endpoints[Name]>,
   ): Promise<Said<AnswerOf<Endpoints[Name]>> & { readonly value?: unknown }> => {
     const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
-    const { body, headers } = await app.ask(name, { address, headers: cookie === '' ? {} : { cookie }, ...asked });
+    const { body, headers } = await app.request(name, {
+      address,
+      headers: cookie === '' ? {} : { cookie },
+      ...requested,
+    });
     for (const line of [headers['set-cookie'] ?? []].flat()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? [];
       if (value === '') jar.delete(key);
@@ -33,11 +37,11 @@ export function openBrowser(app: TestApp, address = newAddress()) {
       : { ok: false, code: body.code as RefusalCode, value: body.value };
   };
   return {
-    ask,
+    request,
     address,
     cookies: jar,
-    get: async <Name extends EndpointName>(name: Name, asked?: TestAsk<Endpoints[Name]>) => {
-      const said = await ask(name, asked);
+    get: async <Name extends EndpointName>(name: Name, requested?: TestRequest<Endpoints[Name]>) => {
+      const said = await request(name, requested);
       if (!said.ok) throw new Error(`${name} was refused: ${said.code} ${JSON.stringify(said.value ?? {})}`);
       return said.value;
     },

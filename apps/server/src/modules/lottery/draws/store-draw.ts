@@ -32,14 +32,14 @@ export function drawByKey(db: Db, { merchantId, game, ordinal }: DrawKey): Promi
 
 /** Locks issues against draw, close and each other's bets, in the order of their keys. Always before orders and money. */
 export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
-  const asked = JSON.stringify(
+  const requested = JSON.stringify(
     keys.map(({ merchantId, game, ordinal }) => ({ merchant_id: merchantId, game, ordinal })),
   );
   const { rows } = await sql<DrawRow>`
     select issue.*
     from lottery_issue issue
     join (
-      select distinct * from jsonb_to_recordset(${asked}::jsonb) as row (merchant_id text, game text, ordinal bigint)
+      select distinct * from jsonb_to_recordset(${requested}::jsonb) as row (merchant_id text, game text, ordinal bigint)
     ) asked on issue.merchant_id = asked.merchant_id and issue.game = asked.game and issue.ordinal = asked.ordinal
     order by issue.merchant_id, issue.game, issue.ordinal
     for update of issue

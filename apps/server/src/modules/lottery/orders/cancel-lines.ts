@@ -8,7 +8,7 @@ import { addExposure, lockDraws } from '../draws/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './store-order.ts';
 
-export interface CancelAsk {
+export interface CancelRequest {
   readonly merchant: Merchant;
   readonly memberId: string;
   /** From inside a game's frame: that game's orders alone. */
@@ -32,13 +32,13 @@ const total = (lines: readonly LineRow[], of: 'stake_minor' | 'most_minor') =>
 export async function cancelLines(
   deps: LotteryDeps,
   now: (tx: Tx) => Promise<Date>,
-  ask: CancelAsk,
+  request: CancelRequest,
 ): Promise<Result<Cancelled, CancelRefusal>> {
-  const { merchant, memberId, orderId, key } = ask;
-  const lineIds = new Set(ask.lineIds);
+  const { merchant, memberId, orderId, key } = request;
+  const lineIds = new Set(request.lineIds);
   return deps.atomically(async (tx): Promise<Result<Cancelled, CancelRefusal>> => {
     const seen = await orderById(tx, merchant.id, memberId, orderId);
-    if (!seen || (ask.game ?? seen.order.game) !== seen.order.game) return refuse('order.unknown');
+    if (!seen || (request.game ?? seen.order.game) !== seen.order.game) return refuse('order.unknown');
     const { game, ordinal } = seen.order;
     const [issue] = await lockDraws(tx, [{ merchantId: merchant.id, game, ordinal: Number(ordinal) }]);
     assert(issue, 'an order has its issue');
@@ -56,8 +56,8 @@ export async function cancelLines(
       if (!lines.every((line) => lineLifecycle.allows(line.state, 'cancel'))) return refuse('order.settled');
       if (issue.state !== 'selling' || (await now(tx)) >= issue.closes_at) return refuse('order.closed');
     }
-    const balanceMinor = await giveBack(tx, deps, ask, stored, lines);
-    if (before.length === 0) await takeBack(tx, deps, ask, stored, lines);
+    const balanceMinor = await giveBack(tx, deps, request, stored, lines);
+    if (before.length === 0) await takeBack(tx, deps, request, stored, lines);
     const order = await orderById(tx, merchant.id, memberId, orderId);
     assert(order, 'an order never goes away');
     return ok({ order, balanceMinor });
@@ -68,15 +68,15 @@ export async function cancelLines(
 async function giveBack(
   tx: Tx,
   deps: LotteryDeps,
-  ask: CancelAsk,
+  request: CancelRequest,
   { order }: StoredOrder,
   lines: readonly LineRow[],
 ): Promise<bigint> {
   const ids = lines.map((line) => line.id).sort();
   const said = await deps.wallet.refund(tx, {
-    accountRef: { merchant: ask.merchant, memberId: order.member_id, isTrial: order.is_trial },
+    accountRef: { merchant: request.merchant, memberId: order.member_id, isTrial: order.is_trial },
     source: order.source,
-    externalId: `cancel:${order.id}:${ask.key}`,
+    externalId: `cancel:${order.id}:${request.key}`,
     amountMinor: total(lines, 'stake_minor'),
     ref: order.id,
     requestHash: createHash('sha256').update(ids.join()).digest('base64url'),
@@ -89,14 +89,18 @@ async function giveBack(
 async function takeBack(
   tx: Tx,
   deps: LotteryDeps,
-  ask: CancelAsk,
+  request: CancelRequest,
   { order, lines: all }: StoredOrder,
   lines: readonly LineRow[],
 ): Promise<void> {
   const left = all.filter((line) => line.state === 'open' && !lines.includes(line));
   const maxMinor = total(left, 'most_minor');
   const state = orderLifecycle.next(order.state, left.length > 0 ? 'reduce' : 'cancel');
-  await cancelLinesOf(tx, order, { lineIds: lines.map((line) => line.id), key: ask.key, left: { state, maxMinor } });
+  await cancelLinesOf(tx, order, {
+    lineIds: lines.map((line) => line.id),
+    key: request.key,
+    left: { state, maxMinor },
+  });
   if (!order.is_trial) {
     const key = { merchantId: order.merchant_id, game: order.game, ordinal: Number(order.ordinal) };
     await addExposure(tx, key, maxMinor - order.most_minor);

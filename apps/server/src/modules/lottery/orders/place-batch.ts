@@ -134,10 +134,10 @@ async function stakeAndKeep(
   answers: Map<Placing, PlaceAnswer>,
 ): Promise<void> {
   if (placings.length === 0) return;
-  const asked = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
-  const checks = await deps.wallet.checkStakes(tx, asked.map(stakeOf));
+  const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
+  const checks = await deps.wallet.checkStakes(tx, requested.map(stakeOf));
   const kept: { stored: StoredOrder; stake: Movement }[] = [];
-  for (const [index, one] of asked.entries()) {
+  for (const [index, one] of requested.entries()) {
     const check = checks[index];
     assert(check && check.kind !== 'replayed', 'a stake that was taken has its order');
     if (check.kind === 'conflict') answers.set(one.placing, refuse('request.idempotency_key_reused'));

@@ -46,7 +46,7 @@ export type OrderRefusal =
   | 'stake.out_of_range'
   | 'request.overloaded';
 
-export interface OrderAsk {
+export interface OrderRequest {
   readonly merchant: Merchant;
   readonly session: StageSession;
   readonly body: BodyOf<Endpoints['placeOrder']>;
@@ -64,8 +64,8 @@ export interface OrderParts {
   ) => Promise<{ readonly gameCode: string; readonly vendor: string; readonly supportsFreePlay: boolean } | undefined>;
 }
 
-export async function placeOrder(parts: OrderParts, ask: OrderAsk): Promise<Result<StoredOrder, OrderRefusal>> {
-  const { merchant, session, body, key } = ask;
+export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<Result<StoredOrder, OrderRefusal>> {
+  const { merchant, session, body, key } = request;
   const game = parts.registry.find(body.gameId);
   // The frame's token is for one game: it opens no other.
   if (!game || game.code !== session.game) return refuse('game.unknown');
@@ -73,7 +73,7 @@ export async function placeOrder(parts: OrderParts, ask: OrderAsk): Promise<Resu
   if (listed?.gameCode !== game.code || (session.isTrial && !listed.supportsFreePlay)) return refuse('game.disabled');
   const issue = drawByNumber(game.schedule, body.numero);
   if (!issue) return refuse('draw.unknown');
-  const lines = await readLines(parts, ask);
+  const lines = await readLines(parts, request);
   if (!lines.ok) return lines;
   const prepared = await parts.issues.prepare(merchant.id, game, issue);
   if (!prepared.ok) return prepared;
@@ -96,14 +96,14 @@ export async function placeOrder(parts: OrderParts, ask: OrderAsk): Promise<Resu
 
 async function readLines(
   { registry }: OrderParts,
-  { merchant, body }: OrderAsk,
+  { merchant, body }: OrderRequest,
 ): Promise<Result<readonly ReadLine[], 'money.malformed' | 'input.invalid' | 'stake.out_of_range' | 'game.unknown'>> {
   const game = registry.find(body.gameId);
   if (!game) return refuse('game.unknown');
   const engine = await registry.engine(game);
   const lines: ReadLine[] = [];
-  for (const asked of body.lines) {
-    const line = readLine(merchant, game, engine, { ...asked, playType: body.playType });
+  for (const requested of body.lines) {
+    const line = readLine(merchant, game, engine, { ...requested, playType: body.playType });
     if (!line.ok) return line;
     lines.push(line.value);
   }

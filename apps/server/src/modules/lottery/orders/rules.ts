@@ -6,7 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 
 /** A line as it comes over the wire. */
-export interface AskedLine {
+export interface RequestedLine {
   readonly play: string;
   readonly selection: unknown;
   readonly unit: string;
@@ -42,10 +42,10 @@ export function readLine(
   merchant: Merchant,
   game: LotteryGame,
   engine: SharedEngine,
-  asked: AskedLine & { readonly playType: PlayType },
+  requested: RequestedLine & { readonly playType: PlayType },
 ): Result<ReadLine, LineRefusal> {
-  const { play, playType, selection, multiple } = asked;
-  const unit = parseAmount(asked.unit, merchant.currency);
+  const { play, playType, selection, multiple } = requested;
+  const unit = parseAmount(requested.unit, merchant.currency);
   if (!unit.ok) return unit;
   if (!isFields(selection) || 'play' in selection || 'playType' in selection) return refuse('input.invalid');
   const bet = engine.readBet({ ...selection, play, playType });

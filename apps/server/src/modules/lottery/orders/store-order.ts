@@ -77,10 +77,10 @@ async function withLines(db: Db, merchantId: string, orders: readonly OrderRow[]
 /** Orders already placed under these keys of these members. */
 export async function ordersByKeys(
   tx: Tx,
-  asked: readonly { readonly merchantId: string; readonly memberId: string; readonly key: string }[],
+  requested: readonly { readonly merchantId: string; readonly memberId: string; readonly key: string }[],
 ): Promise<StoredOrder[]> {
   const keys = JSON.stringify(
-    asked.map(({ merchantId, memberId, key }) => ({ merchant_id: merchantId, member_id: memberId, key })),
+    requested.map(({ merchantId, memberId, key }) => ({ merchant_id: merchantId, member_id: memberId, key })),
   );
   const { rows } = await sql<OrderRow>`
     select placed.*
@@ -102,10 +102,10 @@ export interface Exposure extends DrawKey {
 /** What members could win with their open orders of these issues. */
 export async function exposures(
   tx: Tx,
-  asked: readonly (DrawKey & { readonly memberId: string })[],
+  requested: readonly (DrawKey & { readonly memberId: string })[],
 ): Promise<Exposure[]> {
   const keys = JSON.stringify(
-    asked.map((one) => ({
+    requested.map((one) => ({
       merchant_id: one.merchantId,
       game: one.game,
       ordinal: one.ordinal,
@@ -209,8 +209,8 @@ export async function takeOpenOrders(
   limit: number,
   orderId?: string,
 ): Promise<readonly StoredOrder[]> {
-  const asked = orderId === undefined ? dueOrders(tx, key, limit) : openOrders(tx, key).where('id', '=', orderId);
-  const taken = await asked.selectAll('lottery_order').forUpdate('lottery_order').skipLocked().execute();
+  const requested = orderId === undefined ? dueOrders(tx, key, limit) : openOrders(tx, key).where('id', '=', orderId);
+  const taken = await requested.selectAll('lottery_order').forUpdate('lottery_order').skipLocked().execute();
   return withLines(tx, key.merchantId, taken);
 }
 

@@ -3,13 +3,13 @@ import type { BodyOf, EndpointName, Endpoints } from '#contract';
 import { wordOf } from '../../../http/texts/merchant-texts.ts';
 import { lifetimes } from '../../identity/rules.ts';
 import {
-  ask,
   type Browser,
   doWork,
   type Infrastructure,
   makeAccount,
   openBrowser,
   openInfrastructure,
+  request,
   testMerchant,
 } from '../../identity/testing.ts';
 import { createMembers, type Members } from '../index.ts';
@@ -83,7 +83,7 @@ const identity = () => infrastructure.nodes[0];
 
 async function logIn(password = PASSWORD, name = tiger.name, browser = someone()) {
   const body = { type: 'username', username: name, password } as const;
-  return await ask(identity().routes, 'login', demo, browser, { body });
+  return await request(identity().routes, 'login', demo, browser, { body });
 }
 
 async function sessionOf(name = tiger.name) {
@@ -100,24 +100,25 @@ async function own<Name extends EndpointName & keyof Members['routes']>(
   session: Awaited<ReturnType<typeof sessionOf>>['session'],
   body?: BodyOf<Endpoints[Name]>,
 ) {
-  return (await ask(members.routes as never, name as never, demo, someone(), { body, session } as never)) as Awaited<
-    ReturnType<Members['routes'][Name]>
-  >;
+  return (await request(members.routes as never, name as never, demo, someone(), {
+    body,
+    session,
+  } as never)) as Awaited<ReturnType<Members['routes'][Name]>>;
 }
 
 async function humanProof(browser: Browser, merchant = demo) {
-  const made = await ask(identity().routes, 'captcha', merchant, browser, { query: { kind: 'work' } });
+  const made = await request(identity().routes, 'captcha', merchant, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no work');
   return { captchaId: made.value.id, captcha: doWork(made.value.work) };
 }
 
-async function askByEmail(
+async function requestByEmail(
   change: Partial<BodyOf<Endpoints['askEmailCode']>> = {},
   merchant = demo,
   browser = someone(),
 ) {
   const body = { username: tiger.name, email: tiger.email, ...(await humanProof(browser, merchant)), ...change };
-  return await ask(members.routes, 'askEmailCode', merchant, browser, { body });
+  return await request(members.routes, 'askEmailCode', merchant, browser, { body });
 }
 
 const lastLetter = () => infrastructure.letters.at(-1);
@@ -125,11 +126,11 @@ const sentCode = () => lastLetter()?.values.code ?? '';
 
 async function reset(verificationId: string, verificationCode: string, merchant = demo, password = NEW) {
   const body = { verificationId, verificationCode, newPassword: password, confirmNewPassword: password };
-  return await ask(members.routes, 'resetPassword', merchant, someone(), { body });
+  return await request(members.routes, 'resetPassword', merchant, someone(), { body });
 }
 
-async function issued(asked: ReturnType<typeof askByEmail>) {
-  const answer = await asked;
+async function issued(requested: ReturnType<typeof requestByEmail>) {
+  const answer = await requested;
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value;
 }
@@ -138,7 +139,7 @@ const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 it('ROUTE-05 sets a new password by a code sent by e-mail: every session ends, the old password is worth nothing', async () => {
   const before = await sessionOf();
-  const { verificationId, expirationTime } = await issued(askByEmail());
+  const { verificationId, expirationTime } = await issued(requestByEmail());
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
   expect(lastLetter()).toMatchObject({ channel: 'email', to: tiger.email, kind: 'code', merchantId: 'demo' });
   expect(sentCode()).toMatch(/^\d{6}$/);
@@ -158,21 +159,21 @@ it('ROUTE-05 sets a new password by a code sent by SMS, however the number is wr
     countryDialingCode: '63',
     ...(await humanProof(browser)),
   };
-  const asked = await ask(members.routes, 'askSmsCode', demo, browser, { body });
-  if (!asked.ok) throw new Error(asked.refusal.code);
+  const requested = await request(members.routes, 'askSmsCode', demo, browser, { body });
+  if (!requested.ok) throw new Error(requested.refusal.code);
   expect(lastLetter()).toMatchObject({ channel: 'sms', to: `+63${tiger.mobileNum}` });
-  expect(await reset(asked.value.verificationId, sentCode())).toMatchObject({ ok: true });
+  expect(await reset(requested.value.verificationId, sentCode())).toMatchObject({ ok: true });
   expect(await logIn(NEW)).toMatchObject({ ok: true });
 });
 
 it('sends no code and no notice to an address that was only told, and says of it what it says of nobody', async () => {
   tiger = await makeMember(demo, false);
-  const answer = await issued(askByEmail());
+  const answer = await issued(requestByEmail());
   expect(lastLetter()).toMatchObject({ to: undefined });
   expect(await reset(answer.verificationId, sentCode())).toMatchObject({ refusal: { code: 'code.wrong' } });
   const browser = someone();
   const body = { username: tiger.name, mobileNum: tiger.mobileNum, countryDialingCode: '63' };
-  const bySms = await ask(members.routes, 'askSmsCode', demo, browser, {
+  const bySms = await request(members.routes, 'askSmsCode', demo, browser, {
     body: { ...body, ...(await humanProof(browser)) },
   });
   expect(bySms).toMatchObject({ ok: true });
@@ -187,7 +188,7 @@ it('sends no code and no notice to an address that was only told, and says of it
 it('answers alike for a known name, an unknown one and another’s address, and sends to nobody but the owner', async () => {
   const shapes = [];
   for (const change of [{}, { username: 'nobody-at-all' }, { email: 'somebody@example.com' }]) {
-    const { verificationId, expirationTime } = await issued(askByEmail(change));
+    const { verificationId, expirationTime } = await issued(requestByEmail(change));
     shapes.push({ isUuid: /^[0-9a-f-]{36}$/.test(verificationId), wait: expirationTime - infrastructure.clock.now() });
     const owner = Object.keys(change).length === 0;
     expect(lastLetter()?.to).toBe(owner ? tiger.email : undefined);
@@ -213,14 +214,14 @@ it('asks the database the same number of questions for a known name as for an un
     return codes.length + infrastructure.letters.length;
   };
   const start = await rows();
-  await issued(askByEmail());
+  await issued(requestByEmail());
   const known = (await rows()) - start;
-  await issued(askByEmail({ username: 'nobody-at-all', email: 'nobody@example.com' }));
+  await issued(requestByEmail({ username: 'nobody-at-all', email: 'nobody@example.com' }));
   expect((await rows()) - start - known).toBe(known);
 });
 
 it('lets a code be tried five times: the right one after five wrong ones is none', async () => {
-  const { verificationId } = await issued(askByEmail());
+  const { verificationId } = await issued(requestByEmail());
   const code = sentCode();
   for (let guess = 4; guess >= 1; guess--) {
     expect(await reset(verificationId, wrongOf(code))).toEqual({
@@ -234,7 +235,7 @@ it('lets a code be tried five times: the right one after five wrong ones is none
 });
 
 it('counts exactly five tries however many come at once, and lets the right code through once', async () => {
-  const { verificationId } = await issued(askByEmail());
+  const { verificationId } = await issued(requestByEmail());
   const wrong = wrongOf(sentCode());
   const storm = await Promise.all(Array.from({ length: 12 }, () => reset(verificationId, wrong)));
   const judged = storm.filter((answer) => !answer.ok && answer.refusal.code === 'code.wrong');
@@ -242,31 +243,31 @@ it('counts exactly five tries however many come at once, and lets the right code
   expect(judged).toHaveLength(4);
 
   infrastructure.clock.forward(61);
-  const again = await issued(askByEmail());
+  const again = await issued(requestByEmail());
   const code = sentCode();
   const right = await Promise.all(Array.from({ length: 4 }, () => reset(again.verificationId, code)));
   expect(right.filter((answer) => answer.ok)).toHaveLength(1);
 });
 
 it('takes a code once, for ten minutes, and the newest alone', async () => {
-  const first = await issued(askByEmail());
+  const first = await issued(requestByEmail());
   const firstCode = sentCode();
   infrastructure.clock.forward(61);
-  const second = await issued(askByEmail());
+  const second = await issued(requestByEmail());
   expect(await reset(first.verificationId, firstCode)).toMatchObject({ refusal: { code: 'code.expired' } });
   const secondCode = sentCode();
   expect(await reset(second.verificationId, secondCode)).toMatchObject({ ok: true });
   expect(await reset(second.verificationId, secondCode)).toMatchObject({ refusal: { code: 'code.expired' } });
 
   infrastructure.clock.forward(61);
-  const late = await issued(askByEmail());
+  const late = await issued(requestByEmail());
   const lateCode = sentCode();
   infrastructure.clock.forward(lifetimes.codeSeconds);
   expect(await reset(late.verificationId, lateCode)).toMatchObject({ refusal: { code: 'code.expired' } });
 });
 
 it('knows no code of another merchant, another purpose or another member', async () => {
-  const { verificationId } = await issued(askByEmail());
+  const { verificationId } = await issued(requestByEmail());
   const code = sentCode();
   expect(await reset(verificationId, code, lotus)).toMatchObject({ refusal: { code: 'code.expired' } });
   const { session } = await sessionOf();
@@ -290,7 +291,7 @@ it('knows no code of another merchant, another purpose or another member', async
 });
 
 it('keeps neither a code nor a password as it was, in any table', async () => {
-  const { verificationId } = await issued(askByEmail());
+  const { verificationId } = await issued(requestByEmail());
   const code = sentCode();
   const row = await infrastructure.database.db
     .selectFrom('verification_code')
@@ -304,7 +305,7 @@ it('keeps neither a code nor a password as it was, in any table', async () => {
 
 it('sends to an address one code a minute and six an hour for whoever asks, and an address on the net thirty', async () => {
   const here = someone();
-  const again = (change = {}) => askByEmail(change, demo, here);
+  const again = (change = {}) => requestByEmail(change, demo, here);
   await issued(again());
   expect(await again()).toMatchObject({ refusal: { code: 'request.too_many', value: { retryAfter: 60 } } });
   for (let more = 0; more < 5; more++) {
@@ -322,24 +323,24 @@ it('sends to an address one code a minute and six an hour for whoever asks, and 
   const answers = [];
   for (let n = 0; n < 31; n++) {
     const body = { username: `name${n}`, email: `name${n}@example.com`, ...(await humanProof(browser)) };
-    answers.push((await ask(members.routes, 'askEmailCode', demo, browser, { body })).ok);
+    answers.push((await request(members.routes, 'askEmailCode', demo, browser, { body })).ok);
   }
   expect(answers.filter((isOk) => isOk)).toHaveLength(30);
 });
 
 it('sends nothing without a captcha, and nothing by a channel that is switched off', async () => {
   const before = infrastructure.letters.length;
-  expect(await askByEmail({ captchaId: '00000000-0000-7000-8000-000000000000' })).toMatchObject({
+  expect(await requestByEmail({ captchaId: '00000000-0000-7000-8000-000000000000' })).toMatchObject({
     refusal: { code: 'auth.captcha_wrong' },
   });
   const silent = { ...demo, flags: { ...demo.flags, emailCodes: false } };
   const { session } = await sessionOf();
   const body = { email: 'new@example.com', password: PASSWORD };
-  expect(await ask(members.routes, 'askEmailBinding', silent, someone(), { body, session })).toMatchObject({
+  expect(await request(members.routes, 'askEmailBinding', silent, someone(), { body, session })).toMatchObject({
     refusal: { code: 'feature.off' },
   });
   expect(infrastructure.letters.length).toBe(before);
-  const options = await ask(members.routes, 'verificationOptions', silent, someone());
+  const options = await request(members.routes, 'verificationOptions', silent, someone());
   expect(options).toMatchObject({
     ok: true,
     value: { channels: ['sms'], countryDialingCode: '63', resendSeconds: 60 },
@@ -398,14 +399,14 @@ it('lets whoever holds a session guess five times at its password', async () => 
 it('AUTH-19 binds an e-mail address by password and code; one address is one member’s', async () => {
   tiger = await makeMember(demo, false);
   const { session } = await sessionOf();
-  const ask1 = { email: ' New.Tiger@Example.com ', password: PASSWORD };
-  expect(await own('askEmailBinding', session, { ...ask1, password: 'guessed' })).toMatchObject({
+  const request1 = { email: ' New.Tiger@Example.com ', password: PASSWORD };
+  expect(await own('askEmailBinding', session, { ...request1, password: 'guessed' })).toMatchObject({
     refusal: { code: 'password.wrong' },
   });
-  const asked = await own('askEmailBinding', session, ask1);
-  if (!asked.ok) throw new Error(asked.refusal.code);
+  const requested = await own('askEmailBinding', session, request1);
+  if (!requested.ok) throw new Error(requested.refusal.code);
   expect(lastLetter()).toMatchObject({ to: 'new.tiger@example.com', channel: 'email' });
-  const proof = { verificationId: asked.value.verificationId, verificationCode: sentCode() };
+  const proof = { verificationId: requested.value.verificationId, verificationCode: sentCode() };
   expect(await own('bindEmail', session, proof)).toEqual({ ok: true, value: { email: 'ne***@example.com' } });
   expect(await own('securityConfig', session)).toMatchObject({
     value: { email: 'ne***@example.com', isEmailProven: true, isMobileProven: false },
@@ -426,10 +427,10 @@ it('AUTH-19 leaves a number to one of those who bind it in the same moment', asy
   for (let n = 0; n < 4; n++) {
     infrastructure.clock.forward(61);
     const { session } = await sessionOf((await makeMember()).name);
-    const asking = { mobileNum: '0911222333', countryDialingCode: '84', password: PASSWORD };
-    const asked = await own('askMobileBinding', session, asking);
-    if (!asked.ok) throw new Error(asked.refusal.code);
-    proofs.push({ session, proof: { verificationId: asked.value.verificationId, verificationCode: sentCode() } });
+    const requesting = { mobileNum: '0911222333', countryDialingCode: '84', password: PASSWORD };
+    const requested = await own('askMobileBinding', session, requesting);
+    if (!requested.ok) throw new Error(requested.refusal.code);
+    proofs.push({ session, proof: { verificationId: requested.value.verificationId, verificationCode: sentCode() } });
   }
   const answers = await Promise.all(proofs.map(({ session, proof }) => own('bindMobile', session, proof)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -443,9 +444,13 @@ it('AUTH-19 binds a mobile number, and tells the proved one before of the change
   const { session } = await sessionOf();
   const bind = async (mobileNum: string) => {
     infrastructure.clock.forward(61);
-    const asked = await own('askMobileBinding', session, { mobileNum, countryDialingCode: '84', password: PASSWORD });
-    if (!asked.ok) throw new Error(asked.refusal.code);
-    const proof = { verificationId: asked.value.verificationId, verificationCode: sentCode() };
+    const requested = await own('askMobileBinding', session, {
+      mobileNum,
+      countryDialingCode: '84',
+      password: PASSWORD,
+    });
+    if (!requested.ok) throw new Error(requested.refusal.code);
+    const proof = { verificationId: requested.value.verificationId, verificationCode: sentCode() };
     return await own('bindMobile', session, proof);
   };
   expect(await bind('0912345678')).toEqual({ ok: true, value: { mobileNum: '+84 •••• 5678' } });
@@ -536,9 +541,9 @@ it('AUTH-19 tells of a login on a new device whoever wants to be told, and has p
   expect(await own('setSecurityConfig', session, intent)).toMatchObject({
     refusal: { code: 'member.address_unproven' },
   });
-  const asked = await own('askEmailBinding', session, { email: tiger.email, password: PASSWORD });
-  if (!asked.ok) throw new Error(asked.refusal.code);
-  await own('bindEmail', session, { verificationId: asked.value.verificationId, verificationCode: sentCode() });
+  const requested = await own('askEmailBinding', session, { email: tiger.email, password: PASSWORD });
+  if (!requested.ok) throw new Error(requested.refusal.code);
+  await own('bindEmail', session, { verificationId: requested.value.verificationId, verificationCode: sentCode() });
   expect(await own('setSecurityConfig', session, intent)).toMatchObject({ ok: true });
   await infrastructure.reported();
   const before = infrastructure.letters.length;

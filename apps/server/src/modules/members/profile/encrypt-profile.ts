@@ -17,7 +17,11 @@ export interface Whose {
 }
 
 /** Null where nothing of it was told. */
-export function encryptProfile(deps: Pick<MembersDeps, 'secret' | 'random'>, whose: Whose, reported: Reported): string | null {
+export function encryptProfile(
+  deps: Pick<MembersDeps, 'secret' | 'random'>,
+  whose: Whose,
+  reported: Reported,
+): string | null {
   const kept = sealedFields.filter((field) => reported[field] !== undefined).map((field) => [field, reported[field]]);
   if (kept.length === 0) return null;
   const encryptor = createEncryptor(deps.secret, 'profiles', deps.random);

@@ -101,11 +101,11 @@ function checkFields(
     }
   }
   // what the merchant does not ask for is not taken; a code may still come from the link that was followed
-  const asked = new Set(rules.map((rule) => rule.name));
+  const requested = new Set(rules.map((rule) => rule.name));
   for (const field of optionalRegisterFields) {
-    if (!asked.has(field) && values[field] !== '' && field !== 'affiliateCode') return invalid(field);
+    if (!requested.has(field) && values[field] !== '' && field !== 'affiliateCode') return invalid(field);
   }
   // whoever registers by number may choose a name all the same
-  if (!asked.has('username') && !meetsRule(ruleOf('username', false), values.username)) return invalid('username');
+  if (!requested.has('username') && !meetsRule(ruleOf('username', false), values.username)) return invalid('username');
   return meetsRule(ruleOf('affiliateCode', false), values.affiliateCode) ? ok() : invalid('affiliateCode');
 }

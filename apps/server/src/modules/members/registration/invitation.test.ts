@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberType } from '#contract';
 import { ok, type Random } from '#kernel';
 import { wordOf } from '../../../http/texts/merchant-texts.ts';
-import { ask, type Infrastructure, openBrowser, openInfrastructure, testMerchant } from '../../identity/testing.ts';
+import { type Infrastructure, openBrowser, openInfrastructure, request, testMerchant } from '../../identity/testing.ts';
 import { createMembers, type Members, type MembersDeps } from '../index.ts';
 import { invitation, newCode } from './invitation.ts';
 
@@ -44,7 +44,7 @@ async function join(affiliateCode?: string, merchant = demo) {
     type: 0,
     ...(affiliateCode === undefined ? {} : { affiliateCode }),
   } as const;
-  const done = await ask(members.routes, 'register', merchant, openBrowser(), { body });
+  const done = await request(members.routes, 'register', merchant, openBrowser(), { body });
   if (!done.ok) throw new Error(done.refusal.code);
   return done.value.id;
 }

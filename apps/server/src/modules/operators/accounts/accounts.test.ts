@@ -48,8 +48,8 @@ async function logIn(name: string, withPassword = password) {
 }
 
 function run(name: string, command: string, args: { [name: string]: string } = {}) {
-  const asked = { merchant: 'all', subject: '', choice: '', reason: '', text: '', ...args, command };
-  return knock(folder, '/command', asked, tokens[name] ?? '');
+  const requested = { merchant: 'all', subject: '', choice: '', reason: '', text: '', ...args, command };
+  return knock(folder, '/command', requested, tokens[name] ?? '');
 }
 
 const invitationOf = (answer: { value?: unknown }) => (answer.value as { invitation: string }).invitation;
@@ -89,9 +89,9 @@ describe('the first two operators', () => {
 
 describe('an invitation', () => {
   it('wants a good password and the right code, and ends after two days', async () => {
-    const asked = { subject: 'carla', choice: 'audit.see,approvals.decide' };
-    expect(await run('anna', 'operators invite', asked)).toMatchObject({ value: { waitsForSecond: true } });
-    const invitation = invitationOf(await run('boris', 'operators invite', asked));
+    const requested = { subject: 'carla', choice: 'audit.see,approvals.decide' };
+    expect(await run('anna', 'operators invite', requested)).toMatchObject({ value: { waitsForSecond: true } });
+    const invitation = invitationOf(await run('boris', 'operators invite', requested));
     const rows = await sqlPortOf(app.database.db).query('select * from operator_approval', []);
     expect(JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
       invitation,
@@ -107,8 +107,8 @@ describe('an invitation', () => {
     for (const name of ['anna', 'boris']) {
       tokens[name] = ((await logIn(name)).value as { token: string }).token;
     }
-    await accept(invitationOf(await byBoth('operators invite', asked)));
-    expect(await byBoth('operators invite', asked)).toMatchObject({ code: 'operator.taken' });
+    await accept(invitationOf(await byBoth('operators invite', requested)));
+    expect(await byBoth('operators invite', requested)).toMatchObject({ code: 'operator.taken' });
   });
 });
 

@@ -68,15 +68,15 @@ export async function beginEnrolment(
 
 export async function enrol(
   deps: OperatorDeps,
-  asked: { readonly invitation: string; readonly password: string; readonly code: string },
+  requested: { readonly invitation: string; readonly password: string; readonly code: string },
 ): Promise<Result<OpenedSession, RefusalCode>> {
-  const { invitation, password } = asked;
+  const { invitation, password } = requested;
   const found = await invited(deps, invitation);
   if (!found) return refuse('operator.invitation_invalid');
   const isWeak = password.length < SHORTEST_PASSWORD || password.toLowerCase().includes(found.name.username);
   if (isWeak) return refuse('auth.field_invalid', { field: 'password', shortest: SHORTEST_PASSWORD });
   const authenticator = authenticatorOf(deps, invitation);
-  const interval = intervalOf(authenticator, asked.code.replaceAll(/\s/g, ''), deps.clock.now());
+  const interval = intervalOf(authenticator, requested.code.replaceAll(/\s/g, ''), deps.clock.now());
   if (interval === undefined) return refuse('code.wrong');
   const hash = await deps.passwords.hash(password);
   if (!hash.ok) return hash;

@@ -44,8 +44,8 @@ type Args = {
 };
 
 function run(name: string, command: string, args: Args = {}) {
-  const asked = { merchant: 'demo', subject: '', choice: '', reason: '', text: '', ...args, command };
-  return knock(folder, '/command', asked, tokens[name] ?? name);
+  const requested = { merchant: 'demo', subject: '', choice: '', reason: '', text: '', ...args, command };
+  return knock(folder, '/command', requested, tokens[name] ?? name);
 }
 
 async function query(text: string): Promise<readonly { [name: string]: unknown }[]> {
@@ -277,10 +277,10 @@ describe('what moves money or rights', () => {
   it.each(Object.keys(cases))('%s takes two different operators', async (name) => {
     const { args, look } = (await cases[name]?.()) ?? { args: {}, look: '' };
     const before = await query(look);
-    const asked = await run('ines', name, args);
-    expect(asked).toMatchObject({ ok: true, value: { waitsForSecond: true } });
+    const requested = await run('ines', name, args);
+    expect(requested).toMatchObject({ ok: true, value: { waitsForSecond: true } });
     expect(await query(look)).toEqual(before);
-    const { approvalId } = asked.value as { approvalId: string };
+    const { approvalId } = requested.value as { approvalId: string };
     expect(await run('ines', name, args)).toMatchObject({ code: 'order.same_operator' });
     const approval = { subject: approvalId, ...(args.merchant && { merchant: args.merchant }) };
     expect(await run('ines', 'approvals approve', approval)).toMatchObject({ code: 'order.same_operator' });
@@ -292,7 +292,7 @@ describe('what moves money or rights', () => {
 });
 
 describe('a request that waits', () => {
-  const asked = async () => {
+  const requested = async () => {
     const subject = await withdrawal('requested');
     const { value } = await run('ines', 'withdrawals approve', { subject });
     return { subject, approvalId: (value as { approvalId: string }).approvalId };
@@ -300,13 +300,13 @@ describe('a request that waits', () => {
   const approve = (approvalId: string) => run('tomas', 'approvals approve', { subject: approvalId });
 
   it('is done when another operator asks for the very same', async () => {
-    const { subject } = await asked();
+    const { subject } = await requested();
     expect(await run('tomas', 'withdrawals approve', { subject })).toMatchObject({ value: { state: 'approved' } });
   });
 
   it('is frozen: changed in the database it is done no more', async () => {
-    const { approvalId } = await asked();
-    const { subject: other } = await asked();
+    const { approvalId } = await requested();
+    const { subject: other } = await requested();
     await query(
       `update operator_approval set payload = replace(payload, 'subject', 'subject') where id = '${approvalId}'`,
     );
@@ -317,7 +317,7 @@ describe('a request that waits', () => {
   });
 
   it('is worth nothing when whoever asked may do it no more, or is an operator no more', async () => {
-    const { approvalId } = await asked();
+    const { approvalId } = await requested();
     await query("delete from operator_grant where operator = 'ines'");
     expect(await approve(approvalId)).toMatchObject({ code: 'approval.invalid' });
     await query("insert into operator_grant values ('*', 'ines', '*', 'test', now())");
@@ -328,7 +328,7 @@ describe('a request that waits', () => {
   });
 
   it('needs the permission of what it does from the second, too', async () => {
-    const { approvalId } = await asked();
+    const { approvalId } = await requested();
     await query("update operator_grant set permission = 'approvals.decide' where operator = 'tomas'");
     const refused = await approve(approvalId);
     await query("update operator_grant set permission = '*' where operator = 'tomas'");
@@ -337,12 +337,12 @@ describe('a request that waits', () => {
   });
 
   it('can be refused, belongs to one merchant, and is over after a day', async () => {
-    const first = await asked();
+    const first = await requested();
     const elsewhere = { subject: first.approvalId, merchant: 'lotus' };
     expect(await run('tomas', 'approvals approve', elsewhere)).toMatchObject({ code: 'approval.unknown' });
     expect(await run('tomas', 'approvals refuse', { subject: first.approvalId, reason })).toMatchObject({ ok: true });
     expect(await approve(first.approvalId)).toMatchObject({ code: 'approval.unknown' });
-    const second = await asked();
+    const second = await requested();
     await query(
       `update operator_approval set expires_at = now() - interval '9 years' where id = '${second.approvalId}'`,
     );

@@ -48,12 +48,12 @@ async function fail(merchantId: string, memberId: string): Promise<void> {
   }
 }
 
-async function run(command: string, asked: { subject?: string; merchant?: string; reason?: string } = {}) {
+async function run(command: string, requested: { subject?: string; merchant?: string; reason?: string } = {}) {
   const { token } = JSON.parse(readFileSync(join(folder, 'operator-sessions', 'ines.json'), 'utf8'));
   return knock(
     folder,
     '/command',
-    { merchant: 'demo', subject: '', choice: '', reason: '', text: '', ...asked, command },
+    { merchant: 'demo', subject: '', choice: '', reason: '', text: '', ...requested, command },
     token,
   );
 }
@@ -87,10 +87,10 @@ it('shows what was set aside and why, and has one tried again, which is heard on
   isMended = true;
   await app.outbox.pump();
   expect(received).toEqual([]);
-  const asked = { subject: one?.id ?? '', reason: 'room was made' };
-  expect(await run('facts try-again', { ...asked, merchant: 'lotus' })).toMatchObject({ code: 'fact.unknown' });
-  expect(await run('facts try-again', asked)).toMatchObject({ ok: true, value: [{ id: one?.id }] });
-  expect(await run('facts try-again', asked)).toMatchObject({ code: 'fact.unknown' });
+  const requested = { subject: one?.id ?? '', reason: 'room was made' };
+  expect(await run('facts try-again', { ...requested, merchant: 'lotus' })).toMatchObject({ code: 'fact.unknown' });
+  expect(await run('facts try-again', requested)).toMatchObject({ ok: true, value: [{ id: one?.id }] });
+  expect(await run('facts try-again', requested)).toMatchObject({ code: 'fact.unknown' });
   await app.outbox.pump();
   await app.outbox.pump();
   expect(received).toEqual([`demo ${first}`]);

@@ -6,9 +6,9 @@ import { type Commands, reads } from '../command.ts';
 const SHOWN = 200;
 
 export const securityCommands: Commands = {
-  'security list': reads('security.see', async (deps, { merchant, kind: asked, member, since }) => {
-    const kind = securityKinds.find((one) => one === asked);
-    if (asked !== '' && !kind) return refuse('request.malformed', { field: 'kind' });
+  'security list': reads('security.see', async (deps, { merchant, kind: requested, member, since }) => {
+    const kind = securityKinds.find((one) => one === requested);
+    if (requested !== '' && !kind) return refuse('request.malformed', { field: 'kind' });
     const from = since === '' ? undefined : new Date(since);
     if (from && Number.isNaN(from.getTime())) return refuse('request.malformed', { field: 'since' });
     const memberId = member === '' ? undefined : await deps.backOffice.memberNamed(deps.db, merchant.id, member);

@@ -50,7 +50,7 @@ describe('flags', () => {
     expect(await reported('flags', 'set', 'winners', 'off', ...because)).toEqual({ before: true, after: false });
     for (const node of [app, other]) {
       expect((await infoAt(node)).whitelabel.winners).toBe(false);
-      expect((await node.ask('rankList')).body).toMatchObject({ code: 'feature.off' });
+      expect((await node.request('rankList')).body).toMatchObject({ code: 'feature.off' });
     }
     const lotus = await infoAt(app, 'lotus.localhost');
     expect(await reported('flags', 'set', 'winners', 'on', ...because, '--merchant', 'lotus')).toMatchObject({
@@ -81,11 +81,11 @@ describe('flags', () => {
 
   it('lets money leave unseen only by two operators, and stops that by one', async () => {
     expect(await reported('flags', 'set', 'automaticApproval', 'off', ...because)).toMatchObject({ after: false });
-    const asked = await reported('flags', 'set', 'automaticApproval', 'on', ...because);
-    expect(asked).toMatchObject({ waitsForSecond: true, would: { after: true } });
+    const requested = await reported('flags', 'set', 'automaticApproval', 'on', ...because);
+    expect(requested).toMatchObject({ waitsForSecond: true, would: { after: true } });
     await app.modules.merchants.refresh();
     expect(app.modules.merchants.of('demo').flags.automaticApproval).toBe(false);
-    await reported('approvals', 'approve', asked.approvalId, '--as', 'tomas');
+    await reported('approvals', 'approve', requested.approvalId, '--as', 'tomas');
     await app.modules.merchants.refresh();
     expect(app.modules.merchants.of('demo').flags.automaticApproval).toBe(true);
   });
@@ -95,13 +95,13 @@ it('SYS-01 closes one merchant and opens it again, on every node', async () => {
   expect(await reported('maintenance', 'on')).toContain('"field":"reason"');
   expect(await reported('maintenance', 'on', ...because)).toEqual({ before: false, after: true });
   await infoAt(other);
-  expect((await other.ask('vendorMapping')).status).toBe(503);
-  expect((await other.ask('vendorMapping', { host: 'lotus.localhost' })).status).toBe(200);
+  expect((await other.request('vendorMapping')).status).toBe(503);
+  expect((await other.request('vendorMapping', { host: 'lotus.localhost' })).status).toBe(200);
   await infoAt(app);
   expect(await reported('maintenance', 'status')).toEqual({ maintenance: true });
   expect(await reported('maintenance', 'off', ...because)).toEqual({ before: true, after: false });
   await infoAt(other);
-  expect((await other.ask('vendorMapping')).status).toBe(200);
+  expect((await other.request('vendorMapping')).status).toBe(200);
 });
 
 describe('links', () => {
@@ -143,7 +143,12 @@ describe('links', () => {
 });
 
 it('leaves each change in the audit trail with its reason, and the trail holds', async () => {
-  const trail = (await reported('audit', 'list')) as { action: string; subject: string; after: object; operator: string }[];
+  const trail = (await reported('audit', 'list')) as {
+    action: string;
+    subject: string;
+    after: object;
+    operator: string;
+  }[];
   const actions = trail.map(({ action, subject }) => `${action} ${subject}`);
   for (const one of [
     'flag.set winners',

@@ -181,7 +181,7 @@ type Parts<Name extends EndpointName> = Partial<
 >;
 
 /** Calls a handler as the HTTP binding does. */
-export async function ask<Name extends EndpointName>(
+export async function request<Name extends EndpointName>(
   routes: Handlers<Name>,
   name: Name,
   merchant: Merchant,

@@ -60,13 +60,15 @@ const LAUNCH = { body: { gameId: 'dice' } };
 /** Pays in nothing, plays for nothing, may take the money out, and hears no more than that details are checked. */
 async function expectHeld({ token }: CameIn): Promise<void> {
   await group.settle();
-  const asked = { host: HERE, token };
+  const requested = { host: HERE, token };
   const refused = { status: 403, body: { code: 'protection.checking' } };
   // Launches first: a deposit looks by itself, and would hide that nobody had looked before.
-  expect(await group.ask('launchGame', { ...asked, ...LAUNCH })).toMatchObject(refused);
+  expect(await group.request('launchGame', { ...requested, ...LAUNCH })).toMatchObject(refused);
   expect(await group.deposit(HERE, token)).toMatchObject(refused);
-  expect((await group.ask('withdrawOptions', asked)).status).toBe(200);
-  expect((await group.ask('protection', asked)).body).not.toMatchObject({ value: { break: expect.anything() } });
+  expect((await group.request('withdrawOptions', requested)).status).toBe(200);
+  expect((await group.request('protection', requested)).body).not.toMatchObject({
+    value: { break: expect.anything() },
+  });
 }
 
 /** How a person on a break comes by each endpoint that looks for one. A new endpoint has to stand here. */
@@ -74,14 +76,14 @@ const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
   register: async () => group.join(HERE, { idNumber: ' a1234567 ' }),
 
   registerByMobile: async () => {
-    const asked = { ...group.host(HERE) };
+    const requested = { ...group.host(HERE) };
     const { verificationId } = await group.get('askRegisterCode', {
-      ...asked,
-      body: { ...known.mobile, ...(await group.solve(HERE, asked.address)) },
+      ...requested,
+      body: { ...known.mobile, ...(await group.solve(HERE, requested.address)) },
     });
     const { username: _, ...rest } = group.registration();
     const body = { ...rest, ...known.mobile, verificationId, verificationCode: await group.codeTo(worldNumber) };
-    const { token, id } = await group.get('registerByMobile', { ...asked, body });
+    const { token, id } = await group.get('registerByMobile', { ...requested, body });
     return { token, memberId: id };
   },
 
@@ -91,20 +93,20 @@ const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
   },
 
   resetPassword: async () => {
-    const asked = group.host(HERE);
+    const requested = group.host(HERE);
     const { username } = before.byEmail;
     const { verificationId } = await group.get('askEmailCode', {
-      ...asked,
-      body: { username, email: known.email, ...(await group.solve(HERE, asked.address)) },
+      ...requested,
+      body: { username, email: known.email, ...(await group.solve(HERE, requested.address)) },
     });
     const newPassword = `${PASSWORD}!`;
     const verificationCode = await group.codeTo(known.email);
     await group.get('resetPassword', {
-      ...asked,
+      ...requested,
       body: { verificationId, verificationCode, newPassword, confirmNewPassword: newPassword },
     });
     const body = { type: 'username', username, password: newPassword } as const;
-    const { token, id } = await group.get('login', { ...asked, body });
+    const { token, id } = await group.get('login', { ...requested, body });
     return { token, memberId: id };
   },
 

@@ -19,7 +19,12 @@ const inTransaction = <Value>(act: Parameters<typeof group.modules.membersDeps.a
 
 describe('a break', () => {
   it('holds nobody for a name, for an address or number nobody proved, or for an account no money has reached', async () => {
-    const reported = { payeeName: 'Nguyễn Văn An', email: EMAIL, mobileNum: NUMBER.mobileNum, countryDialingCode: '63' };
+    const reported = {
+      payeeName: 'Nguyễn Văn An',
+      email: EMAIL,
+      mobileNum: NUMBER.mobileNum,
+      countryDialingCode: '63',
+    };
     const attacker = await group.join(HERE, reported);
     await group.addCard(HERE, attacker.token, '0099887766', 'Nguyễn Văn An');
     await group.beginBreak(HERE, attacker.token);
@@ -39,9 +44,9 @@ describe('a break', () => {
     await group.settle();
     const answers = [];
     for (const idNumber of ['B-7654321', 'B-0000001']) {
-      const fresh = await group.ask('register', { ...group.host(HERE), body: group.registration({ idNumber }) });
+      const fresh = await group.request('register', { ...group.host(HERE), body: group.registration({ idNumber }) });
       const body = group.registration({ idNumber, username: gone.username });
-      const taken = await group.ask('register', { ...group.host(HERE), body });
+      const taken = await group.request('register', { ...group.host(HERE), body });
       const keys = fresh.body.success ? Object.keys(fresh.body.value).sort() : [];
       answers.push([fresh.status, keys, taken.status, taken.body.success ? '' : taken.body.code]);
     }

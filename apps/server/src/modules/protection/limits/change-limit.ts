@@ -41,7 +41,7 @@ export async function confirmLimit(
       const retryAfter = Math.ceil((waiting.from.getTime() - now.getTime()) / 1000);
       return refuse('protection.too_early', { retryAfter: Math.min(retryAfter, COOLING_MS / 1000) });
     }
-    return ok({ kind: 'limit', limitStatus: { ...unlimited, amountMinor: waiting.askedMinor } });
+    return ok({ kind: 'limit', limitStatus: { ...unlimited, amountMinor: waiting.requestedMinor } });
   });
 }
 
@@ -74,7 +74,7 @@ async function changing<Code extends RefusalCode>(
       member_id: memberId,
       kind,
       period,
-      amount_minor: kind === 'limit-asked' ? limitStatus.askedMinor : limitStatus.amountMinor,
+      amount_minor: kind === 'limit-asked' ? limitStatus.requestedMinor : limitStatus.amountMinor,
       at: now,
     });
     return ok();

@@ -17,24 +17,24 @@ describe('a limit', () => {
     for (const wished of [501n, null]) {
       expect(requestLimit(held(500n), wished, at)).toEqual({
         kind: 'limit-asked',
-        limitStatus: { amountMinor: 500n, askedAt: at, askedMinor: wished },
+        limitStatus: { amountMinor: 500n, requestedAt: at, requestedMinor: wished },
       });
     }
     expect(requestLimit(held(null), null, at)).toEqual({ kind: 'same' });
   });
 
   it('lets a day pass before a looser one may be confirmed, and forgets it a week later', () => {
-    const waiting = { amountMinor: 500n, askedAt: at, askedMinor: 900n };
+    const waiting = { amountMinor: 500n, requestedAt: at, requestedMinor: 900n };
     expect(waitingOf(waiting, at)?.from).toEqual(later(COOLING_MS));
     expect(waitingOf(waiting, later(COOLING_MS + CONFIRM_WITHIN_MS - 1))).toBeDefined();
     expect(waitingOf(waiting, later(COOLING_MS + CONFIRM_WITHIN_MS))).toBeUndefined();
   });
 
   it('begins the day anew for another wish, not for the same one, and takes a wish back for the old limit or a stricter one', () => {
-    const waiting = { amountMinor: 500n, askedAt: at, askedMinor: 900n };
+    const waiting = { amountMinor: 500n, requestedAt: at, requestedMinor: 900n };
     const now = later(COOLING_MS - 1);
     expect(requestLimit(waiting, 900n, now)).toEqual({ kind: 'same' });
-    expect(requestLimit(waiting, 600n, now)).toMatchObject({ kind: 'limit-asked', limitStatus: { askedAt: now } });
+    expect(requestLimit(waiting, 600n, now)).toMatchObject({ kind: 'limit-asked', limitStatus: { requestedAt: now } });
     expect(requestLimit(waiting, 500n, now)).toEqual({ kind: 'limit-kept', limitStatus: held(500n) });
     expect(requestLimit(waiting, 400n, now)).toEqual({ kind: 'limit', limitStatus: held(400n) });
   });

@@ -19,12 +19,12 @@ export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 /** A limit as it stands; null is none. */
 export interface LimitStatus {
   readonly amountMinor: bigint | null;
-  readonly askedAt: Date | null;
+  readonly requestedAt: Date | null;
   /** What was asked for at that time; null is none. */
-  readonly askedMinor: bigint | null;
+  readonly requestedMinor: bigint | null;
 }
 
-export const unlimited: LimitStatus = { amountMinor: null, askedAt: null, askedMinor: null };
+export const unlimited: LimitStatus = { amountMinor: null, requestedAt: null, requestedMinor: null };
 
 /** Whether a limit lets less in than another. */
 export function isStricter(one: bigint | null, other: bigint | null): boolean {
@@ -32,17 +32,17 @@ export function isStricter(one: bigint | null, other: bigint | null): boolean {
 }
 
 export interface Waiting {
-  readonly askedMinor: bigint | null;
+  readonly requestedMinor: bigint | null;
   readonly from: Date;
   readonly until: Date;
 }
 
 /** The looser limit that waits, if it was not forgotten. */
-export function waitingOf({ askedAt, askedMinor }: LimitStatus, now: Date): Waiting | undefined {
-  if (askedAt === null) return undefined;
-  const from = new Date(askedAt.getTime() + COOLING_MS);
+export function waitingOf({ requestedAt, requestedMinor }: LimitStatus, now: Date): Waiting | undefined {
+  if (requestedAt === null) return undefined;
+  const from = new Date(requestedAt.getTime() + COOLING_MS);
   const until = new Date(from.getTime() + CONFIRM_WITHIN_MS);
-  return now < until ? { askedMinor, from, until } : undefined;
+  return now < until ? { requestedMinor, from, until } : undefined;
 }
 
 export type LimitChange =
@@ -62,8 +62,8 @@ export function requestLimit(limitStatus: LimitStatus, wishedMinor: bigint | nul
   if (wishedMinor === amountMinor) {
     return waiting ? { kind: 'limit-kept', limitStatus: { ...unlimited, amountMinor } } : { kind: 'same' };
   }
-  if (waiting && waiting.askedMinor === wishedMinor) return { kind: 'same' };
-  return { kind: 'limit-asked', limitStatus: { amountMinor, askedAt: now, askedMinor: wishedMinor } };
+  if (waiting && waiting.requestedMinor === wishedMinor) return { kind: 'same' };
+  return { kind: 'limit-asked', limitStatus: { amountMinor, requestedAt: now, requestedMinor: wishedMinor } };
 }
 
 /** What was paid in within the window, and what is under way. */

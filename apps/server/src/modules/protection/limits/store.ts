@@ -17,7 +17,7 @@ export async function limitsOf(
   return new Map(
     rows.map((row) => [
       row.period,
-      { amountMinor: row.amount_minor, askedAt: row.asked_at, askedMinor: row.asked_minor },
+      { amountMinor: row.amount_minor, requestedAt: row.asked_at, requestedMinor: row.asked_minor },
     ]),
   );
 }
@@ -29,8 +29,8 @@ export async function limitOf(db: Db, owner: Owner, period: LimitPeriod): Promis
 export async function saveLimit(tx: Tx, owner: Owner, period: LimitPeriod, limitStatus: LimitStatus): Promise<void> {
   const columns = {
     amount_minor: limitStatus.amountMinor,
-    asked_at: limitStatus.askedAt,
-    asked_minor: limitStatus.askedMinor,
+    asked_at: limitStatus.requestedAt,
+    asked_minor: limitStatus.requestedMinor,
   };
   await tx
     .insertInto('deposit_limit')

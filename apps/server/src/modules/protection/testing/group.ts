@@ -133,18 +133,21 @@ function proving(infrastructure: Infrastructure) {
   const { app, port } = infrastructure;
   return {
     async bindEmail(at: string, token: string, email: string) {
-      const asked = { ...from(infrastructure, at), token };
-      const { verificationId } = await app.get('askEmailBinding', { ...asked, body: { email, password: PASSWORD } });
+      const requested = { ...from(infrastructure, at), token };
+      const { verificationId } = await app.get('askEmailBinding', {
+        ...requested,
+        body: { email, password: PASSWORD },
+      });
       const verificationCode = await codeTo(app, port, email);
-      return app.get('bindEmail', { ...asked, body: { verificationId, verificationCode } });
+      return app.get('bindEmail', { ...requested, body: { verificationId, verificationCode } });
     },
 
     async bindMobile(at: string, token: string, number: { countryDialingCode: string; mobileNum: string }) {
-      const asked = { ...from(infrastructure, at), token };
+      const requested = { ...from(infrastructure, at), token };
       const body = { ...number, password: PASSWORD };
-      const { verificationId } = await app.get('askMobileBinding', { ...asked, body });
+      const { verificationId } = await app.get('askMobileBinding', { ...requested, body });
       const verificationCode = await codeTo(app, port, `+${number.countryDialingCode}${number.mobileNum}`);
-      return app.get('bindMobile', { ...asked, body: { verificationId, verificationCode } });
+      return app.get('bindMobile', { ...requested, body: { verificationId, verificationCode } });
     },
 
     async addCard(at: string, token: string, number: string, holder = 'Maria Clara') {
@@ -174,14 +177,14 @@ function moving({ app, port, time }: Infrastructure) {
   }
 
   const withdraw = (at: string, token: string, cardId: string, amount: string) =>
-    app.ask('withdraw', { ...keyed(at, token), body: { cardId, amount, paymentPassword: PAYMENT_PASSWORD } });
+    app.request('withdraw', { ...keyed(at, token), body: { cardId, amount, paymentPassword: PAYMENT_PASSWORD } });
 
   return {
     beginDeposit,
     withdraw,
 
     deposit: (at: string, token: string, amount = '100.00') =>
-      app.ask('deposit', { ...keyed(at, token), body: { method: 'sandbox', amount } }),
+      app.request('deposit', { ...keyed(at, token), body: { method: 'sandbox', amount } }),
 
     async payIn(at: string, token: string, amount: string): Promise<string> {
       const { orderId, pay } = await beginDeposit(at, token, amount);

@@ -7,7 +7,7 @@ import { vendors } from '#vendors/registry.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { wire } from '../../cashier/testing/pay.ts';
 import { type Group, HERE, openGroup, PASSWORD } from '../../protection/testing/group.ts';
-import { ask } from '../testing/ask.ts';
+import { request } from '../testing/ask.ts';
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
 
@@ -19,12 +19,12 @@ describe('at Harbour, through the whole server', () => {
   afterEach(() => expectBooksToBalance(sqlPortOf(group.database.db)));
   afterAll(() => group.close());
 
-  const asked = (token: string) => ({ host: HERE, token });
+  const requested = (token: string) => ({ host: HERE, token });
   const at = (path: string, options = {}) => wire(group, 'harbour.localhost', path, options);
 
   async function launch(token: string): Promise<string> {
     const body = { gameId: 'harbour-coin', isDecided: true };
-    const { url } = await group.get('launchGame', { ...asked(token), body });
+    const { url } = await group.get('launchGame', { ...requested(token), body });
     const { pathname, search } = new URL(url);
     return `${pathname}${search}`;
   }
@@ -42,7 +42,7 @@ describe('at Harbour, through the whole server', () => {
     const { token } = member;
     await group.payIn(HERE, token, '500.00');
     const body = { vendor: 'harbour', direction: 'in' } as const;
-    await group.get('transfer', { ...asked(token), key: crypto.randomUUID(), body: { ...body, amount: '500.00' } });
+    await group.get('transfer', { ...requested(token), key: crypto.randomUUID(), body: { ...body, amount: '500.00' } });
     const table = (await at(await launch(token))).location ?? '';
     expect((await bet(table, 0)).status).toBe(303);
     return { member, token, table, unused: await launch(token) };
@@ -70,12 +70,12 @@ describe('at Harbour, through the whole server', () => {
 
   it.each([
     ['a break', (token: string) => group.beginBreak(HERE, token, 'half-year')],
-    ['a log-out everywhere else', (token: string) => group.get('endOtherSessions', asked(token))],
+    ['a log-out everywhere else', (token: string) => group.get('endOtherSessions', requested(token))],
     [
       'a new password',
       (token: string) =>
         group.get('changePassword', {
-          ...asked(token),
+          ...requested(token),
           body: { oldPassword: PASSWORD, newPassword: `${PASSWORD}?`, confirmNewPassword: `${PASSWORD}?` },
         }),
     ],
@@ -98,16 +98,16 @@ describe('at Harbour, through the whole server', () => {
     const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
     const player = queryOf(one.unused).get('player') ?? '';
     const ticket = queryOf(other.unused).get('token') ?? '';
-    const ask = (path: string, headers: { [name: string]: string }) =>
+    const request = (path: string, headers: { [name: string]: string }) =>
       wire(group, HERE, path, { method: 'POST', headers, body: JSON.stringify({ player, ticket }) });
     const manifest = vendors.find(({ code }) => code === 'harbour');
     const { providers, merchants } = group.modules;
     const key = (manifest && providers.vendorSettings(merchants.of('demo'), manifest)?.key) ?? '';
     const body = seatText(JSON.stringify({ player, ticket }));
     const signed = () => signMessage(scheme, key, { account: 'demo', nowMs: Date.now() + group.time.ahead, body });
-    expect((await ask('/vendors/harbour/seat', {})).status).toBe(401);
-    expect((await ask('/vendors/originals/seat', signed())).status).toBe(404);
-    expect((await ask('/vendors/harbour/seat', signed())).status).toBe(403);
+    expect((await request('/vendors/harbour/seat', {})).status).toBe(401);
+    expect((await request('/vendors/originals/seat', signed())).status).toBe(404);
+    expect((await request('/vendors/harbour/seat', signed())).status).toBe(403);
     expect((await at(other.unused)).status).toBe(410);
     const again = await launch(other.token);
     expect((await at(again)).status).toBe(303);
@@ -124,7 +124,7 @@ describe('at Harbour, through the whole server', () => {
     await settled();
     expect((await bet(table, 1)).status).toBe(404);
     const body = { gameId: 'harbour-coin', isDecided: true };
-    expect(await group.ask('launchGame', { ...asked(token), body })).toMatchObject({
+    expect(await group.request('launchGame', { ...requested(token), body })).toMatchObject({
       body: { code: 'protection.checking' },
     });
   });
@@ -143,7 +143,7 @@ describe('a vendor that does not answer', () => {
     async (fault) => {
       const member = await dock.newMember(coral, 1_000_00n);
       const body = { vendor: 'harbour', direction: 'in', amount: '300.00' } as const;
-      await ask(dock, 'transfer', coral, member, { body, key: `there ${fault}` });
+      await request(dock, 'transfer', coral, member, { body, key: `there ${fault}` });
       let faults = 3;
       dock.wire.before = (path) => {
         if (!path.startsWith('/api/') || faults === 0) return 'pass';

@@ -21,13 +21,13 @@ export interface SeatReply {
 export async function admitSeat(transfers: Transfers, { merchant, vendor, ...delivery }: SeatCall): Promise<SeatReply> {
   const open = transfers.opened.of(merchant, vendor);
   if (!open) return { status: 404 };
-  const asked = open.wallet.readSeat(delivery);
-  if (!asked) return { status: 401 };
+  const requested = open.wallet.readSeat(delivery);
+  if (!requested) return { status: 401 };
   const seated = await transfers.atomically(async (tx): Promise<Result<boolean, 'ticket.invalid'>> => {
-    const stage = await transfers.stageTickets.spendTicket(tx, merchant.id, asked.ticket);
+    const stage = await transfers.stageTickets.spendTicket(tx, merchant.id, requested.ticket);
     if (!stage.ok) return refuse('ticket.invalid');
     const { memberId, onBreakUntil, isHeld, nodeId } = stage.value;
-    const isTheirs = (await memberOfPlayer(tx, merchant.id, vendor, asked.player)) === memberId;
+    const isTheirs = (await memberOfPlayer(tx, merchant.id, vendor, requested.player)) === memberId;
     const isHere = open.manifest.games.some((game) => game.nodeId === nodeId);
     return ok(isTheirs && isHere && onBreakUntil === undefined && !isHeld);
   });

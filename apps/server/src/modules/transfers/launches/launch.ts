@@ -74,7 +74,7 @@ async function takeAlong(transfers: Transfers, owner: Owner, open: OpenVendor, k
     occasion: 'launch',
     amountMinor,
     requestKey: key,
-    asked: vendor,
+    requested: vendor,
   });
 }
 

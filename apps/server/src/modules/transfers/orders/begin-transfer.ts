@@ -16,7 +16,7 @@ export interface Beginning {
   /** The same key again is the same transfer. */
   readonly requestKey: string;
   /** What was asked under it. */
-  readonly asked: string;
+  readonly requested: string;
 }
 
 export interface Begun {
@@ -34,7 +34,7 @@ export type BeginRefusal =
   | 'wallet.insufficient'
   | 'wallet.frozen';
 
-export const hashOf = (asked: string) => createHash('sha256').update(asked).digest('hex');
+export const hashOf = (requested: string) => createHash('sha256').update(requested).digest('hex');
 
 export function beginTransfer(transfers: Transfers, beginning: Beginning): Promise<Result<Begun, BeginRefusal>> {
   const { owner, vendor, requestKey } = beginning;
@@ -43,7 +43,7 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
     const wallet = await lockWallet(tx, transfers, pair);
     const known = await transferUnderKey(tx, pair.merchantId, pair.memberId, requestKey);
     if (known) {
-      const isSame = known.request_hash === hashOf(beginning.asked);
+      const isSame = known.request_hash === hashOf(beginning.requested);
       return isSame
         ? ok({ row: known, player: wallet.player, isNew: false })
         : refuse('request.idempotency_key_reused');
@@ -69,7 +69,7 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
  */
 export async function findTwin(
   transfers: Transfers,
-  { owner, vendor, requestKey, asked }: Pick<Beginning, 'owner' | 'vendor' | 'requestKey' | 'asked'>,
+  { owner, vendor, requestKey, requested }: Pick<Beginning, 'owner' | 'vendor' | 'requestKey' | 'requested'>,
 ): Promise<TransferRow | undefined> {
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor };
   const twin = await transfers.atomically(async (tx) => {
@@ -77,7 +77,7 @@ export async function findTwin(
     return ok(await transferUnderKey(tx, pair.merchantId, pair.memberId, requestKey));
   });
   assert(twin.ok, 'a look is not refused');
-  return twin.value?.request_hash === hashOf(asked) ? twin.value : undefined;
+  return twin.value?.request_hash === hashOf(requested) ? twin.value : undefined;
 }
 
 export function legOf(owner: Owner, row: TransferRow) {
@@ -106,7 +106,7 @@ async function mayReturn(transfers: Transfers, tx: Tx, beginning: Beginning, wal
 }
 
 function keep(transfers: Transfers, tx: Tx, beginning: Beginning): Promise<TransferRow | undefined> {
-  const { owner, vendor, direction, occasion, amountMinor, requestKey, asked } = beginning;
+  const { owner, vendor, direction, occasion, amountMinor, requestKey, requested } = beginning;
   const at = now(transfers);
   return insertTransfer(tx, {
     merchant_id: owner.merchant.id,
@@ -120,7 +120,7 @@ function keep(transfers: Transfers, tx: Tx, beginning: Beginning): Promise<Trans
     state: 'sending',
     reason: null,
     request_key: requestKey,
-    request_hash: hashOf(asked),
+    request_hash: hashOf(requested),
     settled_by: null,
     due_at: new Date(at.getTime() + CLAIM_MS),
     created_at: at,

@@ -53,7 +53,7 @@ export async function collectFrom(
   const requestKey = `${key} ${vendor}`;
   const known = await transferUnderKey(transfers.db, owner.merchant.id, owner.memberId, requestKey);
   if (known) return { ok: true, value: known };
-  const request = { owner, vendor, direction: 'out', occasion: 'collect', requestKey, asked: vendor } as const;
+  const request = { owner, vendor, direction: 'out', occasion: 'collect', requestKey, requested: vendor } as const;
   const amountMinor = await returnable(transfers, owner, open);
   const brought =
     amountMinor === undefined

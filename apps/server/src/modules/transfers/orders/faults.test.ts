@@ -20,7 +20,8 @@ function harbourWhere(order: string, queryTransfer: TransferWallet['queryTransfe
   if (!transfer) throw new Error('Harbour keeps wallets');
   const open: typeof transfer.open = (ports) => {
     const well = transfer.open(ports);
-    const query = (asked: TransferOrder) => (asked.transferId === order ? queryTransfer : well.queryTransfer)(asked);
+    const query = (requested: TransferOrder) =>
+      (requested.transferId === order ? queryTransfer : well.queryTransfer)(requested);
     return { ...well, queryTransfer: query };
   };
   return { ...dock.harbour, transfer: { ...transfer, open } };

@@ -5,7 +5,7 @@ import type { OpenVendor } from '../vendors/index.ts';
 import type { BeginRefusal } from './begin-transfer.ts';
 import { findTwin, hashOf } from './begin-transfer.ts';
 import { readWallet } from './read-wallet.ts';
-import { type AmountRefusal, askedAmount, frameOf, wholeWithin } from './rules.ts';
+import { type AmountRefusal, frameOf, requestedAmount, wholeWithin } from './rules.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { type TransferRow, transferUnderKey } from './store-transfers.ts';
 
@@ -49,7 +49,7 @@ export async function requestTransfer(
     return refuse('protection.on_break', { until: input.onBreakUntil.toISOString() });
   }
   if (direction === 'in' && input.isHeld) return refuse('protection.checking');
-  const request = { owner, vendor, direction, occasion: 'member', requestKey, asked: intent } as const;
+  const request = { owner, vendor, direction, occasion: 'member', requestKey, requested: intent } as const;
   const amount = await amountOf(transfers, open, input);
   const moved = amount.ok ? await sendTransfer(transfers, open, { ...request, amountMinor: amount.value }) : amount;
   if (moved.ok) return moved;
@@ -64,7 +64,7 @@ async function amountOf(
   { owner, direction, amount }: TransferInput,
 ): Promise<Result<bigint, TransferRefusal>> {
   const frame = frameOf(owner.merchant);
-  const named = amount === undefined ? undefined : askedAmount(amount, direction, frame, owner.merchant.currency);
+  const named = amount === undefined ? undefined : requestedAmount(amount, direction, frame, owner.merchant.currency);
   if (named && (!named.ok || direction === 'in')) return named;
   if (direction === 'in') {
     const { cashMinor } = await transfers.wallet.balance(transfers.db, accountOf(owner));

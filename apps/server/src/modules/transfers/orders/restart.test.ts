@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TransferDeps } from '../index.ts';
-import { ask, must } from '../testing/ask.ts';
+import { must, request } from '../testing/ask.ts';
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
 
@@ -36,11 +36,11 @@ it.each([
   async (when, state, there) => {
     const member = await dock.newMember(coral, 1_000_00n);
     const dead = dock.freshNode(dying(when));
-    await expect(ask(dock, 'transfer', coral, member, { body, key: 'same', node: dead })).rejects.toThrow('gone');
+    await expect(request(dock, 'transfer', coral, member, { body, key: 'same', node: dead })).rejects.toThrow('gone');
     expect(await dock.holdings(coral, member)).toEqual({ thereMinor: 0n, underWayMinor: 300_00n });
 
     const next = dock.freshNode();
-    dock.wire.asked.length = 0;
+    dock.wire.requested.length = 0;
     // Asked again under its key it is the same transfer, and nobody is told anything.
     const again = await must(dock, 'transfer', coral, member, { body, key: 'same', node: next });
     expect(again.transfer.state).toBe('sending');
@@ -48,7 +48,7 @@ it.each([
       dock.time.now += MINUTE;
       await next.workOnDue();
     }
-    expect(dock.wire.asked).not.toContain('/api/transfers');
+    expect(dock.wire.requested).not.toContain('/api/transfers');
     const { transferId } = again.transfer;
     expect(await must(dock, 'transferOrder', coral, member, { params: { transferId }, node: next })).toMatchObject({
       state,
@@ -61,8 +61,8 @@ it.each([
 
 it('MEM-08 two nodes that ask about the same transfer at once end it once', async () => {
   const member = await dock.newMember(coral, 1_000_00n);
-  const asked = { body: { ...body, amount: '117.00' } };
-  await must(dock, 'transfer', coral, member, asked);
+  const requested = { body: { ...body, amount: '117.00' } };
+  await must(dock, 'transfer', coral, member, requested);
   dock.time.now += MINUTE;
   const nodes = [dock.freshNode(), dock.freshNode(), dock.freshNode()];
   const worked = await Promise.all(nodes.map((node) => node.workOnDue()));
@@ -75,14 +75,14 @@ it('MEM-08 an end that was settled by hand stands, whatever a question that was 
   const { transfer } = await must(dock, 'transfer', coral, member, { body: { ...body, amount: '117.00' } });
   dock.time.now += 11 * MINUTE;
   const evidence = { merchant: coral, transferId: transfer.transferId, outcome: 'refused', by: 'Ines' } as const;
-  const asking = dock.freshNode({
+  const requesting = dock.freshNode({
     httpTo: (origins) => async (request) => {
       const answer = await dock.way(origins)(request);
       await dock.inTransaction((tx) => dock.transfers.backOffice.settle(tx, evidence));
       return answer;
     },
   });
-  expect(await asking.workOnDue()).toBe(1);
+  expect(await requesting.workOnDue()).toBe(1);
   const params = { transferId: transfer.transferId };
   expect(await must(dock, 'transferOrder', coral, member, { params })).toMatchObject({
     state: 'refused',
@@ -103,8 +103,8 @@ it('MEM-08 a node that stood still between its books and the vendor does not set
       },
     },
   });
-  dock.wire.asked.length = 0;
+  dock.wire.requested.length = 0;
   const { transfer } = await must(dock, 'transfer', coral, member, { body, node: slow });
   expect(transfer.state).toBe('sending');
-  expect(dock.wire.asked).toEqual([]);
+  expect(dock.wire.requested).toEqual([]);
 });

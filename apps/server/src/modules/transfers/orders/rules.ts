@@ -62,16 +62,17 @@ export function frameOf({ manifest, currency }: Merchant): TransferFrame {
 export type AmountRefusal = 'money.malformed' | 'transfer.amount_out_of_range';
 
 /** To a vendor within the merchant's frame; back, whatever there is. */
-export function askedAmount(
+export function requestedAmount(
   text: string,
   direction: 'in' | 'out',
   frame: TransferFrame,
   currency: Currency,
 ): Result<bigint, AmountRefusal> {
-  const asked = parseAmount(text, currency);
-  if (!asked.ok) return asked;
-  const isWithin = direction === 'out' || (asked.value >= frame.minimumMinor && asked.value <= frame.maximumMinor);
-  return asked.value > 0n && isWithin ? ok(asked.value) : refuse('transfer.amount_out_of_range');
+  const requested = parseAmount(text, currency);
+  if (!requested.ok) return requested;
+  const isWithin =
+    direction === 'out' || (requested.value >= frame.minimumMinor && requested.value <= frame.maximumMinor);
+  return requested.value > 0n && isWithin ? ok(requested.value) : refuse('transfer.amount_out_of_range');
 }
 
 /** Of all a member has, what may go along: nothing where that is below the least. */

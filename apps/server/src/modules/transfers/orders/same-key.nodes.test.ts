@@ -1,7 +1,7 @@
 /** One transfer asked for at two nodes at once, under one key: both are told the same, whatever stood against the second because of the first. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { BodyOf, Endpoints } from '#contract';
-import { ask, move, must } from '../testing/ask.ts';
+import { move, must, request } from '../testing/ask.ts';
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
 
@@ -28,7 +28,7 @@ it.each<[string, Moving, bigint]>([
     const before = await dock.cash(coral, member);
     const nodes = [dock.freshNode(), dock.freshNode(), dock.freshNode()];
     const answers = await Promise.all(
-      nodes.map((node) => ask(dock, 'transfer', coral, member, { body, key: `one ${round}`, node })),
+      nodes.map((node) => request(dock, 'transfer', coral, member, { body, key: `one ${round}`, node })),
     );
     const ids = answers.map((answer) => (answer.ok ? answer.value.transfer.transferId : answer.refusal.code));
     expect(new Set(ids).size).toBe(1);

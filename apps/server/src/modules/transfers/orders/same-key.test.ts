@@ -1,6 +1,6 @@
 /** One transfer asked for twice under one key: whoever looks after the twin has moved the money is told how it went, not that nothing is there. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ask, move, must } from '../testing/ask.ts';
+import { move, must, request } from '../testing/ask.ts';
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
 
@@ -28,9 +28,9 @@ function slowNode() {
     },
     wallet: {
       ...wallet,
-      balance: async (...asked) => {
+      balance: async (...requested) => {
         await still();
-        return wallet.balance(...asked);
+        return wallet.balance(...requested);
       },
     },
   });
@@ -40,11 +40,11 @@ function slowNode() {
 it.each(['in', 'out'] as const)('MEM-08 all there is, %s', async (direction) => {
   const member = await dock.newMember(coral, 1_000_00n);
   if (direction === 'out') await move(dock, coral, member, { direction: 'in', amount: '400.00' });
-  const asked = { body: { vendor: 'harbour', direction }, key: `one ${direction}` } as const;
+  const requested = { body: { vendor: 'harbour', direction }, key: `one ${direction}` } as const;
   const slow = slowNode();
-  const second = ask(dock, 'transfer', coral, member, { ...asked, node: slow.node });
+  const second = request(dock, 'transfer', coral, member, { ...requested, node: slow.node });
   await slow.looking;
-  const first = await must(dock, 'transfer', coral, member, asked);
+  const first = await must(dock, 'transfer', coral, member, requested);
   slow.go();
   expect(await second).toMatchObject({ ok: true, value: { transfer: first.transfer } });
 });

@@ -8,7 +8,7 @@ import type { Dock } from './open-dock.ts';
 
 type Name = keyof TransfersModule['routes'] | keyof Dock['walletModule']['routes'];
 
-export interface Asked<E> {
+export interface Requested<E> {
   readonly body?: BodyOf<E>;
   readonly params?: ParamsOf<E>;
   readonly query?: Partial<QueryOf<E>>;
@@ -19,23 +19,23 @@ export interface Asked<E> {
 
 let keys = 0;
 
-export function ask<N extends Name>(
+export function request<N extends Name>(
   dock: Dock,
   name: N,
   merchant: Merchant,
   session: Session,
-  asked: Asked<Endpoints[N]> = {},
+  requested: Requested<Endpoints[N]> = {},
 ): Promise<Result<AnswerOf<Endpoints[N]>, RefusalCode>> {
-  const node = asked.node ?? dock.transfers;
+  const node = requested.node ?? dock.transfers;
   const routes = { ...node.routes, ...dock.walletModule.routes } as unknown as Handlers<N>;
   keys += 1;
   const call = {
     merchant,
     session,
-    params: asked.params,
-    query: { limit: 20, ...asked.query },
-    body: asked.body,
-    idempotencyKey: asked.key ?? `key-${keys}`,
+    params: requested.params,
+    query: { limit: 20, ...requested.query },
+    body: requested.body,
+    idempotencyKey: requested.key ?? `key-${keys}`,
     language: merchant.manifest.defaultLanguage,
     host: merchant.manifest.hosts[0],
     address: '127.0.0.1',
@@ -49,15 +49,15 @@ export function ask<N extends Name>(
 }
 
 /** The answer of a call that must succeed. */
-export async function must<N extends Name>(...args: Parameters<typeof ask<N>>): Promise<AnswerOf<Endpoints[N]>> {
-  const answered = await ask(...args);
+export async function must<N extends Name>(...args: Parameters<typeof request<N>>): Promise<AnswerOf<Endpoints[N]>> {
+  const answered = await request(...args);
   if (!answered.ok) throw new Error(`${args[1]} was refused: ${answered.refusal.code}`);
   return answered.value;
 }
 
 /** The code of a call that must be refused. */
-export async function refusalOf<N extends Name>(...args: Parameters<typeof ask<N>>): Promise<RefusalCode> {
-  const answered = await ask(...args);
+export async function refusalOf<N extends Name>(...args: Parameters<typeof request<N>>): Promise<RefusalCode> {
+  const answered = await request(...args);
   if (answered.ok) throw new Error(`${args[1]} was not refused`);
   return answered.refusal.code;
 }
@@ -72,6 +72,6 @@ export async function move(
   body: Omit<DepositIntent, 'vendor'>,
   key?: string,
 ) {
-  const asked = { body: { vendor: 'harbour', ...body }, ...(key === undefined ? {} : { key }) };
-  return (await must(dock, 'transfer', merchant, session, asked)).transfer;
+  const requested = { body: { vendor: 'harbour', ...body }, ...(key === undefined ? {} : { key }) };
+  return (await must(dock, 'transfer', merchant, session, requested)).transfer;
 }

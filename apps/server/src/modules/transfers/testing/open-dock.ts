@@ -45,10 +45,10 @@ function createLater(now: () => number) {
 export type Before = (path: string) => 'pass' | 'cut before' | 'cut after' | 'fail';
 
 async function openWire(listener: () => WebListener | undefined) {
-  const open: { before: Before; asked: string[] } = { before: () => 'pass', asked: [] };
+  const open: { before: Before; requested: string[] } = { before: () => 'pass', requested: [] };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://harbour').pathname;
-    open.asked.push(path);
+    open.requested.push(path);
     const what = open.before(path);
     const site = listener();
     if (what === 'cut before' || !site) return void response.destroy();

@@ -17,7 +17,7 @@ export async function checkStakes(
     tx,
     movements.map((movement) => [{ ...movement, kind: 'stake' }]),
     {
-      ask: (groups) => context.ledger.checkPosts(sqlPortOf(tx), groups.flat()),
+      request: (groups) => context.ledger.checkPosts(sqlPortOf(tx), groups.flat()),
       isLost: ({ status }) => status === 'unknown_account',
     },
   );
@@ -33,7 +33,7 @@ export async function moveGroups(
   groups: readonly (readonly GroupedMovement[])[],
 ): Promise<readonly GroupMoved[]> {
   const answers = await withKnownAccounts(context, tx, groups, {
-    ask: (asked) => context.ledger.postGroups(sqlPortOf(tx), asked),
+    request: (requested) => context.ledger.postGroups(sqlPortOf(tx), requested),
     isLost: (said) => said.status === 'refused' && said.answer.status === 'unknown_account',
   });
   return answers.map((said, index) => {
@@ -56,12 +56,12 @@ async function withKnownAccounts<Answer>(
   tx: Tx,
   groups: readonly (readonly GroupedMovement[])[],
   about: {
-    readonly ask: (postings: readonly (readonly Posting[])[]) => Promise<readonly Answer[]>;
+    readonly request: (postings: readonly (readonly Posting[])[]) => Promise<readonly Answer[]>;
     readonly isLost: (answer: Answer) => boolean;
   },
 ): Promise<readonly Answer[]> {
   const postings = await postingsOf(context, tx, groups);
-  const answers = await about.ask(postings);
+  const answers = await about.request(postings);
   const lost = answers.flatMap((answer, index) => (about.isLost(answer) ? [index] : []));
   if (lost.length === 0) return answers;
   for (const posting of lost.flatMap((index) => postings[index] ?? [])) forgetAccounts(context, posting);
@@ -70,7 +70,7 @@ async function withKnownAccounts<Answer>(
     tx,
     lost.map((index) => groups[index] ?? []),
   );
-  const late = await about.ask(again);
+  const late = await about.request(again);
   return answers.map((answer, index) => late[lost.indexOf(index)] ?? answer);
 }
 

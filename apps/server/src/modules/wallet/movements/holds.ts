@@ -9,7 +9,7 @@ import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { WalletContext } from '../accounts.ts';
 import { accountName, counterpartName, feeName, heldName, pendingName } from '../accounts.ts';
 import { balanceOf, heldOf } from '../balance.ts';
-import type { HoldAsk, HoldOutcome, MovementAnswer, PaidHold } from '../wallet.ts';
+import type { HoldOutcome, HoldRequest, MovementAnswer, PaidHold } from '../wallet.ts';
 import { worded } from './move.ts';
 
 interface Part {
@@ -33,7 +33,7 @@ function partsOf({ amountMinor, heldMinor }: { readonly amountMinor: bigint; rea
 async function eachPart(
   context: WalletContext,
   tx: Tx,
-  whole: HoldAsk | HoldOutcome,
+  whole: HoldRequest | HoldOutcome,
   act: (part: Part) => Promise<MovementAnswer>,
 ): Promise<MovementAnswer> {
   let last: MovementAnswer | undefined;
@@ -47,7 +47,7 @@ async function eachPart(
   return { ...last, balanceMinor: cashMinor };
 }
 
-export async function hold(context: WalletContext, tx: Tx, movement: HoldAsk): Promise<MovementAnswer> {
+export async function hold(context: WalletContext, tx: Tx, movement: HoldRequest): Promise<MovementAnswer> {
   const { accountRef } = movement;
   assert(!accountRef.isTrial, 'a trial withdraws nothing');
   const held = await eachPart(context, tx, movement, async ({ name, amountMinor, suffix }) => {

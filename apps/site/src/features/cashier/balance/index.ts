@@ -3,4 +3,4 @@ export { BalanceCard } from './balance-card.tsx';
 export { CheckingNotice } from './checking-notice.tsx';
 export { RefreshBalance } from './refresh-balance.tsx';
 export { useFreshMoney } from './use-fresh-money.ts';
-export { useAskedAgainOnMoney } from './use-live-balance.ts';
+export { useRefetchOnMoney } from './use-live-balance.ts';

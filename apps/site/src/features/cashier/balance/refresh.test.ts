@@ -4,25 +4,25 @@ import { createRefresh } from './refresh.ts';
 function rig() {
   const time = { now: 0 };
   const shown: boolean[] = [];
-  const asked: (() => void)[] = [];
+  const requested: (() => void)[] = [];
   const waits: (() => void)[] = [];
   const refresh = createRefresh({ now: () => time.now, wait: () => new Promise((done) => waits.push(done)) });
   const press = () =>
     refresh(
-      () => new Promise<void>((answer) => asked.push(answer)),
+      () => new Promise<void>((answer) => requested.push(answer)),
       (is) => void shown.push(is),
     );
   const answerAll = () => {
-    for (const done of [...asked.splice(0), ...waits.splice(0)]) done();
+    for (const done of [...requested.splice(0), ...waits.splice(0)]) done();
   };
-  return { time, shown, asked, waits, press, answerAll, refresh };
+  return { time, shown, requested, waits, press, answerAll, refresh };
 }
 
 it('MEM-01 hides the balance while it is refreshed, until it is answered and has been seen to turn', async () => {
-  const { shown, asked, waits, press } = rig();
+  const { shown, requested, waits, press } = rig();
   const done = press();
   expect(shown).toEqual([true]);
-  asked[0]!();
+  requested[0]!();
   await Promise.resolve();
   expect(shown).toEqual([true]);
   waits[0]!();
@@ -31,18 +31,18 @@ it('MEM-01 hides the balance while it is refreshed, until it is answered and has
 });
 
 it('MEM-01 asks once for many presses, and again only after a while', async () => {
-  const { time, asked, press, answerAll } = rig();
+  const { time, requested, press, answerAll } = rig();
   const first = press();
   await press();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   answerAll();
   await first;
   time.now = 2_999;
   await press();
-  expect(asked).toHaveLength(0);
+  expect(requested).toHaveLength(0);
   time.now = 3_000;
   const later = press();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   answerAll();
   await later;
 });

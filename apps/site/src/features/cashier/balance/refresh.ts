@@ -8,18 +8,18 @@ export interface RefreshPorts {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-export type Refresh = (ask: () => Promise<unknown>, show: (isRefreshing: boolean) => void) => Promise<void>;
+export type Refresh = (request: () => Promise<unknown>, show: (isRefreshing: boolean) => void) => Promise<void>;
 
 /** A press that comes too early does nothing. */
 export function createRefresh({ now, wait }: RefreshPorts): Refresh {
   let last = Number.NEGATIVE_INFINITY;
   let isUnderWay = false;
-  return async (ask, show) => {
+  return async (request, show) => {
     if (isUnderWay || now() - last < NOT_BEFORE_MS) return;
     isUnderWay = true;
     last = now();
     show(true);
-    await Promise.all([ask().catch(() => undefined), wait(SHOWN_MS)]);
+    await Promise.all([request().catch(() => undefined), wait(SHOWN_MS)]);
     isUnderWay = false;
     show(false);
   };

@@ -3,7 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openLive } from '../../../base/api/index.ts';
 
-export function useAskedAgainOnMoney(queryKey: QueryKey): void {
+export function useRefetchOnMoney(queryKey: QueryKey): void {
   const queries = useQueryClient();
   const text = JSON.stringify(queryKey);
   useEffect(() => {

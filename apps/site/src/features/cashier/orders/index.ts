@@ -3,12 +3,12 @@ export { OrderEntry } from './order-entry.tsx';
 export { OrderHero } from './order-hero.tsx';
 export { OrderPages } from './order-pages.tsx';
 export {
-  askAgainMs,
   type DepositOrder,
   depositMood,
   depositStepMood,
   isFinal,
   moodTones,
+  retryMs,
   type WithdrawalOrder,
   withdrawalMood,
 } from './order-states.ts';

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { texts } from '#texts';
-import { askAgainMs, depositMood, isFinal, withdrawalMood } from './order-states.ts';
+import { depositMood, isFinal, retryMs, withdrawalMood } from './order-states.ts';
 
 it('MEM-03 asks after a deposit every two seconds, ever slower after a minute, and not at all once it is final', () => {
-  const pauses = Array.from({ length: 200 }, (_, asked) => askAgainMs('moving', asked));
+  const pauses = Array.from({ length: 200 }, (_, requested) => retryMs('moving', requested));
   expect(pauses.slice(0, 31)).toEqual(Array.from({ length: 31 }, () => 2_000));
-  for (let asked = 1; asked < pauses.length; asked++)
-    expect(Number(pauses[asked])).toBeGreaterThanOrEqual(Number(pauses[asked - 1]));
+  for (let requested = 1; requested < pauses.length; requested++)
+    expect(Number(pauses[requested])).toBeGreaterThanOrEqual(Number(pauses[requested - 1]));
   expect(pauses.at(-1)).toBe(20_000);
-  for (const mood of ['good', 'bad', 'back'] as const) expect(askAgainMs(mood, 0)).toBe(false);
-  expect(askAgainMs(undefined, 0)).toBe(2_000);
+  for (const mood of ['good', 'bad', 'back'] as const) expect(retryMs(mood, 0)).toBe(false);
+  expect(retryMs(undefined, 0)).toBe(2_000);
 });
 
 it('MEM-03 knows which deposits are over', () => {

@@ -46,8 +46,8 @@ const SLOWEST_MS = 20_000;
 const EAGER_TIMES = 30;
 
 /** How long until an order is asked after again: every two seconds for a minute, then ever slower; never once it is final. */
-export function askAgainMs(mood: Mood | undefined, timesAsked: number): number | false {
+export function retryMs(mood: Mood | undefined, timesRequested: number): number | false {
   if (mood !== undefined && isFinal(mood)) return false;
-  if (timesAsked <= EAGER_TIMES) return FIRST_MS;
-  return Math.min(SLOWEST_MS, FIRST_MS * 2 ** Math.min(10, Math.ceil((timesAsked - EAGER_TIMES) / 10)));
+  if (timesRequested <= EAGER_TIMES) return FIRST_MS;
+  return Math.min(SLOWEST_MS, FIRST_MS * 2 ** Math.min(10, Math.ceil((timesRequested - EAGER_TIMES) / 10)));
 }

@@ -34,7 +34,7 @@ function useBeginAnew(keys: Keys): void {
 }
 
 export function useGamePages(question: GameQuestion, pageSize: number): UseInfiniteQueryResult<GamePages, CallFailed> {
-  const { ask } = useApi();
+  const { request } = useApi();
   const queries = useQueryClient();
   const isMember = useSession() !== undefined;
   const isMine = isMember && isOwnList(question.gameClassify);
@@ -46,7 +46,7 @@ export function useGamePages(question: GameQuestion, pageSize: number): UseInfin
   const list = useInfiniteQuery<GamePage, CallFailed, GamePages, readonly unknown[], number>({
     queryKey: keys.pages,
     queryFn: ({ pageParam, signal }) =>
-      ask('gameList', { query: { ...question, pageNo: pageParam, pageSize }, signal }),
+      request('gameList', { query: { ...question, pageNo: pageParam, pageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     staleTime: 30_000,

@@ -15,7 +15,7 @@ export function SignOut() {
   const t = useText();
   const { isBusy, run } = useCall();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const leave = () =>
     run((request) => {
       const hide = toast(t('shell.wait'), { seconds: toastSeconds.waiting });
@@ -30,13 +30,13 @@ export function SignOut() {
     });
   return (
     <>
-      <button type="button" className={`${styles.line} ${styles.out}`} onClick={() => setAsking(true)}>
+      <button type="button" className={`${styles.line} ${styles.out}`} onClick={() => setRequesting(true)}>
         <img src={artUrl('door')} alt="" width="22" height="22" />
         {t('menu.sign.out')}
       </button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('menu.sign.out.sure')}>
+      <Dialog isOpen={isRequesting} onClose={() => setRequesting(false)} title={t('menu.sign.out.sure')}>
         <div className={styles.sure}>
-          <Button onClick={() => setAsking(false)}>{t('menu.cancel')}</Button>
+          <Button onClick={() => setRequesting(false)}>{t('menu.cancel')}</Button>
           <Button tone="danger" isBusy={isBusy} onClick={() => void leave()}>
             {t('menu.sign.out')}
           </Button>

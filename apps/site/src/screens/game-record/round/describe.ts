@@ -47,8 +47,8 @@ export function lineOf(value: unknown, word: Word = noWord): string {
 /** What came out, without what was bet, the multipliers behind the payout, and yes or no: the payout says all three. */
 export function resultLineOf(outcome: unknown, input: unknown, word: Word = noWord): string {
   if (typeof outcome !== 'object' || outcome === null || Array.isArray(outcome)) return lineOf(outcome, word);
-  const asked: object = typeof input === 'object' && input !== null ? input : {};
-  const news = Object.entries(outcome).filter(([name, value]) => !(name in asked) && typeof value !== 'boolean');
+  const requested: object = typeof input === 'object' && input !== null ? input : {};
+  const news = Object.entries(outcome).filter(([name, value]) => !(name in requested) && typeof value !== 'boolean');
   return lineOf(Object.fromEntries(news), word);
 }
 

@@ -20,7 +20,7 @@ export function BindEmail({ onDone }: { readonly onDone: () => void }) {
         setWrong(!EMAIL.test(email));
         return EMAIL.test(email);
       }}
-      ask={(request, proof) => request('askEmailBinding', { body: { email, ...proof } })}
+      sendCode={(request, proof) => request('askEmailBinding', { body: { email, ...proof } })}
       bind="bindEmail"
       onDone={onDone}
     >

@@ -17,13 +17,13 @@ export interface BindFormProps {
   readonly sentTo: string;
   /** False when the address itself is wrong, which its field then says. */
   readonly check: () => boolean;
-  readonly ask: (request: Request, proof: Proof['given']) => Promise<CodeAnswer>;
+  readonly sendCode: (request: Request, proof: Proof['given']) => Promise<CodeAnswer>;
   readonly bind: 'bindEmail' | 'bindMobile';
   readonly onDone: () => void;
   readonly children: ReactNode;
 }
 
-export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: BindFormProps) {
+export function BindForm({ line, sentTo, check, sendCode, bind, onDone, children }: BindFormProps) {
   const t = useText();
   const code = useCode();
   const proof = useProof();
@@ -31,10 +31,10 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
   const [place, setPlace] = useState('');
   const { sent, refusal } = code;
 
-  const askCode = async () => {
+  const requestCode = async () => {
     if (!check() || !proof.isComplete) return;
     setPlace(sentTo);
-    await code.ask((request) => ask(request, proof.given));
+    await code.request((request) => sendCode(request, proof.given));
     // a code of the app is good once, whatever came of it
     proof.setStepCode('');
   };
@@ -49,7 +49,7 @@ export function BindForm({ line, sentTo, check, ask, bind, onDone, children }: B
       className={account.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void (sent ? bindIt(sent) : askCode());
+        void (sent ? bindIt(sent) : requestCode());
       }}
       noValidate
     >

@@ -40,7 +40,7 @@ function MobileForm({ options, onDone }: MobileFormProps) {
         setWrong(!MOBILE.test(mobileNum));
         return MOBILE.test(mobileNum);
       }}
-      ask={(request, proof) => request('askMobileBinding', { body: { mobileNum, countryDialingCode, ...proof } })}
+      sendCode={(request, proof) => request('askMobileBinding', { body: { mobileNum, countryDialingCode, ...proof } })}
       bind="bindMobile"
       onDone={onDone}
     >

@@ -18,7 +18,7 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
   const t = useText();
   const payment = usePaymentPassword(config, onDone);
   const { ways, way, code, values, write, errors } = payment;
-  const isAsking = way !== 'first' && way !== 'old' && !code.sent;
+  const isRequesting = way !== 'first' && way !== 'old' && !code.sent;
   const field = (name: 'secret' | 'paymentPassword' | 'confirmPaymentPassword') => ({
     value: values[name],
     maxLength: 64,
@@ -64,7 +64,7 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
           />
         </>
       )}
-      {!isAsking && (
+      {!isRequesting && (
         <NewPasswordFields
           label={t('security.payment.new')}
           confirmLabel={t('register.field.confirmPassword')}
@@ -75,7 +75,7 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
       )}
       <Problem refusal={code.refusal} />
       <Button type="submit" tone="primary" size="large" isWide isBusy={code.isBusy}>
-        {t(isAsking ? 'forget.send' : 'security.save')}
+        {t(isRequesting ? 'forget.send' : 'security.save')}
       </Button>
     </form>
   );

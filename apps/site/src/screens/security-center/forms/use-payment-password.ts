@@ -66,7 +66,7 @@ export function usePaymentPassword(config: SecurityConfig, onDone: () => void) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if ((way === 'email' || way === 'sms') && !sent) {
-      await code.ask((request) => request('askOwnCode', { body: { channel: way } }));
+      await code.request((request) => request('askOwnCode', { body: { channel: way } }));
       return;
     }
     const problems = problemsOf(values, way);

@@ -23,8 +23,8 @@ export function Overview() {
 }
 
 function Known({ config }: { readonly config: SecurityConfig }) {
-  const asked = useParameters().sheet;
-  const [sheet, setSheet] = useState<SheetName | undefined>(asked === 'payment' ? asked : undefined);
+  const requested = useParameters().sheet;
+  const [sheet, setSheet] = useState<SheetName | undefined>(requested === 'payment' ? requested : undefined);
   const protections = protectionsOf(config);
   return (
     <>

@@ -10,9 +10,9 @@ const isNothing = (amount: string) => !/[1-9]/.test(amount);
 export function DepositAmounts({ order }: { readonly order: DepositOrder }) {
   const t = useText();
   const shape = useMoneyShape();
-  const { asked, fee, credit, held, heldFor, remark, state } = order;
+  const { requested, fee, credit, held, heldFor, remark, state } = order;
   const rows = [
-    ...(asked === undefined ? [] : [{ name: t('deposit.asked'), value: <Money amount={asked} {...shape} /> }]),
+    ...(requested === undefined ? [] : [{ name: t('deposit.asked'), value: <Money amount={requested} {...shape} /> }]),
     ...(isNothing(fee) ? [] : [{ name: t('cashier.fee'), value: <Money amount={fee} {...shape} /> }]),
     ...(isNothing(fee) && held === undefined
       ? []

@@ -2,21 +2,21 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type CallFailed, useApi } from '../../../base/api/index.ts';
-import { useAskedAgainOnMoney, useFreshMoney } from '../../../features/cashier/balance/index.ts';
-import { askAgainMs, type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
+import { useFreshMoney, useRefetchOnMoney } from '../../../features/cashier/balance/index.ts';
+import { type DepositOrder, depositMood, isFinal, retryMs } from '../../../features/cashier/orders/index.ts';
 import { depositKey } from '../deposit-key.ts';
 
 export function useDepositOrder(orderId: string): UseQueryResult<DepositOrder, CallFailed> {
-  const { ask } = useApi();
+  const { request } = useApi();
   const refresh = useFreshMoney();
   const order = useQuery<DepositOrder, CallFailed>({
     queryKey: depositKey(orderId),
-    queryFn: ({ signal }) => ask('depositOrder', { params: { orderId }, signal }),
+    queryFn: ({ signal }) => request('depositOrder', { params: { orderId }, signal }),
     staleTime: 1_000,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      askAgainMs(data && depositMood[data.state], dataUpdateCount + errorUpdateCount),
+      retryMs(data && depositMood[data.state], dataUpdateCount + errorUpdateCount),
   });
-  useAskedAgainOnMoney(depositKey(orderId));
+  useRefetchOnMoney(depositKey(orderId));
   const isOver = order.data !== undefined && isFinal(depositMood[order.data.state]);
   useEffect(() => {
     if (isOver) refresh();

@@ -13,11 +13,11 @@ export interface ReceiptPictureProps {
 }
 
 function useReceipt(orderId: string, receiptId: string) {
-  const { ask } = useApi();
+  const { request } = useApi();
   return useQuery<Blob, CallFailed>({
     queryKey: answerKey('depositReceipt', { receiptId }, true),
     queryFn: async ({ signal }) => {
-      const { content } = await ask('depositReceipt', { params: { orderId, receiptId }, signal });
+      const { content } = await request('depositReceipt', { params: { orderId, receiptId }, signal });
       return content as Blob;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -14,8 +14,8 @@ import { frameOf, type Method } from './deposit-terms.ts';
 /** `methods` are those offered, at least one. */
 export function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]) {
   const { currency } = useMerchant();
-  const asked = useParameters();
-  const [chosen, choose] = useState(asked.method);
+  const requested = useParameters();
+  const [chosen, choose] = useState(requested.method);
   const [wanted, chooseBonus] = useState<string>();
   const bonus = bonuses.find(({ code }) => code === wanted)?.code;
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]
 
   const method = methods.find((one) => one.method === chosen) ?? methods[0];
   const frame = frameOf(method, currency);
-  const amount = useTypedAmount(frame, minorOf(asked.amount, currency));
+  const amount = useTypedAmount(frame, minorOf(requested.amount, currency));
   /** Goes where the answer says: to the provider, or to the order with its next step. */
   const submit = call.submit(async (request) => {
     if (!amount.insist() || amount.minor === undefined || !method) return;

@@ -7,7 +7,7 @@ import type { OperatorDeps } from '../../deps.ts';
 const SHOWN = 100;
 const HOUR_MS = 3_600_000;
 
-export interface AskedPage<Row> {
+export interface RequestedPage<Row> {
   readonly after?: Row | undefined;
   readonly until?: Date | undefined;
   readonly limit: number;
@@ -18,7 +18,7 @@ export async function pageOf<Row>(
   { clock }: OperatorDeps,
   { after, age }: ScopedCall,
   find: (id: string) => Promise<Row | undefined>,
-): Promise<Result<AskedPage<Row>, RefusalCode>> {
+): Promise<Result<RequestedPage<Row>, RefusalCode>> {
   if (age !== '' && !/^\d{1,5}$/.test(age)) return refuse('request.malformed', { field: 'age' });
   const row = after === '' ? undefined : await find(after);
   if (after !== '' && row === undefined) return refuse('request.malformed', { field: 'after' });

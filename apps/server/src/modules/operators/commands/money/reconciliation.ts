@@ -70,9 +70,13 @@ const done = (area: Area, permission: Permission) =>
 
 export const reconcileCommands: Commands = {
   'reconcile list': list('payments', 'deposits.see'),
-  'reconcile payments': compare('payments', 'deposits.see', (deps, ...asked) => deps.backOffice.reconcile(...asked)),
+  'reconcile payments': compare('payments', 'deposits.see', (deps, ...requested) =>
+    deps.backOffice.reconcile(...requested),
+  ),
   'reconcile done': done('payments', 'deposits.decide'),
   'reconcile vendor-list': list('vendors', 'transfers.see'),
-  'reconcile vendors': compare('vendors', 'transfers.see', (deps, ...asked) => deps.transfers.reconcile(...asked)),
+  'reconcile vendors': compare('vendors', 'transfers.see', (deps, ...requested) =>
+    deps.transfers.reconcile(...requested),
+  ),
   'reconcile vendor-done': done('vendors', 'transfers.settle'),
 };
