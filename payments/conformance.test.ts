@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatAmount, type HttpOutcome } from '#kernel';
 import type { Session } from '../apps/server/src/http/handlers.ts';
-import { must, refusalOf, request } from '../apps/server/src/modules/cashier/testing/ask.ts';
 import { palm } from '../apps/server/src/modules/cashier/testing/merchants.ts';
-import { openTestKit, type TestKit } from '../apps/server/src/modules/cashier/testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../apps/server/src/modules/cashier/testing/open-test-kit.ts';
 import { PAYMENT_PASSWORD } from '../apps/server/src/modules/cashier/testing/people.ts';
+import { must, refusalOf, request } from '../apps/server/src/modules/cashier/testing/request.ts';
 import { template } from './_template/manifest.ts';
 import { itWhere, provePayment } from './conformance.ts';
 import type { PaymentManifest, PaymentNotice, TestDouble } from './plugin.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { AwsV4Signer } from 'aws4fetch';
 import { expect, it } from 'vitest';
 import { settingsError } from '#provider-kit';
-import { createByteEgressClient } from '../apps/server/src/outside/way-out.ts';
+import { createByteEgressClient } from '../apps/server/src/outside/egress-client.ts';
 import { template } from './_template/manifest.ts';
 import { proveStorage } from './conformance.ts';
 import { storages } from './registry.ts';

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { codeOf, requestLines } from './operator/ask.ts';
 import { printable, printableJson, printableValue } from './operator/printable.ts';
+import { codeOf, requestLines } from './operator/requests.ts';
 import { dropSession, findSession, type SavedSession, saveSession, sessionsFolder } from './operator/sessions.ts';
 import { usage } from './operator/usage.ts';
 

@@ -26,8 +26,8 @@ const paces: readonly (readonly [string, string, string, string, number])[] = [
   ['moves the hot games on every', site, 'features/home/hot-games.tsx', 'DRIFT_MS', 3_000],
   ['fades banners for', ui, 'carousel/use-carousel.ts', 'FADE_MS', 1_000],
   ['takes for a swipe back, in pixels', site, 'app/router/swipe-back.ts', 'FAR_PX', 100],
-  ['shows winners at most', site, 'features/home/winners-rules.ts', 'MOST', 20],
-  ['counts badges up to', site, 'features/messages/badge-text.ts', 'MOST', 99],
+  ['shows winners at most', site, 'features/home/winners-rules.ts', 'MAX', 20],
+  ['counts badges up to', site, 'features/messages/badge-text.ts', 'MAX', 99],
   ['lists games by', site, 'features/games/catalog/list-query.ts', 'LIST_PAGE', 9],
   ['fills sections with', site, 'features/games/catalog/list-query.ts', 'SECTION_PAGE', 20],
 ];

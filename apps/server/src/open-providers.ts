@@ -17,8 +17,8 @@ import type { IdentityDeps } from './modules/identity/index.ts';
 import type { Merchant } from './modules/merchants/index.ts';
 import type { MessengerDeps } from './modules/messenger/index.ts';
 import type { TransferDeps } from './modules/transfers/index.ts';
+import { createByteEgressClient, createEgressClient } from './outside/egress-client.ts';
 import { createSandboxes, type Sandboxes } from './outside/sandboxes.ts';
-import { createByteEgressClient, createEgressClient } from './outside/way-out.ts';
 
 /** In settings: all merchants that have none of their own. */
 const OTHERS = '*';

@@ -1,7 +1,7 @@
 /** The draw: time left, the last five balls, what they sum to. */
 import { kitStyles, useStage } from '#stage-kit';
 import styles from './five.module.css';
-import type { DrawNow } from './use-issue.ts';
+import type { DrawNow } from './use-current-draw.ts';
 
 const CIRCUMFERENCE = 94.25;
 const PLACES = ['d1', 'd2', 'd3', 'd4', 'd5'];

@@ -8,7 +8,7 @@ import { HistorySheet } from './history-sheet.tsx';
 import { OrdersSheet } from './orders-sheet.tsx';
 import { playsFor } from './slip.ts';
 import { SlipBar } from './slip-bar.tsx';
-import { useCurrentDraw } from './use-issue.ts';
+import { useCurrentDraw } from './use-current-draw.ts';
 import { type Slip, useSlip } from './use-slip.ts';
 
 const PLAY_TYPES: readonly PlayType[] = ['Tradition', 'Entertainment'];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
 import styles from './five.module.css';
 import { notesOf } from './slip.ts';
-import type { DrawNow } from './use-issue.ts';
+import type { DrawNow } from './use-current-draw.ts';
 import { MULTIPLES, type Slip } from './use-slip.ts';
 
 export function SlipBar({ slip, issue }: { slip: Slip; issue: DrawNow | undefined }) {

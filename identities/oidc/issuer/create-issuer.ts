@@ -4,7 +4,7 @@
  */
 import { htmlResponse, redirectTo, type SandboxPorts, type SandboxSite, styleResponse } from '#provider-kit';
 import { RETURN_PATH } from '../../plugin.ts';
-import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-ask.ts';
+import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts';
 import { consentPage, errorPage } from './page.ts';
 import { createSigner } from './signer.ts';
 import { style } from './style.ts';

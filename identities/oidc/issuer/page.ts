@@ -1,6 +1,6 @@
 /** The sandbox's one page: who are you, and may the merchant know. A plain document that works without a script. */
 import { escapeHtml, htmlPage } from '#provider-kit';
-import type { AuthorizeRequest } from './authorize-ask.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
 
 /** Somebody to be at a press. */
 const PEOPLE = ['Maria Santos', 'Juan Cruz', 'Linh Tran'] as const;

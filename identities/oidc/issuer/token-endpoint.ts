@@ -1,7 +1,7 @@
 /** Codes of the sandbox and what they are swapped for: once, within a minute, by the client they were made for, with its verifier. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SandboxPorts } from '#provider-kit';
-import type { AuthorizeRequest } from './authorize-ask.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
 import type { Signer } from './signer.ts';
 
 export interface Consent {

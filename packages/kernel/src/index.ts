@@ -2,6 +2,7 @@
 export { assert, assertNever, Bug } from './assert.ts';
 export { isClean } from './clean-text.ts';
 export type { Clock } from './clock.ts';
+export type { EgressClient, HttpOutcome, HttpRequest } from './egress-client.ts';
 export { isUuid, newId } from './ids.ts';
 export type { Json } from './json.ts';
 export { defineLifecycle, type Lifecycle } from './lifecycle.ts';
@@ -17,4 +18,3 @@ export {
 export { type Network, networkOf, networksOf } from './networks.ts';
 export type { Random } from './random.ts';
 export { ok, type Refusal, type Result, refuse } from './result.ts';
-export type { EgressClient, HttpOutcome, HttpRequest } from './way-out.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSqlLedger } from '#ledger';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { type OwnedPool, openPglite, schema } from '../testing/pools.ts';
+import { firstDifference } from '../testing/run-story.ts';
 import { story } from '../testing/story.ts';
-import { firstDifference } from '../testing/tell-story.ts';
 
 let pool: OwnedPool;
 beforeAll(async () => {

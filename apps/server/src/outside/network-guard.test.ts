@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEgressClient } from './egress-client.ts';
 import { isInner } from './network-guard.ts';
-import { createEgressClient } from './way-out.ts';
 
 const received: string[] = [];
 const server = createServer((request, response) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../http/handlers.ts';
-import { must, request } from './testing/ask.ts';
 import { palm } from './testing/merchants.ts';
-import { openTestKit, type TestKit } from './testing/open-stand.ts';
+import { openTestKit, type TestKit } from './testing/open-test-kit.ts';
 import { callBack, type ForgedNotice } from './testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from './testing/people.ts';
+import { must, request } from './testing/request.ts';
 
 let testKit: TestKit;
 

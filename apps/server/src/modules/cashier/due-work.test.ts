@@ -7,7 +7,7 @@ import { overdueDeposits } from './deposits/index.ts';
 import { oldRequests } from './orders/index.ts';
 import { oldReceipts } from './receipts/index.ts';
 import { elm, palm, pine } from './testing/merchants.ts';
-import { openTestKit, type TestKit } from './testing/open-stand.ts';
+import { openTestKit, type TestKit } from './testing/open-test-kit.ts';
 import { depositAt, fund } from './testing/pay.ts';
 import { oldDraws, quietDraws } from './wagering/index.ts';
 import { dueNotices } from './webhooks/index.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { lockDeposit, moveDeposit } from './deposits/store.ts';
 import { palm } from './testing/merchants.ts';
-import { openTestKit, type TestKit } from './testing/open-stand.ts';
+import { openTestKit, type TestKit } from './testing/open-test-kit.ts';
 import { depositAt, press } from './testing/pay.ts';
 
 let testKit: TestKit;

@@ -1,9 +1,9 @@
 /** What is due is found by one statement, however many merchants there are. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { watchStatements } from '../../testing/watch-statements.ts';
-import { must } from './testing/ask.ts';
 import { amber, coral, pearl } from './testing/merchants.ts';
 import { type Dock, openDock } from './testing/open-dock.ts';
+import { must } from './testing/request.ts';
 
 const idle = { statements: 1, transactions: 0 };
 let dock: Dock;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../http/handlers.ts';
 import type { TransfersModule } from './index.ts';
-import { must, request } from './testing/ask.ts';
 import { coral } from './testing/merchants.ts';
 import { type Before, type Dock, openDock } from './testing/open-dock.ts';
+import { must, request } from './testing/request.ts';
 
 const START_MINOR = 2_000_00n;
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../http/handlers.ts';
-import { move, must, refusalOf, request } from './testing/ask.ts';
 import { playUntilChanged, visit } from './testing/harbour-site.ts';
 import { amber, coral, pearl } from './testing/merchants.ts';
 import { type Dock, openDock } from './testing/open-dock.ts';
+import { move, must, refusalOf, request } from './testing/request.ts';
 
 let dock: Dock;
 let member: Session;

@@ -6,10 +6,10 @@ import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import { systemRandom } from '../../ports.ts';
-import { must, request } from '../cashier/testing/ask.ts';
 import { palm, reed } from '../cashier/testing/merchants.ts';
-import { openTestKit, type TestKit } from '../cashier/testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../cashier/testing/open-test-kit.ts';
 import { fund } from '../cashier/testing/pay.ts';
+import { must, request } from '../cashier/testing/request.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Movement } from './index.ts';
 

@@ -4,7 +4,7 @@ import { artUrl } from '../../base/art.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/index.ts';
-import { ContactUs } from './ask-us.tsx';
+import { ContactUs } from './contact-us.tsx';
 import styles from './help.module.css';
 import type { useHelp } from './use-help.ts';
 

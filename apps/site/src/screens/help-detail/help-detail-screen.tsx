@@ -3,7 +3,7 @@ import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link, useParameters } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
-import { ContactUs } from '../../features/help/ask-us.tsx';
+import { ContactUs } from '../../features/help/contact-us.tsx';
 import { DocumentText } from '../../features/help/document-text.tsx';
 import { helpTagOf } from '../../features/help/help-query.ts';
 import { HelpState } from '../../features/help/help-state.tsx';

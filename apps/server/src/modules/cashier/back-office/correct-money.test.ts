@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { must, request } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
 import { palm, reed } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { callBack, depositAt, fund, press } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
+import { must, request } from '../testing/request.ts';
 
 let testKit: TestKit;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
-import { must, refusalOf, request } from '../testing/ask.ts';
 import { palm, pine } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { fund } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
+import { must, refusalOf, request } from '../testing/request.ts';
 
 let testKit: TestKit;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
-import { must } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { wire } from '../testing/pay.ts';
+import { must } from '../testing/request.ts';
 
 const HOST = 'sandbox-chain.pay.localhost';
 let testKit: TestKit;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
-import { must, refusalOf, request } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
 import { palm } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { press, wire } from '../testing/pay.ts';
+import { must, refusalOf, request } from '../testing/request.ts';
 
 const bonus = { code: 'first', titleKey: 'a', lineKey: 'b' };
 let testKit: TestKit;

@@ -1,12 +1,12 @@
 /** One request for a deposit, asked again under its key: whatever died or overtook it meanwhile, it is one order, and its state is told. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EgressClient, HttpRequest } from '#kernel';
-import { createEgressClient } from '../../../outside/way-out.ts';
+import { createEgressClient } from '../../../outside/egress-client.ts';
 import type { CashierDeps } from '../index.ts';
-import { must, refusalOf, request } from '../testing/ask.ts';
 import { palm } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { callBack } from '../testing/pay.ts';
+import { must, refusalOf, request } from '../testing/request.ts';
 
 let testKit: TestKit;
 let keys = 0;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
-import { must, request } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { callBack, type ForgedNotice } from '../testing/pay.ts';
+import { must, request } from '../testing/request.ts';
 
 let testKit: TestKit;
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
-import { must, refusalOf, request } from '../testing/ask.ts';
 import { palm, reed } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { callBack, depositAt, fund, press, wire } from '../testing/pay.ts';
+import { must, refusalOf, request } from '../testing/request.ts';
 
 let testKit: TestKit;
 let member: Session;

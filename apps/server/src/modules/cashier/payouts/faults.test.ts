@@ -6,11 +6,11 @@ import { payments } from '#payments/registry.ts';
 import { MAX_FAULTS } from '../../../db/faults.ts';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { must, refusalOf, request } from '../testing/ask.ts';
 import { elm, palm, pine } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { depositAt, fund } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
+import { must, refusalOf, request } from '../testing/request.ts';
 
 type Mood = Partial<Pick<PaymentProvider, 'startDeposit' | 'startPayout' | 'payoutStatus'>>;
 

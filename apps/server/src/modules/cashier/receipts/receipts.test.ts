@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
-import { must, refusalOf, request } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
 import { palm } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { corpus, pictureOf } from '../testing/pictures.ts';
+import { must, refusalOf, request } from '../testing/request.ts';
 
 let testKit: TestKit;
 let member: Session;

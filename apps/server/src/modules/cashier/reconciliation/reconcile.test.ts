@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
 import { countUnreconciled, listDifferences } from '../../reconciliation/index.ts';
-import { must } from '../testing/ask.ts';
 import { merchantOf, palm } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { depositAt, fund, press } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
+import { must } from '../testing/request.ts';
 
 /** One without a provider that gives statements. */
 const bare = merchantOf({ ...palm.manifest, code: 'bare', hosts: ['bare.localhost'], payments: ['transfer'] });

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
-import { must } from '../testing/ask.ts';
 import { fern } from '../testing/fern.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { pictureOf } from '../testing/pictures.ts';
+import { must } from '../testing/request.ts';
 
 const DAY_MS = 86_400_000;
 let testKit: TestKit;

@@ -4,8 +4,8 @@ import { scheme } from '#payments/sandbox/signing.ts';
 import { signMessage } from '#provider-kit';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { must } from './ask.ts';
-import type { TestKit } from './open-stand.ts';
+import type { TestKit } from './open-test-kit.ts';
+import { must } from './request.ts';
 
 export interface Wired {
   readonly status: number;

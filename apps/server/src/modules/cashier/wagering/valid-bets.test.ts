@@ -6,10 +6,10 @@ import { fairChance } from '#engine-kit';
 import { type DiceInput, engine as dice } from '#games/dice/engine.ts';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
-import { must } from '../testing/ask.ts';
 import { oak } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { fund } from '../testing/pay.ts';
+import { must } from '../testing/request.ts';
 import { QUIET_MS } from './count-draws.ts';
 import { stakedSince } from './store-wagering.ts';
 

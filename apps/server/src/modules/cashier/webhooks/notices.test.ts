@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel';
-import { must, refusalOf } from '../testing/ask.ts';
 import { palm, reed } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { callBack, depositAt } from '../testing/pay.ts';
+import { must, refusalOf } from '../testing/request.ts';
 import { MAX_UNKNOWN } from './receive-webhook.ts';
 
 let testKit: TestKit;

@@ -3,11 +3,11 @@ import type { Facts } from '#contract';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { must, refusalOf, request } from '../testing/ask.ts';
 import { oak, palm, pine } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { callBack, fund } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
+import { must, refusalOf, request } from '../testing/request.ts';
 import { QUIET_MS } from '../wagering/count-draws.ts';
 
 let testKit: TestKit;

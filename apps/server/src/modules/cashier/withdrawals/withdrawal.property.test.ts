@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
 import type { Session } from '../../../http/handlers.ts';
-import { must, request } from '../testing/ask.ts';
 import { elm } from '../testing/merchants.ts';
-import { openTestKit, type TestKit } from '../testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { callBack, fund } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
+import { must, request } from '../testing/request.ts';
 
 let testKit: TestKit;
 beforeAll(async () => {

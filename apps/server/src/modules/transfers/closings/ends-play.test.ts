@@ -7,9 +7,9 @@ import { vendors } from '#vendors/registry.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { wire } from '../../cashier/testing/pay.ts';
 import { type Group, HERE, openGroup, PASSWORD } from '../../protection/testing/group.ts';
-import { request } from '../testing/ask.ts';
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
+import { request } from '../testing/request.ts';
 
 describe('at Harbour, through the whole server', () => {
   let group: Group;

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
 import { MAX_FAULTS } from '../../../db/faults.ts';
-import { move } from '../testing/ask.ts';
 import { coral, pearl } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
+import { move } from '../testing/request.ts';
 
 let dock: Dock;
 

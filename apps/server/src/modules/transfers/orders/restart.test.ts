@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TransferDeps } from '../index.ts';
-import { must, request } from '../testing/ask.ts';
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
+import { must, request } from '../testing/request.ts';
 
 let dock: Dock;
 beforeAll(async () => {

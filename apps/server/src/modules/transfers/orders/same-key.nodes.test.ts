@@ -1,9 +1,9 @@
 /** One transfer asked for at two nodes at once, under one key: both are told the same, whatever stood against the second because of the first. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { BodyOf, Endpoints } from '#contract';
-import { move, must, request } from '../testing/ask.ts';
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
+import { move, must, request } from '../testing/request.ts';
 
 const ROUNDS = 20;
 let dock: Dock;

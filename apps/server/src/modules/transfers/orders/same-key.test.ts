@@ -1,8 +1,8 @@
 /** One transfer asked for twice under one key: whoever looks after the twin has moved the money is told how it went, not that nothing is there. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { move, must, request } from '../testing/ask.ts';
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
+import { move, must, request } from '../testing/request.ts';
 
 let dock: Dock;
 

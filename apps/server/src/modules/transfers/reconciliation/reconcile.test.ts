@@ -5,10 +5,10 @@ import type { Session } from '../../../http/handlers.ts';
 import { systemRandom } from '../../../ports.ts';
 import { countUnreconciled, listDifferences, markDifferenceDone } from '../../reconciliation/index.ts';
 import { findWallet } from '../orders/store-wallets.ts';
-import { move, must } from '../testing/ask.ts';
 import { playUntilChanged } from '../testing/harbour-site.ts';
 import { coral, pearl } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
+import { move, must } from '../testing/request.ts';
 
 const NOON = Date.UTC(2026, 2, 1, 4);
 const DAY_MS = 86_400_000;

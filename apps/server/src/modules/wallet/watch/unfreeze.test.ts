@@ -4,7 +4,7 @@ import type { Look } from '#ledger';
 import { createHouseJobs } from '../../../db/house-jobs.ts';
 import { systemRandom } from '../../../ports.ts';
 import { palm, reed } from '../../cashier/testing/merchants.ts';
-import { openTestKit, type TestKit } from '../../cashier/testing/open-stand.ts';
+import { openTestKit, type TestKit } from '../../cashier/testing/open-test-kit.ts';
 import { fund } from '../../cashier/testing/pay.ts';
 import { isAwaited, watchedAfter } from './progress.ts';
 

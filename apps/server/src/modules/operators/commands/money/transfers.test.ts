@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemRandom } from '../../../../ports.ts';
-import { move, must } from '../../../transfers/testing/ask.ts';
 import { coral } from '../../../transfers/testing/merchants.ts';
 import { type Dock, openDock } from '../../../transfers/testing/open-dock.ts';
+import { move, must } from '../../../transfers/testing/request.ts';
 import { runCommand } from '../../approvals/index.ts';
 import { listAuditEntries } from '../../audit-trail.ts';
 import { type Answered, NO_FILTER } from '../../command.ts';

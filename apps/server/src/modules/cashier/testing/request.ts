@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, Endpoints, ParamsOf, QueryOf, RefusalCode } fr
 import type { Result } from '#kernel';
 import type { Call, Handlers, Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { TestKit } from './open-stand.ts';
+import type { TestKit } from './open-test-kit.ts';
 
 type Name = keyof TestKit['cashier']['routes'] | keyof TestKit['walletModule']['routes'];
 
