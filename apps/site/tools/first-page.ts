@@ -7,6 +7,9 @@ const OWN = /\/apps\/site\/src\/(app|base|features|platform)\//;
 const FROM = /\/apps\/site\/src\/(entry-client\.tsx|screens\/home\/home-screen\.tsx)$/;
 /** What home's screen brings along belongs to the first page as well; its own files stay in the screen's chunk. */
 const HOME = /\/apps\/site\/src\/screens\/home\//;
+/** What the server renders of home below the first view: its code comes after the first view's, its styles with the page. */
+const BELOW = /\/apps\/site\/src\/(screens\/home\/home-below|features\/home\/home-video)\.tsx$/;
+const STYLE = /\.css$/;
 
 /**
  * Read by V8: all of the file is compiled beside the main thread while it comes, instead of function by function on it when each is first called,
@@ -62,18 +65,22 @@ export function firstPage(): FirstPage {
     applyToEnvironment: (environment) => environment.name === 'client',
     buildEnd() {
       const linksOf = (id: string) => {
-        const code = OWN.test(id) || FROM.test(id) || HOME.test(id) ? this.getModuleInfo(id)?.code : undefined;
+        const code = OWN.test(id) || HOME.test(id) || FROM.test(id) ? this.getModuleInfo(id)?.code : undefined;
         return code ? linksIn(this.parse(code), dirname(id)) : [];
       };
-      const read = new Set([...this.getModuleIds()].filter((id) => FROM.test(id)));
-      // A set goes on over what is added to it meanwhile.
-      for (const id of read) {
-        if (INDEX.test(id)) continue;
-        for (const file of linksOf(id).flatMap((link) => filesBehind(link, linksOf))) {
-          if (OWN.test(file)) reached.add(file);
-          if (OWN.test(file) || HOME.test(file)) read.add(file);
+      const reach = (from: RegExp, isTaken: (file: string) => boolean) => {
+        const read = new Set([...this.getModuleIds()].filter((id) => from.test(id)));
+        // A set goes on over what is added to it meanwhile.
+        for (const id of read) {
+          if (INDEX.test(id)) continue;
+          for (const file of linksOf(id).flatMap((link) => filesBehind(link, linksOf))) {
+            if (isTaken(file)) reached.add(file);
+            if (OWN.test(file) || HOME.test(file)) read.add(file);
+          }
         }
-      }
+      };
+      reach(FROM, (file) => OWN.test(file));
+      reach(BELOW, (file) => STYLE.test(file));
     },
     generateBundle: {
       // It counts at the very top alone.

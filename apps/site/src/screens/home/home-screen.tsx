@@ -13,13 +13,6 @@ import { useMapping } from '../../features/games/catalog/index.ts';
 import { CategoryStrip } from '../../features/games/tiles/index.ts';
 import { HotGames } from '../../features/home/hot-games.tsx';
 import { PromoTiles } from '../../features/home/promo-tiles.tsx';
-// The page's own styles are those this file reaches at once: what is drawn on the server and comes alive later must be dressed too.
-import '../../features/home/guest-welcome.module.css';
-import '../../features/home/home-video.module.css';
-import '../../features/home/site-footer.module.css';
-import '../../features/home/vendor-strip.module.css';
-import '../../features/home/winners.module.css';
-import '../../features/shell/parts/social-links.module.css';
 import { HomeHeader } from '../../features/shell/headers/index.ts';
 import { HomeLoading } from './home-loading.tsx';
 import { HomeRow } from './home-row.tsx';
