@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, '../..');
 export const ROUTES_FILE = 'packages/client/src/routes.ts';
 
 const opening = `/**
- * Where each endpoint is and what its call must carry. Written by \`npm run routes\` from the contract, so that the browser
- * does not load the contract's schemas.
+ * Method, path and parts of each endpoint. Generated from the contract by \`npm run routes\`, so that the browser does not load
+ * the contract's schemas.
  */
 import type { Endpoint, EndpointName } from '#contract';
 
 export interface Route extends Pick<Endpoint, 'method' | 'path' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'> {
-  /** Renews the session itself: no token is sent, and none is renewed for it. */
+  /** Renews the session: it sends no token, and its failure triggers no renewal. */
   readonly access?: 'refresh';
 }
 

@@ -21,7 +21,7 @@ function clientAnswering(answers: (Response | Error)[], ports: { renew?: () => P
     fetch: async (input, init) => {
       sent.push({ url: String(input), init: init ?? {} });
       const answer = answers.shift();
-      if (!answer) throw new Error('asked more often than expected');
+      if (!answer) throw new Error('called more often than expected');
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -34,7 +34,7 @@ const yes = (value: unknown) => Response.json({ success: true, value });
 const no = (code: string, status = 401) =>
   Response.json({ success: false, code, message: 'Nope.' }, { status, headers: { 'X-Request-Id': 'r-1' } });
 
-it('fills the path and the query, and says who asks in which language', async () => {
+it('fills path and query parameters, and sends the session token and the language', async () => {
   const { client, sent } = clientAnswering([yes({}), yes({})]);
   await client.call('depositOrder', { params: { orderId: '0190-x/../y' } });
   await client.call('gameList', { query: { gameType: 'RNG', pageNo: 2, pageSize: 9 } });
@@ -43,7 +43,7 @@ it('fills the path and the query, and says who asks in which language', async ()
   expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer token', Language: 'VI' });
 });
 
-it('AUTH-07 sends an encrypted payload where the contract wants one', async () => {
+it('AUTH-07 sends an encrypted payload where the contract requires one', async () => {
   const { client, sent } = clientAnswering([yes({})]);
   await client.call('login', { body: { type: 'username', username: 'tiger', password: 'secret' } });
   expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
@@ -52,7 +52,7 @@ it('AUTH-07 sends an encrypted payload where the contract wants one', async () =
   expect(sent[0]?.init.headers).toMatchObject({ Encryption: 'JWE' });
 });
 
-it('AUTH-07 encrypts anew what it sends again: an envelope is good once', async () => {
+it('AUTH-07 encrypts anew on a retry: an envelope is valid once', async () => {
   const { client, sent } = clientAnswering([no('session.expired'), yes({})], { renew: async () => true });
   const passkeyId = '0190-x/../y';
   await client.call('removePasskey', { params: { passkeyId }, body: { password: 'secret' } });
@@ -62,7 +62,7 @@ it('AUTH-07 encrypts anew what it sends again: an envelope is good once', async 
   ]);
 });
 
-it('makes a refusal of a failure, with the request id for whoever must look it up', async () => {
+it('turns a failure into a refusal that carries the request id for support', async () => {
   const { client } = clientAnswering([no('wallet.insufficient', 422)]);
   const answer = await client.call('balance', {});
   expect(answer).toEqual({
@@ -71,7 +71,7 @@ it('makes a refusal of a failure, with the request id for whoever must look it u
   });
 });
 
-it('AUTH-18 renews an expired session once for all calls that met it, and asks them again', async () => {
+it('AUTH-18 renews an expired session once for all concurrent calls, then retries them', async () => {
   let renewals = 0;
   const { client, sent } = clientAnswering(
     [no('session.expired'), no('session.expired'), yes({ one: 1 }), yes({ two: 2 })],
@@ -88,12 +88,12 @@ it('AUTH-18 renews an expired session once for all calls that met it, and asks t
   expect(sent).toHaveLength(4);
 });
 
-it('gives the refusal back when the session cannot be renewed', async () => {
+it('returns the refusal when the session cannot be renewed', async () => {
   const { client } = clientAnswering([no('session.expired')], { renew: async () => false });
   expect(await client.call('balance', {})).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
 });
 
-it('asks a reading call again when the network failed, a writing one never by itself', async () => {
+it('retries a reading call after a network failure, and never a writing one on its own', async () => {
   const reading = clientAnswering([new TypeError('network'), yes({})]);
   expect((await reading.client.call('balance', {})).ok).toBe(true);
   const writing = clientAnswering([new TypeError('network')]);
@@ -102,7 +102,7 @@ it('asks a reading call again when the network failed, a writing one never by it
   expect(writing.sent[0]?.init.headers).toMatchObject({ 'Idempotency-Key': 'k' });
 });
 
-it('calls an answer that is not ours garbled', async () => {
+it('reports an answer that did not come from our server as garbled', async () => {
   const { client } = clientAnswering([new Response('<html>bad gateway</html>', { status: 502 })]);
   expect(await client.call('hotGames', {})).toEqual({
     ok: false,
@@ -110,7 +110,7 @@ it('calls an answer that is not ours garbled', async () => {
   });
 });
 
-it('sends the key of an intent with what moves money, and with nothing else', async () => {
+it('sends an idempotency key with calls that move money, and with no others', async () => {
   const { client, sent } = clientAnswering([yes({}), yes({})]);
   await client.call('deposit', { body: { method: 'card', amount: '10.00' }, idempotencyKey: 'k' });
   await client.call('setNickname', { body: { nickname: 'Tiger' }, idempotencyKey: 'k' });

@@ -1,4 +1,4 @@
-/** The typed call: one place that makes a request of an endpoint's name, and a Result of whatever comes back. */
+/** The typed client: turns an endpoint name and its input into one HTTP request, and the answer into a Result. */
 import type {
   AnswerOf,
   BodyOf,
@@ -14,7 +14,7 @@ import type {
 import { type Json, ok, type Refusal, type Result, refuse } from '#kernel';
 import { type Route, routes } from './routes.ts';
 
-/** An edge failed: nobody answered, nobody answered in time, or what answered was not our server. Asking again may help. */
+/** A fault: no answer, a timeout, or an answer that is not from our server. A retry may help. */
 export type FaultCode = 'fault.offline' | 'fault.timeout' | 'fault.garbled';
 export type CallCode = RefusalCode | FaultCode;
 
@@ -22,28 +22,28 @@ type Optional<Part, Key extends string> = [Part] extends [undefined]
   ? { readonly [K in Key]?: never }
   : { readonly [K in Key]: Part };
 
-/** A file is sent as the browser has it. */
+/** A file is sent as the browser's own Blob. */
 type SentBody<Body> = [Body] extends [UploadedFile] ? Blob : Body;
 
-/** What a call carries: exactly the parts its endpoint declares. */
+/** The input of a call: exactly the parts its endpoint declares. */
 export type CallInput<Name extends EndpointName> = Optional<ParamsOf<Endpoints[Name]>, 'params'> &
   Optional<SentBody<BodyOf<Endpoints[Name]>>, 'body'> & {
     /** Parts with a default may be left out. */
     readonly query?: [QueryOf<Endpoints[Name]>] extends [undefined] ? never : Partial<QueryOf<Endpoints[Name]>>;
-    /** Travels with what moves money alone: the same key acts once, however often it is sent. */
+    /** Only for calls that move money: the same key has one effect, however often it is sent. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
 
-/** Where a body goes, as the server will see it. */
+/** The path of a request, as the server sees it. */
 export interface SentTo {
   readonly method: Route['method'];
-  /** Without a query. */
+  /** Without the query string. */
   readonly path: string;
 }
 
 export interface ClientPorts {
-  /** Origin of the server; empty for the page's own. */
+  /** Origin of the server; empty for the page's own origin. */
   readonly baseUrl: string;
   readonly token: () => string | undefined;
   readonly language: () => string;
@@ -51,7 +51,7 @@ export interface ClientPorts {
   readonly device?: () => string | undefined;
   /** Gets a new token after `session.expired`; false when the session is over. */
   readonly renew?: () => Promise<boolean>;
-  /** Makes a compact JWE of a body, good once and for this one call; loaded only when a call needs it. */
+  /** Makes a compact JWE of a body, valid once and for this call only; loaded when a call needs it. */
   readonly encrypt?: (body: unknown, sentTo: SentTo) => Promise<string>;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
@@ -65,14 +65,14 @@ export interface Client {
 }
 
 const TIMEOUT_MS = 15_000;
-/** What is large may take longer. */
+/** Large uploads get a longer timeout. */
 const FILE_TIMEOUT_MS = 120_000;
 
 export function createClient(ports: ClientPorts): Client {
   const send = ports.fetch ?? ((input, init) => fetch(input, init));
   let renewing: Promise<boolean> | undefined;
 
-  /** However many calls find the token expired at once, one renewal serves them all. */
+  /** One renewal serves all calls that find the token expired at the same time. */
   const renewOnce = (): Promise<boolean> => {
     renewing ??= (ports.renew?.() ?? Promise.resolve(false)).finally(() => {
       renewing = undefined;

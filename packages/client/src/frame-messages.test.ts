@@ -5,7 +5,7 @@ const frame = {} as MessageEventSource;
 const origin = 'https://stage.example';
 const expected = { window: frame, origin, nonce: 'launch-1' };
 
-it('hears its own frame', () => {
+it('receives messages from its own frame', () => {
   expect(readFrameMessage({ source: frame, origin, data: frameMessage('launch-1', 'leave') }, expected)).toBe('leave');
 });
 
@@ -20,13 +20,13 @@ it.each([
   expect(readFrameMessage({ source, origin, data }, expected)).toBeUndefined();
 });
 
-it('does not hear its own frame once that shows a page of another origin', () => {
+it('ignores its own frame once it shows a page of another origin', () => {
   const data = frameMessage('launch-1', 'leave');
   for (const other of ['https://site.example', 'http://stage.example', 'https://stage.example:8443', 'null', ''])
     expect(readFrameMessage({ source: frame, origin: other, data }, expected)).toBeUndefined();
 });
 
-it('hears nobody before the frame stands', () => {
+it('ignores every message before the frame is mounted', () => {
   expect(
     readFrameMessage({ source: null, origin, data: frameMessage('', 'leave') }, { window: null, origin, nonce: '' }),
   ).toBeUndefined();

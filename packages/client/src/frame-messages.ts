@@ -1,6 +1,6 @@
 /**
- * What a game frame and the site say to each other by postMessage: wishes, never facts of money. The site takes a message only from the
- * window of its own frame at the origin it was launched at, with the nonce of this launch, in this shape.
+ * The postMessage protocol between a game frame and the site. It carries requests, never facts about money. The site accepts a message
+ * only in this shape, from the window of its own frame, at the origin it was launched at, and with the nonce of this launch.
  */
 export const frameWishes = ['ready', 'leave', 'deposit', 'refresh', 'session-ended', 'sound-on', 'sound-off'] as const;
 export type FrameIntent = (typeof frameWishes)[number];
@@ -11,12 +11,12 @@ export interface FrameMessage {
   readonly intent: FrameIntent;
 }
 
-/** The message as it is sent from inside the frame. */
+/** The message as the frame sends it. */
 export function frameMessage(nonce: string, intent: FrameIntent): FrameMessage {
   return { from: 'croupier-stage', nonce, intent };
 }
 
-/** The wish of an incoming message, or undefined when it is not from this frame and this launch. */
+/** The request in an incoming message, or undefined when it is not from this frame and this launch. */
 export function readFrameMessage(
   event: Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>,
   expected: {

@@ -1,4 +1,4 @@
-/** The wire from the browser's side: typed calls and the live socket, small, with types alone from the contract. */
+/** The browser's side of the API: typed calls and the WebSocket. Small; imports only types from the contract. */
 export {
   type CallCode,
   type CallInput,

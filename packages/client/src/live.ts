@@ -1,4 +1,4 @@
-/** The live socket from the browser's side: joins topics, comes back after a break, and joins them again. */
+/** The browser's side of the WebSocket: joins topics, reconnects after a break, and joins them again. */
 import type { TopicFamily, Topics } from '#contract';
 
 export interface LivePorts {
@@ -9,15 +9,15 @@ export interface LivePorts {
 }
 
 export interface LiveClient {
-  /** Hears a topic until the answer is called. `key` is what follows the colon: `draw:fast-five`. */
+  /** Subscribes to a topic; returns the unsubscribe function. `key` is the part after the colon: `draw:fast-five`. */
   readonly on: <Family extends TopicFamily>(
     family: Family,
     key: string,
     hear: (value: Topics[Family]) => void,
   ) => () => void;
-  /** Called with each change: true once greeted, false when the line is gone. */
+  /** Called on each change: true once the hello is answered, false when the connection is lost. */
   readonly onLine: (hear: (isUp: boolean) => void) => () => void;
-  /** Greets again, after a log-in or a new token. */
+  /** Sends the hello again, after a login or with a new token. */
   readonly greet: () => void;
   readonly close: () => void;
 }
@@ -60,7 +60,7 @@ export function createLive(ports: LivePorts): LiveClient {
       if (socket !== opened) return;
       for (const hear of lineListeners) hear(false);
       if (isClosed) return;
-      // spread out, so that a restarted server is not greeted by everyone in the same instant
+      // jitter, so that clients do not all reconnect to a restarted server at the same moment
       timer = setTimeout(open, pauseMs * (0.5 + Math.random()));
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     });

@@ -1,9 +1,9 @@
-/** Second names of calls, by which clients of other platforms know them: the same access, body and answer at another path. */
+/** Alternative paths under which clients of other platforms call an endpoint. Access, body and answer are the same. */
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointName, endpoints } from './endpoints.ts';
 
 export interface Alias {
-  /** Whose handler answers. */
+  /** The endpoint whose handler answers. */
   readonly of: EndpointName;
   readonly endpoint: Endpoint;
 }

@@ -1,4 +1,4 @@
-/** The words of the lobby as the source spells them on the wire. */
+/** Lobby categories, play types and prize modes, spelled as on the wire. */
 export const gameCategories = [
   'ALL',
   'LOTT',
@@ -22,7 +22,7 @@ export const gameCategories = [
 ] as const;
 export type GameCategory = (typeof gameCategories)[number];
 
-/** The categories that hold games, as opposed to shelves such as HOT or FAV. */
+/** The categories that hold games, as opposed to sections such as HOT or FAV. */
 export const playableCategories = [
   'LOCAL',
   'RNG',
@@ -40,7 +40,7 @@ export type PlayableCategory = (typeof playableCategories)[number];
 export const playTypes = ['Tradition', 'Entertainment'] as const;
 export type PlayType = (typeof playTypes)[number];
 
-/** How a lottery of this category is bet on unless a launch says otherwise. */
+/** The default play type and prize mode of a lottery in this category. */
 export function playTypeOf(category: GameCategory): PlayType {
   return category === 'ELOTT' ? 'Entertainment' : 'Tradition';
 }
@@ -51,7 +51,7 @@ export type PrizeMode = (typeof prizeModes)[number];
 export const languages = ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH'] as const;
 export type Language = (typeof languages)[number];
 
-/** Codes and tags of other clients beside ours: TY for Filipino, CN for Chinese, and what browsers call them. */
+/** Language codes and tags that other clients use: TY for Filipino, CN for Chinese, and the tags of browsers. */
 const languagesByTag: { readonly [tag: string]: Language } = {
   en: 'EN',
   pt: 'PT',
@@ -64,7 +64,7 @@ const languagesByTag: { readonly [tag: string]: Language } = {
   th: 'TH',
 };
 
-/** `VI`, `vi`, `vi-VN`, `zh_CN`, `CN`, `TY`: the language that is meant, or undefined. */
+/** Maps `VI`, `vi`, `vi-VN`, `zh_CN`, `CN`, `TY` to a language, or undefined. */
 export function languageNamed(name: string | undefined): Language | undefined {
   const [primary = ''] =
     name
@@ -74,9 +74,11 @@ export function languageNamed(name: string | undefined): Language | undefined {
   return Object.hasOwn(languagesByTag, primary) ? languagesByTag[primary] : undefined;
 }
 
-/** Member types of the source: 0, 1, 2 are real accounts (above 0: agents), 4 is a trial. */
+/** Member types on the wire: 0, 1, 2 are real accounts (above 0: agents), 4 is a trial. */
 export const memberTypes = { player: 0, agent: 1, seniorAgent: 2, trial: 4 } as const;
 export type MemberType = (typeof memberTypes)[keyof typeof memberTypes];
 
-/** What a client may meet as a member's type: ours, and 40, 41, 42, by which platforms beside us know guests. No account of ours has one of these. */
+/**
+ * Member types a client may meet: ours, and 40, 41, 42, which other platforms use for guests. None of our accounts has one of these.
+ */
 export const wireMemberTypes = [...Object.values(memberTypes), 40, 41, 42] as const;

@@ -7,11 +7,11 @@ const all: [string, Endpoint][] = [
   ...Object.entries(aliases).map(([name, { endpoint }]): [string, Endpoint] => [name, endpoint]),
 ];
 
-/** Fields of a body that say who somebody is, or prove that an address is theirs. */
+/** Body fields that identify a person, or prove that an address is theirs. */
 const TELLS_APART =
   /^(e?mail|email\w*|mobile\w*|phone\w*|payeeName|holder|(id|card|account|document|passport)?[nN]umber|birth\w*|verificationId)$/;
 
-it('gives each method and path to one endpoint only, aliases counted', () => {
+it('gives each method and path to one endpoint only, aliases included', () => {
   const places = all.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(places).size).toBe(places.length);
 });
@@ -23,17 +23,17 @@ describe.each(all)('%s', (_name, declaration) => {
     }
   });
 
-  it('declares every refusal it names', () => {
+  it('declares every refusal that endpoints name', () => {
     for (const code of declaration.refusals ?? []) expect(refusals).toHaveProperty([code]);
   });
 
-  it('says what a member on a break is told, where it moves money or opens a game', () => {
+  it('declares what a member on a break gets, for each endpoint that moves money or opens a game', () => {
     const { movesMoney, onBreak, path } = declaration;
     if (movesMoney) expect(onBreak).toBeDefined();
     if (path.endsWith('/launchGame')) expect(onBreak).toBe('refused');
   });
 
-  it('says when a person is looked for by what it takes, where that tells a person apart', () => {
+  it('declares when to look for a person on a break, for each endpoint that takes identifying fields', () => {
     const shapes = [declaration.body, ...((declaration.body as { anyOf?: object[] } | undefined)?.anyOf ?? [])];
     const fields = shapes.flatMap((shape) =>
       Object.keys((shape as { properties?: object } | undefined)?.properties ?? {}),
@@ -41,13 +41,13 @@ describe.each(all)('%s', (_name, declaration) => {
     if (fields.some((field) => TELLS_APART.test(field))) expect(declaration.identifies).toBeDefined();
   });
 
-  it('names each path parameter in its params schema', () => {
+  it('declares each path parameter in the params schema', () => {
     const inPath = [...declaration.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const declared = Object.keys((declaration.params as { properties?: object } | undefined)?.properties ?? {});
     expect(declared).toEqual(inPath);
   });
 
-  it('refuses fields nobody declared', () => {
+  it('refuses undeclared fields', () => {
     for (const schema of [declaration.params, declaration.query, declaration.body]) {
       if (schema) expect(schema).toMatchObject({ additionalProperties: false });
     }
@@ -60,6 +60,6 @@ it('types a body from its schema', () => {
   expect(Compile(endpoints.login.body).Check({ ...body, isAdmin: true })).toBe(false);
 });
 
-it('answers each refusal with a status that says no', () => {
+it('gives each refusal an error status', () => {
   for (const code of Object.keys(refusals) as RefusalCode[]) expect(refusals[code]).toBeGreaterThanOrEqual(400);
 });

@@ -1,4 +1,4 @@
-/** How one call of the API is declared: once, here in the contract; the server, the client and the documentation are made from it. */
+/** How one endpoint is declared. The server, the client and the documentation are generated from these declarations. */
 import { type Static, type TSchema, Type } from 'typebox';
 import type { FlagKey } from './flags.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -6,35 +6,34 @@ import type { RefusalCode } from './refusals.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call.
- * `anyone`: no session needed (one that is sent is still resolved) · `session`: member or trial · `member`: real types 0, 1, 2 only ·
- * `stage`: the token of a game frame, bound to one member and one game · `refresh`: the renewal cookie alone.
+ * Who may call. `anyone`: no session needed (a session that is sent is still resolved) · `session`: member or trial · `member`: real
+ * types 0, 1, 2 only · `stage`: the token of a game frame, bound to one member and one game · `refresh`: the renewal cookie alone.
  */
 export type Access = 'anyone' | 'session' | 'member' | 'stage' | 'refresh';
 
-/** What a file that is sent may be. */
+/** Content types and size of an uploaded file. */
 export interface UploadRule {
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
-/** A file on its way in. */
+/** An uploaded file. */
 export interface UploadedFile {
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A file on its way out: made piece by piece, or whole; in the browser, a Blob. */
+/** A file in a response: streamed, or whole; in the browser, a Blob. */
 export interface SentFile {
   readonly contentType: string;
   readonly content: AsyncIterable<string> | Uint8Array<ArrayBuffer> | Blob;
-  /** What it is called where it is saved. */
+  /** The file name for saving. */
   readonly fileName?: string;
-  /** For everyone, and the same for ever at this address. */
+  /** Public, and immutable at this address. */
   readonly isPublic?: true;
 }
 
-/** The answer of an endpoint that answers a file of this content type. */
+/** Response schema of an endpoint that answers a file of this content type. */
 export function fileOf(contentType: string) {
   return Type.Unsafe<SentFile>({ type: 'string', format: 'binary', contentMediaType: contentType });
 }
@@ -43,50 +42,52 @@ export interface Endpoint {
   readonly method: Method;
   /** Path with its wire name; parameters in braces: `/wps/play/rounds/{roundId}`. */
   readonly path: string;
-  /** One sentence for the documentation. */
+  /** One sentence for the API reference. */
   readonly summary: string;
   readonly access: Access;
   /** The body travels as `{ "jwe": "<compact JWE>" }`; a plain body is accepted outside production only. */
   readonly encrypted?: true;
-  /** Wants an `Idempotency-Key` header: the same key with the same body gets the same answer and acts once. */
+  /** Requires an `Idempotency-Key` header. The same key with the same body gets the same answer and acts once. */
   readonly movesMoney?: true;
   /**
-   * What a member on a break (a time-out, an exclusion) is told. Every endpoint that moves money says it; where it is not said, a break
-   * changes nothing. Money can always be taken out.
+   * What a member on a break (a time-out, an exclusion) gets. Required for every endpoint that moves money; an endpoint without it is
+   * not affected by a break. Withdrawals are always possible.
    */
   readonly onBreak?: 'refused' | 'allowed';
   /**
-   * Takes what tells a person apart: an address, a number, a name, a document, an account. `now`: whoever is on a break is looked for by it as
-   * soon as it is taken. `later`: nothing is the member's by it yet, or it was before.
+   * The body identifies a person: an address, number, name, document or account. `now`: it is compared with people on a break as soon
+   * as it is received. `later`: it is not yet the member's, or was compared before.
    */
   readonly identifies?: 'now' | 'later';
   /**
-   * Answered at the origin of game frames too, or there only. It has no other endpoints but these and those of `stage` access, which are
-   * answered nowhere else.
+   * Answered at the origin of game frames too, or only there. That origin has no other endpoints but these and those of `stage` access,
+   * which are not answered anywhere else.
    */
   readonly onStage?: true | 'only';
   /** A GET that changes state: guarded by `Sec-Fetch-Site` and the `X-Requested-With` header of the site's client. */
   readonly changesState?: true;
-  /** Refused with `feature.off` when the merchant has this flag off. */
+  /** Refused with `feature.off` when the merchant has switched this flag off. */
   readonly flag?: FlagKey;
   /**
-   * A call that clients of other platforms make by this name, with keys of their own in the query: those it does not know are left unread.
-   * Everywhere else such a key is refused. The language they ask for in `language` or `lang` counts as if the header had named it.
+   * Clients of other platforms call this endpoint with query keys of their own: unknown keys are ignored. Everywhere else an unknown
+   * key is refused. `language` or `lang` in the query counts as if the header had named it.
    */
   readonly ignoresUnknownQuery?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** The body is a file, as its bytes: of these content types and no larger. Nothing of it is read before it is known who sends it. */
+  /**
+   * The body is a file, as raw bytes, of these content types and at most this size. The session is checked before any of it is read.
+   */
   readonly upload?: UploadRule;
   readonly answer: TSchema;
-  /** The answer is a file (`fileOf`) without an envelope; a refusal has one as ever. */
+  /** The answer is a file (`fileOf`) without an envelope; a refusal still has one. */
   readonly answersFile?: true;
-  /** Codes this call may answer beside the ones every call may (validation, session, limits, maintenance). */
+  /** Refusal codes beside those that every call may answer (validation, session, limits, maintenance). */
   readonly refusals?: readonly RefusalCode[];
 }
 
-/** Keeps the literal types of a declaration while checking its shape. */
+/** Checks the shape of a declaration and preserves its literal types. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }

@@ -1,4 +1,4 @@
-/** All endpoints of the player API by name: the one table that server, client, documentation and attack tests are made from. */
+/** All endpoints of the player API by name: the table from which server, client, documentation and attack tests are made. */
 
 import * as games from './endpoints/games/catalog.ts';
 import * as lottery from './endpoints/games/lottery.ts';

@@ -1,4 +1,4 @@
-/** The one shape of every JSON answer of the player API. */
+/** The shape of every JSON answer of the player API. */
 import type { Json } from '#kernel';
 import type { RefusalCode } from './refusals.ts';
 
@@ -9,11 +9,11 @@ export interface Success<Value> {
 
 export interface Failure {
   readonly success: false;
-  /** Stable and dotted; what clients act on. */
+  /** Stable and dotted; clients act on it. */
   readonly code: RefusalCode;
   /** A sentence in the caller's language. */
   readonly message: string;
-  /** What the client must act on: `{ captcha: true }`, `{ field: "email" }`, `{ retryAfter: 12 }`. */
+  /** Parameters for the client: `{ captcha: true }`, `{ field: "email" }`, `{ retryAfter: 12 }`. */
   readonly value?: { readonly [key: string]: Json };
 }
 

@@ -1,26 +1,26 @@
 /**
- * What modules tell each other: past-tense facts, written to the outbox in the same transaction as what they report, delivered at least
- * once. Amounts are minor units as decimal text (JSON has no bigint); every fact names its merchant.
+ * The facts that modules publish: past tense, written to the outbox in the same transaction as the change, delivered at least once.
+ * Amounts are minor units as decimal text (JSON has no bigint); every fact names its merchant.
  */
 export interface Facts {
   'member.registered': { memberId: string; username: string; isTrial: boolean };
-  /** `isNewDevice`: none the member has logged in from before. */
+  /** `isNewDevice`: the member has not logged in from it before. */
   'member.logged_in': { memberId: string; address: string; device: string; isNewDevice: boolean };
-  /** A member proved or told something that tells a person apart: an address, a number, a document, an account. */
+  /** A member verified or entered something that identifies a person: an address, number, document or account. */
   'member.identified': { memberId: string };
   /** A time-out or an exclusion began. */
   'break.begun': { memberId: string };
-  /** By these marks somebody on a break is known again, at this merchant; `endsAt` is absent for ever. */
+  /** The fingerprints by which a person on a break is recognised at this merchant; `endsAt` is absent for a permanent exclusion. */
   'exclusion.marked': { marks: string[]; originMerchantId: string; originMemberId: string; endsAt?: string };
-  /** A member has a mark of somebody on a break: who it is, is looked at. */
+  /** A member shares a fingerprint with somebody on a break and is to be reviewed. */
   'exclusion.met': { memberId: string };
-  /** An account is held until somebody has looked who it is, or no longer held. What it is held for is told to nobody. */
+  /** An account is held for review of its identity, or released. The reason is not published. */
   'hold.changed': { memberId: string; isHeld: boolean };
-  /** What a member has open anywhere is over: by a break, a new password, a log-out of all, the end of the account, a hold. */
+  /** All of a member's sessions have ended: by a break, a new password, a logout everywhere, the end of the account, or a hold. */
   'play.ended': { memberId: string };
-  /** A way in of a member's came or went: a passkey, the second step, an account elsewhere. */
+  /** A login method of a member was added or removed: a passkey, the second step, a linked account. */
   'access.changed': { memberId: string };
-  /** An own or vendor game's round came to its end. */
+  /** A round of a local or vendor game was settled. */
   'round.settled': {
     roundId: string;
     memberId: string;
@@ -30,7 +30,7 @@ export interface Facts {
     currency: string;
     stakeMinor: string;
     payoutMinor: string;
-    /** The most the bet could pay, in ten-thousandths of the stake; absent where nobody can say. */
+    /** The maximum payout of the bet, in ten-thousandths of the stake; absent where it is not known. */
     maxMultiplierE4?: number;
     at: string;
   };
@@ -44,7 +44,7 @@ export interface Facts {
     stakeMinor: string;
     at: string;
   };
-  /** Some lines were taken back, others stay: `stakeMinor` is what stays. */
+  /** Some lines were cancelled: `stakeMinor` is what remains. */
   'order.reduced': {
     orderId: string;
     memberId: string;
@@ -68,10 +68,10 @@ export interface Facts {
     at: string;
   };
   'draw.made': { game: string; numero: string; state: 'drawn' | 'void'; outcome: string };
-  /** A deposit went into another state, or something was added to it. */
+  /** A deposit changed its state, or something was added to it. */
   'deposit.changed': { orderId: string; memberId: string };
   'deposit.credited': { orderId: string; memberId: string; currency: string; amountMinor: string; method: string };
-  /** What of a deposit may only be withdrawn, and what kept it from being played with. */
+  /** The part of a deposit that can only be withdrawn, and why it cannot be played with. */
   'deposit.held': {
     orderId: string;
     memberId: string;
@@ -87,13 +87,13 @@ export interface Facts {
     amountMinor: string;
     state: 'paid' | 'returned' | 'cancelled' | 'declined';
   };
-  /** A withdrawal stands otherwise than before, as its member sees it. */
+  /** A withdrawal changed, as its member sees it. */
   'withdrawal.turned': { orderId: string; memberId: string; state: string };
-  /** `card`: masked, as the member knows it. */
+  /** `card`: masked, as shown to the member. */
   'card.changed': { memberId: string; change: 'added' | 'removed'; card: string };
-  /** Money the house gave: a bonus, a trial's play money. `id` is unique among gifts. */
+  /** Money granted by the merchant: a bonus, or a trial's play money. `id` is unique among grants. */
   'bonus.credited': { id: string; memberId: string; isTrial: boolean; currency: string; amountMinor: string };
-  /** Money between a member and a vendor's own wallet came to its end. */
+  /** A transfer between a member and a vendor's wallet ended. */
   'transfer.settled': {
     transferId: string;
     memberId: string;
@@ -103,7 +103,7 @@ export interface Facts {
     amountMinor: string;
     state: 'done' | 'refused';
   };
-  /** A member's balance changed outside the caller's own answer: the live socket tells the member's other screens. */
+  /** A member's balance changed outside the caller's own answer: the WebSocket notifies the member's other screens. */
   'balance.changed': { memberId: string; isTrial: boolean };
 }
 

@@ -1,12 +1,12 @@
-/** Every switch a merchant has: declared once; set by the merchant, overridden by an operator, resolved once per request. */
+/** Every switch a merchant has. Declared here, set by the merchant, overridden by an operator, resolved once per request. */
 export interface Flag {
-  /** The name on the wire, where the source gives one. */
+  /** The name on the wire, if it differs. */
   readonly wire: string;
   readonly default: boolean;
-  /** `public` flags are told to the site in the system status; `server` flags never leave the server. */
+  /** `public` flags are sent to the site in the system status; `server` flags never leave the server. */
   readonly audience: 'public' | 'server';
   readonly sentence: string;
-  /** Further modules that other platforms' clients ask for by name, and that are on with it. */
+  /** Further module ids that clients of other platforms expect, switched with this flag. */
   readonly modules?: readonly string[];
 }
 
@@ -98,12 +98,12 @@ export const flags = {
   },
 } as const satisfies Record<string, Flag>;
 
-/** What every merchant has, by the names other platforms' clients ask for it: a member's movements of money. */
+/** Modules that every merchant has, by the ids that clients of other platforms expect. */
 export const standingModules = ['MEMTRANS3'] as const;
-/** On where registering asks for a captcha. */
+/** On where registration requires a captcha. */
 export const captchaModule = 'CAPTCHA3';
 
-/** By which gateway a client of another platform comes; this API is the mobile one. */
+/** The gateway by which a client of another platform connects; this API is the mobile one. */
 export const gatewayCodes = { WEB: 1, MOBILE: 3 } as const;
 
 export type FlagKey = keyof typeof flags;

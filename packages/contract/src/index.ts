@@ -1,4 +1,4 @@
-/** The wire, declared once: endpoints, envelope, flags, refusals, facts, live topics. */
+/** The API, declared once: endpoints, envelope, flags, refusals, facts, live topics. */
 export { type Alias, aliases } from './aliases.ts';
 export {
   type GameCategory,

@@ -1,6 +1,6 @@
-/** Every expected "no" of the house: its code, its HTTP status. Its sentence is the text `refusal.<code>` in each language. */
+/** Every refusal: its code and HTTP status. Its sentence is the text `refusal.<code>` in each language. */
 export const refusals = {
-  // asked wrongly
+  // invalid requests
   'request.malformed': 400,
   'request.too_large': 413,
   'request.too_slow': 408,
@@ -28,7 +28,7 @@ export const refusals = {
   'session.trial_refused': 403,
   'session.agent_refused': 403,
   'session.member_refused': 403,
-  // logging in and registering
+  // login and registration
   'auth.captcha_required': 401,
   'auth.captcha_wrong': 401,
   'auth.credentials_wrong': 401,
@@ -50,7 +50,7 @@ export const refusals = {
   'auth.invitation_invalid': 422,
   'auth.too_young': 422,
   'auth.trial_unknown': 401,
-  // what members look after themselves
+  // the member's own account
   'session.unknown': 404,
   'device.unknown': 404,
   'passkey.unknown': 404,
@@ -68,7 +68,7 @@ export const refusals = {
   'member.payee_fixed': 409,
   'member.payment_password_set': 409,
   'member.payment_password_unset': 409,
-  // limits on oneself
+  // responsible gaming
   'protection.on_break': 403,
   'protection.deposit_limit': 422,
   'protection.nothing_waits': 409,

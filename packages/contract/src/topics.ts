@@ -1,18 +1,18 @@
 /**
- * The live socket (`/ws`): what it carries. A client sends `{ "type": "hello", "token"?: string }`, then `{ "type": "join" | "leave", "topic": string }`;
- * the server sends `{ "topic": string, "value": … }`, and `{ "type": "refused", "topic"?: string, "code": string }`. Messages are hints with
- * content: a client that missed one asks the API again.
+ * The WebSocket (`/ws`). A client sends `{ "type": "hello", "token"?: string }`, then `{ "type": "join" | "leave", "topic": string }`;
+ * the server sends `{ "topic": string, "value": … }`, and `{ "type": "refused", "topic"?: string, "code": string }`. Messages are hints
+ * with content: a client that missed one calls the API again.
  */
 export interface Topics {
-  /** The member's own balance; joined by every session by itself. */
+  /** The member's own balance; every session is joined automatically. */
   balance: { sumBalance: string; pending: string };
-  /** One of the member's own orders stands otherwise than before: the API tells how. */
+  /** One of the member's own orders changed: the client reads it from the API. */
   orders: { orderId: string };
-  /** A new winner for the strip. */
+  /** A new winner for the ticker. */
   winners: { customerName: string; nodeId: number; winAmount: string; at: string };
-  /** `draw:{gameId}`: an issue was drawn, or another began to sell. */
+  /** `draw:{gameId}`: a draw has its result, or the next one opened. */
   draw: { gameId: string; numero: string; state: 'drawn' | 'void'; outcome?: unknown };
-  /** What the member has not read changed: the new counts, or none of them where the API must be asked. */
+  /** The member's unread counts changed: the new counts, or none if the client must call the API. */
   unread: { inboxUnreadCount?: number; announcementUnreadCount?: number };
   /** This session is over: logged out elsewhere. */
   session: { ended: true };

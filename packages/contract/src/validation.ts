@@ -1,4 +1,4 @@
-/** Why a field was refused, in a word: told beside the field, with the parameters of the rule, so that a client can say the sentence itself. */
+/** Why a field was refused, as a code with the parameters of the rule, so that a client can compose the message itself. */
 export const validationRules = [
   'required',
   'oneOf',

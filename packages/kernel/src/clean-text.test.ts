@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isClean } from './clean-text.ts';
 
-it('finds what no text may hold wherever it is, and in names too', () => {
+it('finds forbidden characters at any depth, also in property names', () => {
   for (const value of ['', 'héllo 😀', 7, null, undefined, true, ['a', { b: ['c'] }], {}])
     expect(isClean(value)).toBe(true);
   for (const bad of ['\0', 'a\0b', '\ud800', '\udc00x']) {
@@ -9,7 +9,7 @@ it('finds what no text may hold wherever it is, and in names too', () => {
   }
 });
 
-it('comes to an end however deep something is nested', () => {
+it('terminates on deeply nested values', () => {
   let deep: unknown = 'x';
   for (let level = 0; level < 200_000; level++) deep = [deep];
   expect(isClean(deep)).toBe(true);

@@ -1,6 +1,8 @@
-/** What no database keeps as text and no person types: a NUL, half a surrogate pair. No text that comes from outside may hold either. */
+/**
+ * Characters that no text from outside may hold, since no database stores them and no person types them: NUL, half a surrogate pair.
+ */
 
-/** Whether all texts in a value, names included, are sound, however deep it is nested. */
+/** Whether all texts in a value, property names included, are free of them, at any depth. */
 export function isClean(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

@@ -1,4 +1,4 @@
-/** Time as a port, so that tests can move it and engines cannot read it. */
+/** The clock as a port, so that tests can move time and engines cannot read it. */
 export interface Clock {
   /** Milliseconds since the Unix epoch, UTC. */
   now(): number;

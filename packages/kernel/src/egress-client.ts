@@ -1,4 +1,4 @@
-/** The way out over HTTP as a port, so that a plugin reaches nobody but whom it named, and tests can answer in their stead. */
+/** The egress client as a port: a plugin reaches only the hosts it declared, and tests answer in their place. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -6,11 +6,11 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
-/** `unreachable`: surely never arrived. `lost`: it may have arrived, the answer did not. */
+/** `unreachable`: the request surely never arrived. `lost`: it may have arrived, but the answer did not. */
 export type HttpOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'lost' };
 
-/** Leads to the origins it was opened for and nowhere else, follows no redirect, and ends in time. */
+/** Reaches only the origins it was opened for, follows no redirect, and has a timeout. */
 export type EgressClient = (request: HttpRequest) => Promise<HttpOutcome>;

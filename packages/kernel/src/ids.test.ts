@@ -11,7 +11,7 @@ it('makes UUIDv7 that sort by time', () => {
   expect(first < later).toBe(true);
 });
 
-it('says no to what is not an id', () => {
+it('rejects what is not an id', () => {
   expect(isUuid('demo')).toBe(false);
   expect(isUuid(`${newId({ now: () => 0 }, random)}x`)).toBe(false);
 });

@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of time, then chance. Sorts by creation, so that new rows land at the end of an index.
- * Not a secret: whoever must not guess an id gets a token instead.
+ * A UUIDv7 (RFC 9562): 48 bits of time, then random bits. Sorts by creation, so that new rows land at the end of an index. Not a
+ * secret: use a token where an id must not be guessed.
  */
 export function newId(clock: Clock, random: Random): string {
   const bytes = random.bytes(16);

@@ -1,4 +1,4 @@
-/** The ground everyone stands on: money, results, ids, assertions and the ports to the outside: time, chance and the way out. */
+/** The kernel, which everything else imports: money, results, ids, assertions, and ports for time, randomness and egress. */
 export { assert, assertNever, Bug } from './assert.ts';
 export { isClean } from './clean-text.ts';
 export type { Clock } from './clock.ts';

@@ -1,2 +1,2 @@
-/** What survives a trip through JSON: the only shape stored in jsonb columns and told in facts. */
+/** Values that survive JSON serialisation: the only shape stored in jsonb columns and published in facts. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -8,7 +8,7 @@ const parcel = defineLifecycle({
   lost: {},
 });
 
-it('leads from each state by its events alone', () => {
+it('leads from each state by its own events only', () => {
   expect(parcel.initial).toBe('packed');
   expect(parcel.next('packed', 'send')).toBe('sent');
   expect(parcel.next('sent', 'return')).toBe('packed');
@@ -16,21 +16,21 @@ it('leads from each state by its events alone', () => {
   expect(() => parcel.next('packed', 'deliver')).toThrow('what is packed cannot deliver');
 });
 
-it('says beforehand what may happen, and where everything ends', () => {
+it('lists which events are allowed, and which states are final', () => {
   expect(parcel.allows('sent', 'deliver')).toBe(true);
   expect(parcel.allows('lost', 'deliver')).toBe(false);
   expect(parcel.before('return')).toEqual(['sent']);
   expect(Object.keys(parcel.table).filter((state) => parcel.isFinal(state as 'sent'))).toEqual(['delivered', 'lost']);
 });
 
-it('takes no state or event from what every object has', () => {
+it('ignores inherited properties such as `constructor` as states or events', () => {
   const state = 'constructor' as 'sent';
   const event = 'toString' as 'lose';
   expect(parcel.allows(state, event)).toBe(false);
   expect(() => parcel.next('sent', event)).toThrow(Bug);
 });
 
-it('knows by type where an event leads', () => {
+it('types the state that an event leads to', () => {
   const after = parcel.next('packed' as 'packed' | 'sent', 'send');
   expectTypeOf(after).toEqualTypeOf<'sent'>();
   expectTypeOf(parcel.next('sent', 'deliver' as 'deliver' | 'lose')).toEqualTypeOf<'delivered' | 'lost'>();
@@ -38,6 +38,6 @@ it('knows by type where an event leads', () => {
   expectTypeOf<'deliver'>().toExtend<Parameters<typeof parcel.allows>[1]>();
 });
 
-it('has a line for every state that is led to', () => {
+it('requires an entry for every state that is led to', () => {
   expect(() => defineLifecycle({ open: { close: 'closd' as 'closed' }, closed: {} })).toThrow(Bug);
 });

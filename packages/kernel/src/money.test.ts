@@ -4,7 +4,7 @@ import { applyBasisPoints, currencies, formatAmount, multiplyRatio, parseAmount 
 
 const { PHP, VND, BTC } = currencies;
 
-it('keeps every amount through formatting and parsing, in each currency', () => {
+it('preserves every amount through formatting and parsing, in each currency', () => {
   const anyCurrency = fc.constantFrom(...Object.values(currencies));
   fc.assert(
     fc.property(fc.bigInt(0n, 9_223_372_036_854_775_807n), anyCurrency, (minor, currency) => {

@@ -1,7 +1,7 @@
 import { assert } from './assert.ts';
 import { ok, type Result, refuse } from './result.ts';
 
-/** A currency as the house keeps it: amounts are whole numbers of its minor unit. */
+/** Money: amounts are whole numbers of a currency's minor unit. */
 export interface Currency {
   readonly code: string;
   readonly symbol: string;
@@ -9,7 +9,7 @@ export interface Currency {
   readonly decimals: number;
 }
 
-/** Every currency the house knows. A merchant names one of these. */
+/** All supported currencies. A merchant's configuration names one of them. */
 export const currencies = {
   PHP: { code: 'PHP', symbol: '₱', decimals: 2 },
   VND: { code: 'VND', symbol: '₫', decimals: 0 },
@@ -21,14 +21,14 @@ export const currencies = {
   BTC: { code: 'BTC', symbol: '₿', decimals: 8 },
 } as const satisfies Record<string, Currency>;
 
-/** The currency of a code; a code nobody declared is a bug, since codes come from merchants' checked configuration. */
+/** The currency of a code. An undeclared code is a bug, since codes come from merchants' checked configuration. */
 export function currencyOf(code: string): Currency {
   const found = (currencies as Record<string, Currency>)[code];
   assert(found, `unknown currency ${code}`);
   return found;
 }
 
-/** Postgres bigint, and far above any real sum: what does not fit is refused at the door. */
+/** The range of a Postgres bigint, far above any real sum: larger amounts are refused at the API. */
 const LARGEST_MINOR = 9_223_372_036_854_775_807n;
 
 /**
@@ -54,9 +54,9 @@ export function formatAmount(minor: bigint, currency: Currency): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** `minor × numerator ÷ denominator`, rounded down: the house never pays a fraction it does not have. For amounts that are not negative. */
+/** `minor × numerator ÷ denominator`, rounded down, so that no fraction of a minor unit is paid. For amounts that are not negative. */
 export function multiplyRatio(minor: bigint, numerator: bigint, denominator: bigint): bigint {
-  assert(minor >= 0n && numerator >= 0n && denominator > 0n, 'multiplyRatio is for non-negative amounts');
+  assert(minor >= 0n && numerator >= 0n && denominator > 0n, 'multiplyRatio takes non-negative amounts only');
   return (minor * numerator) / denominator;
 }
 

@@ -18,7 +18,7 @@ it.each([
   expect(namesOf(address)).toEqual(names);
 });
 
-it('tells neighbours from others, and gives wider networks more', () => {
+it('groups neighbouring addresses, and gives wider networks a larger share', () => {
   expect(namesOf('2001:db8:1:2::1')).toEqual(namesOf('2001:db8:1:2:ffff::9'));
   expect(namesOf('2001:db8:1:2::1').slice(1)).toEqual(namesOf('2001:db8:1:3::1').slice(1));
   expect(namesOf('2001:db8:1:100::1').slice(2)).toEqual(namesOf('2001:db8:1:2::1').slice(2));
@@ -26,7 +26,7 @@ it('tells neighbours from others, and gives wider networks more', () => {
 });
 
 it.each(['', 'unknown', '1.2.3', '1:2:3', '1::2::3', '1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8::', '12345::', 'g::1'])(
-  'takes “%s”, which is no address, as it is',
+  'returns “%s”, which is no address, unchanged',
   (text) => {
     expect(networksOf(text)).toEqual([{ name: text, share: 1 }]);
   },

@@ -1,19 +1,19 @@
-/** Who counts as one caller where callers are counted: an IPv4 address, or networks of IPv6, in which addresses are free to be had. */
+/** Which addresses count as one caller for rate limits: an IPv4 address, or an IPv6 network, since addresses within one are free. */
 
 export interface Network {
   readonly name: string;
-  /** How many times one household's share it may have: wider networks are many households, or one with much address space. */
+  /** How many times one household's share it may have: a wider network is many households, or one with a large address space. */
   readonly share: number;
 }
 
-/** A household has a /64; a customer up to a /56, a small firm a /48. */
+/** A household gets a /64; a customer up to a /56; a small firm a /48. */
 const WIDTHS: readonly (readonly [bits: number, share: number])[] = [
   [64, 1],
   [56, 4],
   [48, 16],
 ];
 
-/** The networks an address is in, the narrowest first. What is no address is one of its own. */
+/** The networks of an address, the narrowest first. Text that is no address is its own network. */
 export function networksOf(address: string): readonly Network[] {
   const groups = groupsOf(address);
   if (!groups) return [{ name: address, share: 1 }];
@@ -22,7 +22,7 @@ export function networksOf(address: string): readonly Network[] {
   return WIDTHS.map(([bits, share]) => ({ name: `${prefixOf(groups, bits)}/${bits}`, share }));
 }
 
-/** The eight groups of an IPv6 address, however it is spelled; undefined for anything else. */
+/** The eight groups of an IPv6 address in any spelling; undefined for anything else. */
 function groupsOf(address: string): readonly number[] | undefined {
   if (!address.includes(':')) return undefined;
   const halves = withoutDots(address.split('%', 1)[0] ?? '').split('::');
@@ -44,7 +44,7 @@ function withoutDots(address: string): string {
   });
 }
 
-/** `::ffff:198.51.100.7` is an IPv4 address on its way through an IPv6 socket. */
+/** `::ffff:198.51.100.7` is an IPv4 address received over an IPv6 socket. */
 function mappedIn(groups: readonly number[]): string | undefined {
   const isMapped = groups.slice(0, 6).every((group, at) => group === (at === 5 ? 0xffff : 0));
   if (!isMapped) return undefined;

@@ -1,8 +1,8 @@
 import type { Json } from './json.ts';
 
 /**
- * An expected "no": a value, not an exception. `code` is stable and dotted, declared once in the contract;
- * `value` carries what the caller must act on (`{ captcha: true }`, `{ balance: "10.00" }`).
+ * A refusal is a value, not an exception. `code` is stable and dotted, declared once in the contract; `value` carries what the caller
+ * needs to act (`{ captcha: true }`, `{ balance: "10.00" }`).
  */
 export interface Refusal<Code extends string = string> {
   readonly code: Code;

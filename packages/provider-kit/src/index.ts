@@ -1,4 +1,4 @@
-/** The provider kit: what plugins for payments, vendors, messengers, identities and storages have in common. */
+/** The provider kit: what plugins for payments, vendors, messengers, identities and storages share. */
 export { jsonReader } from './json-reader.ts';
 export {
   type Delivery,

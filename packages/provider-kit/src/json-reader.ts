@@ -1,4 +1,4 @@
-/** Reads JSON from outside strictly: anything else than the shape is nothing. */
+/** Strict readers for JSON from outside: any other shape reads as undefined. */
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 

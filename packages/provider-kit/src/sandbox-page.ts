@@ -1,4 +1,4 @@
-/** The pages of sandboxes: plain documents that work without a script and look unlike a merchant's site. */
+/** The pages of sandboxes: plain documents that work without a script and do not look like a merchant's site. */
 export const LARGEST_BODY = 16_384;
 
 export function escapeHtml(text: string): string {
@@ -8,7 +8,7 @@ export function escapeHtml(text: string): string {
 export interface HtmlPage {
   readonly lang: string;
   readonly title: string;
-  /** Whose site it is, as markup, and a word that it is none of a real provider. */
+  /** The name of the site as markup, and a notice that it is not a real provider. */
   readonly brand: string;
   readonly notice: string;
   readonly main: string;
@@ -33,7 +33,7 @@ ${refresh}<title>${escapeHtml(title)}</title>
 </html>`;
 }
 
-/** `formTarget`: an origin that forms may lead to, beside its own. `frameAncestors`: who may frame it. */
+/** `formTarget`: an origin that forms may post to, beside its own. `frameAncestors`: who may frame it. */
 export function htmlResponse(
   body: string,
   {
@@ -64,7 +64,7 @@ export const styleResponse = (css: string) =>
 export const redirectTo = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'referrer-policy': 'no-referrer' } });
 
-/** What all of them have; each adds its colours and the rest. */
+/** Shared styles; each site adds its colours and the rest. */
 export const pageStyle = `
 * { box-sizing: border-box; margin: 0; }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); min-height: 100dvh; }

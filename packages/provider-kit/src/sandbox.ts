@@ -1,4 +1,4 @@
-/** Sandboxes: providers that are played on this machine, as sites at hosts of their own. */
+/** Sandboxes: providers simulated on this machine, as sites at hosts of their own. */
 import type { Clock, EgressClient, Random } from '#kernel';
 
 export interface TestDoublePorts {
@@ -6,19 +6,19 @@ export interface TestDoublePorts {
   readonly random: Random;
 }
 
-/** What a site needs to be a world of its own. */
+/** What a sandbox site is given. */
 export interface SandboxPorts extends TestDoublePorts {
-  /** Where it is found: `http://pay.localhost:8080`. */
+  /** Its origin: `http://pay.localhost:8080`. */
   readonly origin: string;
-  /** The key an account signs with, by the merchant's code; undefined where there is no such merchant. */
+  /** The signing key of an account, by the merchant's code; undefined without such a merchant. */
   readonly keyOf: (account: string) => string | undefined;
-  /** Where the account's own site is found. */
+  /** The base URL of the account's own site. */
   readonly originsOf: (account: string) => readonly string[];
-  /** Runs something later, once. */
+  /** Runs something once, later. */
   readonly later: (milliseconds: number, act: () => void) => void;
-  /** Posts a callback; answers the status, or 0 when nobody answered. */
+  /** Posts a callback; returns the status, or 0 without an answer. */
   readonly post: (url: string, headers: { readonly [name: string]: string }, body: string) => Promise<number>;
-  /** What it keeps from one start to the next. */
+  /** State saved across restarts. */
   readonly memory: { readonly load: () => string | undefined; readonly save: (text: string) => void };
 }
 
@@ -38,7 +38,7 @@ export interface SandboxAccount {
   readonly key: string;
 }
 
-/** Reaches a site without a network. */
+/** Calls a site without a network. */
 export function egressTo(site: SandboxSite): EgressClient {
   return async ({ method, url, headers, body }) => {
     const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) });
@@ -47,7 +47,7 @@ export function egressTo(site: SandboxSite): EgressClient {
   };
 }
 
-/** A site of one account, whose callbacks are all taken. */
+/** A site for one account, which records all callbacks. */
 export function testSandboxPorts({ origin, key }: SandboxAccount, ports: TestDoublePorts): SandboxPorts {
   return {
     ...ports,

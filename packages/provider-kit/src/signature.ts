@@ -1,6 +1,6 @@
 /**
- * Signed messages: HMAC-SHA256 over time and bytes, believed for a while. A scheme is data: which headers carry what. What is taken twice
- * within the window is for the receiver to know, by the message's id.
+ * Signed messages: HMAC-SHA256 over time and body, accepted within a time window. A scheme is data: which headers carry what. The
+ * receiver detects repeats within the window by the message's id.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -14,7 +14,7 @@ export interface SignatureScheme {
   };
   /** Before the hex digits. */
   readonly prefix?: string;
-  /** How far the signer's clock and ours may be apart. */
+  /** Accepted difference between the signer's clock and ours. */
   readonly windowSeconds: number;
 }
 
@@ -55,7 +55,7 @@ export function signMessage(scheme: SignatureScheme, key: string, message: Unsig
   };
 }
 
-/** The message's id, empty where the scheme has none, if it was signed with the key, lately; undefined otherwise. */
+/** The message's id (empty where the scheme has none) if it was signed with the key recently; undefined otherwise. */
 export function verifyMessage(
   scheme: SignatureScheme,
   key: string,

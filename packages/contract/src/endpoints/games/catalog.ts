@@ -1,10 +1,10 @@
-/** The catalog: categories, vendors, lists, launch, favourites, recents, winners. */
+/** The catalog: categories, vendors, game lists, launch, favourites, recent games, winners. */
 import { Type } from 'typebox';
 import { gameCategories, playableCategories, playTypes, prizeModes } from '../../categories.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Amount, Closed, Code, LanguageName, Nothing, NumberedPage, OneOf, Time, Whole } from '../../schemas.ts';
 
-/** How a game's tile is drawn: one large symbol on a gradient of its own hue. */
+/** How a game's tile is drawn: one large symbol on a gradient of the game's hue. */
 export const Art = Closed({ symbol: Type.String(), hue: Type.Integer({ minimum: 0, maximum: 360 }) });
 
 const gameFields = {
@@ -14,33 +14,33 @@ const gameFields = {
   displayName: Type.String(),
   gameType: OneOf(playableCategories),
   gameClassify: Type.String(),
-  /** The section of new games, while it stands there; else empty. */
+  /** Set to the section of new games while the game is in it; else empty. */
   gameClassifyNew: OneOf(['', 'NEW_GAME'] as const),
   vassalage: Type.String(),
   vendorCode: Type.String(),
   gameId: Type.String(),
   gameCode: Type.String(),
   gameGroupId: Type.String(),
-  /** 0: free play supported. */
+  /** 0: free play is supported. */
   supportPlay: Type.Integer(),
-  /** The table or room a vendor opens the game at; empty for its own choice. */
+  /** The table or room at which the vendor opens the game; empty for the vendor's default. */
   roomId: Type.String(),
-  /** How a lottery is bet on unless a launch says otherwise; empty for what is no lottery. */
+  /** The default play type of a lottery; empty for other games. */
   lottoMode: OneOf(['', ...playTypes] as const),
-  /** A vendor's picture; empty when the tile is drawn from `art`. */
+  /** A picture from the vendor; empty when the tile is drawn from `art`. */
   iconUrl: Type.String(),
-  /** The same, large; empty where there is none. */
+  /** The same picture, large; empty without one. */
   mobileLargeIcon: Type.String(),
-  /** Whether there is a picture to show. */
+  /** Whether there is a picture. */
   showIcon: Type.Boolean(),
-  /** Where on this site a local game is opened; empty for all others, which are launched. */
+  /** The path on this site where a local game opens; empty for all others, which are launched. */
   url: Type.String(),
-  /** The number of its vendor, by which the vendor's tile is styled. */
+  /** The vendor's number, by which its tile is styled. */
   telNodeId: Type.Integer(),
   art: Art,
-  /** The published return in percent ("97.10"), or empty when the vendor publishes none. */
+  /** The published RTP in percent ("97.10"), or empty when the vendor publishes none. */
   returnPercent: Type.String(),
-  /** Players in the game now, or a decorative number where the merchant chose so. */
+  /** Players in the game now, or a decorative number if the merchant chose so. */
   online: Type.Integer(),
   isNew: Type.Boolean(),
   isFavourite: Type.Boolean(),
@@ -96,7 +96,7 @@ export const gameList = endpoint({
     games: Type.Array(Game),
     pageNum: Type.Integer(),
     totalPages: Type.Integer(),
-    /** Of all pages together. */
+    /** Total over all pages. */
     gameCount: Type.Integer(),
   }),
 });
@@ -153,14 +153,17 @@ export const rankList = endpoint({
   flag: 'winners',
   query: Closed({
     limitNum: Whole(1, 20, 20),
-    /** The board is one for all categories. */
+    /** The board is the same for all categories. */
     gameCategory: Type.Optional(Type.Literal('ALL')),
     period: Type.Optional(OneOf(['today', 'week'] as const)),
   }),
   answer: Closed({ list: Type.Array(Winner) }),
 });
 
-/** One of `nodeId` and `gameId` names the game; the lottery's frame opens in the language, play type and prize mode asked for, where it has them. */
+/**
+ * Either `nodeId` or `gameId` names the game. The lottery's frame opens in the requested language, play type and prize mode, where it
+ * has them.
+ */
 const LaunchRequest = Closed({
   nodeId: Type.Optional(Whole(1, 2_147_483_647)),
   gameId: Type.Optional(Code),
@@ -168,17 +171,17 @@ const LaunchRequest = Closed({
   mui: Type.Optional(LanguageName),
   playType: Type.Optional(OneOf(playTypes)),
   prizeMode: Type.Optional(OneOf(prizeModes)),
-  /** The member has said what money goes along to a vendor with a wallet of its own. */
+  /** The member has confirmed how much money is transferred to a vendor with a transfer wallet. */
   isDecided: Type.Optional(Type.Boolean()),
 });
 const LaunchAnswer = Closed({
   /** `stage`: open `url` in the frame · `lottery`: the lottery's own frame · `external`: a vendor's page in the frame. */
   kind: OneOf(['stage', 'lottery', 'external'] as const),
   url: Type.String(),
-  /** Bound to this member and this game, used once, 60 seconds. */
+  /** Bound to this member and this game; single use, valid for 60 seconds. */
   nonce: Type.String(),
   isFree: Type.Boolean(),
-  /** Money went along by itself, and comes back by itself: whoever leaves the game asks for it. */
+  /** Money was transferred automatically and is returned automatically: the client requests that when the player leaves the game. */
   comesBack: Type.Optional(Type.Boolean()),
 });
 

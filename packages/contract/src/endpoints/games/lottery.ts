@@ -1,4 +1,4 @@
-/** Lotteries: issues that open, close and are drawn on time; orders on them. */
+/** Lotteries: draws that open, close and are drawn on schedule; bets on them. */
 import { Type } from 'typebox';
 import { playTypes } from '../../categories.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -21,10 +21,10 @@ const Numero = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,4}$' });
 export const Draw = Closed({ numero: Numero, opensAt: Time, closesAt: Time, drawsAt: Time });
 export const DrawnDraw = Closed({
   numero: Numero,
-  /** drawn: settled by its digits · void: no beacon, every stake returned. */
+  /** drawn: settled by its result · void: no beacon came, every stake was returned. */
   state: OneOf(['drawn', 'void'] as const),
   drawnAt: Time,
-  /** The outcome as the game's engine gives it; absent when void. */
+  /** The result as the game's engine gives it; absent when void. */
   outcome: Type.Optional(Type.Unknown()),
 });
 
@@ -90,7 +90,7 @@ export const drawProof = endpoint({
     gameId: Code,
     numero: Numero,
     state: OneOf(['committed', 'drawn', 'void'] as const),
-    /** Published before sales began. */
+    /** The commitment, published before sales began. */
     commitment: Closed({ chainId: Type.String(), tip: Type.String(), index: Type.Integer(), committedAt: Time }),
     seed: Type.Optional(Type.String()),
     beacon: Type.Optional(Closed({ source: Type.String(), value: Type.String(), commitment: Type.String() })),
@@ -102,9 +102,9 @@ export const drawProof = endpoint({
 /** One line of an order: a play with its selection. */
 export const OrderLine = Closed({
   play: PlainText(40),
-  /** As the game's engine takes it; the engine refuses what it does not know. */
+  /** The selection as the game's engine reads it; unknown selections are refused. */
   selection: Type.Unknown(),
-  /** The price of one note. */
+  /** The price of one bet. */
   unit: RequestedAmount,
   multiple: Type.Integer({ minimum: 1, maximum: 10_000 }),
 });

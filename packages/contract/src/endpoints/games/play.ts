@@ -1,9 +1,9 @@
-/** Playing the house's own games, from inside a game frame. */
+/** Playing local games from inside a game frame. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Amount, Closed, Code, Cursor, Id, KeyPage, PlainText, RequestedAmount, Time, Whole } from '../../schemas.ts';
 
-/** The public side of a seed pair: what is committed before the bet. */
+/** The public part of a seed pair: what is committed before the bet. */
 export const SeedPair = Closed({ serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() });
 
 export const PlayedRound = Closed({
@@ -13,11 +13,11 @@ export const PlayedRound = Closed({
   payout: Amount,
   at: Time,
   rulesVersion: Type.Integer(),
-  /** The input the player chose, as the game's engine takes it. */
+  /** The player's input, as the game's engine reads it. */
   input: Type.Unknown(),
   /** The outcome as the game's engine gives it to the view. */
   outcome: Type.Unknown(),
-  /** The commitment this round was played under; `serverSeed` only once it was revealed. */
+  /** The commitment of this round; `serverSeed` only once revealed. */
   fair: Closed({
     serverSeedHash: Type.String(),
     clientSeed: Type.String(),
@@ -43,10 +43,10 @@ export const openStage = endpoint({
     language: Type.String(),
     balance: Amount,
     stakes: Closed({ minimum: Amount, maximum: Amount, presets: Type.Array(Amount) }),
-    /** Absent for games whose draws are shared. */
+    /** Absent for games with shared draws. */
     seeds: Type.Optional(SeedPair),
     lastRound: Type.Optional(PlayedRound),
-    /** What the jurisdiction allows. */
+    /** The limits of the jurisdiction. */
     policy: Closed({ autoplay: Type.Boolean(), turbo: Type.Boolean(), minimumRoundMs: Type.Integer() }),
     serverTime: Time,
   }),

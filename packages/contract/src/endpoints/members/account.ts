@@ -1,4 +1,4 @@
-/** What members look after themselves: passwords, addresses, name and face, sessions. */
+/** The member's own account: passwords, addresses, name and avatar, sessions. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import {
@@ -70,7 +70,7 @@ export const securityConfig = endpoint({
       Closed({
         provider: OneOf(outsideProviders),
         isAvailable: Type.Boolean(),
-        /** Whose account there is linked. */
+        /** The linked account at the provider. */
         label: Type.Optional(Type.String()),
         linkedAt: Type.Optional(Time),
       }),

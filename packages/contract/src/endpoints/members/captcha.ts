@@ -1,4 +1,4 @@
-/** Telling people from programs: a drawn captcha; for those who cannot see it one to listen to, or a proof of work. */
+/** Captchas: an image; for people who cannot see it, an audio captcha or a proof of work. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Id, OneOf } from '../../schemas.ts';
@@ -15,9 +15,9 @@ export const captcha = endpoint({
     expiresInSeconds: Type.Integer(),
     /** kind `image`: a PNG as a data URL. */
     image: Type.Optional(Type.String()),
-    /** kind `audio`: a WAV file in base64; the answer is how many times each of the five bells rings, as five digits. */
+    /** kind `audio`: a WAV file in base64; the answer is how often each of the five bells rings, as five digits. */
     audio: Type.Optional(Type.String()),
-    /** kind `work`: find a text such that SHA-256(salt + text) begins with this many zero bits; the text is the captcha's answer. */
+    /** kind `work`: find a text such that SHA-256(salt + text) begins with this many zero bits; that text is the captcha's answer. */
     work: Type.Optional(Closed({ salt: Type.String(), zeroBits: Type.Integer() })),
   }),
 });

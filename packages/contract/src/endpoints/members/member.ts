@@ -1,4 +1,4 @@
-/** Who is playing. */
+/** The logged-in member. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Code, Id, WireMemberType } from '../../schemas.ts';

@@ -1,4 +1,4 @@
-/** Passkeys: adding, naming and removing one's own, and logging in with one. Shapes are WebAuthn Level 3's JSON. */
+/** Passkeys: adding, renaming and removing them, and logging in with one. Shapes are the JSON of WebAuthn Level 3. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Id, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText, Time } from '../../schemas.ts';
@@ -9,7 +9,7 @@ const CredentialId = Bytes(1_400);
 const Transport = Type.String({ maxLength: 32 });
 const TIMEOUT = Type.Integer();
 
-/** Browsers may tell more than is read here. */
+/** Browsers may send more fields than are read here. */
 const Credential = {
   id: CredentialId,
   rawId: CredentialId,
@@ -58,7 +58,7 @@ const Descriptor = Closed({
 export const PasskeyEntry = Closed({
   id: Id,
   name: Type.String(),
-  /** Kept by the maker of the device and copied to the member's others. */
+  /** Backed up by the device's vendor and synced to the member's other devices. */
   isSynced: Type.Boolean(),
   createdAt: Time,
   usedAt: Type.Optional(Time),

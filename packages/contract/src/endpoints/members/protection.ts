@@ -1,4 +1,4 @@
-/** Limits on oneself: how much is paid in, a reminder of time and money, and breaks that nobody can end early. */
+/** Responsible gaming: deposit limits, a reminder of time and money, and breaks that nobody can end early. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import {
@@ -29,19 +29,19 @@ export type BreakKind = (typeof breakKinds)[number];
 
 const DepositLimit = Closed({
   period: OneOf(limitPeriods),
-  /** Absent where there is no limit. */
+  /** Absent without a limit. */
   amount: Type.Optional(Amount),
-  /** Paid in within the period, and what is still under way. */
+  /** Deposited within the period, including deposits still pending. */
   used: Amount,
   left: Type.Optional(Amount),
-  /** A looser limit that was asked for; without an amount its removal. It holds once confirmed, between these times. */
+  /** A requested increase of the limit; without an amount, its removal. It takes effect once confirmed between these times. */
   waiting: Type.Optional(Closed({ amount: Type.Optional(Amount), from: Time, until: Time })),
 });
 
 const Break = Closed({
   kind: OneOf(breakKinds),
   begunAt: Time,
-  /** Absent: for ever. */
+  /** Absent: permanent. */
   endsAt: Type.Optional(Time),
 });
 
@@ -50,7 +50,7 @@ const Protection = Closed({
   limits: Type.Array(DepositLimit),
   reminderMinutes: Type.Integer(),
   break: Type.Optional(Break),
-  /** Who helps, in the merchant's order. */
+  /** Help organisations, in the merchant's order. */
   help: Type.Array(Closed({ name: Type.String(), url: Type.String(), phone: Type.Optional(Type.String()) })),
 });
 
@@ -74,7 +74,7 @@ export const protectionHistory = endpoint({
       id: Id,
       kind: OneOf(['limit', 'limit-asked', 'limit-kept', 'reminder', 'break'] as const),
       period: Type.Optional(OneOf(limitPeriods)),
-      /** What holds from then on, or was asked for; absent: none. */
+      /** The limit in force from then on, or the requested one; absent: none. */
       amount: Type.Optional(Amount),
       minutes: Type.Optional(Type.Integer()),
       length: Type.Optional(OneOf(breakLengths)),
@@ -133,7 +133,7 @@ export const reminder = endpoint({
     minutes: Type.Integer(),
     /** Absent while nothing is played. */
     play: Type.Optional(Closed({ begunAt: Time, staked: Amount, paid: Amount, net: Amount })),
-    /** Absent where there is no reminder or nothing is played; in the past when it is due. */
+    /** Absent without a reminder or while nothing is played; in the past when due. */
     dueAt: Type.Optional(Time),
   }),
 });

@@ -1,4 +1,4 @@
-/** Becoming a member. */
+/** Registration. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Code, DialingCode, Id, MobileNum, OneOf, PlainText, SentCode } from '../../schemas.ts';
@@ -26,20 +26,20 @@ const optionalFields = Object.fromEntries(
   optionalRegisterFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 255 }))]),
 ) as Record<OptionalRegisterField, ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>;
 
-/** What the source sends with either way of registering. */
+/** Fields common to both ways of registering. */
 const sharedBody = {
   password: PlainText(128),
   confirmPassword: PlainText(128),
   captchaId: Type.Optional(Id),
   captcha: Type.Optional(PlainText(64)),
-  /** The player says to be of age and to accept the terms of this version. */
+  /** The player declares to be of age and to accept the terms of this version. */
   isOfAge: Type.Boolean(),
   termsVersion: PlainText(32),
   registerUrl: Type.Optional(Type.String({ maxLength: 255 })),
   registerMethod: OneOf(['APP', 'H5', 'WEBCLIP', 'PWA'] as const),
   domain: Type.Optional(Type.String({ maxLength: 255 })),
   type: Type.Literal(0),
-  /** Whoever came back from an identity provider as somebody new: their account there is linked. */
+  /** A new member who comes from an identity provider: that account is linked. */
   outsideTicket: Type.Optional(PlainText(100)),
 };
 
@@ -71,7 +71,7 @@ export const register = endpoint({
     username: PlainText(64),
     ...optionalFields,
     countryDialingCode: Type.Optional(DialingCode),
-    /** Where the merchant wants the number proved. */
+    /** Required where the merchant requires a verified number. */
     verificationId: Type.Optional(Id),
     verificationCode: Type.Optional(SentCode),
   }),
@@ -106,9 +106,9 @@ export const FieldRule = Closed({
   isRequired: Type.Boolean(),
   minLength: Type.Integer(),
   maxLength: Type.Integer(),
-  /** A pattern both sides check (ECMAScript, no flags). */
+  /** A pattern that client and server both check (ECMAScript, no flags). */
   pattern: Type.Optional(Type.String()),
-  /** The text that says what is wanted. */
+  /** Text key of the requirement. */
   hintKey: Type.String(),
 });
 
@@ -121,7 +121,7 @@ export const registerRules = endpoint({
   answer: Closed({
     methods: Type.Array(OneOf(['username', 'mobileNum'] as const)),
     fields: Type.Array(FieldRule),
-    /** The fields of registering by mobile number; none where that is off. */
+    /** The fields for registering by mobile number; empty where that is off. */
     mobileFields: Type.Array(FieldRule),
     isCaptchaRequired: Type.Boolean(),
     minimumAge: Type.Integer(),

@@ -1,4 +1,4 @@
-/** The second step of a log-in: codes of an authenticator app, recovery codes, and the devices that are known or trusted. */
+/** The second step of a login: authenticator codes, recovery codes, and known or trusted devices. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Id, Nothing, PlainText, SentCode, StepCode, Time } from '../../schemas.ts';
@@ -13,7 +13,7 @@ export const giveSecondStep = endpoint({
   body: Closed({
     ticket: PlainText(100),
     code: StepCode,
-    /** This device is not asked again for thirty days. */
+    /** Skips the second step on this device for thirty days. */
     isTrusted: Type.Optional(Type.Boolean()),
     deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
   }),
@@ -30,7 +30,7 @@ export const beginAuthenticator = endpoint({
   flag: 'authenticator',
   body: Closed({ password: PlainText(128) }),
   answer: Closed({
-    /** Base32, for those who type it. */
+    /** Base32, for typing it in. */
     secret: Type.String(),
     /** `otpauth:` address for a QR code. */
     url: Type.String(),
@@ -88,7 +88,7 @@ export const knownDevices = endpoint({
         address: Type.String(),
         knownSince: Type.Optional(Time),
         usedAt: Time,
-        /** Until then no second step is asked of it. */
+        /** Until then this device needs no second step. */
         trustedUntil: Type.Optional(Time),
         isCurrent: Type.Boolean(),
       }),

@@ -1,4 +1,4 @@
-/** Security questions: a way to replace a forgotten password, where a merchant wants one. Off by default. */
+/** Security questions: a method to replace a forgotten password, where a merchant offers it. Off by default. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Id, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText } from '../../schemas.ts';

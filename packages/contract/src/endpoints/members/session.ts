@@ -1,12 +1,12 @@
-/** Logging in and out, renewing, playing for free. */
+/** Login, logout, session renewal and free play. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Code, DialingCode, Id, Nothing, OneOf, PlainText, Time, WireMemberType } from '../../schemas.ts';
 
-/** What a client keeps of a session (MC_SESSION_INFO). The token lives 15 minutes; the renewal cookie outlives it. */
+/** What a client stores of a session (MC_SESSION_INFO). The token lives 15 minutes; the renewal cookie outlives it. */
 export const SessionAnswer = Closed({
   token: Type.String(),
-  /** When the token stops working; renew before. */
+  /** When the token expires; renew before. */
   expiresAt: Time,
   merchantCode: Code,
   id: Id,
@@ -24,18 +24,18 @@ export const login = endpoint({
   identifies: 'now',
   encrypted: true,
   body: Closed({
-    /** `sms`: the username is the mobile number, the password the code that was sent there. */
+    /** `sms`: the username is the mobile number, the password is the code sent to it. */
     type: OneOf(['username', 'sms'] as const),
     username: PlainText(64),
     password: PlainText(128),
-    /** With `sms`: the number’s country, and which code is meant. */
+    /** With `sms`: the number's country, and which code it is. */
     countryDialingCode: Type.Optional(DialingCode),
     verificationId: Type.Optional(Id),
     captchaId: Type.Optional(Id),
     captcha: Type.Optional(PlainText(64)),
-    /** Which door: members and agents log in separately. */
+    /** Members and agents log in separately. */
     portal: Type.Optional(OneOf(['member', 'agent'] as const)),
-    /** Opaque, kept by the device after a good login, so that it has an attempts budget of its own. */
+    /** Opaque; stored by the device after a successful login, so that it has its own budget of attempts. */
     deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   answer: Type.Interface([SessionAnswer], { deviceToken: Type.String() }, { additionalProperties: false }),
@@ -71,7 +71,7 @@ export const loginFreeplay = endpoint({
   body: Closed({
     userName: Type.Optional(PlainText(64)),
     trialKey: Type.Optional(PlainText(128)),
-    /** What another platform's clients name the part of the site by that asks; nothing depends on it. */
+    /** Sent by clients of other platforms to name the part of their site; not used. */
     moduleId: Type.Optional(PlainText(32)),
   }),
   answer: Type.Interface([SessionAnswer], { customerType: WireMemberType }, { additionalProperties: false }),

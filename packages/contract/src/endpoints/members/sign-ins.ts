@@ -1,4 +1,4 @@
-/** Ways in besides the password: which there are, and signing in at an outside identity provider. */
+/** Sign-in with an external identity provider, and which login methods are available. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText } from '../../schemas.ts';
@@ -49,17 +49,17 @@ export const finishOutsideSignIn = endpoint({
   body: Closed({
     state: PlainText(200),
     code: PlainText(2_000),
-    /** Who the provider says it is (RFC 9207), where it does. */
+    /** The provider's issuer identifier (RFC 9207), if it sends one. */
     iss: Type.Optional(PlainText(400)),
     deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   answer: Closed({
     provider: Provider,
-    /** Somebody the house knows: logged in. */
+    /** A known member: logged in. */
     session: Type.Optional(login.answer),
-    /** Somebody new: registration goes on with this ticket. */
+    /** A new person: registration continues with this ticket. */
     newMember: Type.Optional(Closed({ ticket: Type.String(), label: Type.String() })),
-    /** A member who came to link an account: done. */
+    /** A member who linked an account. */
     isLinked: Type.Optional(Type.Boolean()),
   }),
   refusals: [

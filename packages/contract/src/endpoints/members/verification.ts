@@ -1,4 +1,4 @@
-/** Codes that prove an address or a number, and the way back in for whoever forgot the password. */
+/** Codes that verify an address or number, and password reset. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, DialingCode, Id, MobileNum, Nothing, OneOf, PlainText, SentCode } from '../../schemas.ts';
@@ -8,10 +8,10 @@ export type CodeChannel = (typeof codeChannels)[number];
 
 export const EmailAddress = Type.String({ minLength: 6, maxLength: 254 });
 
-/** The answer is the same whether or not there is somebody to send a code to. */
+/** The answer is the same whether or not such a member exists. */
 export const CodeAnswer = Closed({
   verificationId: Id,
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** When another code may be requested, in milliseconds since 1970. */
   expirationTime: Type.Integer(),
 });
 

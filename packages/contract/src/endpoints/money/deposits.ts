@@ -1,18 +1,18 @@
-/** Money in: the ways to pay, the orders, and what is said and shown about a payment. */
+/** Deposits: payment methods, orders, and remarks and receipts of a payment. */
 import { Type } from 'typebox';
 import { endpoint, fileOf } from '../../endpoint.ts';
 import { Amount, Closed, Code, Cursor, Id, KeyPage, OneOf, RequestedAmount, Time, Whole } from '../../schemas.ts';
 
-/** A line to read, and to copy. */
+/** A line to read and to copy. */
 const Line = Closed({ labelKey: Type.String(), text: Type.String() });
 
-/** What the player does next: a closed set, so that a new provider needs no new screen. */
+/** The player's next step: a closed set, so that a new provider needs no new screen. */
 export const NextStep = Type.Union([
   Closed({ kind: Type.Literal('redirect'), url: Type.String() }),
-  /** `payload` is what the code says; `lines` are for who types it instead of scanning. */
+  /** `payload` is the content of the code; `lines` are for typing it instead of scanning. */
   Closed({ kind: Type.Literal('qr'), payload: Type.String(), lines: Type.Array(Line), expiresAt: Time }),
   Closed({ kind: Type.Literal('transfer-details'), lines: Type.Array(Line), expiresAt: Time }),
-  /** Answered at `submitDepositForm`. */
+  /** Answered by `submitDepositForm`. */
   Closed({
     kind: Type.Literal('form'),
     fields: Type.Array(
@@ -23,18 +23,20 @@ export const NextStep = Type.Union([
   Closed({ kind: Type.Literal('done') }),
 ]);
 
-/** `checking`: the money, or the word that it was sent, is there and somebody looks at it; such an order does not expire. */
+/**
+ * `checking`: the money, or the member's note that it was sent, has arrived and an operator checks it. Such an order does not expire.
+ */
 export const depositStates = ['created', 'waiting', 'checking', 'credited', 'declined', 'expired'] as const;
-/** What a timeline tells: every state, and what happened in between. */
+/** The timeline: every state change and what happened in between. */
 export const depositSteps = [...depositStates, 'form', 'receipt'] as const;
-/** Lists are asked by these: still under way, arrived, or not. */
+/** Filter of the list: pending, credited, or failed. */
 export const depositEnds = ['open', 'credited', 'failed'] as const;
 
 export const heldReasons = ['break', 'limit', 'check'] as const;
 
 export const MAX_RECEIPTS = 3;
 export const MAX_RECEIPT_BYTES = 5 * 1024 * 1024;
-/** Counted as people count. */
+/** Counted from 1. */
 export const LONGEST_REMARK = 140;
 
 export const DepositOrder = Closed({
@@ -42,13 +44,13 @@ export const DepositOrder = Closed({
   method: Code,
   /** What the member pays, or has paid. */
   amount: Amount,
-  /** Where another amount arrived than was asked. */
+  /** Set where another amount arrived than was requested. */
   requested: Type.Optional(Amount),
-  /** What of it the member bears as a fee. */
+  /** The member's share of the fee. */
   fee: Amount,
-  /** What comes, or came, into the balance. */
+  /** What is, or was, credited to the balance. */
   credit: Amount,
-  /** What came in beside it that can be withdrawn and not played with, and why: a break, a limit, an account that is checked. */
+  /** Credited beside it: can be withdrawn but not played with, and why: a break, a limit, or an account under review. */
   held: Type.Optional(Amount),
   heldFor: Type.Optional(OneOf(heldReasons)),
   state: OneOf(depositStates),
@@ -56,16 +58,16 @@ export const DepositOrder = Closed({
   changedAt: Time,
   expiresAt: Time,
   timeline: Type.Array(Closed({ state: OneOf(depositSteps), at: Time })),
-  /** Short, to be written beside a transfer. */
+  /** A short reference to write on the transfer. */
   reference: Type.Optional(Type.String()),
   remark: Type.Optional(Type.String()),
   bonus: Type.Optional(Code),
-  /** Whether pictures of a receipt help, and those there are. */
+  /** Whether the order accepts pictures of a receipt, and those uploaded. */
   takesReceipt: Type.Boolean(),
   receipts: Type.Array(Closed({ id: Id, at: Time })),
-  /** How far a chain has confirmed the payment. */
+  /** Confirmations of the payment on the chain. */
   confirmations: Type.Optional(Closed({ seen: Type.Integer(), wanted: Type.Integer() })),
-  /** While there is something to do; told of one order, not in lists. */
+  /** Present while the member has something to do; for a single order, not in lists. */
   next: Type.Optional(NextStep),
 });
 
@@ -85,9 +87,9 @@ export const depositMethods = endpoint({
         maximum: Amount,
         presets: Type.Array(Amount),
         isInstant: Type.Boolean(),
-        /** What the member bears: so much, and this share of the amount, rounded down. */
+        /** The fee the member bears: a fixed part and a share of the amount, rounded down. */
         fee: Closed({ fixed: Amount, bp: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
-        /** Where the merchant limits a day. */
+        /** Present where the merchant has a daily limit. */
         leftToday: Type.Optional(Amount),
         timesLeftToday: Type.Optional(Type.Integer({ minimum: 0 })),
       }),

@@ -1,4 +1,4 @@
-/** What a member has played, moved and come to: bets, their totals, profit and loss, and all of it as a file. Days are the merchant's. */
+/** The member's records: bets, their totals, profit and loss, and an export as a file. Days are the merchant's. */
 import { Type } from 'typebox';
 import { endpoint, fileOf } from '../../endpoint.ts';
 import { Amount, Closed, Code, Cursor, Day, Id, KeyPage, OneOf, Time, Whole } from '../../schemas.ts';
@@ -7,7 +7,7 @@ import { transactionGroups } from './wallet.ts';
 
 export const betStates = ['open', 'won', 'lost', 'returned'] as const;
 
-/** First and last day, both included; a year back at most. Left out: the last year. */
+/** First and last day, both included; at most one year back. Default: the last year. */
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) };
 
 const betFilter = {
@@ -54,11 +54,11 @@ export const betTotals = endpoint({
   query: Closed(betFilter),
   answer: Closed({
     count: Type.Integer(),
-    /** Without what was given back. */
+    /** Without stakes that were returned. */
     stake: Amount,
     returned: Amount,
     payout: Amount,
-    /** Payout less stake: signed, from where the member stands. */
+    /** Payout minus stake; signed, from the member's point of view. */
     net: Amount,
   }),
   refusals: ['records.range_invalid', 'records.too_old'],
@@ -97,7 +97,7 @@ export const betRecord = endpoint({
   answer: Closed({
     bet: Bet,
     round: Type.Optional(PlayedRound),
-    /** What came out in a player's words: texts by key, with numbers, and with further texts for the names in them. Absent where the fields say it. */
+    /** The outcome in the player's words: text keys with numbers, and nested texts for names. Absent where the fields say it. */
     lines: Type.Optional(
       Type.Array(
         Closed({
@@ -107,12 +107,12 @@ export const betRecord = endpoint({
         }),
       ),
     ),
-    /** Dealt again just now, from the kept seeds, nonce and input; absent when the game has other rules now. */
+    /** Replayed now from the stored seeds, nonce and input; absent when the game's rules have changed since. */
     replay: Type.Optional(
       Closed({
         outcome: Type.Unknown(),
         payout: Amount,
-        /** The outcome that was kept and paid. */
+        /** The outcome that was saved and paid. */
         isSame: Type.Boolean(),
       }),
     ),
@@ -122,9 +122,9 @@ export const betRecord = endpoint({
 
 const came = {
   count: Type.Integer(),
-  /** Without what was given back. */
+  /** Without stakes that were returned. */
   stake: Amount,
-  /** The stakes that were decided: those that count towards wagering. */
+  /** Settled stakes: those that count towards wagering. */
   turnover: Amount,
   payout: Amount,
 };
@@ -132,7 +132,7 @@ const came = {
 const Come = Closed({
   ...came,
   bonus: Amount,
-  /** Payout and bonus less stake. */
+  /** Payout and bonus minus stake. */
   net: Amount,
   deposits: Amount,
   withdrawals: Amount,
@@ -151,7 +151,7 @@ export const memberPnl = endpoint({
     from: Day,
     to: Day,
     step: OneOf(['day', 'month'] as const),
-    /** Oldest first, without gaps: each begins on its day. */
+    /** Oldest first, without gaps; each entry is named by its first day. */
     periods: Type.Array(Closed({ day: Day, come: Come })),
     categories: Type.Array(Closed({ category: Type.String(), ...came, net: Amount })),
     total: Come,

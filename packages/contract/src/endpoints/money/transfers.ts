@@ -1,4 +1,4 @@
-/** The e-wallet: what members have in wallets that vendors keep themselves, and money between there and here. */
+/** The e-wallet: the member's money in vendors' transfer wallets, and transfers to and from them. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import {
@@ -16,11 +16,14 @@ import {
   Whole,
 } from '../../schemas.ts';
 
-/** `in`: to the vendor · `out`: back to the member's own money. */
+/** `in`: to the vendor · `out`: back to the member's own account. */
 export const transferDirections = ['in', 'out'] as const;
-/** `sending`: the vendor is being told · `unknown`: nobody can say yet, somebody asks again · `done` · `refused`: the money is back where it was. */
+/**
+ * `sending`: the vendor is being called · `unknown`: the outcome is not known yet and is queried again · `done` · `refused`: the money
+ * is back where it was.
+ */
 export const transferStates = ['sending', 'unknown', 'done', 'refused'] as const;
-/** Why the vendor did not take it. */
+/** Why the vendor refused it. */
 export const transferReasons = [
   'insufficient',
   'maintenance',
@@ -38,7 +41,7 @@ export const Transfer = Closed({
   amount: Amount,
   state: OneOf(transferStates),
   reason: Type.Optional(OneOf(transferReasons)),
-  /** Asked for by the member, or by a launch, by leaving a game, by collecting everything. */
+  /** Started by the member, by a launch, by leaving a game, or by collecting everything. */
   occasion: OneOf(['member', 'launch', 'collect'] as const),
   createdAt: Time,
   changedAt: Time,
@@ -48,12 +51,12 @@ export const VendorWallet = Closed({
   vendor: Code,
   nameKey: Type.String(),
   symbol: Type.String(),
-  /** `checking`: what the vendor tells does not fit what was moved; somebody looks at it. */
+  /** `checking`: the vendor's report does not match what was transferred; an operator checks it. */
   state: OneOf(['ready', 'maintenance', 'unknown', 'checking'] as const),
-  /** As the vendor told it last; absent while it never did. */
+  /** As the vendor last reported it; absent if it never did. */
   balance: Type.Optional(Amount),
   reportedAt: Type.Optional(Time),
-  /** What has not ended yet. */
+  /** Transfers that have not ended yet. */
   underWay: Type.Array(Transfer),
 });
 
@@ -97,7 +100,7 @@ export const transfer = endpoint({
   summary: 'Move money to a vendor’s wallet or back; without an amount, all of it. The answer says how it stands.',
   access: 'member',
   movesMoney: true,
-  // Back is always open; the way in is looked at by the module.
+  // Transfers back are always allowed; the module checks transfers in.
   onBreak: 'allowed',
   body: Closed({ vendor: Code, direction: OneOf(transferDirections), amount: Type.Optional(RequestedAmount) }),
   answer: Closed({ transfer: Transfer, balance: Amount }),
@@ -127,7 +130,7 @@ export const collectTransfers = endpoint({
   body: Nothing,
   answer: Closed({
     transfers: Type.Array(Transfer),
-    /** Vendors that could not say what is there, or have a transfer back under way. */
+    /** Vendors that could not report a balance, or have a transfer back in progress. */
     left: Type.Array(Code),
     balance: Amount,
   }),
@@ -142,7 +145,7 @@ export const transfers = endpoint({
     vendor: Type.Optional(Code),
     direction: Type.Optional(OneOf(transferDirections)),
     state: Type.Optional(OneOf(transferStates)),
-    /** First and last day of the merchant's, both included. */
+    /** First and last day in the merchant's time zone, both included. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
     cursor: Type.Optional(Cursor),

@@ -1,4 +1,4 @@
-/** The member's money as it stands, and what moved it. */
+/** The member's balance and its movements. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Amount, Closed, Code, Cursor, Day, KeyPage, OneOf, Time, Whole } from '../../schemas.ts';
@@ -16,11 +16,11 @@ export const balance = endpoint({
     cash: Amount,
     /** Held for withdrawals that are not paid yet. */
     pending: Amount,
-    /** Beside the balance: came in beyond a limit or during a break. It can be withdrawn, and not played with. Absent: none. */
+    /** Beside the balance: received above a limit or during a break. It can be withdrawn but not played with. Absent: none. */
     held: Type.Optional(Amount),
-    /** Taken back after it was spent: what comes in settles it first, and nothing can be spent meanwhile. Absent: nothing. */
+    /** Owed: taken back after it was spent. Incoming money settles it first, and nothing can be spent meanwhile. Absent: nothing. */
     owed: Type.Optional(Amount),
-    /** The account is held while its details are checked: it pays nothing in and plays for nothing, and what it has can be withdrawn. */
+    /** The account is held while its details are checked: no deposits and no play; what it has can be withdrawn. */
     isBeingChecked: Type.Optional(Type.Literal(true)),
   }),
 });
@@ -45,7 +45,7 @@ export type TransactionKind = (typeof transactionKinds)[number];
 export const transactionGroups = ['deposit', 'withdrawal', 'bet', 'transfer', 'bonus', 'other'] as const;
 export type TransactionGroup = (typeof transactionGroups)[number];
 
-/** What a kind of movement is found under. */
+/** The filter a kind of movement belongs to. */
 export const groupOf: { readonly [Kind in TransactionKind]: TransactionGroup } = {
   deposit: 'deposit',
   withdrawal_hold: 'withdrawal',
@@ -68,7 +68,7 @@ export const statement = endpoint({
   access: 'session',
   query: Closed({
     group: Type.Optional(OneOf(transactionGroups)),
-    /** First and last day of the merchant's, both included; a year back at most. Left out: the last year. */
+    /** First and last day in the merchant's time zone, both included; at most one year back. Default: the last year. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
     cursor: Type.Optional(Cursor),
@@ -78,11 +78,11 @@ export const statement = endpoint({
     Closed({
       id: Code,
       kind: OneOf(transactionKinds),
-      /** Signed: what was added or taken. */
+      /** Signed: added or taken. */
       amount: Amount,
       balanceAfter: Amount,
       at: Time,
-      /** A game, a payment method. */
+      /** A game or a payment method. */
       source: Type.String(),
       /** The round or order it belongs to. */
       ref: Type.String(),

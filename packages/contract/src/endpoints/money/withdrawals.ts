@@ -1,4 +1,4 @@
-/** Money out, and where it goes. */
+/** Withdrawals, and the cards and accounts they go to. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import {
@@ -28,15 +28,15 @@ export const withdrawalStates = [
   'returned',
 ] as const;
 
-/** Why a withdrawal was refused, as the member is told. */
+/** Why a withdrawal was refused, as shown to the member. */
 export const declineReasons = ['name', 'account', 'documents', 'play', 'limits', 'duplicate', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** How a list of withdrawals may be narrowed: on their way, paid, or back in the balance. */
+/** Filter of the list: in progress, paid, or returned to the balance. */
 export const withdrawalGroups = ['moving', 'paid', 'back'] as const;
 export type WithdrawalGroup = (typeof withdrawalGroups)[number];
 
-/** What money must be played for before it leaves: the kind it came as. */
+/** The wagering requirement by kind of money. */
 export const wageringSources = ['deposit', 'bonus'] as const;
 
 export const WithdrawalOrder = Closed({
@@ -45,7 +45,7 @@ export const WithdrawalOrder = Closed({
   fee: Amount,
   card: Type.String(),
   state: OneOf(withdrawalStates),
-  /** Whether the member may take it back now. */
+  /** Whether the member may cancel it now. */
   isCancellable: Type.Boolean(),
   refusedFor: Type.Optional(OneOf(declineReasons)),
   createdAt: Time,
@@ -60,11 +60,11 @@ export const Card = Closed({
   masked: Type.String(),
   isDefault: Type.Boolean(),
   createdAt: Time,
-  /** Only while it is frozen: when money may go to it. */
+  /** Only while it is frozen: when it may be used. */
   frozenUntil: Type.Optional(Time),
 });
 
-/** A bank or wallet, and what its numbers look like. */
+/** A bank or wallet, and the format of its account numbers. */
 const Bank = Closed({
   code: Code,
   name: Type.String(),
@@ -85,9 +85,9 @@ export const cards = endpoint({
     banks: Type.Array(Bank),
     most: Type.Integer(),
     freezeHours: Type.Integer(),
-    /** Once it is said, cards are in this name alone. */
+    /** Once set, cards are in this name only. */
     payeeName: Type.Optional(Type.String()),
-    /** Where there is one, adding a card asks for it. */
+    /** If set, adding a card requires it. */
     hasPaymentPassword: Type.Boolean(),
   }),
 });
@@ -132,7 +132,7 @@ export const removeCard = endpoint({
   refusals: ['cashier.card_unknown'],
 });
 
-/** One sum of money that must be played for before anything leaves. */
+/** One wagering requirement: a sum that must be played before a withdrawal. */
 const Wagering = Closed({
   source: OneOf(wageringSources),
   ref: Type.String(),
@@ -152,17 +152,17 @@ export const withdrawOptions = endpoint({
   answer: Closed({
     minimum: Amount,
     maximum: Amount,
-    /** The day's next so many cost nothing; after them a fixed part and a share of the amount, rounded down. */
+    /** The next free withdrawals of the day; after them a fixed part and a share of the amount, rounded down. */
     freeLeft: Type.Integer({ minimum: 0 }),
     feeFixed: Amount,
     feeBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
     leftToday: Amount,
     timesLeftToday: Type.Integer(),
     available: Amount,
-    /** What of it is only withdrawn, and goes first: nothing of it must be played. Absent: none. */
+    /** The part that can only be withdrawn; it is paid first and has no wagering requirement. Absent: none. */
     held: Type.Optional(Amount),
     hasPaymentPassword: Type.Boolean(),
-    /** What must be played still, oldest first; `refuse`: until then nothing leaves, `review`: somebody looks at it first. */
+    /** Open wagering requirements, oldest first. `refuse`: no withdrawal until they are met; `review`: an operator decides. */
     wagering: Type.Array(Wagering),
     wageringLeft: Amount,
     whileLeft: OneOf(['refuse', 'review']),
@@ -181,7 +181,7 @@ export const withdraw = endpoint({
   body: Closed({
     cardId: Id,
     amount: RequestedAmount,
-    /** What the member was shown; refused where it would cost something else by now. */
+    /** The fee the member was shown; refused if it has changed. */
     fee: Type.Optional(RequestedAmount),
     paymentPassword: PaymentPassword,
   }),

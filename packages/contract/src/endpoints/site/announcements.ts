@@ -1,4 +1,4 @@
-/** What the merchant tells its players: banners, promotions, popups. */
+/** What the merchant shows its players: banners, promotions, popups. */
 import { Type } from 'typebox';
 import { endpoint, fileOf } from '../../endpoint.ts';
 import { Closed, Id, Nothing, OneOf, Time } from '../../schemas.ts';
@@ -17,25 +17,25 @@ export type BannerGroup = (typeof bannerGroups)[number];
 export const bannerAudiences = ['everyone', 'guests', 'members'] as const;
 export type BannerAudience = (typeof bannerAudiences)[number];
 
-/** How a group of banners follow each other by themselves, and how fast. */
+/** The rotation of a group of banners, and its speed. */
 export const BannerPace = Closed({
   effect: OneOf(['slide', 'fade', 'coverflow'] as const),
   autoplayMs: Type.Integer({ minimum: 1000 }),
 });
 
-/** `G`: it leads to one game; empty: to a page, outside, or nowhere. */
+/** `G`: it leads to one game; empty: to a page, an external address, or nowhere. */
 export const linkageTypes = ['', 'G'] as const;
 
 export const Banner = Closed({
   id: Type.String(),
   groupName: OneOf(bannerGroups),
-  /** All are told to everyone, since a page is the same for everyone; the site shows each to whom it is for. */
+  /** Everyone gets all of them, since a page is the same for everyone; the site filters by audience. */
   audience: OneOf(bannerAudiences),
   /** An uploaded picture; empty when the banner is composed from `art`. */
   url: Type.String(),
-  /** What an uploaded picture shows, for those who do not see it. */
+  /** The alternative text of an uploaded picture. */
   alt: Type.String(),
-  /** A composed banner: symbols of the art set on a scene, with its words. */
+  /** A composed banner: symbols of the art set on a scene, with its text. */
   art: Type.Optional(
     Closed({
       scene: Type.String(),
@@ -45,7 +45,7 @@ export const Banner = Closed({
       action: Type.String(),
     }),
   ),
-  /** Where it leads: an internal /m path or an outside address; empty for nowhere. */
+  /** The link: an internal /m path or an external address; empty for none. */
   linkage: Type.String(),
   linkageType: OneOf(linkageTypes),
 });
@@ -53,7 +53,7 @@ export const Banner = Closed({
 export const Announcement = Closed({
   id: Type.String(),
   title: Type.String(),
-  /** HTML, sanitised when it was written. */
+  /** HTML, sanitised when it was saved. */
   content: Type.String(),
   promotionType: Type.String(),
   /** A members, B guests, F first login only. */
@@ -63,7 +63,7 @@ export const Announcement = Closed({
   groupName: Type.String(),
   linkage: Type.String(),
   linkageType: OneOf(linkageTypes),
-  /** Since when it is shown. */
+  /** When it was published. */
   at: Time,
 });
 
@@ -77,12 +77,12 @@ export const listAnnouncements = endpoint({
   query: Closed({
     types: Type.String({ pattern: '^(A|PL|B|PU|PR)(,(A|PL|B|PU|PR)){0,4}$' }),
     groupName: Type.Optional(OneOf(bannerGroups)),
-    /** Only what leads to a game. */
+    /** Only for a link to a game. */
     linkageType: Type.Optional(Type.Literal('G')),
   }),
   answer: Closed({
     banners: Type.Array(Banner),
-    /** The pace of each group there are banners of. */
+    /** The rotation of each group that has banners. */
     bannerPaces: Type.Record(Type.String(), BannerPace),
     promotion: Type.Array(Announcement),
     player: Type.Array(Announcement),

@@ -1,4 +1,4 @@
-/** Help of the house: its help centre, terms and policies, and where to reach somebody. */
+/** Help: the help centre, terms and policies, and contacts. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, LanguageName, OneOf } from '../../schemas.ts';
@@ -10,7 +10,7 @@ const helpPart = {
   /** The same in every language: `help?tag=faq&p=deposits` opens that entry. */
   id: Type.String(),
   title: Type.String(),
-  /** HTML made by the house; empty where an entry only gathers others. */
+  /** HTML from our own documents; empty where an entry only groups others. */
   content: Type.String(),
 };
 
@@ -22,7 +22,7 @@ export const helpCenter = endpoint({
   ignoresUnknownQuery: true,
   query: Closed({
     device: Type.Optional(OneOf(['MOBILE', 'WEB'] as const)),
-    /** Without it the caller’s own language; TY and CN are known too. */
+    /** Default: the caller's own language. TY and CN are accepted too. */
     lang: Type.Optional(LanguageName),
     tag: Type.Optional(OneOf(helpTags)),
   }),

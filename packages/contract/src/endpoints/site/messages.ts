@@ -1,4 +1,4 @@
-/** What the house and a member write to each other: the inbox, its counts, feedback. */
+/** Messages between the platform and a member: the inbox, its counts, feedback. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Amount, Closed, Cursor, Id, KeyPage, Nothing, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
@@ -12,7 +12,7 @@ export const unreadCounts = endpoint({
   answer: Closed({ announcementUnreadCount: Type.Integer(), inboxUnreadCount: Type.Integer() }),
 });
 
-/** A `letter` was written by an operator; of the other kinds the site has the words, in each language. */
+/** A `letter` was written by an operator; the site has the texts of the other kinds in each language. */
 export const inboxKinds = [
   'letter',
   'welcome',
@@ -37,9 +37,9 @@ const InboxMessage = Closed({
   kind: OneOf(inboxKinds),
   read: Type.Boolean(),
   at: Time,
-  /** Of a letter alone. */
+  /** Only for a `letter`. */
   title: Type.Optional(Type.String()),
-  /** Of what moved money. */
+  /** Only for movements of money. */
   amount: Type.Optional(Amount),
   orderId: Type.Optional(Id),
 });
@@ -63,7 +63,7 @@ export const inboxMessage = endpoint({
   refusals: ['message.unknown'],
 });
 
-/** Some messages by id, or `all` of them. */
+/** Messages by id, or `all` of them. */
 const Chosen = Closed({
   messageIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
   all: Type.Optional(Type.Literal(true)),
@@ -101,7 +101,7 @@ export const feedback = endpoint({
     content: Type.String({ pattern: '\\S', maxLength: 200 }),
     captchaId: Id,
     captcha: PlainText(64),
-    /** The name the site shows; who writes is known by the session. */
+    /** The name shown on the site; the author is known by the session. */
     sender: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   answer: Nothing,

@@ -1,10 +1,13 @@
-/** What a merchant offers beside its games. */
+/** Promotions of a merchant. */
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Code, OneOf, Time } from '../../schemas.ts';
 import { bannerAudiences } from './announcements.ts';
 
-/** LOGIN daily sign-in · MISSION tasks and ranks · REFERRAL inviting friends · DEPOSIT a share on top · REBATE a share back · DISCOVER shown, pays nothing. */
+/**
+ * LOGIN daily sign-in · MISSION tasks and ranks · REFERRAL inviting friends · DEPOSIT a bonus on a deposit · REBATE cashback · DISCOVER
+ * information only.
+ */
 export const promotionKinds = ['LOGIN', 'MISSION', 'REFERRAL', 'DEPOSIT', 'REBATE', 'DISCOVER'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
@@ -13,11 +16,11 @@ export const Promotion = Closed({
   kind: OneOf(promotionKinds),
   title: Type.String(),
   line: Type.String(),
-  /** All are told to everyone, since a page is the same for everyone; the site shows each to whom it is for. */
+  /** Everyone gets all of them, since a page is the same for everyone; the site filters by audience. */
   audience: OneOf(bannerAudiences),
-  /** The rules as HTML; empty where there are none. */
+  /** The rules as HTML; empty without any. */
   content: Type.String(),
-  /** `coming`: shown with its first day, nobody takes part yet. What has ended is not answered. */
+  /** `coming`: shown with its first day, nobody can take part yet. Ended promotions are not returned. */
   state: OneOf(['coming', 'running'] as const),
   startsAt: Type.Optional(Time),
   endsAt: Type.Optional(Time),
@@ -29,9 +32,9 @@ export const Promotion = Closed({
       art: Type.Optional(Closed({ scene: Type.String(), symbols: Type.Array(Type.String()) })),
     }),
   ),
-  /** Where taking part begins: an internal /m path or an outside address; empty for nowhere. */
+  /** Where to take part: an internal /m path or an external address; empty for none. */
   linkage: Type.String(),
-  /** The caller's own part, where there is a caller. */
+  /** The caller's own progress, if there is a caller. */
   mine: Type.Optional(Closed({ mayTakePart: Type.Boolean() })),
 });
 

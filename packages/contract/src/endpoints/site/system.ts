@@ -1,4 +1,4 @@
-/** The house itself: status, white label, keys. */
+/** The system: status, merchant configuration, keys. */
 import { Type } from 'typebox';
 import { languages } from '../../categories.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -20,7 +20,7 @@ export const linkTypes = [
 
 export const Link = Closed({ resourceType: OneOf(linkTypes), url: Type.String(), labelNameEn: Type.String() });
 
-/** What the site may know of its merchant: the `info` of the system status. */
+/** The merchant's public configuration: the `info` of the system status. */
 export const MerchantInfo = Closed({
   merchant: Code,
   name: Type.String(),
@@ -29,33 +29,36 @@ export const MerchantInfo = Closed({
   defaultLanguage: OneOf(languages),
   defaultTheme: OneOf(['dark', 'light'] as const),
   timeZone: Type.String(),
-  /** Flags by key; only the public ones. */
+  /** Flags by key; only public ones. */
   whitelabel: Type.Record(Type.String(), Type.Boolean()),
-  /** The modules that are on, by the source's ids: those of the flags, and what no flag switches. */
+  /** The active modules, by their ids on the wire: those of the flags, and those without a flag. */
   modules: Type.Array(Type.String()),
   resources: Type.Array(Link),
   customerService: Type.Array(Closed({ csType: OneOf(['WHATSAPP', 'LIVECHAT'] as const), path: Type.String() })),
   mobileTemplate: Closed({ mem_cen: Type.String(), dep_func: Type.String() }),
   register: Closed({ methods: Type.Array(Type.String()), toRegisterFirst: Type.Boolean() }),
   domainRoute: Type.Array(Type.String()),
-  /** Where game frames run: an origin of its own, `https://play.example.com`. */
+  /** Origin of game frames: `https://play.example.com`. */
   stageOrigin: Type.String(),
   paths: Type.Record(Type.String(), Type.String()),
   mainDomain: Type.String(),
   imageCDNs: Type.Array(Type.String()),
   onlineNumber: OneOf(['decorative', 'live'] as const),
   downloadBannerExcludedHosts: Type.Array(Type.String()),
-  /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, a cross, “hide for today”. */
+  /**
+   * Announcements over home: whether all must be read before closing, whether there are steps at the foot, a close button, “hide for
+   * today”.
+   */
   popup: Closed({
     forceRead: Type.Boolean(),
     footer: Type.Boolean(),
     closeButton: Type.Boolean(),
     hideToday: Type.Boolean(),
   }),
-  /** The apps are links of types IOS, Android, MOBILECONFIG. Apple's settings open the profile at `profileUrl`; empty without one. */
+  /** Links to the apps, of types IOS, Android, MOBILECONFIG. `profileUrl` opens the profile in Apple's settings; empty without one. */
   download: Closed({ needsLogin: Type.Boolean(), profileUrl: Type.String() }),
   minimumAge: Type.Integer(),
-  /** Catalogs of the site's texts by language: where to fetch them. */
+  /** Text catalogs of the site by language: where to fetch them. */
   texts: Type.Record(Type.String(), Type.String()),
 });
 
@@ -86,11 +89,11 @@ export const consolidatedSettings = endpoint({
   answer: Type.Interface(
     [MerchantInfo],
     {
-      /** The first server of pictures; empty where they lie beside this API. */
+      /** The first image server; empty where images are served beside this API. */
       imageCDNOne: Type.String(),
-      /** What Apple’s settings open after a MOBILECONFIG; empty without one. */
+      /** The address that opens a MOBILECONFIG in Apple's settings; empty without one. */
       mobileprovisionCDN: Type.String(),
-      /** 1 web, 3 mobile: which one answers here. */
+      /** 1 web, 3 mobile: which site answers here. */
       gateway: Type.Integer(),
     },
     { additionalProperties: false },
@@ -143,7 +146,7 @@ export const systemKeys = endpoint({
       }),
     ),
     merchant: Code,
-    /** The server's clock, in milliseconds since 1970: that of a device may be wrong. */
+    /** The server's clock, in milliseconds since 1970: a device's clock may be wrong. */
     time: Type.Integer(),
   }),
 });
