@@ -1,12 +1,12 @@
 /**
- * Hash chains: how a shared round's chance is committed long before anyone bets. A secret is hashed again and again; the
- * last hash (the tip) is published, the links are then used and revealed backwards. Link 0 is the tip, link i − 1 =
- * SHA-256(text of link i), and only who has the secret (link `length`) knows link i before it is revealed.
+ * Hash chains: they commit the randomness of a shared round long before anyone bets. A secret is hashed again and again; the last hash
+ * (the tip) is published, and the links are then used and revealed backwards. Link 0 is the tip, link i − 1 = SHA-256(text of link i);
+ * link i is known only to the holder of the secret (link `length`) until it is revealed.
  */
 import { assert, type Random } from '#kernel';
 import { commitmentOf, newServerSeed } from './fair.ts';
 
-/** An opened chain. Holds the secret: server side only. */
+/** An opened chain. It holds the secret: server side only. */
 export interface HashChain {
   /** Published before sales. */
   readonly tip: string;
@@ -16,7 +16,7 @@ export interface HashChain {
   link(index: number): string;
 }
 
-/** Longest chain a verifier walks: bounds the work an alien proof can ask for. */
+/** Longest chain a verifier walks: bounds the work that a foreign proof can cause. */
 export const LONGEST_CHAIN = 2_000_000;
 
 /** A chain's secret, to be stored encrypted. */
@@ -24,7 +24,7 @@ export function newChainSecret(random: Random): string {
   return newServerSeed(random);
 }
 
-/** Opens a chain from its secret: hashes it down once and keeps every √length-th link, so that `link` costs √length hashes. */
+/** Opens a chain from its secret: hashes it down once and caches every √length-th link, so that `link` costs √length hashes. */
 export function openChain(secret: string, length: number): HashChain {
   assert(Number.isSafeInteger(length) && length >= 1 && length <= LONGEST_CHAIN, 'a chain has 1 to 2,000,000 links');
   const stride = Math.ceil(Math.sqrt(length));
@@ -41,13 +41,13 @@ export function openChain(secret: string, length: number): HashChain {
       assert(Number.isInteger(index) && index >= 1 && index <= length, 'the chain has no such link');
       const from = Math.min(length, Math.ceil(index / stride) * stride);
       const start = kept.get(from);
-      assert(start, 'every kept link is there');
+      assert(start, 'every cached link exists');
       return hashDown(start, from - index);
     },
   };
 }
 
-/** Does this link belong to the chain committed by `tip`, at this place? */
+/** Whether this link is at this index of the chain committed by `tip`. */
 export function isLinkOf(link: string, index: number, tip: string): boolean {
   if (!Number.isSafeInteger(index) || index < 1 || index > LONGEST_CHAIN) return false;
   return hashDown(link, index) === tip;

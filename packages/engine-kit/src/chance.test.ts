@@ -9,7 +9,7 @@ function scripted(...words: number[]) {
   return chanceFrom(() => words[at++] ?? 0);
 }
 
-it('throws away the words that would make small numbers likelier', () => {
+it('rejects the words that would make small numbers likelier', () => {
   // 2³² = 429,496,729 × 10 + 6: the last six words belong to no whole multiple of ten.
   const chance = scripted(0xffff_fffa, 0xffff_ffff, 0xffff_fff9);
   expect(chance.uniform(10)).toBe(9);
@@ -70,7 +70,7 @@ it('picks different numbers only, and all of them when asked for all', () => {
   expect(() => scripted(1).picks(3, 4)).toThrow('more than there is');
 });
 
-it('replays what the operating system gave, from the tape, and refuses to run past its end', () => {
+it('replays recorded bytes of the operating system from the tape, and refuses to run past its end', () => {
   const live = recordedChance(osBytes);
   const drawn = [live.uniform(10), live.integer(52), ...live.shuffle([1, 2, 3, 4, 5])];
   expect(live.tape().length).toBe(live.position * 2);
@@ -80,7 +80,7 @@ it('replays what the operating system gave, from the tape, and refuses to run pa
   expect(() => again.float()).toThrow('shorter than the round');
 });
 
-it('stops at a broken source instead of drawing for ever', () => {
+it('throws on a broken source instead of drawing without end', () => {
   expect(() => chanceFrom(() => 0xffff_ffff).uniform(10)).toThrow('broken');
   expect(() => scripted(1).uniform(0)).toThrow('possibilities');
   expect(() => scripted(1).integer(1.5)).toThrow('possibilities');

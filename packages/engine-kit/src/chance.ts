@@ -1,12 +1,12 @@
 import { assert } from '#kernel';
 
 /**
- * The stream of chance an engine draws from. Two families of draws, never to be mixed up in one game's published rules:
- * `float`, `integer`, `picks` follow the published convention of the best-known originals (four bytes to a fraction, then
- * floor), so that their examples check ours; `uniform` and `shuffle` are exactly unbiased, by rejection.
+ * The random stream an engine draws from. Two families of draws, never to be mixed in one game's published rules: `float`, `integer`,
+ * `picks` follow the published convention of the best-known originals (four bytes to a fraction, then floor), so that their examples
+ * check ours; `uniform` and `shuffle` are exactly unbiased, by rejection.
  */
 export interface Chance {
-  /** Bytes consumed so far. Stored with a round; a stream opened at this position goes on where this one stopped. */
+  /** Bytes consumed so far. Stored with a round; a stream opened at this position continues there. */
   readonly position: number;
   /** A fraction in [0, 1) with 32 bits: b₀/256 + b₁/256² + b₂/256³ + b₃/256⁴. */
   float(): number;
@@ -41,7 +41,7 @@ export function chanceFrom(nextWord: () => number, startPosition = 0): Chance {
       const drawn = word();
       if (drawn < limit) return drawn % size;
     }
-    // Each try is kept with a probability above one half: a thousand refusals mean a broken source.
+    // Each try is accepted with a probability above one half: a thousand rejections mean a broken source.
     return assertSource();
   };
   return {
@@ -72,5 +72,5 @@ function assertSize(size: number): void {
 }
 
 function assertSource(): never {
-  assert(false, 'the source of chance is broken');
+  assert(false, 'the source of randomness is broken');
 }

@@ -19,7 +19,7 @@ function proofOf(index: number): DrawProof {
   const chain = openChain('chain secret', 50);
   const beacon = openChain('beacon secret', 80);
   const chance = sharedChance(chain.link(index), beacon.link(index + 3), `issue-${index}`);
-  if (!chance.ok) throw new Error('the beacon is there');
+  if (!chance.ok) throw new Error('every test has a beacon');
   return {
     game: 'test',
     rulesVersion: 1,
@@ -30,7 +30,7 @@ function proofOf(index: number): DrawProof {
   };
 }
 
-it('links every place of a chain to its tip, whatever its length', () => {
+it('links every index of a chain to its tip, whatever its length', () => {
   for (const length of [1, 2, 3, 10, 97]) {
     const chain = openChain(newChainSecret(osBytes), length);
     let above = chain.tip;
@@ -46,13 +46,13 @@ it('links every place of a chain to its tip, whatever its length', () => {
   }
 });
 
-it.each(vectors.crash.games)('keys the published crash game $hash as its owner does', ({ hash, crash, slide }) => {
+it.each(vectors.crash.games)('keys the published crash game $hash as its operator does', ({ hash, crash, slide }) => {
   const word = (keyedHash(hash)(vectors.crash.salt)[0] ?? 0) >>> 0;
   expect(Math.max(1, (2 ** 32 / (word + 1)) * 0.99)).toBeCloseTo(crash, 9);
   expect(Math.max(1, (2 ** 32 / (word + 1)) * 0.98)).toBeCloseTo(slide, 9);
 });
 
-it('draws the same for everyone who has link, beacon and issue, and otherwise for another issue, beacon or link', () => {
+it('gives everyone with link, beacon and draw number the same result, and another one for any other link, beacon or number', () => {
   const word = (link: string, beacon: string, issue: string) => {
     const chance = sharedChance(link, beacon, issue);
     return chance.ok ? chance.value.uniform(2 ** 32) : -1;
@@ -61,7 +61,7 @@ it('draws the same for everyone who has link, beacon and issue, and otherwise fo
   expect(new Set([word('l', 'b', '1'), word('m', 'b', '1'), word('l', 'c', '1'), word('l', 'b', '2')]).size).toBe(4);
 });
 
-it('makes an issue void when the beacon never came, and has no other way to draw it', () => {
+it('voids a draw whose beacon never came, and cannot draw it otherwise', () => {
   expect(sharedChance('link', undefined, 'issue')).toEqual({ ok: false, refusal: { code: 'draw.void' } });
   expect(sharedChance('link', '', 'issue').ok).toBe(false);
 });
@@ -71,7 +71,7 @@ it('accepts an honest proof offline', () => {
   expect(verifyDraw(proof, derive)).toEqual({ ok: true, value: proof.draw });
 });
 
-it('finds every forgery: another draw, issue, link, place, tip or beacon', () => {
+it('detects every forgery: another result, draw number, link, index, tip or beacon', () => {
   const proof = proofOf(17);
   const other = proofOf(18);
   const [a, b] = proof.draw as [number, number];
@@ -91,7 +91,7 @@ it('finds every forgery: another draw, issue, link, place, tip or beacon', () =>
   }
 });
 
-it('cannot be predicted before the link is revealed: neither tip, earlier links nor the beacon give the draw away', () => {
+it('cannot be predicted before the link is revealed: neither tip, earlier links nor the beacon give the result away', () => {
   const chain = openChain('a secret', 300);
   let hits = 0;
   for (let index = 2; index <= 300; index++) {

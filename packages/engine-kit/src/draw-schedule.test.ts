@@ -10,7 +10,7 @@ const anySchedule = fc.record({
 });
 const anyMoment = fc.integer({ min: 100_000_000, max: 7_000_000_000_000 });
 
-it('numbers the issues of a local day from 0001 to 1440, the last drawn at midnight', () => {
+it('numbers the draws of a local day from 0001 to 1440, the last drawn at midnight', () => {
   const at = (text: string) => drawOnSale(schedule, Date.parse(text));
   expect(at('2026-11-21T12:13:18+08:00')).toEqual({
     number: '20261121-0734',
@@ -24,7 +24,7 @@ it('numbers the issues of a local day from 0001 to 1440, the last drawn at midni
   expect(at('2028-02-28T23:59:55+08:00').number).toBe('20280229-0001');
 });
 
-it('has exactly one issue on sale at every moment, and the next when that closes', () => {
+it('has exactly one draw on sale at every moment, and the next when it closes', () => {
   fc.assert(
     fc.property(anySchedule, anyMoment, (any, now) => {
       const issue = drawOnSale(any, now);
@@ -37,7 +37,7 @@ it('has exactly one issue on sale at every moment, and the next when that closes
   );
 });
 
-it('finds every issue by its printed number, which names the day the calendar names', () => {
+it('finds every draw by its printed number, which holds the calendar day', () => {
   fc.assert(
     fc.property(anySchedule, anyMoment, (any, now) => {
       const issue = drawOnSale(any, now);

@@ -1,20 +1,20 @@
-/** When the issues of a scheduled draw open, close and are drawn, and what they are called: pure functions of time. */
+/** When scheduled draws open, close and are drawn, and their numbers: pure functions of time. */
 
-/** An issue every `everySeconds`, counted from local midnight of a fixed offset. `everySeconds` divides a day. */
+/** A draw every `everySeconds`, counted from local midnight of a fixed offset. `everySeconds` divides a day. */
 export interface DrawSchedule {
   readonly everySeconds: number;
   /** Betting closes this long before the draw. */
   readonly closesBeforeSeconds: number;
-  /** Minutes east of UTC of the day the issues are numbered in. A fixed offset: no issue is lost or doubled by summer time. */
+  /** Minutes east of UTC of the day in which draws are numbered. A fixed offset: daylight saving neither loses nor doubles a draw. */
   readonly utcOffsetMinutes: number;
 }
 
 export interface Draw {
-  /** Printed on tickets: local day and place in it, "20261121-0734". */
+  /** Printed on tickets: local day and index in it, "20261121-0734". */
   readonly number: string;
-  /** Counts every issue of the schedule since 1970, without a gap: the place in a chain follows from it. */
+  /** Counts every draw of the schedule since 1970, without a gap: it determines the index in a chain. */
   readonly ordinal: number;
-  /** The moment the issue before closed: one issue is always on sale. */
+  /** The moment the previous draw closed: one draw is always on sale. */
   readonly opensAtMs: number;
   /** Bets are taken while now < closesAtMs. */
   readonly closesAtMs: number;
@@ -23,7 +23,7 @@ export interface Draw {
 
 const DAY_SECONDS = 86_400;
 
-/** The issue that takes bets at this moment. */
+/** The draw on sale at this moment. */
 export function drawOnSale(schedule: DrawSchedule, nowMs: number): Draw {
   const sinceFirst = nowMs + schedule.closesBeforeSeconds * 1_000 + schedule.utcOffsetMinutes * 60_000;
   return drawByIndex(schedule, Math.floor(sinceFirst / (schedule.everySeconds * 1_000)) + 1);
@@ -39,7 +39,7 @@ export function drawByIndex(schedule: DrawSchedule, ordinal: number): Draw {
   return { number: `${day}-${place}`, ordinal, opensAtMs: closesAtMs - everySeconds * 1_000, closesAtMs, drawsAtMs };
 }
 
-/** The issue of a number as printed, or nothing when there is none of that name. */
+/** The draw of a printed number, or undefined for a number that is none. */
 export function drawByNumber(schedule: DrawSchedule, number: string): Draw | undefined {
   const match = /^(\d{4})(\d{2})(\d{2})-(\d{4,5})$/.exec(number);
   if (!match) return undefined;

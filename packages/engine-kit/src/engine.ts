@@ -3,23 +3,23 @@ import type { Chance } from './chance.ts';
 import type { Ratio } from './ratio.ts';
 
 /**
- * What a game engine is: four honest shapes, each a set of pure functions of (state, input, chance). Rules for all of them:
- * - Everything returned is plain JSON. No clock, no other source of chance, no memory between calls.
- * - Nothing an engine does depends on stake, member, balance or history: amounts never enter an engine. An engine answers
- *   with multipliers of the stake in ten-thousandths (`…E4`, whole numbers, already rounded down).
- * - `read…` takes what came over the wire and refuses everything that is not exactly a legal input: wrong types, missing and
- *   extra fields, out of range. What it returns is the canonical input that is recorded and replayed.
+ * What a game engine is: four shapes, each a set of pure functions of (state, input, chance). Rules for all of them:
+ * - Everything returned is plain JSON. No clock, no other source of randomness, no memory between calls.
+ * - Nothing an engine does depends on stake, member, balance or history: amounts never enter an engine. An engine answers with
+ * multipliers of the stake in ten-thousandths (`…E4`, whole numbers, already rounded down).
+ * - `read…` parses wire input and refuses everything that is not exactly a legal input: wrong types, missing and extra fields, values
+ * out of range. It returns the canonical input that is recorded and replayed.
  * - The host stores `chance.position` beside the state, so that any round replays and a stepped one resumes.
  */
 export type Engine = InstantEngine | SteppedEngine | SharedEngine | MarketEngine;
 export type Shape = Engine['shape'];
 
-/** The refusal of an input or a move an engine does not know. */
+/** The refusal of an illegal input or move. */
 export type MalformedInput = 'game.malformed';
-/** The refusal of a move that is well formed but not allowed now. */
+/** The refusal of a well-formed move that is not allowed now. */
 export type IllegalMove = 'game.move';
 
-/** One way to bet with its proved figures. `key` names the bet ("over 50.50", "straight-5"). */
+/** One kind of bet with its proved figures. `key` names it ("over 50.50", "straight-5"). */
 export interface BetReturn {
   readonly key: string;
   /** Expected payout per unit staked. */
@@ -31,37 +31,39 @@ export interface BetReturn {
 }
 
 interface EngineBase {
-  /** Exact figures of every way to bet (or of each class of ways with the same figures), proved by the engine's own tests. */
+  /** Exact figures of every kind of bet (or of each class with the same figures), proved by the engine's own tests. */
   returns(): readonly BetReturn[];
   /** Legal raw inputs of every kind, for the conformance suite and for demonstrations. */
   readonly samples: readonly Json[];
 }
 
-/** What every settled round says: the payout as a multiple of the stake, in ten-thousandths. 0 is a loss, 10 000 returns the stake. */
+/**
+ * The outcome of every settled round: the payout as a multiple of the stake, in ten-thousandths. 0 is a loss, 10 000 returns the stake.
+ */
 export type Paid = { readonly multiplierE4: number };
 
-/** One thing that came out, as a player says it: a text, with numbers, and with further texts for the names in it. */
+/** One part of the outcome in the player's words: a text key, with numbers, and nested texts for names. */
 export interface OutcomeLine {
   readonly key: string;
   readonly values?: { readonly [name: string]: number };
   readonly names?: { readonly [name: string]: string };
 }
 
-/** Decided at once: dice, limbo, plinko, keno, slots with all their free spins. */
+/** Settled at once: dice, limbo, plinko, keno, slots with all their free spins. */
 export interface InstantEngine<Input extends Json = Json, Outcome extends Json & Paid = Json & Paid>
   extends EngineBase {
   readonly shape: 'instant';
   readInput(raw: unknown): Result<Input, MalformedInput>;
   play(input: Input, chance: Chance): Outcome;
-  /** The most this input can win: the host bounds the stake with it. */
+  /** The maximum payout multiplier of this input: the host bounds the stake with it. */
   maxMultiplierE4(input: Input): number;
-  /** What came out in a player's words, where fields by their names would not say it. */
+  /** The outcome in the player's words, where field names would not say it. */
   describe?(outcome: Outcome): readonly OutcomeLine[];
-  /** What the player may see. An instant outcome has no secrets left, but the host always goes through here. */
+  /** What the player may see. An instant outcome has no secrets left, but the host always calls this. */
   publicView(outcome: Outcome): Json;
 }
 
-/** Opened, then moved step by step: mines, hilo, blackjack. */
+/** Opened, then advanced move by move: mines, hilo, blackjack. */
 export interface SteppedEngine<Input extends Json = Json, Move extends Json = Json, State extends Json = Json>
   extends EngineBase {
   readonly shape: 'stepped';
@@ -69,15 +71,18 @@ export interface SteppedEngine<Input extends Json = Json, Move extends Json = Js
   open(input: Input, chance: Chance): State;
   readMove(raw: unknown): Result<Move, MalformedInput>;
   step(state: State, move: Move, chance: Chance): Result<State, IllegalMove>;
-  /** Raw moves worth trying in this state, legal first: the conformance suite and practice play walk along them. */
+  /** Raw moves worth trying in this state, legal ones first: used by the conformance suite and practice play. */
   moves(state: State): readonly Json[];
   isOver(state: State): boolean;
-  /** Staked so far as a multiple of the opening stake (doubling, splitting). The host takes the difference before it keeps the new state. */
+  /**
+   * Staked so far as a multiple of the opening stake (doubling, splitting). The host takes the difference before it saves the new
+   * state.
+   */
   stakedE4(state: State): number;
   /** Payout as a multiple of the opening stake; final once the round is over. */
   multiplierE4(state: State): number;
   maxMultiplierE4(input: Input): number;
-  /** Ends an abandoned round by the game's published rule, so that it never hangs money. */
+  /** Ends an abandoned round by the game's published rule, so that no money stays held for ever. */
   resolve(state: State, chance: Chance): State;
   /** The state without what the player must not know yet. */
   publicView(state: State): Json;
@@ -85,16 +90,16 @@ export interface SteppedEngine<Input extends Json = Json, Move extends Json = Js
   readonly secretFields: readonly string[];
 }
 
-/** One result for all who bet on it: lottery, baccarat, roulette, crash. */
+/** One result for everyone who bets on it: lottery, baccarat, roulette, crash. */
 export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json> extends EngineBase {
   readonly shape: 'shared';
   readBet(raw: unknown): Result<Bet, MalformedInput>;
-  /** Equal parts the stake is made of (a lottery's notes); the stake is units × unit stake. */
+  /** Number of equal parts of the stake (the bets of a lottery line); the stake is units × unit stake. */
   unitsOf(bet: Bet): number;
   draw(chance: Chance): Draw;
   /** Payout as a multiple of ONE unit stake, summed over every winning unit. */
   settle(bet: Bet, draw: Draw): Json & Paid;
-  /** The most the bet can win, as a multiple of one unit stake. */
+  /** The maximum payout of the bet, as a multiple of one unit stake. */
   maxMultiplierE4(bet: Bet): number;
   publicView(draw: Draw): Json;
 }
@@ -116,7 +121,7 @@ export interface MarketEngine<Event extends Json = Json, Pick extends Json = Jso
   advance(event: Event, chance: Chance): Event;
   isOver(event: Event): boolean;
   prices(event: Event): readonly Price[];
-  /** Reads a pick against the event as it stands; the price taken is part of the pick. */
+  /** Reads a pick against the current event; the accepted price is part of the pick. */
   readPick(raw: unknown, event: Event): Result<Pick, MalformedInput | IllegalMove>;
   settle(pick: Pick, event: Event): Json & MarketPaid;
   publicView(event: Event): Json;

@@ -10,7 +10,7 @@ const ranks = [...'23456789TJQKA'];
 const suits = [...'DHSC'];
 const gems = ['GREEN', 'PURPLE', 'YELLOW', 'RED', 'CYAN', 'PINK', 'BLUE'];
 
-it.each(vectors.hmacSha256)('plays the published example $clientSeed, nonce $nonce, in every game', (vector) => {
+it.each(vectors.hmacSha256)('reproduces the published example $clientSeed, nonce $nonce, in every game', (vector) => {
   const open = () => fairChance(vector);
   const words = open();
   const block = Array.from({ length: 8 }, () =>
@@ -46,7 +46,7 @@ it.each(vectors.hmacSha256)('plays the published example $clientSeed, nonce $non
   expect(Array.from({ length: 5 }, () => gems[diamonds.integer(7)])).toEqual(vector.diamonds);
 });
 
-it('keys the hash exactly as plain HMAC-SHA256 does, for keys and messages of any length', () => {
+it('equals plain HMAC-SHA256 for keys and messages of any length', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 150, unit: 'grapheme' }), fc.string({ maxLength: 250 }), (key, message) => {
       const words = keyedHash(key)(message).map((word) => (word >>> 0).toString(16).padStart(8, '0'));
@@ -55,7 +55,7 @@ it('keys the hash exactly as plain HMAC-SHA256 does, for keys and messages of an
   );
 });
 
-it('goes on from a stored position as if it had never stopped', () => {
+it('resumes at a stored position without a difference', () => {
   const seeds = { serverSeed: 'server seed', clientSeed: 'client seed', nonce: 7 };
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), (before, after) => {
@@ -99,7 +99,7 @@ it('gives every seed, nonce and server seed its own stream', () => {
   expect(new Set(streams).size).toBe(4);
 });
 
-it('takes client seeds that every tool reads as the same bytes, and no others', () => {
+it('accepts only client seeds that every tool reads as the same bytes', () => {
   for (const seed of ['a', 'bb62964774', 'with space:and:colon', '~'.repeat(64)]) expect(isClientSeed(seed)).toBe(true);
   for (const seed of ['', '~'.repeat(65), 'é', 'line\n', 7, null, undefined]) expect(isClientSeed(seed)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { keyedHash } from './keyed-hash.ts';
 
 const WORDS_PER_BLOCK = 8;
 
-/** Everything a fair stream is made of. Seeds are text, used as they are read, never decoded from hex. */
+/** Everything a fair stream is derived from. Seeds are used as text, never decoded from hex. */
 export interface FairSeeds {
   /** Secret until rotated. */
   readonly serverSeed: string;
@@ -18,15 +18,15 @@ export interface FairSeeds {
 }
 
 /**
- * Blocks of 32 bytes: HMAC-SHA256(key = serverSeed, message = `clientSeed:nonce:block`), block = 0, 1, 2 … `position` opens
- * the stream at a stored place.
+ * Blocks of 32 bytes: HMAC-SHA256(key = serverSeed, message = `clientSeed:nonce:block`), block = 0, 1, 2 … `position` opens the stream
+ * at a stored position.
  */
 export function fairChance(seeds: FairSeeds, position = 0): Chance {
   assert(Number.isSafeInteger(seeds.nonce) && seeds.nonce >= 0, 'a nonce counts bets');
   return keyedChance(seeds.serverSeed, `${seeds.clientSeed}:${seeds.nonce}`, position);
 }
 
-/** A stream of HMAC blocks of `prefix:block` under a key; the ground of the fair and of the shared stream. */
+/** A stream of HMAC blocks of `prefix:block` under a key; the basis of the fair and of the shared stream. */
 export function keyedChance(key: string, prefix: string, position: number): Chance {
   assert(
     Number.isSafeInteger(position) && position >= 0 && position % 4 === 0,
@@ -56,12 +56,12 @@ export function newServerSeed(random: Random): string {
   return bytesToHex(random.bytes(32));
 }
 
-/** A client seed for those who do not choose one. */
+/** A client seed for players who do not choose one. */
 export function newClientSeed(random: Random): string {
   return bytesToHex(random.bytes(8));
 }
 
-/** Client seeds are 1 to 64 printable ASCII characters, so that every language and tool makes the same bytes of them. */
+/** Client seeds are 1 to 64 printable ASCII characters, so that every language and tool reads them as the same bytes. */
 export function isClientSeed(raw: unknown): raw is string {
   return typeof raw === 'string' && /^[\x20-\x7e]{1,64}$/.test(raw);
 }

@@ -1,4 +1,7 @@
-/** The engine kit: what a game engine is, where its chance comes from, how its return is proved. Runs in Node and in the browser alike. */
+/**
+ * The engine kit: what a game engine is, where its randomness comes from, how its return is proved. Runs in Node and in the browser
+ * alike.
+ */
 export { type HashChain, isLinkOf, LONGEST_CHAIN, newChainSecret, openChain } from './chain.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export { type Beacon, type ChainLink, type DrawProof, type ProofFlaw, sharedChance, verifyDraw } from './draw-proof.ts';

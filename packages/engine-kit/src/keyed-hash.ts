@@ -1,7 +1,7 @@
 /**
- * HMAC-SHA256 for many short messages under one key, digests as eight 32-bit words. The two padded key blocks are hashed once
- * and their states kept, and nothing is allocated a message but its digest: several times the speed of a fresh HMAC, from
- * the same compression function. Checked against the plain HMAC by property.
+ * HMAC-SHA256 for many short messages under one key, digests as eight 32-bit words. The two padded key blocks are hashed once and their
+ * states cached, and a message allocates nothing but its digest: several times the speed of a fresh HMAC, from the same compression
+ * function. A property test compares it with plain HMAC.
  */
 import { _SHA256, sha256 } from '@noble/hashes/sha2.js';
 import { createView } from '@noble/hashes/utils.js';
@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 1_024;
 /** Bytes after a message: the 0x80 mark and its length in bits as eight bytes. */
 const TRAILER = 9;
 
-/** The one way to the hash's inner state is from below. */
+/** The library exposes the hash's inner state only on this internal class. */
 class Compression extends _SHA256 {
   run([a, b, c, d, e, f, g, h]: State, from: DataView, blocks: number): State {
     this.set(a, b, c, d, e, f, g, h);
@@ -29,12 +29,12 @@ class Compression extends _SHA256 {
 const compression = new Compression();
 const INITIAL: State = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
 const encoder = new TextEncoder();
-// Everything here is synchronous: the scratch is free again before anyone else can ask for it.
+// Everything here is synchronous: the scratch buffer is free again before the next call.
 const scratch = new Uint8Array(LONGEST_MESSAGE + 2 * BLOCK);
 const messageRoom = scratch.subarray(0, LONGEST_MESSAGE);
 const view = createView(scratch);
 
-// Bets come in runs under one seed: the last key alone is worth keeping.
+// Bets come in runs under one seed: caching the last key is enough.
 let last: { readonly key: string; readonly hash: KeyedHash } | undefined;
 
 /** The keyed hash of this key, given as text. */

@@ -1,16 +1,16 @@
-/** The money of Tradition lotteries: what a note costs, and the share of prize a player may take as rebate instead. */
+/** The money of Tradition lotteries: the price of one bet, and the share of the prize a player may take as rebate instead. */
 import { assert, type Currency, ok, type Result, refuse } from '#kernel';
 import { isWholeBetween } from './read.ts';
 import { tableUnitMinor } from './stake.ts';
 
-/** A note is two table units, or a tenth, a hundredth, a thousandth of that. */
+/** A bet is two table units, or a tenth, a hundredth, a thousandth of that. */
 export const noteUnits = ['1', '0.1', '0.01', '0.001'] as const;
 export type NoteUnit = (typeof noteUnits)[number];
 
 const TABLE_UNITS_PER_NOTE = 2n;
 const LARGEST_MULTIPLE = 99_999;
 
-/** The stake on one note: 2 × unit × multiple. Refused where the currency has no such small amounts. */
+/** The stake of one bet: 2 × unit × multiple. Refused where the currency has no such small amounts. */
 export function noteStakeMinor(
   unit: NoteUnit,
   multiple: number,
@@ -28,6 +28,6 @@ export const WHOLE_SERIES = 2_000;
 
 /** The rebate of a chosen series below the member's own highest, in basis points of the stake: 1950 → 1940 gives 50. */
 export function rebateBp(ownHighestSeries: number, series: number): number {
-  assert(series <= ownHighestSeries, 'no series above the own highest');
+  assert(series <= ownHighestSeries, 'the series is at most the member’s own highest');
   return ((ownHighestSeries - series) * 10_000) / WHOLE_SERIES;
 }

@@ -1,7 +1,7 @@
 /** Exact fractions of whole numbers: returns are proved with these, never with floating point. */
 import { assert } from '#kernel';
 
-/** A non-negative or negative fraction in lowest terms with a positive denominator. */
+/** A fraction in lowest terms with a positive denominator; any sign. */
 export interface Ratio {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -39,7 +39,7 @@ export function compareRatios(left: Ratio, right: Ratio): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The first `digits` decimals, cut off toward zero: never shows more than there is. */
+/** The first `digits` decimals, truncated toward zero: never shows more than the value. */
 export function ratioToDecimal(value: Ratio, digits: number): string {
   const negative = value.numerator < 0n;
   const scaled = ((negative ? -value.numerator : value.numerator) * 10n ** BigInt(digits)) / value.denominator;
@@ -57,7 +57,7 @@ export function ratioFromDecimal(text: string): Ratio {
   return ratio(match[1] === '-' ? -value : value, 10n ** BigInt(fraction.length));
 }
 
-/** For showing and for statistics, where a double is enough; works for numbers of any length. */
+/** For display and for statistics, where a double is enough; works for numbers of any length. */
 export function ratioToNumber(value: Ratio): number {
   return Number(ratioToDecimal(value, 18));
 }

@@ -1,6 +1,6 @@
-/** Reading what came over the wire, strictly: exactly the fields asked for, nothing coerced. */
+/** Strict parsing of wire input: exactly the expected fields, nothing coerced. */
 
-/** The fields of a plain object that has exactly these keys, or nothing. */
+/** The fields of a plain object that has exactly these keys, or undefined. */
 export function readFields<Key extends string>(
   raw: unknown,
   keys: readonly Key[],

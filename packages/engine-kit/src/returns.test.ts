@@ -25,7 +25,7 @@ it('computes return, hit rate and variance of European roulette on one number ex
   expect(volatilityOf(figures.variance)).toBe('5.837837');
 });
 
-it('tells a published return that is a billionth off from one that is two billionths off', () => {
+it('accepts a published return within a billionth and refuses one that is two billionths off', () => {
   const exact = ratio(1n, 3n);
   expect(isAsPublished(exact, '0.333333333333')).toBe(true);
   expect(isAsPublished(exact, '0.333333334')).toBe(true);
@@ -50,7 +50,7 @@ it('keeps ratios in lowest terms through every operation', () => {
   expect(ratioToNumber(ratio(10n ** 400n, 3n * 10n ** 400n))).toBeCloseTo(1 / 3, 15);
 });
 
-it('puts an interval around a simulated mean that a wrong return falls out of', () => {
+it('puts an interval around a simulated mean that excludes a wrong return', () => {
   const rounds = Array.from({ length: 40_000 }, (_, round) => (round % 2 === 0 ? 19_800 : 0));
   const { low, high, mean } = simulationInterval(rounds);
   expect(mean).toBeCloseTo(0.99, 12);

@@ -43,14 +43,14 @@ export function momentFigures(expected: Ratio, secondMoment: Ratio, hit: Ratio):
   return { expected, hit, variance: subtractRatio(secondMoment, square) };
 }
 
-/** Is the published decimal within 1e-9 of the exact value? */
+/** Whether the published decimal is within 1e-9 of the exact value. */
 export function isAsPublished(exact: Ratio, published: string): boolean {
   const difference = subtractRatio(exact, ratioFromDecimal(published));
   const distance = difference.numerator < 0n ? { ...difference, numerator: -difference.numerator } : difference;
   return compareRatios(distance, ratio(1n, 1_000_000_000n)) <= 0;
 }
 
-/** The square root of a variance with six decimals, cut off. */
+/** The square root of a variance with six decimals, truncated. */
 export function volatilityOf(variance: Ratio): string {
   const scaled = (variance.numerator * 10n ** 12n) / variance.denominator;
   const root = squareRoot(scaled).toString().padStart(7, '0');
@@ -58,8 +58,8 @@ export function volatilityOf(variance: Ratio): string {
 }
 
 /**
- * The 99.9 % interval of the mean payout of simulated rounds (normal approximation). `deviation` is the known volatility where
- * there is one; without it the sample's own is used.
+ * The 99.9 % interval of the mean payout of simulated rounds (normal approximation). `deviation` is the known volatility, if there is
+ * one; otherwise that of the sample is used.
  */
 export function simulationInterval(
   multipliersE4: Iterable<number>,

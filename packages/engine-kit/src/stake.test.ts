@@ -13,7 +13,7 @@ it('pays stake times multiplier, rounded down, and never above the cap', () => {
   expect(() => payoutMinor(1n, -1, rule.capMinor)).toThrow('whole number');
 });
 
-it('refuses stakes below, above and between the steps, and says the bound', () => {
+it('refuses stakes below, above and between the steps, and names the bound', () => {
   const code = (stake: bigint, multiplier = 20_000) => {
     const checked = checkStake(stake, multiplier, rule);
     return checked.ok ? 'ok' : checked.refusal.code;
@@ -30,7 +30,7 @@ it('refuses stakes below, above and between the steps, and says the bound', () =
   expect(checkStake(1n, 20_000, rule)).toMatchObject({ refusal: { value: { min: '100' } } });
 });
 
-it('never lets a stake in whose best win the cap would cut', () => {
+it('refuses every stake whose best win the cap would cut', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 2_000_000n), fc.integer({ min: 1, max: 2_000_000_000 }), (stake, multiplier) => {
       if (checkStake(stake, multiplier, rule).ok) {
@@ -42,7 +42,7 @@ it('never lets a stake in whose best win the cap would cut', () => {
   );
 });
 
-it('has stake limits for every currency of the house', () => {
+it('has stake limits for every supported currency', () => {
   for (const currency of Object.values(currencies)) {
     const made = stakeRuleFor({ minUnits: 1, maxUnits: 5_000, capUnits: 1_000_000 }, currency);
     expect(made.minMinor > 0n && made.minMinor < made.maxMinor && made.maxMinor < made.capMinor).toBe(true);

@@ -4,25 +4,25 @@ import { assert, type Currency, multiplyRatio, ok, type Result, refuse } from '#
 /** One whole stake: multipliers are counted in ten-thousandths of it. */
 export const ONE_E4 = 10_000;
 
-/** A game's stake limits in table units (to the thousandth); a merchant's policy may put amounts of its own in their place. */
+/** A game's stake limits in table units (to the thousandth); a merchant's policy may set its own amounts. */
 export interface StakeDefaults {
   readonly minUnits: number;
   readonly maxUnits: number;
-  /** The most one round may pay. */
+  /** The maximum payout of one round. */
   readonly capUnits: number;
 }
 
-/** Stake limits in a currency. Of one unit stake (a note) in shared games: the cap then bounds what the whole bet can win. */
+/** Stake limits in a currency. In shared games they are for one unit stake; the cap then bounds what the whole bet can win. */
 export interface StakeRule {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
   /** Stakes are whole multiples of this. */
   readonly stepMinor: bigint;
-  /** The most one round may pay. */
+  /** The maximum payout of one round. */
   readonly capMinor: bigint;
 }
 
-/** What one table unit is in each currency: about the worth of ₱1, in an amount people there would stake. */
+/** One table unit in each currency: about the worth of ₱1, in an amount usual there. */
 const TABLE_UNIT_MINOR: Readonly<Record<string, bigint>> = {
   PHP: 100n,
   VND: 500n,
@@ -34,7 +34,7 @@ const TABLE_UNIT_MINOR: Readonly<Record<string, bigint>> = {
   BTC: 20n,
 };
 
-/** One table unit in minor units. A currency without one is a bug: currencies and this table grow together. */
+/** One table unit in minor units. A currency without one is a bug: every new currency needs an entry here. */
 export function tableUnitMinor(currency: Currency): bigint {
   const unit = TABLE_UNIT_MINOR[currency.code];
   assert(unit, `no table unit for ${currency.code}`);
@@ -60,7 +60,7 @@ export function unitsToMinor(units: number, currency: Currency): bigint {
 export type StakeRefusal = 'stake.below' | 'stake.above' | 'stake.step';
 
 /**
- * Is this stake allowed for an input that can win `maxMultiplierE4`? Stakes whose best win would pass the cap are refused
+ * Whether this stake is allowed for an input that can win `maxMultiplierE4`. Stakes whose best win would exceed the cap are refused
  * beforehand, so that the cap never cuts a win and the published return holds.
  */
 export function checkStake(
@@ -83,8 +83,8 @@ export function largestStakeMinor(maxMultiplierE4: number, rule: StakeRule): big
 }
 
 /**
- * What a settled stake is paid: stake × multiplier, rounded down to a whole minor unit once per round (or ticket line), and
- * never above the cap. Rounding down costs the player less than one minor unit a win; it is not part of the published return.
+ * The payout of a settled stake: stake × multiplier, rounded down to a whole minor unit once per round (or ticket line), and never
+ * above the cap. Rounding down costs the player less than one minor unit per win; it is not part of the published return.
  */
 export function payoutMinor(stakeMinor: bigint, multiplierE4: number, capMinor: bigint): bigint {
   assert(Number.isSafeInteger(multiplierE4) && multiplierE4 >= 0, 'a multiplier is a whole number of ten-thousandths');

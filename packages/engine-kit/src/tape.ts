@@ -1,14 +1,14 @@
-/** Chance that is not provable, from the operating system's generator, written down so that its rounds replay all the same. */
+/** Randomness of the operating system, which cannot be proved fair, recorded so that its rounds replay. */
 import { bytesToHex, createView, hexToBytes } from '@noble/hashes/utils.js';
 import { assert, type Random } from '#kernel';
 import { type Chance, chanceFrom } from './chance.ts';
 
-/** Chance that remembers what it drew. `tape()` is the hex of every byte consumed: store it with the round. */
+/** A chance stream that records what it drew. `tape()` is the hex of every byte consumed: store it with the round. */
 export interface RecordedChance extends Chance {
   tape(): string;
 }
 
-/** Draws from the port and records. */
+/** Draws from the random port and records. */
 export function recordedChance(random: Random): RecordedChance {
   const words: string[] = [];
   const chance = chanceFrom(() => {
@@ -29,7 +29,7 @@ export function recordedChance(random: Random): RecordedChance {
   };
 }
 
-/** Plays a recorded tape again; running past its end is a bug, since the same rules draw the same bytes. */
+/** Replays a recorded tape; running past its end is a bug, since the same rules draw the same bytes. */
 export function tapedChance(tape: string, position = 0): Chance {
   const bytes = hexToBytes(tape);
   const view = createView(bytes);

@@ -2,15 +2,15 @@
 import { assert } from '#kernel';
 
 /**
- * Owned by a member: never below the floor (0), one row per member and currency.
- * `pending` keeps what is held for a withdrawal; `held` what may be withdrawn and not played with; `trial` is play money.
+ * Owned by a member: never below the floor (0), one row per member and currency. `pending` is held for a withdrawal; `held` can be
+ * withdrawn but not played with; `trial` is play money.
  */
 export const memberKinds = ['cash', 'bonus', 'pending', 'held', 'trial'] as const;
 
 /**
- * Owned by the merchant, one row per vendor, provider or purpose, without a floor unless one is given.
- * `vendor` is what one member has in a vendor's own wallet, `transit` what is on its way there or back: owned by the pair of the two.
- * `trial-house` is the other side of everything a trial plays, whatever its owner.
+ * Owned by the merchant, one row per vendor, provider or purpose, without a floor unless one is given. `vendor` is what one member has
+ * in a vendor's own wallet, `transit` what is being transferred to or from it; both are owned by the pair of member and vendor.
+ * `trial-house` is the counter-account of everything a trial plays, whatever its owner.
  */
 export const merchantKinds = [
   'house',
@@ -30,7 +30,7 @@ export type MemberKind = (typeof memberKinds)[number];
 export type MerchantKind = (typeof merchantKinds)[number];
 export type AccountKind = MemberKind | MerchantKind;
 
-/** Who an account belongs to: a member's id, or the vendor, provider, agent or purpose on the merchant's side. */
+/** The owner of an account: a member's id, or the vendor, provider, agent or purpose on the merchant's side. */
 export interface AccountName {
   readonly merchantId: string;
   readonly kind: AccountKind;
@@ -39,13 +39,13 @@ export interface AccountName {
   readonly currency: string;
 }
 
-/** An account as found or opened. Its identity never changes, so that it may be kept; its balance is not part of it. */
+/** An account as found or opened. Its identity never changes, so it may be cached; its balance is not part of it. */
 export interface Account extends AccountName {
   /** Opaque; a decimal number as text. */
   readonly id: string;
 }
 
-/** How an account is opened. `floorMinor` is the least balance: 0 for members; merchants' accounts have none unless given. */
+/** How an account is opened. `floorMinor` is the minimum balance: 0 for members; merchants' accounts have none unless given. */
 export interface AccountOpening extends AccountName {
   readonly floorMinor?: bigint;
 }
@@ -54,7 +54,7 @@ export function isMemberKind(kind: AccountKind): kind is MemberKind {
   return (memberKinds as readonly string[]).includes(kind);
 }
 
-/** Play money and real money are two worlds. */
+/** Play money and real money never mix. */
 export const trialKinds: readonly AccountKind[] = ['trial', 'trial-house'];
 
 export function isTrialKind(kind: AccountKind): boolean {
@@ -70,10 +70,10 @@ export function accountNameKey(name: AccountName): string {
   return JSON.stringify([name.merchantId, name.kind, name.owner, name.currency]);
 }
 
-/** Two accounts may exchange money within one merchant, one currency and one world. Anything else is a mistake in code. */
+/** Two accounts may exchange money within one merchant, one currency, and either real or play money. Anything else is a bug. */
 export function assertExchangeable(account: Account, counter: Account): void {
-  assert(account.merchantId === counter.merchantId, 'money stays within a merchant');
+  assert(account.merchantId === counter.merchantId, 'money moves within one merchant only');
   assert(account.currency === counter.currency, 'currencies never mix');
   assert(isTrialKind(account.kind) === isTrialKind(counter.kind), 'trial money never mixes with real money');
-  assert(account.id !== counter.id, 'an account does not pay itself');
+  assert(account.id !== counter.id, 'an account cannot post to itself');
 }

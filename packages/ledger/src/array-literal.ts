@@ -7,7 +7,7 @@ function quoted(text: string): string {
   return special.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
 }
 
-/** Undefined becomes NULL; a column of nothing else is empty, since `unnest` fills up the shorter ones. */
+/** Undefined becomes NULL; a column of NULLs only is sent empty, since `unnest` pads the shorter ones. */
 export function textArray(values: readonly (string | undefined)[]): string {
   if (values.every((value) => value === undefined)) return '{}';
   let literal = '';
@@ -20,6 +20,6 @@ export function bigintArray(values: readonly (bigint | number | string | undefin
 }
 
 export function timeArray(values: readonly (Date | undefined)[]): string {
-  for (const value of values) assert(!value || Number.isFinite(value.getTime()), 'a time is a time');
+  for (const value of values) assert(!value || Number.isFinite(value.getTime()), 'the date is valid');
   return textArray(values.map((value) => value?.toISOString()));
 }

@@ -1,10 +1,10 @@
-/** What a caller must have got right before the ledger is asked: a breach is a Bug, not an answer. */
+/** Assertions on the arguments of the ledger: a violation is a Bug, not an answer. */
 import { assert } from '#kernel';
 import { type Account, assertExchangeable, isMemberKind } from './account.ts';
 import type { Closing } from './closing.ts';
 import type { Capture, Hold, Posting, Reported, Rollback, VoidedHold } from './posting.ts';
 
-/** Far above any id in use, far below what an index row can keep. */
+/** Far above any id in use, far below the limit of an index row. */
 const longestId = 512;
 const largestMinor = 2n ** 63n - 1n;
 
@@ -19,23 +19,26 @@ function assertReported(reported: Reported, merchantId: string, account: Account
   assertText(reported.source, 'source');
   assertText(reported.externalId, 'externalId');
   assertText(reported.requestHash, 'requestHash');
-  assert(account.merchantId === merchantId, 'the account is the merchant’s');
+  assert(account.merchantId === merchantId, 'the account belongs to the merchant');
 }
 
 function assertKind(kind: string): void {
   assertText(kind, 'kind');
-  assert(kind !== 'tombstone', 'tombstones are the ledger’s own');
+  assert(kind !== 'tombstone', 'the kind of tombstones is reserved by the ledger');
 }
 
 export function checkedPosting(posting: Posting): Posting {
   assertReported(posting, posting.merchantId, posting.account);
   assertKind(posting.kind);
   assertExchangeable(posting.account, posting.counter);
-  assert(posting.amountMinor >= 0n && posting.amountMinor <= largestMinor, 'an amount is not negative and fits');
+  assert(
+    posting.amountMinor >= 0n && posting.amountMinor <= largestMinor,
+    'an amount is not negative and within bigint',
+  );
   for (const text of [posting.round, posting.ref, posting.requires]) {
     if (text !== undefined) assertText(text, 'a reference');
   }
-  assert(posting.requires !== posting.externalId, 'a transfer does not require itself');
+  assert(posting.requires !== posting.externalId, 'a transfer cannot require itself');
   return posting;
 }
 
@@ -59,7 +62,7 @@ export function checkedHoldClosing(closing: Capture | VoidedHold): Closing {
   assert(closing.externalId !== closing.holdExternalId, 'a capture or void has an id of its own');
   if ('to' in closing) {
     assertExchangeable(closing.account, closing.to);
-    assert(!isMemberKind(closing.to.kind), 'a hold is captured to a merchant’s account');
+    assert(!isMemberKind(closing.to.kind), 'a hold is captured to an account of a merchant');
   }
   return {
     ...closing,
@@ -73,14 +76,14 @@ export function checkedHoldClosing(closing: Capture | VoidedHold): Closing {
 export function postingOfHold(hold: Hold): Posting {
   assert(
     hold.pending.kind === 'pending' && hold.pending.owner === hold.account.owner,
-    'a hold goes to the same member’s pending account',
+    'a hold goes to the pending account of the same member',
   );
-  assert(hold.amountMinor > 0n, 'a hold holds something');
+  assert(hold.amountMinor > 0n, 'a hold has an amount above zero');
   const { pending, ...rest } = hold;
   return { ...rest, counter: pending, direction: 'debit' };
 }
 
-/** Each group is of one member's account against shared accounts, and of that account there is no other. */
+/** Each group posts between one member's account and shared accounts; an account has one group at most. */
 export function checkGroups(groups: readonly (readonly Posting[])[]): void {
   const seen = new Set<string>();
   for (const group of groups) {
@@ -91,8 +94,8 @@ export function checkGroups(groups: readonly (readonly Posting[])[]): void {
     const ids = new Set<string>();
     for (const posting of group) {
       checkedPosting(posting);
-      assert(isGroupable(posting), 'a group moves a member’s money to and from shared accounts');
-      assert(posting.account.id === first.account.id, 'a group is of one account');
+      assert(isGroupable(posting), 'a group posts between a member’s account and shared accounts');
+      assert(posting.account.id === first.account.id, 'all postings of a group are of one account');
       const id = JSON.stringify([posting.source, posting.externalId]);
       assert(!ids.has(id), 'no id twice in a group');
       ids.add(id);
@@ -100,13 +103,13 @@ export function checkGroups(groups: readonly (readonly Posting[])[]): void {
     for (const { source, requires } of group) {
       assert(
         requires === undefined || !ids.has(JSON.stringify([source, requires])),
-        'a group requires none of its own',
+        'no posting of a group requires another of it',
       );
     }
   }
 }
 
-/** Only these go in groups: everything else is rare and goes alone. */
+/** Only these kinds go in groups: everything else is rare and is posted alone. */
 function isGroupable(posting: Posting): boolean {
   return isMemberKind(posting.account.kind) && !isMemberKind(posting.counter.kind);
 }

@@ -1,4 +1,4 @@
-/** Double entry for any merchant, member and currency: accounts, posts, holds, rollbacks, statements. It knows no casino. */
+/** Double entry for any merchant, member and currency: accounts, posts, holds, rollbacks, statements. Knows nothing of games. */
 export type { Account, AccountKind, AccountName, AccountOpening } from './account.ts';
 export type { Ledger, StatementFilter, StatementLine, StatementPage, StatementParams } from './ledger.ts';
 export type {

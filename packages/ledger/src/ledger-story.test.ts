@@ -1,4 +1,4 @@
-/** Random stories against the model, and the proof that they would notice a bug. */
+/** Random stories compared with the model, and the proof that the comparison would notice a bug. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSqlLedger } from '#ledger';
@@ -28,16 +28,16 @@ it('answers any story of posts, repeats, clashes, rollbacks and holds as the mod
   await expectWatcherToFindNothing(pool);
 }, 60_000);
 
-/** Functions of the schema by name, to be put back after each planted bug. */
+/** Functions of the schema by name, to be restored after each planted bug. */
 function functionOf(name: string): string {
   const written = new RegExp(`create (?:or replace )?(function ledger\\.${name}\\([\\s\\S]*?\\n?end \\$\\$;)`, 'g');
-  // As the newest file has it.
+  // As defined by the newest file.
   const found = [...schema.matchAll(written)].at(-1)?.[1];
   if (!found) throw new Error(`no function ${name}`);
   return `create or replace ${found}`;
 }
 
-/** What a tired hand might write. */
+/** Plausible mistakes in the SQL. */
 const bugs: readonly (readonly [title: string, where: string, from: string, to: string])[] = [
   ['a repeat is not recognised', 'retell', 'status := 1;', 'status := 0;'],
   ['a conflict passes for a repeat', 'retell', 'p_known.request_hash <> p_hash', 'false'],
@@ -108,7 +108,7 @@ describe('would notice that', () => {
     60_000,
   );
 
-  it('nothing is left of the planted bugs', async () => {
+  it('no planted bug is left', async () => {
     await expectStoriesToAgree(5);
   });
 });

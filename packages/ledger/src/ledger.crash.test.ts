@@ -1,4 +1,4 @@
-/** kill -9, of the process that posts and of the database under it: what was acknowledged is there, once, as it was answered. */
+/** kill -9 of the process that posts, and of the database under it: every acknowledged post is there, once, as it was answered. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import type { Acknowledged } from '../testing/poster.ts';
 
 const poster = fileURLToPath(new URL('../testing/poster.ts', import.meta.url));
 
-/** Reads what the process was answered; at each of the given counts something is done to it. Ends when the process does. */
+/** Reads the process's answers; at each of the given counts it runs an action. Ends with the process. */
 async function acknowledgedBy(
   process: ChildProcess,
   blows: ReadonlyMap<number, () => void>,
@@ -21,7 +21,7 @@ async function acknowledgedBy(
   const acknowledged: Acknowledged[] = [];
   if (!process.stdout) throw new Error('a process with stdout');
   for await (const line of createInterface({ input: process.stdout })) {
-    // The last line may be half a line.
+    // The last line may be incomplete.
     if (!line.endsWith('}')) break;
     acknowledged.push(JSON.parse(line));
     blows.get(acknowledged.length)?.();
@@ -47,7 +47,7 @@ async function expectAllThere(pool: OwnedPool, acknowledged: readonly Acknowledg
   await expectBooksToBalance(pool);
 }
 
-it('keeps every acknowledged post when the embedded database dies with its process', async () => {
+it('preserves every acknowledged post when the embedded database dies with its process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-ledger-'));
   try {
     const acknowledged: Acknowledged[] = [];
@@ -66,7 +66,7 @@ it('keeps every acknowledged post when the embedded database dies with its proce
   }
 }, 120_000);
 
-it('keeps every acknowledged post when a node dies, and when a process of the server does', async () => {
+it('preserves every acknowledged post when a node dies, and when a process of the database server does', async () => {
   const postgres = await startPostgres({ isOwn: true });
   try {
     await applySchema(postgres.url);
@@ -79,10 +79,10 @@ it('keeps every acknowledged post when a node dies, and when a process of the se
       );
       await pool.close();
       const backend = backends[run - 1];
-      if (!backend) throw new Error('a server has a checkpointer and a writer');
+      if (!backend) throw new Error('a database server has a checkpointer and a writer');
       const node = startPoster(postgres.url, `run-${run}`);
       const blows = new Map<number, () => void>([
-        // The death of one of its processes makes the server end all connections and recover from its log.
+        // The death of one of its processes makes the database server close all connections and recover from its log.
         [800, () => process.kill(backend.pid, 'SIGKILL')],
         [3_000, () => node.kill('SIGKILL')],
       ]);

@@ -1,4 +1,4 @@
-/** One contract, three ledgers: in memory, embedded, on a server. */
+/** One contract suite, three ledgers: in memory, embedded, on a database server. */
 import { createSqlLedger, type SqlPort } from '#ledger';
 import { createModelLedger, expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { type Postgres, startPostgres } from '../../../tools/services/postgres.ts';

@@ -1,14 +1,15 @@
 /**
- * The ledger as its callers see it. Every method takes the caller's open transaction, so that his rows, his facts and the money commit
- * together or not at all; none begins, commits or retries one. `Tx` is the transaction of the storage: `SqlPort` in the server, the model's
- * own in tests.
+ * The ledger as its callers see it. Every method takes the caller's open transaction, so that the caller's rows, facts and money commit
+ * together or not at all; none begins, commits or retries one. `Tx` is the transaction of the storage: `SqlPort` in the server, the
+ * model's own in tests.
  *
- * Amounts are bigints in minor units of the account's currency. Answers are values: what throws is a Bug (an argument no caller may give:
- * another merchant's account, a mixed currency, a negative amount) or the database. Whatever moves money is idempotent by (merchant, source,
- * external id): the same request hash is answered `duplicate` with the stored answer, another one `conflict`.
+ * Amounts are bigints in minor units of the account's currency. Answers are values: what throws is a Bug (an argument no caller may
+ * give: another merchant's account, a mixed currency, a negative amount) or the database. Everything that moves money is idempotent by
+ * (merchant, source, external id): the same request hash is answered `duplicate` with the stored answer, another one `conflict`.
  *
- * Locks are held to the end of the transaction: members' accounts first, in the order of their ids, then shared accounts (a vendor's house, a
- * provider's clearing), for which everybody else waits. Two callers that lock in another order deadlock; the transaction is then run again.
+ * Locks are held to the end of the transaction: members' accounts first, in the order of their ids, then shared accounts (a vendor's
+ * house account, a provider's clearing account), which serialise all posts to them. Two callers that lock in another order deadlock;
+ * the transaction is then run again.
  */
 import type { Account, AccountOpening } from './account.ts';
 import type {
@@ -37,7 +38,7 @@ export interface StatementLine {
   readonly eventAt?: Date;
 }
 
-/** Which lines of an account: all of them, or those of some kinds and of a time (from, included, to the moment of `to`, excluded). */
+/** Filter of an account's lines: by kinds, and by time (`from` inclusive, `to` exclusive). */
 export interface StatementFilter {
   readonly kinds?: readonly string[];
   readonly from?: Date;
@@ -53,14 +54,14 @@ export interface StatementParams extends StatementFilter {
 export interface StatementPage {
   /** Newest first; of all kinds, each line's balance minus its delta is the next line's balance. */
   readonly lines: readonly StatementLine[];
-  /** Give it as `before` to read on; absent on the last page. */
+  /** Pass it as `before` for the next page; absent on the last page. */
   readonly next?: string;
 }
 
 export interface Ledger<Tx> {
   /**
-   * Finds the account of this name or makes it, with balance 0. Idempotent by the name; a floor counts only when the account is made. Locks
-   * nothing that is there. Where the transaction may yet be undone, remember the account only after its commit.
+   * Finds or creates the account of this name, with balance 0. Idempotent by the name; a floor counts only when the account is created.
+   * Does not lock an existing account. Cache the account only after commit, where the transaction may still be rolled back.
    */
   open(tx: Tx, opening: AccountOpening): Promise<Account>;
 
@@ -71,38 +72,40 @@ export interface Ledger<Tx> {
    */
   post(tx: Tx, posting: Posting): Promise<PostAnswer>;
   /**
-   * Several postings of one member's account in a group, one after the other: all of them apply or none does, and the answer names the first
-   * that could not, refused as by `post`. One group per account in a call, against shared accounts, and no id twice in a group. Answers in the
-   * order of the groups. Locks all members' accounts, then the shared ones: call it last.
+   * Several postings of one member's account in a group, in order: all of them apply or none, and the answer names the first that was
+   * refused, with the refusals of `post`. One group per account in a call, against shared accounts, and no id twice in a group. Answers
+   * in the order of the groups. Locks all members' accounts, then the shared ones: call it last.
    */
   postGroups(tx: Tx, groups: readonly (readonly Posting[])[]): Promise<readonly GroupAnswer[]>;
   /**
-   * What `post` would answer each posting; `ready` where it would apply. Writes nothing. At most one posting per member's account; answers in
-   * the order given. Locks the members' accounts, by which the answers hold until the transaction ends; shared accounts are not touched.
+   * What `post` would answer to each posting; `ready` where it would apply. Writes nothing. At most one posting per member's account;
+   * answers in the order given. Locks the members' accounts, so that the answers hold until the transaction ends; shared accounts are
+   * not touched.
    */
   checkPosts(tx: Tx, postings: readonly Posting[]): Promise<readonly (Exclude<PostAnswer, Applied> | Ready)[]>;
 
   /**
-   * Undoes one transfer, named by its external id from the same source, by exactly its amount. A target that is unknown gets a tombstone
-   * (`tombstoned`) or is refused (`unknown_reference`), as asked. Refused besides: `conflict` (also for another owner's transfer),
-   * `already_closed`, `settled` (a bet that was paid), `insufficient` (spent already, unless it may go below). Locks the accounts of the target.
+   * Reverses one transfer, named by its external id from the same source, by exactly its amount. An unknown target gets a tombstone
+   * (`tombstoned`) or is refused (`unknown_reference`), as requested. Also refused: `conflict` (also for another owner's transfer),
+   * `already_closed`, `settled` (a bet that was paid), `insufficient` (already spent, unless it may go below). Locks the accounts of
+   * the target.
    */
   rollback(tx: Tx, rollback: Rollback): Promise<PostAnswer>;
 
-  /** Moves money of a member aside into his pending account. Refused as by `post`. Locks both accounts. */
+  /** Moves a member's money into the pending account. Refused as by `post`. Locks both accounts. */
   hold(tx: Tx, hold: Hold): Promise<PostAnswer>;
   /**
    * Pays a hold, whole, to a merchant's account; the balance answered is that of the pending account. Refused: `conflict`,
    * `unknown_reference` (no such hold), `already_closed` (captured or voided under another id). Locks the hold's accounts, then `to`.
    */
   captureHold(tx: Tx, capture: Capture): Promise<PostAnswer>;
-  /** Gives a hold back, whole, to the account it was taken from. Refused and locked as `captureHold`. */
+  /** Returns a hold, whole, to the account it was taken from. Refused and locked as `captureHold`. */
   voidHold(tx: Tx, voided: VoidedHold): Promise<PostAnswer>;
 
-  /** In the order asked, as they stood at one moment. Locks nothing. An account that does not exist is a Bug. */
+  /** In the requested order, as of one moment. Locks nothing. An account that does not exist is a Bug. */
   balances(tx: Tx, accounts: readonly Account[]): Promise<readonly bigint[]>;
   /** One page of an account's lines, newest first. Locks nothing. */
   statement(tx: Tx, account: Account, params?: StatementParams): Promise<StatementPage>;
-  /** How many lines there are, counted to `max` + 1 and no further. Locks nothing. */
+  /** Number of lines, counted up to `max` + 1. Locks nothing. */
   countLines(tx: Tx, account: Account, filter: StatementFilter, max: number): Promise<number>;
 }

@@ -1,58 +1,58 @@
-/** What can be asked of the ledger, and what it answers. Answers are values: only a broken database or a Bug throws. */
+/** The requests and answers of the ledger. Answers are values: only a broken database or a Bug throws. */
 import type { Account } from './account.ts';
 
-/** What names a movement from outside: told twice, it happens once. */
+/** The external identity of a movement: reported twice, it is posted once. */
 export interface Reported {
-  /** Vendor, payment provider or module of the house. External ids are unique within (merchant, source). */
+  /** Vendor, payment provider or module of the server. External ids are unique within (merchant, source). */
   readonly source: string;
-  /** The teller's own id. Where a vendor's ids are unique per player only, the caller composes player and id. */
+  /** The id the source gave. Where a vendor's ids are unique per player only, the caller composes player and id. */
   readonly externalId: string;
-  /** A digest of everything that must be equal for two tellings to be one. */
+  /** A digest of every field that must be equal for two requests to be the same. */
   readonly requestHash: string;
-  /** When it happened, as the teller says. */
+  /** When it happened, as reported by the source. */
   readonly eventAt?: Date;
 }
 
 /**
- * Money between a member's account and a counter account. With amount 0 (a free round's stake, a win of nothing) it is
- * recorded like any other, answers the same way, and writes no entries.
+ * Money between a member's account and a counter-account. With amount 0 (a free round's stake, a win of nothing) it is recorded like
+ * any other, answers the same way, and writes no entries.
  */
 export interface Posting extends Reported {
   readonly merchantId: string;
-  /** The caller's word: stake, payout, deposit, award… */
+  /** The caller's name for the kind: stake, payout, deposit, award… */
   readonly kind: string;
-  /** The account whose balance is asked and answered. */
+  /** The account whose balance is checked and answered. */
   readonly account: Account;
   readonly counter: Account;
   /** debit: out of `account` into `counter`. credit: the other way. */
   readonly direction: 'debit' | 'credit';
   readonly amountMinor: bigint;
   readonly round?: string;
-  /** Kept for the record, never looked at. */
+  /** Stored, never read by the ledger. */
   readonly ref?: string;
   /**
-   * External id (same source, same account) of a transfer that must exist and must not have been rolled back, captured
-   * or voided: a win names its bet here. That bet is not rolled back any more, unless the win was rolled back before.
+   * External id (same source, same account) of a transfer that must exist and must not have been rolled back, captured or voided: a win
+   * names its bet here. That bet cannot be rolled back any more, unless the win was rolled back before.
    */
   readonly requires?: string;
 }
 
 /**
- * Undoes the transfer told as `targetExternalId` by exactly its amount. When it is unknown a tombstone takes its place:
- * the late transfer then answers `tombstoned` and moves nothing; what the vendor is told then is the caller's policy.
- * A target that was paid answers `settled`: whoever settles anew rolls back what was paid first. What closes another (a rollback, a capture,
- * a void) is not rolled back itself: `unknown_reference`.
+ * Reverses the transfer posted as `targetExternalId` by exactly its amount. When it is unknown, a tombstone takes its place: the late
+ * transfer then answers `tombstoned` and moves nothing; the answer to the vendor is the caller's policy. A target that was paid answers
+ * `settled`: to settle anew, roll back the payment first. A closing transfer (rollback, capture, void) cannot be rolled back itself:
+ * `unknown_reference`.
  */
 export interface Rollback extends Reported {
   readonly merchantId: string;
-  /** An account of the member concerned. A target of another owner is a conflict. */
+  /** An account of the same member. A target of another owner is a conflict. */
   readonly account: Account;
   readonly targetExternalId: string;
   /** Default `tombstone`; `refuse` leaves no trace and answers `unknown_reference`. */
   readonly whenUnknown?: 'tombstone' | 'refuse';
   /**
-   * When what it takes back is spent already. Default `refuse`: answered `insufficient`. `go_below`: the account stands below its floor by
-   * what is owed; nothing is paid out of it until what comes in has settled that.
+   * When the money is already spent. Default `refuse`: answered `insufficient`. `go_below`: the balance goes below its floor by what is
+   * owed; nothing is paid out of it until incoming money has settled that.
    */
   readonly whenSpent?: 'refuse' | 'go_below';
 }
@@ -68,7 +68,7 @@ export interface Hold extends Reported {
   readonly ref?: string;
 }
 
-/** Pays a hold out, whole, to a merchant's account. `account` is the member's account the hold was taken from. */
+/** Pays a hold, whole, to a merchant's account. `account` is the member's account the hold was taken from. */
 export interface Capture extends Reported {
   readonly merchantId: string;
   readonly kind: string;
@@ -77,7 +77,7 @@ export interface Capture extends Reported {
   readonly to: Account;
 }
 
-/** Gives a hold back, whole. */
+/** Returns a hold, whole. */
 export interface VoidedHold extends Reported {
   readonly merchantId: string;
   readonly kind: string;
@@ -85,7 +85,9 @@ export interface VoidedHold extends Reported {
   readonly holdExternalId: string;
 }
 
-/** Done, now. Balances are those of the posting's `account`; `deltaMinor` is its signed change (of a capture: the pending account's). */
+/**
+ * Applied now. Balances are those of the posting's `account`; `deltaMinor` is its signed change (of a capture: the pending account's).
+ */
 export interface Applied {
   readonly status: 'applied';
   readonly transferId: string;
@@ -93,7 +95,7 @@ export interface Applied {
   readonly deltaMinor: bigint;
 }
 
-/** Told before and done then: the stored answer, and the balance of now for those who want that one. */
+/** Applied before: the stored answer, and the current balance beside it. */
 export interface Duplicate {
   readonly status: 'duplicate';
   readonly transferId: string;
@@ -109,21 +111,21 @@ export interface Tombstoned {
   readonly balance: bigint;
 }
 
-/** Nothing was stored; the same telling may come again. */
+/** Nothing was stored; the same request may be sent again. */
 export interface Declined {
   readonly status: /** The id is known with another request hash, or belongs to someone else. */
     | 'conflict'
     /** Below the floor of `account`. */
     | 'insufficient'
-    /** Below the floor that was given to the counter account. */
+    /** Below the floor of the counter-account. */
     | 'counter_insufficient'
     /** The required transfer was rolled back, captured or voided. */
     | 'rolled_back'
-    /** The required or targeted transfer is not known (on this account), or is none that is closed so. */
+    /** The required or targeted transfer is not known (on this account), or cannot be closed so. */
     | 'unknown_reference'
     /** The target was already rolled back, captured or voided under another id. */
     | 'already_closed'
-    /** The target is required by a transfer that stands: a bet that was paid. */
+    /** The target is required by a transfer that is in force: a bet that was paid. */
     | 'settled';
   /** Of `account`, as it is now. */
   readonly balance: bigint;
@@ -133,17 +135,17 @@ export interface UnknownAccount {
   readonly status: 'unknown_account';
 }
 
-/** Nothing speaks against it as long as the transaction lasts. */
+/** It would apply; holds until the transaction ends. */
 export interface Ready {
   readonly status: 'ready';
   /** Of `account`, before the posting. */
   readonly balance: bigint;
 }
 
-/** What several postings of one account come to: all of them applied, or none, and why the first that could not did not. */
+/** The answer for a group of postings of one account: all applied, or none, and why the first one was refused. */
 export type GroupAnswer =
   | { readonly status: 'applied'; readonly answers: readonly Applied[] }
   | { readonly status: 'refused'; readonly at: number; readonly answer: Exclude<PostAnswer, Applied> };
 
-/** For a rollback `tombstoned` means: the target was unknown and its place is taken now; `transferId` is then the rollback's own. */
+/** For a rollback `tombstoned` means: the target was unknown and a tombstone was stored; `transferId` is the rollback's own. */
 export type PostAnswer = Applied | Duplicate | Tombstoned | Declined | UnknownAccount;

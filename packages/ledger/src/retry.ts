@@ -1,4 +1,4 @@
-/** Deadlocks and lost races are the database's way of saying "again". */
+/** Retries for deadlocks and serialisation failures. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01']);
@@ -11,8 +11,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Runs a whole transaction again when it lost a race, at most `attempts` times. A pool's `transaction` wraps itself in
- * this, so that callers of the ledger's `…In` functions need not.
+ * Retries a whole transaction after a lost race, at most `attempts` times. A pool's `transaction` does this itself, so that callers of
+ * the ledger need not.
  */
 export async function retrying<Value>(run: () => Promise<Value>, attempts = 10): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
@@ -20,7 +20,7 @@ export async function retrying<Value>(run: () => Promise<Value>, attempts = 10):
       return await run();
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
-      // Two that met once would meet again if they came back together.
+      // Jitter: two transactions that collided would collide again if retried at the same moment.
       await wait(Math.random() * longestWaitMs * (attempt / attempts));
     }
   }

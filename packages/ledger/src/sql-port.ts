@@ -1,6 +1,6 @@
-/** The ledger's whole view of a database: the server implements it over a Postgres pool and over PGlite. */
+/** The ledger's view of a database: the server implements it over a Postgres pool and over PGlite. */
 
-/** One connection, or one open transaction. The statements' texts never vary, so that a driver may prepare each by its text. */
+/** One connection, or one open transaction. Statement texts never vary, so that a driver may prepare each by its text. */
 export interface SqlPort {
   query<Row extends object>(text: string, params: readonly unknown[]): Promise<readonly Row[]>;
 }

@@ -1,4 +1,4 @@
-/** For suites that move money: the books must balance when they are done. */
+/** For suites that move money: the books must balance at the end. */
 import type { SqlPool, SqlPort } from './sql-port.ts';
 import { checkBooks, freshWatch, lookAtBooks, type Violation } from './watch/index.ts';
 
@@ -6,18 +6,18 @@ export { isTrialKind, memberKinds, merchantKinds } from './account.ts';
 export { createModelLedger, type ModelTx } from './model/index.ts';
 export { checkBooks, type Invariant } from './watch/index.ts';
 
-/** Throws with every breach in its message. */
+/** Throws with every violation in its message. */
 export async function expectBooksToBalance(port: SqlPort): Promise<void> {
   throwWhereFound(await checkBooks(port));
 }
 
-/** What the watcher finds when it reads all of them to their end, in slices as small as this. */
+/** The watcher's violations after it has read everything, in slices of this size. */
 export async function watchBooks(pool: SqlPool, slice: number): Promise<readonly Violation[]> {
   const options = { slice, mayGoOn: () => true, pause: async () => undefined, nowMs: 1, wholeEveryMs: 1 };
   return (await lookAtBooks(pool, freshWatch, options)).violations;
 }
 
-/** The same, as the watcher sees it. */
+/** The same check by the watcher. */
 export async function expectWatcherToFindNothing(pool: SqlPool, slice = 7): Promise<void> {
   throwWhereFound(await watchBooks(pool, slice));
 }

@@ -1,4 +1,4 @@
-/** Two nodes on one database, told the same things at the same time: in batches of many members, and one by one. */
+/** Two nodes on one database get the same requests at the same time: in batches of many members, and one by one. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSqlLedger, type PostAnswer, type Posting, type Rollback } from '#ledger';
@@ -16,7 +16,7 @@ const aloneOn = (node: number) => {
   return eachAlone({ ledger, transaction: pool.transaction });
 };
 beforeAll(async () => {
-  // Deadlocks are looked for sooner than by default: this suite makes many.
+  // Deadlocks are detected later than by default: this suite causes many.
   postgres = await startPostgres({ isOwn: true, settings: { deadlock_timeout: '50ms' } });
   await applySchema(postgres.url);
   pools = [openPostgres(postgres.url), openPostgres(postgres.url)];
@@ -35,7 +35,7 @@ const movement = fc.record({
 
 type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Everything about it follows from its id, so that both nodes tell the same. */
+/** Everything is derived from its id, so that both nodes send the same. */
 function reported(cast: readonly Member[], { id, does, target }: Movement): Posting | Rollback | undefined {
   const member = cast[id % cast.length];
   if (!member || id === target) return undefined;
@@ -60,7 +60,7 @@ interface Job {
   readonly posting: Posting;
 }
 
-/** What may go together: at most one of each member, in the order told. */
+/** Splits postings into batches: at most one of each member, in order. */
 function batchesOf(jobs: readonly Job[]): readonly (readonly Job[])[] {
   const batches: Job[][] = [];
   for (const job of jobs) {
@@ -73,7 +73,7 @@ function batchesOf(jobs: readonly Job[]): readonly (readonly Job[])[] {
 
 type Reported = readonly [movement: Movement, answer: PostAnswer];
 
-/** All at once on both nodes: batches, single rollbacks, and the other node's in another order. */
+/** All at once on both nodes: batches, single rollbacks, and the other node in another order. */
 async function notifyAll(cast: readonly Member[], movements: readonly Movement[]): Promise<readonly Reported[]> {
   const all = pools.flatMap((pool, node) => {
     const order = node === 0 ? movements : movements.toReversed();
@@ -103,7 +103,7 @@ async function notifyAll(cast: readonly Member[], movements: readonly Movement[]
   return (await Promise.all(all)).flat();
 }
 
-it('does once what both are told, and both answer the same', async () => {
+it('applies each request once when both nodes get it, and both answer the same', async () => {
   const property = fc.asyncProperty(fc.array(movement, { minLength: 20, maxLength: 80 }), async (movements) => {
     const first = aloneOn(0);
     const cast: Member[] = [];
@@ -121,7 +121,7 @@ it('does once what both are told, and both answer the same', async () => {
       const stories = answers.map((one) => 'deltaMinor' in one && `${one.deltaMinor} ${one.balanceAfter}`);
       expect(new Set(stories).size).toBe(1);
     }
-    // What was answered is what the accounts went through, line by line.
+    // The answers equal the accounts' history, line by line.
     for (const member of cast) {
       const { lines } = await first.statement(member.cash, { limit: 200 });
       for (const line of lines.slice(0, -1)) {
@@ -140,7 +140,7 @@ it('does once what both are told, and both answer the same', async () => {
   }
 }, 60_000);
 
-it('loses no member’s money to deadlocks when transactions post in opposite orders', async () => {
+it('loses no money to deadlocks when transactions post in opposite orders', async () => {
   const first = aloneOn(0);
   const cast: Member[] = [];
   while (cast.length < 8) cast.push(await openMember(first));

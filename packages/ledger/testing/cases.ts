@@ -1,14 +1,14 @@
-/** What a part of the ledger's suite is: sentences, each with its proof on whatever ledger is given. */
+/** What a part of the ledger's suite is: titles, each with its test on a given ledger. */
 import type { Ledger } from '#ledger';
 import type { AloneLedger, LedgerUnderTest } from './house.ts';
 
-/** What a case is given: asked for inside each test, since the ledger is opened before them. */
+/** What a case gets, inside each test, since the ledger is opened before them. */
 export interface Subject<Tx> {
   ledger(): Ledger<Tx>;
-  /** Each call in a transaction of its own. */
+  /** Each call in its own transaction. */
   alone(): AloneLedger;
   transaction: LedgerUnderTest<Tx>['transaction'];
 }
 
-/** Sentences and their proofs. */
+/** Titles and their tests. */
 export type Cases = Readonly<Record<string, <Tx>(subject: Subject<Tx>) => Promise<void>>>;

@@ -1,4 +1,4 @@
-/** What every ledger must do, whatever keeps its books: one suite over all implementations. */
+/** The contract of every ledger: one suite over all implementations. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Cases, Subject } from './cases.ts';
 import { eachAlone, type LedgerUnderTest } from './house.ts';

@@ -1,4 +1,4 @@
-/** A little house to post in: fresh accounts and postings with sensible defaults, for any implementation of the ledger. */
+/** A small fixture to post in: fresh accounts and postings with sensible defaults, for any implementation of the ledger. */
 import { assert } from '#kernel';
 import type {
   Account,
@@ -20,7 +20,7 @@ export interface LedgerUnderTest<Tx> {
   transaction<Value>(run: (tx: Tx) => Promise<Value>): Promise<Value>;
 }
 
-/** The same ledger with a transaction of its own around each call: for what is told one after the other, or all at once. */
+/** The same ledger with its own transaction around each call: for sequential or concurrent calls. */
 export function eachAlone<Tx>({ ledger, transaction }: LedgerUnderTest<Tx>) {
   const balances = (accounts: readonly Account[]) => transaction((tx) => ledger.balances(tx, accounts));
   return {
@@ -45,7 +45,7 @@ export function eachAlone<Tx>({ ledger, transaction }: LedgerUnderTest<Tx>) {
 
 export type AloneLedger = ReturnType<typeof eachAlone>;
 
-/** Postings of many members in one call, each a group of its own: what every one is answered. */
+/** Postings of many members in one call, each in its own group: the answer of each. */
 export async function postEach<Tx>(
   ledger: Ledger<Tx>,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function postEach<Tx>(
 
 let lastMember = 0;
 
-/** Accounts of one new member, and the merchant's that deal with them. */
+/** Accounts of one new member, and the merchant's accounts it posts with. */
 export async function openMember(ledger: AloneLedger, merchantId = 'demo', currency = 'PHP') {
   lastMember += 1;
   const owner = `member-${lastMember}`;
@@ -90,7 +90,7 @@ export function newExternalId(): string {
 
 export type PostingChange = Partial<Posting> & { readonly amountMinor: bigint };
 
-/** A posting of its own id, told by `originals`, whose hash covers what it moves. */
+/** A posting with its own id, reported by `originals`, whose hash covers its content. */
 export function postingOf(
   account: Account,
   counter: Account,

@@ -10,7 +10,7 @@ export interface OwnedPool extends SqlPool {
 
 const folder = new URL('../sql/', import.meta.url);
 
-/** The ledger's schema, in order: what the house's migrator applies. */
+/** The ledger's schema, in order: what the server's migrator applies. */
 export const schema = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .sort()
@@ -35,7 +35,7 @@ export async function openPglite(directory?: string): Promise<OwnedPool> {
 /** `size` connections to a database that has the schema. Statements are prepared once per connection, by their text. */
 export function openPostgres(url: string, size = 4): OwnedPool {
   const pool = new pg.Pool({ connectionString: url, max: size });
-  // A connection lost while idle is replaced by the next query, and one in use tells whoever uses it by his query.
+  // A connection lost while idle is replaced by the next query; one in use reports the loss by its query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const names = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * A process that posts until it is killed: `poster.ts <url or folder> <name of the run>`. Each answered post is written to stdout as
- * a line of JSON; a post whose answer was lost is told again, as every caller must.
+ * A process that posts until it is killed: `poster.ts <url or folder> <name of the run>`. Each answered post is written to stdout as a
+ * line of JSON; a post whose answer was lost is sent again, as every caller must.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSqlLedger, type PostAnswer, type Posting } from '#ledger';
@@ -18,7 +18,7 @@ const isServer = place.startsWith('postgres');
 const pool = isServer ? openPostgres(place) : await openPglite(place);
 const ledger = createSqlLedger();
 
-/** One posting of each lane, all in one transaction, as bets of many members go. */
+/** One posting of each lane, all in one transaction, like bets of many members. */
 async function notifyUntilAnswered(postings: readonly Posting[]): Promise<readonly PostAnswer[]> {
   for (let attempt = 0; attempt < 400; attempt++) {
     try {
@@ -54,7 +54,7 @@ const members: Member[] = [];
 while (members.length < 16) {
   members.push(await openMember(eachAlone({ ledger, transaction: pool.transaction }), run));
 }
-// Two batches at work at a time, as the server has them. Bounded, should whoever started this forget to kill it.
+// Two batches in flight, as in the server. Bounded, in case the parent forgets to kill it.
 await Promise.all(
   [0, 8].map(async (first) => {
     const lanes = Array.from({ length: 8 }, (_, lane) => first + lane);

@@ -1,4 +1,4 @@
-/** Tells a story to a ledger and to the model: every answer, balance and statement must agree. */
+/** Runs a story on a ledger and on the model: every answer, balance and statement must be equal. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Account, Ledger, PostAnswer, Posting, Ready, SqlPort } from '#ledger';
 import { createModelLedger } from '#ledger/testing';
@@ -89,7 +89,7 @@ async function booksOf<Tx>(telling: Telling<Tx>) {
   return { balances: await ledger.balances([...accounts, ...shared]), lines };
 }
 
-/** Ids differ between ledgers: each becomes its place in the order of first mention. */
+/** Ids differ between ledgers: each is replaced by its index of first mention. */
 function withoutIds(answers: readonly Said[], seen: Map<string, number>) {
   return answers.map((answer) => {
     if (!('transferId' in answer)) return answer;
@@ -101,7 +101,7 @@ function withoutIds(answers: readonly Said[], seen: Map<string, number>) {
 
 let lastStory = 0;
 
-/** Tells the story to both. Undefined when all their answers and books are equal, else the first difference. */
+/** Runs the story on both. Undefined when all answers and books are equal, else the first difference. */
 export async function firstDifference(
   ledger: Ledger<SqlPort>,
   transaction: Telling<SqlPort>['transaction'],

@@ -1,7 +1,7 @@
-/** Random stories of money: what is told to a ledger, in an order full of repeats and clashes. */
+/** Random stories of money: requests to a ledger, full of repeats and clashes. */
 import fc from 'fast-check';
 
-/** One thing told. Ids come from a small set and are used for anything, so that stories are full of repeats and clashes. */
+/** One request. Ids come from a small set and are used for anything, so that repeats and clashes are frequent. */
 export type Event =
   | { readonly does: 'post' | 'check' | 'group'; readonly posts: readonly EventPost[] }
   | {
@@ -43,7 +43,7 @@ const eventPost: fc.Arbitrary<EventPost> = fc.record({
   requires: fc.option(id, { nil: undefined, freq: 3 }),
 });
 
-/** Posts of one call are strangers: none has another's id or needs it. */
+/** The posts of one call are independent: none has another's id or requires it. */
 function strangers(posts: readonly EventPost[]): readonly EventPost[] {
   const met = new Set<number>();
   return posts.filter((post) => {
@@ -54,7 +54,7 @@ function strangers(posts: readonly EventPost[]): readonly EventPost[] {
   });
 }
 
-/** A batch numbers the shared account's entries in the order of its members' accounts: so does the model, told in that order. */
+/** A batch numbers the shared account's entries in the order of its members' accounts: the model gets them in that order too. */
 function inOrder(posts: readonly EventPost[]): readonly EventPost[] {
   const place = ({ member, account }: EventPost) => 2 * member + (account === 'cash' ? 0 : 1);
   return posts.toSorted((one, other) => place(one) - place(other));
@@ -94,7 +94,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('hold', 'capture', 'void'), member, id, target: id }) },
 );
 
-/** A bet, what it won, and one of the two taken back: at random they would seldom meet. */
+/** A bet, its win, and a rollback of one of them: random ids would seldom produce this. */
 const paidBet: fc.Arbitrary<readonly Event[]> = fc
   .record({
     member,
@@ -112,7 +112,7 @@ const paidBet: fc.Arbitrary<readonly Event[]> = fc
     ];
   });
 
-/** Money that came in, was spent, and is taken back though it is gone; then more comes in. */
+/** Money that came in, was spent, and is then taken back; then more comes in. */
 const owed: fc.Arbitrary<readonly Event[]> = fc
   .record({
     member,
@@ -157,7 +157,7 @@ const chapter: fc.Arbitrary<readonly Event[]> = fc.oneof(
   { weight: 1, arbitrary: row },
 );
 
-/** Everyone has something to begin with. */
+/** Everyone starts with some money. */
 const funding: Event = {
   does: 'post',
   posts: Array.from({ length: members }, (_, member) => ({
@@ -170,7 +170,7 @@ const funding: Event = {
   })),
 };
 
-/** Now and then what was told some events ago is told again, word for word. */
+/** Now and then an earlier request is repeated unchanged. */
 export const story: fc.Arbitrary<readonly Event[]> = fc
   .array(fc.record({ chapter, back: fc.option(fc.integer({ min: 1, max: 8 }), { nil: 0, freq: 2 }) }), {
     minLength: 10,

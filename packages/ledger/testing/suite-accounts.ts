@@ -1,4 +1,4 @@
-/** Accounts: opened once, found by name. */
+/** Accounts: created once, found by name. */
 import { expect } from 'vitest';
 import type { Cases } from './cases.ts';
 import { openMember, payoutOf } from './house.ts';
@@ -18,7 +18,7 @@ export const accountCases: Cases = {
     let account = other.cash;
     const undone = transaction(async (tx) => {
       account = await ledger().open(tx, name);
-      throw new Error('thought better of it');
+      throw new Error('rolled back on purpose');
     });
     await expect(undone).rejects.toThrow('thought better');
     expect(await alone().post(payoutOf({ ...other, cash: account }, 1n))).toEqual({ status: 'unknown_account' });

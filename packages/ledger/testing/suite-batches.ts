@@ -1,4 +1,4 @@
-/** Many posts in one transaction: each answers as it would have alone. */
+/** Many posts in one transaction: each answers as it would alone. */
 import { expect } from 'vitest';
 import type { Cases } from './cases.ts';
 import { newExternalId, openFunded, openMember, payoutOf, postEach, postingOf, stakeOf } from './house.ts';

@@ -1,4 +1,4 @@
-/** Several posts of one account, all or none; and what a post would be answered, before it is made. */
+/** Several posts of one account, all or none; and what a post would be answered, without making it. */
 import { expect } from 'vitest';
 import type { Cases } from './cases.ts';
 import { newExternalId, openFunded, openMember, payoutOf, postingOf, stakeOf } from './house.ts';
@@ -39,7 +39,7 @@ export const groupCases: Cases = {
     const known = stakeOf(reported, 10n);
     await alone().post(known);
     const groups = [
-      // What comes in first is counted, what comes later is not.
+      // Earlier credits of the group count, later ones do not.
       [payoutOf(poor, 20n), stakeOf(poor, 121n), payoutOf(poor, 500n)],
       [payoutOf(reported, 5n), known],
       [payoutOf(rich, 20n), stakeOf(rich, 120n), stakeOf(rich, 0n)],
@@ -51,7 +51,7 @@ export const groupCases: Cases = {
       { status: 'applied', answers: [{ balanceAfter: 120n }, { balanceAfter: 0n }, { deltaMinor: 0n }] },
     ]);
     expect(await alone().balances([poor.cash, reported.cash, rich.cash])).toEqual([100n, 90n, 0n]);
-    // Nothing was kept of what was undone: it may come again.
+    // Nothing of an undone group was stored: it may be sent again.
     const again = [payoutOf(poor, 21n), ...(groups[0]?.slice(1, 2) ?? [])];
     const [answer] = await transaction((tx) => ledger().postGroups(tx, [again]));
     expect(answer?.status).toBe('applied');

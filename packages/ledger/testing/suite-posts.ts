@@ -1,4 +1,4 @@
-/** Single posts: applied, told again, told differently, refused. */
+/** Single posts: applied, repeated, repeated with other content, refused. */
 import { expect } from 'vitest';
 import type { Cases } from './cases.ts';
 import { openFunded, openMember, payoutOf, postEach, postingOf, stakeOf } from './house.ts';
@@ -121,7 +121,7 @@ export const postCases: Cases = {
     const undone = transaction(async (tx) => {
       expect(await ledger().post(tx, stake)).toMatchObject({ status: 'applied', balanceAfter: 400n });
       expect(await ledger().balances(tx, [member.cash])).toEqual([400n]);
-      throw new Error('thought better of it');
+      throw new Error('rolled back on purpose');
     });
     await expect(undone).rejects.toThrow('thought better');
     expect(await alone().balance(member.cash)).toBe(500n);

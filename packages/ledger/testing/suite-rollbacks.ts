@@ -1,4 +1,4 @@
-/** Rollbacks in every order they come in. */
+/** Rollbacks in every order of arrival. */
 import { expect } from 'vitest';
 import type { Posting, Rollback } from '#ledger';
 import type { Cases } from './cases.ts';
@@ -107,13 +107,13 @@ export const rollbackCases: Cases = {
     expect(await alone().rollback(rollback)).toMatchObject({ ...first, status: 'duplicate' });
     expect(await alone().post(stakeOf(member, 1n))).toEqual({ status: 'insufficient', balance: -390n });
     expect(await alone().post(stakeOf(member, 0n))).toMatchObject({ status: 'applied' });
-    // What comes in settles it, alone and in a batch, and nothing of it can be played before.
+    // Incoming money settles the debt, alone and in a batch, and none of it can be played before.
     expect(await alone().post(payoutOf(member, 100n))).toMatchObject({ status: 'applied', balanceAfter: -290n });
     const other = await openFunded(alone(), 1n);
     const [here] = await transaction((tx) => postEach(ledger(), tx, [payoutOf(member, 290n), payoutOf(other, 1n)]));
     expect(here).toMatchObject({ status: 'applied', balanceAfter: 0n });
     expect(await alone().post(stakeOf(member, 1n))).toEqual({ status: 'insufficient', balance: 0n });
-    // A debt settled is no overdraft.
+    // A settled debt is no overdraft.
     const again = payoutOf(member, 5n);
     await alone().post(again);
     await alone().post(stakeOf(member, 5n));
@@ -196,7 +196,7 @@ export const rollbackCases: Cases = {
       const takenBack = rollbackOf(member, win);
       expect(await alone().rollback(takenBack)).toMatchObject({ status: 'applied', balanceAfter: before - 300n });
       expect(await alone().rollback(rollback)).toMatchObject({ status: 'applied', balanceAfter: before - 200n });
-      // Nor does the win come back by its rollback being taken back.
+      // Nor does rolling back the rollback restore the win.
       const undone = { ...rollbackOf(member, win), targetExternalId: takenBack.externalId };
       expect(await alone().rollback(undone)).toEqual({ status: 'unknown_reference', balance: before - 200n });
     }

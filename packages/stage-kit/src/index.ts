@@ -1,4 +1,4 @@
-/** The stage's kit: everything a game's view is made of beside its own scene. */
+/** The stage kit: everything a game's view is made of beside its own scene. */
 
 export { FairnessSheet } from './components/fairness-sheet.tsx';
 export { Icon, type IconName } from './components/icons.tsx';

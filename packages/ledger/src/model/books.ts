@@ -1,4 +1,4 @@
-/** What a post and a closing do to the books, in words as short as the rules themselves. */
+/** The model's rules of posting and closing, as short as they can be written. */
 import { assert } from '#kernel';
 import { assertExchangeable, isMemberKind } from '../account.ts';
 import { deltaOf } from '../check-posting.ts';
@@ -91,7 +91,7 @@ export function modelPostGroup(state: ModelState, group: readonly Posting[]): Gr
     }
     undoTo(state, mark);
     if (!('balance' in answer)) return { status: 'refused', at, answer };
-    // As it is now, with those before it undone: a duplicate may have been of another of the member's accounts.
+    // Read now, with the earlier ones of the group undone: a duplicate may have been of another of the member's accounts.
     const of =
       answer.status === 'duplicate'
         ? transferReported(state, posting.merchantId, posting.source, posting.externalId)

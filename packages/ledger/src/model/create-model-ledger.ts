@@ -1,4 +1,4 @@
-/** The ledger in memory: the same answers without a database, for tests and for telling what the SQL ought to say. */
+/** The ledger in memory: the same answers without a database, for tests and as the reference for the SQL. */
 import { assert } from '#kernel';
 import type { Account } from '../account.ts';
 import { checkedHoldClosing, checkedPosting, checkedRollback, checkGroups, postingOfHold } from '../check-posting.ts';
@@ -18,11 +18,11 @@ export interface ModelLedger extends Ledger<ModelTx> {
 
 function balanceOf(state: ModelState, account: Account): bigint {
   const page = pageOf(state, account);
-  assert(page, 'a balance is asked of an account that exists');
+  assert(page, 'balances are read of existing accounts');
   return page.balance;
 }
 
-/** Newest first, each with its place from the beginning. */
+/** Newest first, each with its index from the beginning. */
 function linesOf(state: ModelState, account: Account, { kinds, from, to }: StatementFilter) {
   const isMeant = ({ kind, at }: StatementLine) =>
     (kinds?.includes(kind) ?? true) && (!from || at >= from) && (!to || at < to);
@@ -44,7 +44,7 @@ function statementOf(
   return all.length > limit && last ? { lines, next: String(last.seq) } : { lines };
 }
 
-/** Runs one thing at a time, in the order asked. */
+/** Runs one call at a time, in order of arrival. */
 function createTurnstile(): <Value>(run: () => Value | Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {

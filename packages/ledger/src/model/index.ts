@@ -1,2 +1,2 @@
-/** The ledger in memory, which says what the SQL ought to answer. */
+/** The ledger in memory: the reference for the answers of the SQL. */
 export { createModelLedger, type ModelTx } from './create-model-ledger.ts';

@@ -1,4 +1,4 @@
-/** The model's memory: accounts with their lines, transfers by what they were told as, and the way back from each change. */
+/** The model's state: accounts with their lines, transfers by their external ids, and an undo log. */
 import { type Account, type AccountOpening, accountNameKey, floorOf } from '../account.ts';
 import type { StatementLine } from '../ledger.ts';
 import type { Reported } from '../posting.ts';
@@ -36,7 +36,7 @@ export interface ModelState {
   readonly transfers: Map<string, ModelTransfer>;
   /** Ids of transfers rolled back, captured or voided. */
   readonly closed: Set<string>;
-  /** Newest last: run in reverse, everything is as it was. */
+  /** Newest last: run in reverse to restore the state. */
   readonly undo: (() => void)[];
   readonly nextId: () => string;
   readonly now: () => Date;
@@ -48,7 +48,7 @@ export function createModelState(now: () => Date): ModelState {
   return { names: new Map(), pages: new Map(), transfers: new Map(), closed: new Set(), undo: [], nextId, now };
 }
 
-/** Puts everything back as it was at that mark. */
+/** Restores the state at that mark. */
 export function undoTo(state: ModelState, mark: number): void {
   while (state.undo.length > mark) state.undo.pop()?.();
 }

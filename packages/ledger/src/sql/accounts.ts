@@ -1,4 +1,4 @@
-/** Accounts in SQL: opened or found, and their balances. */
+/** Accounts in SQL: find or create, and balances. */
 import { assert } from '#kernel';
 import { type Account, type AccountName, type AccountOpening, floorOf } from '../account.ts';
 import { bigintArray, textArray } from '../array-literal.ts';
@@ -24,9 +24,9 @@ export async function sqlOpen(port: SqlPort, opening: AccountOpening): Promise<A
     currency,
     floorOf(opening)?.toString() ?? null,
   ]);
-  // Another node made it between this statement's start and its insert: now it is there to be seen.
+  // Another node created it between this statement's start and its insert: now it is visible.
   const id = rows[0]?.id ?? (await sqlFind(port, opening))?.id;
-  assert(id, 'an opened account is found');
+  assert(id, 'an opened account exists');
   return accountOf(opening, id);
 }
 
@@ -42,6 +42,6 @@ export async function sqlBalances(port: SqlPort, accounts: readonly Account[]): 
     textArray(accounts.map((account) => account.merchantId)),
     bigintArray(accounts.map((account) => account.id)),
   ]);
-  assert(rows.length === accounts.length, 'balances are asked of accounts that exist');
+  assert(rows.length === accounts.length, 'balances are read of existing accounts');
   return rows.map((row) => BigInt(row.balance));
 }

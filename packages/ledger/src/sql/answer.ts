@@ -1,8 +1,8 @@
-/** Rows of the SQL functions as answers. */
+/** Maps rows of the SQL functions to answers. */
 import { assert } from '#kernel';
 import type { PostAnswer } from '../posting.ts';
 
-/** A bigint comes as text or number, as the driver likes; both read exactly. */
+/** A bigint comes as text or number, depending on the driver; both are read exactly. */
 export type SqlInteger = string | number | bigint;
 
 export interface AnswerRow {
@@ -24,7 +24,7 @@ const declined = new Map([
 ] as const);
 
 export function answerOf(row: AnswerRow | undefined): PostAnswer {
-  assert(row, 'a ledger function answers one row');
+  assert(row, 'a ledger function returns one row');
   if (row.status === 4) return { status: 'unknown_account' };
   const balance = BigInt(row.balance ?? 0);
   const transferId = String(row.transfer_id);
@@ -38,7 +38,7 @@ export function answerOf(row: AnswerRow | undefined): PostAnswer {
       return { status: 'tombstoned', transferId, balance };
     default: {
       const status = declined.get(row.status as 2);
-      assert(status, `unknown status ${row.status} of the ledger`);
+      assert(status, `unknown ledger status ${row.status}`);
       return { status, balance };
     }
   }

@@ -1,4 +1,4 @@
-/** The ledger in SQL: what the server runs on, over any connection that speaks to Postgres or PGlite. */
+/** The ledger in SQL: what the server uses, over any connection to Postgres or PGlite. */
 import { checkedHoldClosing, checkedPosting, checkedRollback, checkGroups, postingOfHold } from '../check-posting.ts';
 import type { Ledger } from '../ledger.ts';
 import type { SqlPort } from '../sql-port.ts';
@@ -9,8 +9,8 @@ import { createStatements } from './statement.ts';
 
 export interface SqlLedgerOptions {
   /**
-   * The kinds nearly all transfers of a member are of. Lines of the others are found by an index of their own, which is the server's to make:
-   * on `ledger.transfer (merchant_id, account_id, account_version)` where the kind is none of these.
+   * The kinds of nearly all of a member's transfers. Lines of the others are found by a separate index, which the server creates: on
+   * `ledger.transfer (merchant_id, account_id, account_version)` where the kind is none of these.
    */
   readonly commonKinds?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Many posts in one call of one SQL function, each with an answer of its own. */
+/** Many posts in one call of one SQL function, each with its own answer. */
 
 import { bigintArray, textArray, timeArray } from '../array-literal.ts';
 import { deltaOf } from '../check-posting.ts';
@@ -16,10 +16,10 @@ interface GroupRow extends AnswerRow {
 
 interface Placed {
   readonly posting: Posting;
-  /** Place of its group, from 1. */
+  /** Index of its group, from 1. */
   readonly group: number;
   readonly delta: bigint;
-  /** What the account has changed by, and how many entries it has got, when this one is done. */
+  /** The account's cumulative change and number of entries after this posting. */
   readonly sum: bigint;
   readonly entries: number;
 }
@@ -28,7 +28,7 @@ interface AccountChange {
   readonly merchantId: string;
   readonly id: string;
   readonly delta: bigint;
-  /** The lowest point that taking comes to; absent where nothing is taken. */
+  /** The lowest cumulative change after a debit; absent without debits. */
   readonly least: bigint | undefined;
   readonly entries: number;
 }
@@ -40,7 +40,7 @@ function byAccount([one]: readonly Posting[], [other]: readonly Posting[]): numb
   return a < b ? -1 : 1;
 }
 
-/** Adds up along a group, so that the database has nothing to add up. */
+/** Sums along a group here, so that the database does not have to. */
 function layOut(groups: readonly (readonly Posting[])[]) {
   const rows: Placed[] = [];
   const accounts: AccountChange[] = [];
@@ -60,7 +60,7 @@ function layOut(groups: readonly (readonly Posting[])[]) {
   return { rows, accounts };
 }
 
-/** Each group is of one member's account, against shared accounts, and every account has one group at most. */
+/** Each group posts between one member's account and shared accounts, and every account has one group at most. */
 export async function sqlPostGroups(
   port: SqlPort,
   groups: readonly (readonly Posting[])[],
@@ -101,7 +101,7 @@ export async function sqlPostGroups(
   return groups.map((group) => byGroup.get(group) ?? lost);
 }
 
-/** The database says nothing of a group whose account across is not there. */
+/** The database returns no row for a group whose counter-account does not exist. */
 const lost: GroupAnswer = { status: 'refused', at: 0, answer: { status: 'unknown_account' } };
 
 function groupAnswerOf(answers: readonly (PostAnswer | undefined)[]): GroupAnswer {
@@ -113,7 +113,7 @@ function groupAnswerOf(answers: readonly (PostAnswer | undefined)[]): GroupAnswe
   return applied.length === answers.length ? { status: 'applied', answers: applied } : lost;
 }
 
-/** What each would be answered; members stay locked. */
+/** What each posting would be answered; members' accounts stay locked. */
 export async function sqlCheckPosts(
   port: SqlPort,
   postings: readonly Posting[],

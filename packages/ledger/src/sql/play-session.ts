@@ -4,7 +4,7 @@ import type { SqlPort } from '../sql-port.ts';
 
 export interface PlaySessionParams {
   readonly kinds: readonly string[];
-  /** A longer pause begins another session. */
+  /** A longer pause starts a new session. */
   readonly pauseSeconds: number;
 }
 
@@ -15,7 +15,7 @@ export interface PlaySession {
   readonly givenMinor: bigint;
 }
 
-/** Looked back at most so far: more than anybody plays without a pause. */
+/** How far back is read at most: longer than anybody plays without a pause. */
 const MAX_ENTRIES = 20_000;
 
 const latestSession = `with latest as (

@@ -1,16 +1,18 @@
-/** Statements in SQL: an account's lines by key, of a time and of some kinds, however many lines there are. */
+/** Statements in SQL: an account's lines paged by key, filtered by time and kinds, independent of the number of lines. */
 import { assert } from '#kernel';
 import type { Account } from '../account.ts';
 import type { StatementFilter, StatementLine, StatementPage, StatementParams } from '../ledger.ts';
 import type { SqlPort } from '../sql-port.ts';
 import type { SqlInteger } from './answer.ts';
 
-/** A transfer is dated by the start of its transaction and numbered when its turn has come: so far, and less, the two orders differ. */
+/**
+ * A transfer is dated by the start of its transaction and numbered when it gets the lock: by at most this much the two orders differ.
+ */
 const SLACK_MS = 60_000;
 
 /**
- * Where times lie among an account's numbered lines, by halving: a few dozen reads by key, whatever the account holds. No index by time
- * is needed, which every post would pay for.
+ * Finds the range of an account's numbered lines for a time range by bisection: a few dozen reads by key, whatever the account's size.
+ * That avoids an index by time, which every post would pay for.
  */
 const places = `with recursive search (goal, low, high) as (
     select g.goal, 1::bigint, a.version + 1 from unnest($3::timestamptz[]) as g (goal)
@@ -31,7 +33,7 @@ const fromEntries = `from ledger.entry e join ledger.transfer t on t.merchant_id
   where e.merchant_id = $1 and e.account_id = $2 and e.seq >= $3::bigint and e.seq < $4::bigint and ${isMeant}
   order by e.seq desc limit $8`;
 
-/** By the index of uncommon kinds. What was posted on the account itself is found so; of a member's accounts, that is all there is. */
+/** Uses the index of uncommon kinds. It finds what was posted on the account itself; members' accounts have no other lines. */
 const fromTransfers = (commonKinds: readonly string[]) => `from ledger.transfer t
   where t.merchant_id = $1 and t.account_id = $2 and t.account_version >= $3::bigint and t.account_version < $4::bigint
     and t.delta <> 0 and t.kind not in (${commonKinds.map((kind) => `'${kind}'`).join(', ')}) and ${isMeant}
@@ -68,7 +70,7 @@ function lineOf(row: StatementRow): StatementLine {
 
 const AFTER_ALL = '9223372036854775807';
 
-/** The numbers a line of that time can have. */
+/** The range of line numbers for that time. */
 async function numbersOf(port: SqlPort, { merchantId, id }: Account, { from, to }: StatementFilter) {
   const goals = [
     ...(from ? [new Date(from.getTime() - SLACK_MS)] : []),
@@ -87,7 +89,7 @@ export interface Statements {
 export function createStatements(commonKinds: readonly string[]): Statements {
   assert(
     commonKinds.every((kind) => /^[a-z_]+$/.test(kind)),
-    'a kind is a plain word',
+    'a kind is a lower-case word',
   );
   const rareLines = fromTransfers(commonKinds);
   const isRare = ({ kinds }: StatementFilter) =>

@@ -1,4 +1,4 @@
-/** The books are broken by hand, each way once: the check must say so, and the database must refuse what it can. */
+/** The books are broken by hand, each case once: the check must report it, and the database must refuse what it can. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSqlLedger, type SqlPool, type SqlPort } from '#ledger';
 import {
@@ -100,14 +100,14 @@ const breaches: readonly (readonly [title: string, sql: string, whole: Invariant
   ],
 ];
 
-/** A transaction that is open already. */
+/** An open transaction. */
 const withoutTransactions = (tx: SqlPort): SqlPool => ({ query: tx.query, transaction: (run) => run(tx) });
 
-describe('the check notices when', () => {
+describe('the check reports when', () => {
   it.each(breaches)('%s', async (_title, sql, whole, watched) => {
     await expectBooksToBalance(pool);
     expect(await watchBooks(pool, 3)).toEqual([]);
-    const undone = new Error('put it back');
+    const undone = new Error('restored');
     const checked = pool.transaction(async (tx) => {
       for (const table of ['account', 'transfer', 'entry']) {
         await tx.query(`alter table ledger.${table} disable trigger all`, []);
@@ -116,7 +116,7 @@ describe('the check notices when', () => {
       await tx.query('alter table ledger.transfer drop constraint transfer_merchant_id_source_external_id_key', []);
       await tx.query(sql, []);
       expect((await checkBooks(tx)).map(({ invariant }) => invariant)).toContain(whole);
-      // What was read before and is found right no more: reading the whole books again tells.
+      // Entries that were read before and have been changed since: a new sweep over the whole books reports them.
       if (watched)
         expect((await watchBooks(withoutTransactions(tx), 3)).map(({ invariant }) => invariant)).toContain(watched);
       throw undone;
@@ -124,7 +124,7 @@ describe('the check notices when', () => {
     await expect(checked).rejects.toBe(undone);
   });
 
-  it('and says which, to whom it may concern', async () => {
+  it('and names the merchant and the account', async () => {
     const undone = pool.transaction(async (tx) => {
       await tx.query('update ledger.account set balance = balance + 1 where kind = $1', ['cash']);
       await expectBooksToBalance(tx);
@@ -161,7 +161,7 @@ describe('the database itself refuses', () => {
     await expect(pool.query(sql, [])).rejects.toThrow(why);
   });
 
-  it('a stranger to the functions: a role that was given the ledger reads, posts, and does nothing else', async () => {
+  it('a role that was given the ledger can read and post, and nothing else', async () => {
     await pool.query('create role teller', []);
     await pool.query(`select ledger.grant_to('teller')`, []);
     const asTeller = (sql: string) =>
@@ -195,7 +195,7 @@ describe('the database itself refuses', () => {
 });
 
 describe('an account of kind', () => {
-  it('none but the code’s own is known to the database, and as whose', async () => {
+  it('the database has the same kinds and owners as the code', async () => {
     const [row] = await pool.query<{ source: string }>(
       `select prosrc as source from pg_proc where oid = 'ledger.open_account'::regproc`,
       [],
@@ -213,7 +213,7 @@ describe('an account of kind', () => {
   });
 
   it.each([...memberKinds, ...merchantKinds])(
-    '%s is opened by the database as what the code and the watcher take it for',
+    '%s is opened by the database with the floor and owner that the code and the watcher expect',
     async (kind) => {
       const isMembers = (memberKinds as readonly string[]).includes(kind);
       await pool.query('select ledger.open_account($1, $2, $3, $4, $5)', [

@@ -1,11 +1,14 @@
-/** What must hold, always, asked of the whole books at once: after every suite that moves money. Books in use are watched by `watch-books`. */
+/**
+ * The invariants of the books, checked over everything: run after every suite that moves money. Live books are watched by
+ * `watch-books`.
+ */
 import { type AccountKind, memberKinds, trialKinds } from '../account.ts';
 import type { SqlPort } from '../sql-port.ts';
 
 export interface Violation {
   readonly invariant: Invariant;
   readonly merchantId: string;
-  /** The account's, transfer's or currency's name in the books. */
+  /** The name of the account, transfer or currency. */
   readonly subject: string;
 }
 
@@ -22,10 +25,10 @@ export type Invariant =
 const oneOf = (kinds: readonly AccountKind[]) => `in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 /** SQL: whether an account is of a member's kind. */
 export const isOfMember = `kind ${oneOf(memberKinds)}`;
-/** SQL: whether an account keeps play money. */
+/** SQL: whether an account holds play money. */
 export const isOfTrial = `kind ${oneOf(trialKinds)}`;
 
-/** At most this many of each: enough to see what broke. */
+/** Maximum number reported per invariant: enough to see what broke. */
 const most = 100;
 
 const whole: Readonly<Record<Invariant, string>> = {
@@ -42,7 +45,7 @@ const whole: Readonly<Record<Invariant, string>> = {
         lag(seq, 1, 0::bigint) over chain as seq_before, lag(balance_after, 1, 0::bigint) over chain as balance_before
       from ledger.entry window chain as (partition by merchant_id, account_id order by seq)
     ) e where seq <> seq_before + 1 or balance_after <> balance_before + amount`,
-  // Below it is what was taken back and is owed: exactly that, and nothing went below by anything else.
+  // A balance below the floor must equal what was taken back and is owed.
   'floor is kept': `select a.merchant_id, a.id::text as subject from ledger.account a
     where a.below <> greatest(0, a.floor - a.balance)
     union all
@@ -77,7 +80,7 @@ const whole: Readonly<Record<Invariant, string>> = {
       or exists (select from ledger.transfer y where y.merchant_id = x.merchant_id and y.closes = x.closes and y.id <> x.id))`,
 };
 
-/** Every breach found; none when the books balance. Each invariant is one statement, so that it sees one moment of live books. */
+/** All violations; empty when the books balance. Each invariant is one statement, so that it sees one moment of live books. */
 export async function checkBooks(port: SqlPort): Promise<readonly Violation[]> {
   const found: Violation[] = [];
   for (const [invariant, query] of Object.entries(whole) as [Invariant, string][]) {

@@ -1,13 +1,13 @@
 /**
- * The books held against themselves while they are in use: what was written since the last look, and the whole of them little by little. Every
- * statement reads a bounded slice, so that a look of any length disturbs nobody and may break off between two of them. All SQL of the watcher
- * is here; `checkBooks` asks the same of books that stand still.
+ * Watches live books: checks what was written since the last run, and the whole of them little by little. Every statement reads a
+ * bounded slice, so that a run of any length disturbs nobody and may stop between two slices. All SQL of the watcher is here;
+ * `checkBooks` checks the same on books without traffic.
  */
 import { bigintArray, textArray } from '../array-literal.ts';
 import type { SqlPool, SqlPort } from '../sql-port.ts';
 import { type Invariant, isOfMember, isOfTrial, type Violation } from './check-books.ts';
 
-/** An account, and within it the entry that was read last. */
+/** A cursor: an account, and the entry of it that was read last. */
 interface EntryPlace {
   readonly merchantId: string;
   readonly accountId: string;
@@ -20,47 +20,50 @@ interface TransferPlace {
   readonly id: string;
 }
 
-/** How far the watcher has come: plain JSON, kept by the caller between looks. */
+/** The watcher's progress: plain JSON, saved by the caller between runs. */
 export interface WatchState {
-  /** The account after which the sweep over what changed goes on; absent at its beginning. */
+  /** The account after which the sweep over changes continues; absent at its beginning. */
   readonly sweep?: Pick<EntryPlace, 'merchantId' | 'accountId'>;
-  /** Transfers up to here were read when nobody could still be writing one. */
+  /** Transfers up to here were read when no older transaction could still be writing one. */
   readonly checkedId: string;
-  /** Transfers up to here were read; whoever was writing then has ended when the database's oldest transaction is past `xmax`. */
+  /**
+   * Transfers up to here were read; transactions that were writing then have ended once the database's oldest transaction is past
+   * `xmax`.
+   */
   readonly read?: { readonly upTo: string; readonly xmax: string };
   readonly whole?:
     | { readonly step: 'entries'; readonly at: EntryPlace }
     | { readonly step: 'transfers'; readonly at: TransferPlace };
-  /** When the whole books had been read last. */
+  /** When the last full sweep ended. */
   readonly wholeEndedAtMs: number;
 }
 
 export const freshWatch: WatchState = { checkedId: '0', wholeEndedAtMs: 0 };
 
 export interface WatchOptions {
-  /** Entries or transfers in one statement. */
+  /** Entries or transfers per statement. */
   readonly slice: number;
-  /** Asked between slices. */
+  /** Checked between slices. */
   readonly mayGoOn: () => boolean;
-  /** Waited for between slices: where the database shares the thread, others come in here. */
+  /** Awaited between slices: where the database shares the thread, other queries run here. */
   readonly pause: () => Promise<void>;
   readonly nowMs: number;
-  /** So long after the whole books were read, they are read again. */
+  /** Pause between two full sweeps. */
   readonly wholeEveryMs: number;
 }
 
 export interface Look {
   readonly state: WatchState;
   readonly violations: readonly Violation[];
-  /** Everything that was written before this look has been read; the whole books are another matter. */
+  /** Everything written before this run has been read; independent of the full sweep. */
   readonly isComplete: boolean;
-  /** This look came to the end of the whole books, wherever it had begun with them. */
+  /** This run finished the full sweep, wherever it had started. */
   readonly hasEndedWhole: boolean;
 }
 
 const MAX_FOUND = 100;
 
-/** Of every account, without its entries: one statement each. */
+/** Per account, without its entries: one statement each. */
 const accountChecks: Readonly<Partial<Record<Invariant, string>>> = {
   'entries sum to zero': `select merchant_id, unit as subject from ledger.account group by merchant_id, unit having sum(balance) <> 0`,
   'floor is kept':
@@ -69,7 +72,7 @@ const accountChecks: Readonly<Partial<Record<Invariant, string>>> = {
     where (${isOfMember}) <> (id < ledger.first_shared_id())
       or (floor is null and id < ledger.first_shared_id())
       or unit <> currency || case when ${isOfTrial} then ' trial' else '' end`,
-  // An account that nobody used since it was read: its balance is what it was. One that was never used has nothing.
+  // An account that was not used since it was read: its balance has not changed. One that was never used has a balance of 0.
   'balance equals entries': `select a.merchant_id, a.id::text as subject
     from ledger.account a left join ledger.verified v on v.merchant_id = a.merchant_id and v.account_id = a.id
     where a.version < coalesce(v.seq, 0) or (a.version = coalesce(v.seq, 0) and a.balance <> coalesce(v.balance, 0))`,
@@ -80,7 +83,7 @@ const changedAccounts = `select a.merchant_id, a.id::text as id
   where (a.merchant_id, a.id) > ($1, $2::bigint) and a.version > coalesce(v.seq, 0)
   order by a.merchant_id, a.id limit $3`;
 
-/** New entries of these accounts: each account's from the first that was not read yet, and the last account's perhaps not all. */
+/** New entries of these accounts: each from the first unread one; the last account's may be incomplete. */
 const readChanged = `read as materialized (
     select c.merchant_id, c.id, c.unit, c.floor, c.version, c.now, c.before, c.verified, e.seq, e.amount, e.balance_after, e.transfer_id
     from (
@@ -97,7 +100,7 @@ const readChanged = `read as materialized (
     limit $3
   )`;
 
-/** The next entries of the whole books, in the order of accounts. */
+/** The next entries of the full sweep, in the order of accounts. */
 const readWhole = `read as materialized (
     select e.merchant_id, e.account_id as id, a.unit, a.floor, a.version, a.balance as now, e.seq, e.amount, e.balance_after, e.transfer_id,
       case when e.merchant_id = $1 and e.account_id = $2::bigint then $4::bigint else 0 end as before,
@@ -108,7 +111,7 @@ const readWhole = `read as materialized (
     ) e left join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
   )`;
 
-/** Each entry follows the one before it and says what its transfer says; each account ends where its balance stands. */
+/** Each entry follows the previous one and equals its transfer; each account's last entry equals its balance. */
 const judged = `linked as (
     select r.*, lag(r.seq, 1, r.before) over chain as seq_before, lag(r.balance_after, 1, r.verified) over chain as balance_before
     from read r window chain as (partition by r.merchant_id, r.id order by r.seq)
@@ -149,7 +152,7 @@ const sweepEntries = `with ${readChanged}, ${judged}, kept as (
 
 const wholeEntries = `with ${readWhole}, ${judged} ${found}`;
 
-/** Transfers by id: each has its own entry, closes what it says, and is of its account's unit. */
+/** Transfers by id: each has its own entry, closes what it names, and has its account's currency. */
 const checkTransfers = (which: string) => `with read as materialized (
     select * from ledger.transfer t where ${which} order by t.merchant_id, t.id limit $3
   ), matched as (
@@ -206,7 +209,7 @@ interface TransferRow {
   readonly transfers: number;
 }
 
-/** The planner knows little of tables that grow all day, and must never compare a slice with all of them. */
+/** The planner's statistics lag behind tables that grow all day; it must never join a slice with a whole table. */
 async function slice<Row extends object>(
   pool: SqlPool,
   text: string,
@@ -259,7 +262,7 @@ interface Walk {
   readonly violations: Violation[];
 }
 
-/** New entries of every account that changed. Undefined when it came to the end, else where to go on. */
+/** New entries of every changed account. Undefined when done, else where to continue. */
 async function sweep({ pool, options, violations }: Walk, from: WatchState['sweep']): Promise<WatchState['sweep']> {
   let after: Pick<EntryPlace, 'merchantId' | 'accountId'> = from ?? START;
   while (options.mayGoOn()) {
@@ -275,7 +278,7 @@ async function sweep({ pool, options, violations }: Walk, from: WatchState['swee
     const last = rows.at(-1);
     if (!last) return undefined;
     const isCutOff = last.chains && last.agrees && last.stays && last.seq !== last.version;
-    // An account that was not read to its end comes again; a wrong one is passed, or nothing behind it would be read.
+    // An account that was not read to its end comes again; a wrong one is skipped, or nothing after it would be read.
     const before = isCutOff ? (BigInt(last.id) - 1n).toString() : last.id;
     after = { merchantId: last.merchant_id, accountId: before };
     await options.pause();
@@ -283,7 +286,7 @@ async function sweep({ pool, options, violations }: Walk, from: WatchState['swee
   return after;
 }
 
-/** Transfers of every merchant after `from` up to the newest there is. Undefined when time ran out. */
+/** Transfers of every merchant after `from` up to the newest. Undefined when time ran out. */
 async function readNewTransfers(walk: Walk, from: string): Promise<{ upTo: string; xmax: string } | undefined> {
   const { pool, options, violations } = walk;
   const [at] = await pool.query<{ xmax: string }>(horizon, []);
@@ -304,7 +307,7 @@ async function readNewTransfers(walk: Walk, from: string): Promise<{ upTo: strin
   return { upTo: newest.toString(), xmax: at?.xmax ?? '0' };
 }
 
-/** A part of the whole books. Undefined when they have been read to their end. */
+/** A part of the full sweep. Undefined when it has reached its end. */
 async function readOn({ pool, options, violations }: Walk, from: WatchState['whole']): Promise<WatchState['whole']> {
   let place: NonNullable<WatchState['whole']> = from ?? { step: 'entries', at: START };
   while (options.mayGoOn()) {

@@ -1,4 +1,4 @@
-/** Provable fairness in the player's hands: the commitment, the player's own seed, the nonce, rotation, and where to check. */
+/** Provable fairness for the player: the commitment, the player's own seed, the nonce, rotation, and where to verify. */
 import { useEffect, useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { useStage } from '../stage/stage-context.tsx';

@@ -1,4 +1,4 @@
-/** What stands in the way of playing, said where it is seen and heard: a refusal with its next step, a network that is gone. */
+/** Obstacles to playing, shown and announced: a refusal with its next step, a lost network. */
 
 import type { RoundFlow } from '../round/round-flow.ts';
 import type { StageRefusal } from '../stage/stage.ts';
@@ -23,7 +23,7 @@ export function RefusalNotice({ code, onDismiss }: { code: StageRefusal; onDismi
   );
 }
 
-/** Everything a round can get stuck on: give it the flow, and the view needs no notices of its own. */
+/** All notices of a round: pass the flow, and the view needs no notices of its own. */
 export function RoundNotices({ flow }: { flow: RoundFlow }) {
   const { text, isOnline } = useStage();
   const state = useStore(flow.state);

@@ -1,4 +1,7 @@
-/** An amount that counts up to where it ends. The spoken and the final number is the server's; only the way there is show. */
+/**
+ * An amount that counts up to its final value. The announced and the final number is the server's; the steps between are only
+ * animation.
+ */
 import { useEffect, useState } from 'react';
 import { formatAmount } from '#kernel';
 import { minorOf } from '../round/amounts.ts';

@@ -1,4 +1,7 @@
-/** A sheet from below on the native dialog: focus stays inside, Esc and (where the browser knows how) a tap beside it close it, focus returns to what opened it. */
+/**
+ * A sheet from below on the native dialog: focus stays inside, Esc and (where the browser supports it) a tap beside it close it, and
+ * focus returns to the opener.
+ */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStage } from '../stage/stage-context.tsx';
 import { Icon } from './icons.tsx';

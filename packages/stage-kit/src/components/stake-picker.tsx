@@ -1,4 +1,4 @@
-/** Less, more, and the stake between: a ladder within the limits of this game and merchant. */
+/** The stake picker: less, more, and the stake between, on a ladder within the limits of this game and merchant. */
 import { stepStake } from '../round/amounts.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { Icon } from './icons.tsx';

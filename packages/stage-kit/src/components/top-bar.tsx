@@ -1,4 +1,4 @@
-/** The bar over every game: leave, rules, sound, and the balance that answers and the live socket keep. */
+/** The bar over every game: leave, rules, sound, and the balance, updated by answers and the WebSocket. */
 import { type ReactNode, useState } from 'react';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import { Icon } from './icons.tsx';
@@ -42,7 +42,7 @@ export function TopBar({ title, rules, children }: { title?: string; rules?: Rea
   );
 }
 
-/** One mute for all games; under a long title it lies in the rules instead of the bar. */
+/** One mute for all games; where a long title leaves no room it moves from the bar to the rules. */
 function SoundButton() {
   const { sound, text } = useStage();
   const isMuted = useStore(sound.isMuted);

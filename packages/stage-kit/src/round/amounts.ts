@@ -1,7 +1,7 @@
 /** Amounts in a view: decimal strings compared and counted as whole minor units, never as floats. */
 import { type Currency, formatAmount, parseAmount } from '#kernel';
 
-/** Minor units of a decimal string from the wire; a string that is none is a bug of the caller and counts as zero. */
+/** Minor units of a decimal string from the wire; any other string is a bug of the caller and counts as zero. */
 export function minorOf(amount: string, currency: Currency): bigint {
   const isNegative = amount.startsWith('-');
   const parsed = parseAmount(isNegative ? amount.slice(1) : amount, currency);
@@ -39,7 +39,7 @@ export function stakeLadder(minimum: bigint, maximum: bigint): bigint[] {
   return rungs;
 }
 
-/** How a win feels, by its multiple of the stake: what paid less than the stake is no win and is not celebrated. */
+/** How large a win is shown, by its multiple of the stake: a payout below the stake is no win and is not celebrated. */
 export function winSize(stakeMinor: bigint, payoutMinor: bigint): 'none' | 'small' | 'big' | 'huge' {
   if (payoutMinor <= 0n || payoutMinor < stakeMinor) return 'none';
   if (payoutMinor >= stakeMinor * 50n) return 'huge';

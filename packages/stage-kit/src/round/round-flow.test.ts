@@ -13,7 +13,7 @@ function stageWith(answers: (() => ReturnType<StageCall>)[]) {
   const call = ((_name: string, requested: { idempotencyKey?: string }) => {
     keys.push(requested.idempotencyKey);
     const answer = answers.shift();
-    if (!answer) throw new Error('asked more often than expected');
+    if (!answer) throw new Error('called more often than expected');
     return answer();
   }) as unknown as StageCall;
   const stage: Pick<Stage, 'call' | 'balance' | 'isShowingRound' | 'newKey' | 'wait'> = {
@@ -29,7 +29,7 @@ function stageWith(answers: (() => ReturnType<StageCall>)[]) {
 const won = () => Promise.resolve(ok({ round, balance: '11.00', nextNonce: 1 })) as unknown as ReturnType<StageCall>;
 const offline = () => Promise.resolve(refuse('stage.offline')) as ReturnType<StageCall>;
 
-it('asks once for a double tap', async () => {
+it('sends one request for a double tap', async () => {
   const { stage, keys } = stageWith([won]);
   const flow = createRoundFlow(stage);
   const both = await Promise.all([flow.play(request), flow.play(request)]);
@@ -37,7 +37,7 @@ it('asks once for a double tap', async () => {
   expect(keys).toEqual(['key-1']);
 });
 
-it('asks again under the same key when the network is lost, and says that it does', async () => {
+it('retries under the same key when the network is lost, and reports that it does', async () => {
   const { stage, keys } = stageWith([offline, offline, won]);
   const flow = createRoundFlow(stage);
   const phases: string[] = [];
@@ -50,7 +50,7 @@ it('asks again under the same key when the network is lost, and says that it doe
   expect(phases).toEqual(['asking', 'reconnecting', 'reconnecting', 'showing']);
 });
 
-it('moves the balance only once the outcome has been seen', async () => {
+it('updates the balance only once the outcome has been seen', async () => {
   const { stage } = stageWith([won]);
   const flow = createRoundFlow(stage);
   await flow.play(request);

@@ -1,6 +1,6 @@
 /**
- * One round of an instant game from tap to result, as a state of its own: a second tap does nothing, a lost network asks again under the
- * same key until it knows, and only an answer moves the balance.
+ * One round of an instant game from tap to result, as a state machine: a second tap does nothing, a lost network is retried under the
+ * same key until the outcome is known, and only an answer changes the balance.
  */
 import type { PlayedRound, RoundRequest, Stage, StageRefusal } from '../stage/stage.ts';
 import { createStore, type Store } from '../stage/store.ts';
@@ -8,9 +8,9 @@ import { untilKnown } from './until-known.ts';
 
 export type RoundState =
   | { readonly phase: 'idle' }
-  /** Asked; `isReconnecting` once an answer failed to come. */
+  /** Requested; `isReconnecting` once an answer failed to come. */
   | { readonly phase: 'asking'; readonly request: RoundRequest; readonly isReconnecting: boolean }
-  /** The outcome is known and being shown; the view says when it has been seen. */
+  /** The outcome is known and being shown; the view reports when it has been seen. */
   | { readonly phase: 'showing'; readonly round: PlayedRound; readonly balance: string }
   | { readonly phase: 'refused'; readonly code: StageRefusal };
 
@@ -18,7 +18,7 @@ export interface RoundFlow {
   readonly state: Store<RoundState>;
   /** Starts a round; ignored unless idle. Resolves once the outcome is known or refused. */
   readonly play: (request: RoundRequest) => Promise<PlayedRound | undefined>;
-  /** The outcome has been seen: the balance becomes what the answer said. */
+  /** The outcome has been seen: the balance becomes that of the answer. */
   readonly seen: () => void;
   readonly dismiss: () => void;
 }

@@ -1,4 +1,4 @@
-/** Asks again, under the same key, until an answer says how it ended: for everything that moves money over a network that may go. */
+/** Retries under the same key until an answer gives the outcome: for everything that moves money over an unreliable network. */
 import type { Result } from '#kernel';
 import type { Stage, StageRefusal } from '../stage/stage.ts';
 

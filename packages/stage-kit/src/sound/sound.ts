@@ -1,6 +1,6 @@
 /**
- * Sound without files: short synthesised effects, silent until the first touch, one mute for all games, which the site remembers. Views
- * name what happened, never a waveform.
+ * Sound without files: short synthesised effects, silent until the first touch, one mute for all games, which the site stores. Views
+ * name the event, never a waveform.
  */
 import { ZZFX } from 'zzfx';
 import { createStore, type Store } from '../stage/store.ts';
@@ -28,7 +28,7 @@ export interface Sound {
 
 export interface SoundOptions {
   readonly isMuted: boolean;
-  /** Where the first touch is noticed. */
+  /** The element on which the first touch is noticed. */
   readonly target: EventTarget;
   readonly onToggle: (isMuted: boolean) => void;
 }

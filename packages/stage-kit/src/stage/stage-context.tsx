@@ -1,4 +1,4 @@
-/** The stage handed down to every part of a view, and the hooks that watch it. */
+/** React context of the stage, and the hooks that read it. */
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { assert } from '#kernel';
 import { createRoundFlow, type RoundFlow } from '../round/round-flow.ts';
@@ -13,7 +13,7 @@ export function StageProvider({ stage, children }: { stage: Stage; children: Rea
 
 export function useStage(): Stage {
   const stage = useContext(StageContext);
-  assert(stage, 'a view stands on a stage');
+  assert(stage, 'a view is rendered inside a stage');
   return stage;
 }
 
@@ -21,7 +21,7 @@ export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** One flow for the life of the view. */
+/** One flow for the lifetime of the view. */
 export function useRoundFlow(): RoundFlow {
   const stage = useStage();
   return useMemo(() => createRoundFlow(stage), [stage]);

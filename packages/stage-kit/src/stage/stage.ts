@@ -1,6 +1,6 @@
 /**
- * What a game's view is given by the frame it runs in: who plays, for which money, and every way to act. A view never fetches, never reads
- * the address, never keeps a token; money facts come from the server's answers alone.
+ * What a game's view gets from the frame it runs in: the player, the currency, and every action. A view never fetches, never reads the
+ * address, never stores a token; facts about money come from the server's answers alone.
  */
 import type {
   AnswerOf,
@@ -20,7 +20,7 @@ import type { Store } from './store.ts';
 export type StageInfo = AnswerOf<Endpoints['openStage']>;
 export type PlayedRound = AnswerOf<Endpoints['playRound']>['round'];
 
-/** What the lottery's endpoints answer, by the name a view has for it. */
+/** Answers of the lottery's endpoints, under the names that views use. */
 export type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
 export type DrawnDraw = AnswerOf<Endpoints['drawHistory']>['content'][number];
 export type DrawProof = AnswerOf<Endpoints['drawProof']>;
@@ -50,7 +50,7 @@ export interface CallInput<Name extends StageEndpoint> {
   readonly idempotencyKey?: string;
 }
 
-/** `stage.offline`: no answer came, and nobody knows whether the call acted; asking again under the same key is safe. */
+/** `stage.offline`: no answer came, and it is unknown whether the call acted; a retry under the same key is safe. */
 export type StageRefusal = RefusalCode | 'stage.offline';
 
 export type StageCall = <Name extends StageEndpoint>(
@@ -58,10 +58,10 @@ export type StageCall = <Name extends StageEndpoint>(
   request: CallInput<Name>,
 ) => Promise<Result<AnswerOf<Endpoints[Name]>, StageRefusal>>;
 
-/** What the game's manifest publishes, as far as views show it. */
+/** The part of the game's manifest that views show. */
 export interface PublishedGame {
   readonly textKeys: { readonly rules: readonly string[] };
-  /** Expected payout per unit staked, over the least and the most generous way to bet: decimals. */
+  /** RTP range over the kinds of bets: decimals. */
   readonly returns: { readonly lowest: string; readonly highest: string };
   readonly figures: { readonly hitRate: string; readonly volatility: string };
 }
@@ -70,33 +70,33 @@ export interface Stage {
   readonly info: StageInfo;
   readonly game: PublishedGame;
   readonly call: StageCall;
-  /** How a lottery was launched; the player may change the play type inside. */
+  /** The launch parameters of a lottery; the player may change the play type inside. */
   readonly launch: { readonly playType: PlayType; readonly prizeMode: PrizeMode };
-  /** The balance as last told by an answer or the live socket; decimal string. */
+  /** The balance of the last answer or WebSocket message; decimal string. */
   readonly balance: Store<string>;
-  /** True while a round is being shown: what the live socket tells of the balance waits, or it would give the outcome away. */
+  /** True while a round is being shown: a balance from the WebSocket then waits, or it would give the outcome away. */
   readonly isShowingRound: Store<boolean>;
-  /** False while the network is gone. */
+  /** False while the network is lost. */
   readonly isOnline: Store<boolean>;
   readonly sound: Sound;
-  /** A text of the platform in the player's language. */
+  /** Translates a text of the platform to the player's language. */
   readonly text: (key: string, values?: Record<string, string | number>) => string;
   /** An amount with symbol and separators of the language. */
   readonly money: (amount: string) => string;
   /** The address of an art symbol's picture. */
   readonly artUrl: (symbol: string) => string;
-  /** Hears a draw of this game. Returns how to stop. */
+  /** Subscribes to draws of this game; returns the unsubscribe function. */
   readonly onDraw: (hear: (draw: { numero: string; state: 'drawn' | 'void'; outcome?: unknown }) => void) => () => void;
-  /** Where this game's results can be checked without us. */
+  /** Where this game's results can be verified independently. */
   readonly verifierUrl: string;
   readonly leave: () => void;
   readonly toDeposit: () => void;
-  /** A new key for one money-moving action. */
+  /** A new idempotency key for one action that moves money. */
   readonly newKey: () => string;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** A round as it is asked for: the same ask may be sent again, it acts once. */
+/** The request of a round: sent again, it acts once. */
 export interface RoundRequest {
   readonly stake: string;
   readonly input: Json;

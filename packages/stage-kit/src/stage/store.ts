@@ -1,8 +1,8 @@
-/** One value that changes and those who watch it: shaped for `useSyncExternalStore`. */
+/** One observable value: shaped for `useSyncExternalStore`. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Calls back after each change; the answer stops it. */
+  /** Calls back after each change; returns the unsubscribe function. */
   readonly subscribe: (hear: () => void) => () => void;
 }
 
