@@ -21,13 +21,15 @@ export interface ReadingOptions<Name extends EndpointName = EndpointName> {
   /** Belongs to the session: asked only with one. */
   readonly isMine?: boolean;
   readonly staleMs?: number;
+  /** Shown until the first answer. */
+  readonly placeholder?: AnswerOf<Endpoints[Name]>;
   readonly refreshMs?: number | ((query: Query<AnswerOf<Endpoints[Name]>, CallFailed>) => number | false);
 }
 
 export function useAnswer<Name extends EndpointName>(
   name: Name,
   question?: QuestionOf<Name>,
-  { params, isEnabled = true, isMine = false, staleMs = 30_000, refreshMs }: ReadingOptions<Name> = {},
+  { params, isEnabled = true, isMine = false, staleMs = 30_000, placeholder, refreshMs }: ReadingOptions<Name> = {},
 ): UseQueryResult<AnswerOf<Endpoints[Name]>, CallFailed> {
   const { request } = useApi();
   return useQuery<AnswerOf<Endpoints[Name]>, CallFailed>({
@@ -36,6 +38,7 @@ export function useAnswer<Name extends EndpointName>(
       request(name, { ...(params && { params }), ...(question && { query: question }), signal } as CallInput<Name>),
     enabled: isEnabled && (!isMine || currentSession() !== undefined),
     staleTime: staleMs,
+    placeholderData: placeholder as never,
     refetchInterval: refreshMs ?? false,
   });
 }

@@ -1,8 +1,8 @@
 /** The e-wallet as the server tells it, and what its states come to. */
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
-import { answerKey, type CallFailed, useAnswer, useApi } from '../../base/api/index.ts';
+import { type CallFailed, useAnswer } from '../../base/api/index.ts';
 
 export type EWallet = AnswerOf<Endpoints['eWallet']>;
 export type VendorWallet = AnswerOf<Endpoints['vendorWallet']>;
@@ -12,21 +12,18 @@ export function useEWallet(): UseQueryResult<EWallet, CallFailed> {
   return useAnswer('eWallet', undefined, { isMine: true, staleMs: 0 });
 }
 
-const walletKey = (vendor: string) => [...answerKey('vendorWallet', undefined, true), vendor];
-
 /** While something is being checked, the vendor's word is near: it is asked for more often. */
 const WATCH_MS = 4_000;
 const REFRESH_MS = 60_000;
 
 /** One vendor, asked now; until it answers there is what it told last. */
 export function useVendorWallet(known: VendorWallet): UseQueryResult<VendorWallet, CallFailed> {
-  const { request } = useApi();
-  return useQuery<VendorWallet, CallFailed>({
-    queryKey: walletKey(known.vendor),
-    queryFn: ({ signal }) => request('vendorWallet', { params: { vendor: known.vendor }, signal }),
-    placeholderData: known,
-    staleTime: 2_000,
-    refetchInterval: ({ state }) => ((state.data?.underWay.length ?? 0) > 0 ? WATCH_MS : REFRESH_MS),
+  return useAnswer('vendorWallet', undefined, {
+    params: { vendor: known.vendor },
+    isMine: true,
+    staleMs: 2_000,
+    placeholder: known,
+    refreshMs: ({ state }) => ((state.data?.underWay.length ?? 0) > 0 ? WATCH_MS : REFRESH_MS),
   });
 }
 

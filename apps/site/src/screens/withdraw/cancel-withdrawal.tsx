@@ -1,4 +1,5 @@
 /** Taking a withdrawal back while nobody has decided on it: asked once, done once. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Dialog } from '#ui';
@@ -10,8 +11,8 @@ import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts'
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import type { WithdrawalOrder } from '../../features/cashier/orders/index.ts';
+import { orderKey } from '../../features/cashier/orders/index.ts';
 import { MoneyProblem } from '../../features/cashier/sending/index.ts';
-import { withdrawalKey } from './use-withdrawal-order.ts';
 
 export function CancelWithdrawal({ order: { orderId, amount } }: { readonly order: WithdrawalOrder }) {
   const t = useText();
@@ -24,7 +25,7 @@ export function CancelWithdrawal({ order: { orderId, amount } }: { readonly orde
   const cancel = () =>
     run(async (request) => {
       const { order } = await request('cancelWithdrawal', { params: { orderId }, body: {} }).finally(refresh);
-      queries.setQueryData(withdrawalKey(orderId), order);
+      queries.setQueryData(orderKey('withdrawalOrder', orderId), order);
       setRequesting(false);
       toast(t('withdraw.cancelled'), { tone: 'good', seconds: 3 });
     });

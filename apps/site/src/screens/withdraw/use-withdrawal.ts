@@ -1,4 +1,5 @@
 /** A withdrawal being asked for: account and amount, what stands against them, the last question, and the sending. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallCode } from '#client';
@@ -10,7 +11,7 @@ import { isUnanswered } from '../../base/query/intent.ts';
 import { useCall } from '../../base/query/use-call.ts';
 import { maxOf, useTypedAmount } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
-import { withdrawalKey } from './use-withdrawal-order.ts';
+import { orderKey } from '../../features/cashier/orders/index.ts';
 import { costOf, frameOf, type Options } from './withdraw-rules.ts';
 
 export type Card = AnswerOf<Endpoints['cards']>['cards'][number];
@@ -59,7 +60,7 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
       await run(
         async (request) => {
           const { order } = await request('withdraw', { body }).finally(refresh);
-          queries.setQueryData(withdrawalKey(order.orderId), order);
+          queries.setQueryData(orderKey('withdrawalOrder', order.orderId), order);
           navigate({ to: '/m/withdraw', search: { order: order.orderId } });
           setRequesting(false);
         },

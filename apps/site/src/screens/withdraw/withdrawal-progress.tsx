@@ -6,9 +6,14 @@ import { Failed } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { OrderHero, OrderTimeline, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
+import {
+  OrderHero,
+  OrderTimeline,
+  useWithdrawalOrder,
+  type WithdrawalOrder,
+  withdrawalMood,
+} from '../../features/cashier/orders/index.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
-import { useWithdrawalOrder } from './use-withdrawal-order.ts';
 import { useWithdrawalRows } from './withdrawal-rows.tsx';
 
 const symbols = { moving: 'bank', good: 'party', bad: 'bomb', back: 'money' } as const;

@@ -8,9 +8,9 @@ export {
   depositStepMood,
   isFinal,
   moodTones,
-  retryMs,
   type WithdrawalOrder,
   withdrawalMood,
 } from './order-states.ts';
 export { OrderTimeline, type TimelineStep } from './order-timeline.tsx';
 export { Rows } from './rows.tsx';
+export { orderKey, useDepositOrder, useWithdrawalOrder } from './use-order.ts';

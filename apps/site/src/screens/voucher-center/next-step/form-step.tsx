@@ -1,4 +1,5 @@
 /** What the provider asks for to take the payment: answered here, and corrected where it was wrong. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TextKey } from '#texts';
@@ -6,8 +7,8 @@ import { Button, TextField } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/index.ts';
 import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
+import { orderKey } from '../../../features/cashier/orders/index.ts';
 import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
-import { depositKey } from '../deposit-key.ts';
 import styles from './next-step.module.css';
 
 type Fields = Extract<NonNullable<DepositOrder['next']>, { kind: 'form' }>['fields'];
@@ -37,11 +38,11 @@ export function FormStep({ orderId, fields }: { readonly orderId: string; readon
         const empty = answers.find(({ value }) => value === '');
         if (empty) return showErrors(empty.name);
         const order = await request('submitDepositForm', { params: { orderId }, body: { fields: answers } });
-        queries.setQueryData(depositKey(orderId), order);
+        queries.setQueryData(orderKey('depositOrder', orderId), order);
       },
       ({ code, value }) => {
         if (code === 'order.settled')
-          queries.invalidateQueries({ queryKey: depositKey(orderId) }).catch(() => undefined);
+          queries.invalidateQueries({ queryKey: orderKey('depositOrder', orderId) }).catch(() => undefined);
         const isOfField = code === 'cashier.form_wrong' && typeof value.field === 'string';
         if (isOfField) showErrors(String(value.field));
         return isOfField;

@@ -1,4 +1,5 @@
 /** What becomes of a deposit, in the merchant's template: the new one where `dep_func` is "1", else the base. */
+
 import { buttonClass } from '#ui';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { Link } from '../../../base/navigation/index.ts';
@@ -6,9 +7,9 @@ import { Failed } from '../../../base/query/loaded.tsx';
 import { Skeletons } from '../../../base/query/skeletons.tsx';
 import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
+import { useDepositOrder } from '../../../features/cashier/orders/index.ts';
 import { BaseDetail } from './base-detail.tsx';
 import { NewDetail } from './new-detail.tsx';
-import { useDepositOrder } from './use-deposit-order.ts';
 
 export function DepositProgress({ orderId }: { readonly orderId: string }) {
   const t = useText();

@@ -1,4 +1,5 @@
 /** The member's word that the money is on its way, with a remark for whoever looks for it. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, TextArea } from '#ui';
@@ -6,8 +7,8 @@ import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
+import { orderKey } from '../../../features/cashier/orders/index.ts';
 import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
-import { depositKey } from '../deposit-key.ts';
 import styles from '../next-step/next-step.module.css';
 import { lengthOf } from '../receipts/index.ts';
 
@@ -25,7 +26,7 @@ export function SentForm({ order }: { readonly order: DepositOrder }) {
   const send = submit(async (request) => {
     if (left < 0) return;
     const reported = await request('tellDepositSent', { params: { orderId }, body: { remark: remark.trim() } });
-    queries.setQueryData(depositKey(orderId), reported);
+    queries.setQueryData(orderKey('depositOrder', orderId), reported);
     toast(t('deposit.sent.done'), { tone: 'good', seconds: toastSeconds.short });
   });
   return (

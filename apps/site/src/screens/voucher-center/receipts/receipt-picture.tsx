@@ -1,8 +1,7 @@
 /** One receipt as a small picture, which opens large. It is asked for with the session, since no plain address leads to it. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Dialog, Skeleton } from '#ui';
-import { answerKey, type CallFailed, useApi } from '../../../base/api/index.ts';
+import { useAnswer } from '../../../base/api/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import styles from './receipts.module.css';
 
@@ -10,18 +9,6 @@ export interface ReceiptPictureProps {
   readonly orderId: string;
   readonly receiptId: string;
   readonly label: string;
-}
-
-function useReceipt(orderId: string, receiptId: string) {
-  const { request } = useApi();
-  return useQuery<Blob, CallFailed>({
-    queryKey: answerKey('depositReceipt', { receiptId }, true),
-    queryFn: async ({ signal }) => {
-      const { content } = await request('depositReceipt', { params: { orderId, receiptId }, signal });
-      return content as Blob;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }
 
 /** An address of the picture as long as it is shown. */
@@ -42,8 +29,12 @@ function useAddress(picture: Blob | undefined): string | undefined {
 export function ReceiptPicture({ orderId, receiptId, label }: ReceiptPictureProps) {
   const t = useText();
   const [isLarge, setLarge] = useState(false);
-  const { data, isError, refetch } = useReceipt(orderId, receiptId);
-  const address = useAddress(data);
+  const { data, isError, refetch } = useAnswer('depositReceipt', undefined, {
+    params: { orderId, receiptId },
+    isMine: true,
+    staleMs: Number.POSITIVE_INFINITY,
+  });
+  const address = useAddress(data?.content as Blob | undefined);
   if (isError)
     return (
       <button type="button" className={styles.unseen} onClick={() => void refetch()}>

@@ -1,10 +1,11 @@
 /** A picture on its way to an order: looked at, made smaller, sent, and what the order has become of it. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../../base/text/index.ts';
 import { toast } from '../../../base/toasts.ts';
-import { depositKey } from '../deposit-key.ts';
+import { orderKey } from '../../../features/cashier/orders/index.ts';
 import { pictureProblem, wantsShrinking } from './picture-rules.ts';
 
 export function useAddReceipt(orderId: string) {
@@ -18,7 +19,10 @@ export function useAddReceipt(orderId: string) {
       setWrong(found);
       if (found) return;
       const body = wantsShrinking(file) ? await (await import('./shrink-picture.ts')).shrinkPicture(file) : file;
-      queries.setQueryData(depositKey(orderId), await request('addDepositReceipt', { params: { orderId }, body }));
+      queries.setQueryData(
+        orderKey('depositOrder', orderId),
+        await request('addDepositReceipt', { params: { orderId }, body }),
+      );
       toast(t('deposit.receipt.added'), { tone: 'good' });
     });
   const problem = wrong ? t(`deposit.receipt.${wrong}`) : refusal && t(refusalKey(refusal.code));

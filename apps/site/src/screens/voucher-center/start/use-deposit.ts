@@ -1,4 +1,5 @@
 /** A deposit being asked for: method and amount, what stands against them, and the sending. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAmount } from '#kernel';
@@ -7,7 +8,7 @@ import { useNavigate, useParameters } from '../../../base/navigation/index.ts';
 import { useCall } from '../../../base/query/use-call.ts';
 import { minorOf, useTypedAmount } from '../../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../../features/cashier/balance/index.ts';
-import { depositKey } from '../deposit-key.ts';
+import { orderKey } from '../../../features/cashier/orders/index.ts';
 import type { Bonus } from './bonus-choice.tsx';
 import { frameOf, type Method } from './deposit-terms.ts';
 
@@ -32,7 +33,7 @@ export function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]
     const { order, next } = await request('deposit', {
       body: { method: method.method, amount: formatAmount(amount.minor, currency), ...(bonus && { bonus }) },
     });
-    queries.setQueryData(depositKey(order.orderId), order);
+    queries.setQueryData(orderKey('depositOrder', order.orderId), order);
     refresh();
     navigate({ to: '/m/voucherCenter', search: { order: order.orderId } });
     if (next.kind === 'redirect') location.assign(next.url);

@@ -1,0 +1,44 @@
+/** One deposit or withdrawal as it stands: fetched again until it is final, and at once when the balance moved. */
+import { useEffect } from 'react';
+import { answerKey, useAnswer } from '../../../base/api/index.ts';
+import { useFreshMoney, useRefetchOnMoney } from '../balance/index.ts';
+import { depositMood, isFinal, retryMs, withdrawalMood } from './order-states.ts';
+
+const STALE_MS = 1_000;
+type OrderEndpoint = 'depositOrder' | 'withdrawalOrder';
+
+export function orderKey(endpoint: OrderEndpoint, orderId: string): readonly unknown[] {
+  return answerKey(endpoint, { orderId }, true);
+}
+
+function useFollowedOrder(endpoint: OrderEndpoint, orderId: string, isOver: boolean): void {
+  const refresh = useFreshMoney();
+  useRefetchOnMoney(orderKey(endpoint, orderId));
+  useEffect(() => {
+    if (isOver) refresh();
+  }, [isOver, refresh]);
+}
+
+export function useDepositOrder(orderId: string) {
+  const order = useAnswer('depositOrder', undefined, {
+    params: { orderId },
+    isMine: true,
+    staleMs: STALE_MS,
+    refreshMs: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      retryMs(data && depositMood[data.state], dataUpdateCount + errorUpdateCount),
+  });
+  useFollowedOrder('depositOrder', orderId, order.data !== undefined && isFinal(depositMood[order.data.state]));
+  return order;
+}
+
+export function useWithdrawalOrder(orderId: string) {
+  const order = useAnswer('withdrawalOrder', undefined, {
+    params: { orderId },
+    isMine: true,
+    staleMs: STALE_MS,
+    refreshMs: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      retryMs(data && withdrawalMood[data.state], dataUpdateCount + errorUpdateCount),
+  });
+  useFollowedOrder('withdrawalOrder', orderId, order.data !== undefined && isFinal(withdrawalMood[order.data.state]));
+  return order;
+}
