@@ -1,36 +1,63 @@
-/** ID tokens that must prove nobody: each differs from a good one in a single thing. */
+/** What must prove nobody: ID tokens that differ from a good one in a single thing, returns of another provider, documents of another issuer. */
 
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import type { HttpRequest } from '#kernel';
-import { readIdToken } from './oidc/id-token.ts';
 import { openOidc } from './oidc/open-oidc.ts';
 
 const nowMs = Date.UTC(2026, 2, 1);
 const now = nowMs / 1000;
-const rules = { issuer: 'https://id.example', clientId: 'us', nonce: 'the nonce of this try', nowMs };
-const good = { iss: rules.issuer, aud: 'us', sub: '42', nonce: rules.nonce, iat: now, exp: now + 300, name: 'Maria' };
+const issuer = 'https://id.example';
+const nonce = 'the nonce of this try';
+const settings = { issuer, clientId: 'us', secret: 'a long secret' };
+const good = { iss: issuer, aud: 'us', sub: '42', nonce, iat: now, exp: now + 300, name: 'Maria' };
+const back = { code: 'c', redirectUri: 'https://us.example/m/outside', codeVerifier: 'v', nonce };
 
 let keys: JSONWebKeySet;
 let own: CryptoKeyPair;
-let strange: CryptoKeyPair;
+let unknown: CryptoKeyPair;
 
 beforeAll(async () => {
-  [own, strange] = await Promise.all([generateKeyPair('ES256', { extractable: true }), generateKeyPair('ES256')]);
+  [own, unknown] = await Promise.all([generateKeyPair('ES256', { extractable: true }), generateKeyPair('ES256')]);
   keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] };
 });
 
 const signed = (claims: JWTPayload, header: { alg?: string; kid?: string } = {}, key = own.privateKey) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'one', ...header }).sign(key);
 
+/** A provider that publishes and answers whatever a test wants. */
+function openProvider(token: string, change: { published?: object; status?: number; tokens?: object } = {}) {
+  const state = { nowMs, keys, published: change.published ?? {}, requests: [] as HttpRequest[], status: 200 };
+  const http = async (request: HttpRequest) => {
+    state.requests.push(request);
+    const path = new URL(request.url).pathname;
+    const documents: { readonly [path: string]: unknown } = {
+      '/.well-known/openid-configuration': {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        id_token_signing_alg_values_supported: ['ES256'],
+        ...state.published,
+      },
+      '/keys': state.keys,
+      '/token': { access_token: 'a', token_type: 'Bearer', id_token: token, ...change.tokens },
+    };
+    const status = path === '/token' ? (change.status ?? 200) : state.status;
+    return { kind: 'answered', status, body: JSON.stringify(documents[path]) } as const;
+  };
+  return { state, provider: openOidc({ http, clock: { now: () => state.nowMs }, settings }) };
+}
+
+const prove = (token: string, published: object = {}) => openProvider(token, { published }).provider.complete(back);
+
 it('proves who a good token names', async () => {
-  expect(await readIdToken(await signed(good), keys, rules)).toEqual({
-    issuer: rules.issuer,
-    subject: '42',
-    label: 'Maria',
+  expect(await prove(await signed(good))).toEqual({
+    kind: 'proved',
+    person: { issuer, subject: '42', label: 'Maria' },
   });
-  expect(await readIdToken(await signed({ ...good, aud: ['us', 'them'], azp: 'us' }), keys, rules)).toMatchObject({
-    subject: '42',
+  expect(await prove(await signed({ ...good, aud: ['us', 'them'], azp: 'us' }))).toMatchObject({
+    person: { subject: '42' },
   });
 });
 
@@ -43,58 +70,129 @@ it.each([
   ['of another try', { nonce: 'the nonce of that try' }],
   ['of no try', { nonce: undefined }],
   ['that has run out', { iat: now - 900, exp: now - 600 }],
+  ['that ran out a moment ago', { iat: now - 300, exp: now - 61 }],
   ['that never runs out', { exp: undefined }],
   ['made long ago', { iat: now - 3_600 }],
   ['made tomorrow', { iat: now + 86_400, exp: now + 90_000 }],
+  ['made at no time', { iat: undefined }],
   ['of nobody', { sub: '' }],
   ['of somebody with an endless name', { sub: 'x'.repeat(300) }],
 ] as [string, JWTPayload][])('refuses a token %s', async (_, change) => {
-  expect(await readIdToken(await signed({ ...good, ...change }), keys, rules)).toBe('refused');
+  expect(await prove(await signed({ ...good, ...change }))).toEqual({ kind: 'refused' });
 });
 
-it('refuses a token that is signed by nobody, by a stranger, with a shared secret, or that was changed', async () => {
-  expect(await readIdToken(new UnsecuredJWT(good).encode(), keys, rules)).toBe('refused');
-  expect(await readIdToken(await signed(good, {}, strange.privateKey), keys, rules)).toBe('refused');
-  const shared = new TextEncoder().encode(JSON.stringify(keys.keys[0]));
-  const symmetric = await new SignJWT(good).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(shared);
-  expect(await readIdToken(symmetric, keys, rules)).toBe('refused');
-  const [head = '', , signature = ''] = (await signed(good)).split('.');
-  const other = Buffer.from(JSON.stringify({ ...good, sub: '1' })).toString('base64url');
-  expect(await readIdToken([head, other, signature].join('.'), keys, rules)).toBe('refused');
-  expect(await readIdToken('no token', keys, rules)).toBe('refused');
+it.each([
+  ['publishes one algorithm', ['ES256']],
+  ['publishes those without a key of its own too', ['ES256', 'HS256', 'none']],
+  ['publishes none of ours', ['HS256', 'none']],
+])(
+  'refuses a token signed by nobody, by an unknown key, with a shared secret, or changed, whose issuer %s',
+  async (_, algorithms) => {
+    const published = { id_token_signing_alg_values_supported: algorithms };
+    const encode = (text: string) => new TextEncoder().encode(text);
+    const [head = '', , signature = ''] = (await signed(good)).split('.');
+    const other = Buffer.from(JSON.stringify({ ...good, sub: '1' })).toString('base64url');
+    const symmetric = (secret: string) =>
+      new SignJWT(good).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(encode(secret));
+    const forged = [
+      new UnsecuredJWT(good).encode(),
+      await signed(good, {}, unknown.privateKey),
+      await symmetric(JSON.stringify(keys.keys[0])),
+      await symmetric(settings.secret.padEnd(32, ' ')),
+      [head, other, signature].join('.'),
+      [head, other, ''].join('.'),
+      'no token',
+    ];
+    for (const token of forged) expect(await prove(token, published), token).toEqual({ kind: 'refused' });
+  },
+);
+
+it('refuses a return that names another provider, and one that names none where this one names itself', async () => {
+  const named = { authorization_response_iss_parameter_supported: true };
+  for (const published of [{}, named]) {
+    const { provider, state } = openProvider(await signed(good), { published });
+    expect(await provider.complete({ ...back, iss: 'https://evil.example' })).toEqual({ kind: 'refused' });
+    if (published === named) expect(await provider.complete(back)).toEqual({ kind: 'refused' });
+    expect(state.requests.filter(({ url }) => url.endsWith('/token'))).toEqual([]);
+    expect(await provider.complete({ ...back, iss: issuer })).toMatchObject({ kind: 'proved' });
+  }
 });
 
-it('looks for keys again when one is unknown, since providers change theirs, and believes no document of another issuer', async () => {
-  let served: JSONWebKeySet = { keys: [] };
-  let said = rules.issuer;
-  const requested: string[] = [];
-  const http = async ({ url }: HttpRequest) => {
-    requested.push(url);
-    const documents: { readonly [path: string]: unknown } = {
-      '/.well-known/openid-configuration': {
-        issuer: said,
-        authorization_endpoint: 'https://id.example/authorize',
-        token_endpoint: 'https://id.example/token',
-        jwks_uri: 'https://id.example/keys',
-      },
-      '/keys': served,
-      '/token': { id_token: await signed(good) },
-    };
-    return { kind: 'answered', status: 200, body: JSON.stringify(documents[new URL(url).pathname]) } as const;
+it('tells a provider that failed from one that refused', async () => {
+  const token = await signed(good);
+  const answered = async (status: number, tokens: object = {}) =>
+    (await openProvider(token, { status, tokens }).provider.complete(back)).kind;
+  expect(await answered(500)).toBe('fault');
+  expect(await answered(429)).toBe('fault');
+  expect(await answered(400, { error: 'invalid_grant' })).toBe('refused');
+  expect(await answered(401)).toBe('refused');
+  expect(await answered(302)).toBe('refused');
+  expect(await answered(204)).toBe('refused');
+  expect(await answered(200, { id_token: undefined })).toBe('refused');
+});
+
+it('shows its secret to the token endpoint alone, in the way that the provider takes', async () => {
+  const token = await signed(good);
+  const sent = async (methods: string[] | undefined) => {
+    const { provider, state } = openProvider(token, {
+      published: methods ? { token_endpoint_auth_methods_supported: methods } : {},
+    });
+    await provider.begin({ ...back, state: 's', language: 'EN' });
+    await provider.complete(back);
+    const [request, ...others] = state.requests.filter(({ headers, body }) => headers.authorization ?? body);
+    expect(others).toEqual([]);
+    expect(request?.url).toBe(`${issuer}/token`);
+    return { basic: request?.headers.authorization, form: Object.fromEntries(new URLSearchParams(request?.body)) };
   };
-  const settings = { issuer: rules.issuer, clientId: 'us', secret: 'a long secret' };
-  let at = nowMs;
-  const clock = { now: () => at };
-  const provider = openOidc({ http, clock, settings });
-  const back = { code: 'c', redirectUri: 'https://us.example/m/outside', codeVerifier: 'v', nonce: rules.nonce };
+  const grant = {
+    grant_type: 'authorization_code',
+    code: 'c',
+    redirect_uri: back.redirectUri,
+    code_verifier: back.codeVerifier,
+  };
+  const basic = `Basic ${btoa('us:a+long+secret')}`;
+  expect(await sent(undefined)).toEqual({ basic, form: grant });
+  expect(await sent(['client_secret_basic'])).toEqual({ basic, form: grant });
+  expect(await sent(['client_secret_post'])).toEqual({
+    basic: undefined,
+    form: { ...grant, client_id: 'us', client_secret: settings.secret },
+  });
+});
+
+it('fetches keys again when one is unknown, since providers change theirs, but not at each unknown key', async () => {
+  const { provider, state } = openProvider(await signed(good));
+  state.keys = { keys: [] };
+  const fetched = () => state.requests.filter(({ url }) => url.endsWith('/keys')).length;
   expect(await provider.complete(back)).toEqual({ kind: 'refused' });
-  served = keys;
-  at += 61_000;
+  state.keys = keys;
+  expect(await provider.complete(back)).toEqual({ kind: 'refused' });
+  expect(fetched()).toBe(1);
+  state.nowMs += 61_000;
   expect(await provider.complete(back)).toMatchObject({ kind: 'proved', person: { subject: '42' } });
-  const before = requested.filter((url) => url.endsWith('/keys')).length;
-  await provider.complete(back);
-  expect(requested.filter((url) => url.endsWith('/keys'))).toHaveLength(before);
-  said = 'https://evil.example';
-  const deceived = openOidc({ http, clock, settings });
-  expect(await deceived.isAvailable()).toBe(false);
+  expect(await provider.complete(back)).toMatchObject({ kind: 'proved' });
+  expect(fetched()).toBe(2);
+});
+
+it('fails, and refuses nobody, where the keys that are needed again cannot be fetched', async () => {
+  const { provider, state } = openProvider(await signed(good));
+  expect(await provider.isAvailable()).toBe(true);
+  state.nowMs += 301_000;
+  state.status = 503;
+  expect(await provider.complete(back)).toEqual({ kind: 'fault' });
+});
+
+it.each([
+  ['speaks for another issuer', { issuer: 'https://evil.example' }],
+  ['speaks for an issuer spelt otherwise', { issuer: `${issuer}/` }],
+  ['names no keys', { jwks_uri: undefined }],
+  ['names no token endpoint', { token_endpoint: undefined }],
+  ['sends browsers away without TLS', { authorization_endpoint: 'http://id.example/authorize' }],
+  ['sends secrets away without TLS', { token_endpoint: 'http://id.example/token' }],
+  ['hides another host behind a name', { authorization_endpoint: 'https://id.example@evil.example/' }],
+])('believes no document that %s', async (_, published) => {
+  const { provider, state } = openProvider(await signed(good), { published });
+  expect(await provider.isAvailable()).toBe(false);
+  expect(await provider.begin({ ...back, state: 's', language: 'EN' })).toBeUndefined();
+  expect(await provider.complete(back)).toEqual({ kind: 'fault' });
+  expect(state.requests).toHaveLength(1);
 });

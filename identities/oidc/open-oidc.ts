@@ -1,87 +1,119 @@
-/** A sign-in by OpenID Connect: authorization code with PKCE (S256), state and nonce; the ID token held against the provider's keys. */
-import { createHash } from 'node:crypto';
+/** A sign-in by OpenID Connect: authorization code with PKCE (S256), state and nonce; the ID token's signature checked with the provider's keys. */
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  clockSkew,
+  clockTolerance,
+  customFetch,
+  enableNonRepudiationChecks,
+  getJwksCache,
+  type IDToken,
+  type ServerMetadata,
+  setJwksCache,
+} from 'openid-client';
+import type { Clock } from '#kernel';
 import type { PluginPorts } from '#provider-kit';
-import type { IdentityProvider, Proved, SignInReturn, SignInStart } from '../plugin.ts';
-import { createDiscovery, type Discovery, type Metadata, parsed } from './discovery.ts';
-import { readIdToken } from './id-token.ts';
+import type { IdentityProvider, OutsidePerson, Proved, SignInReturn } from '../plugin.ts';
+import { createDiscovery, type Discovered, isWithoutTls } from './discovery.ts';
+import { createEgressFetch, type EgressFetch, ProviderFault } from './egress-fetch.ts';
 import { type OidcSettings, readSettings } from './settings.ts';
 
-export function openOidc(ports: Pick<PluginPorts, 'http' | 'clock' | 'settings'>): IdentityProvider {
-  const settings = readSettings(ports.settings);
-  const discovery = createDiscovery(ports, settings);
-  return {
-    isAvailable: async () => (await discovery.keys(false)) !== undefined,
-    async begin(start) {
-      const about = await discovery.metadata();
-      return about && addressOf(about, settings, start);
+const TOLERANCE_SECONDS = 60;
+/** A token is read within a moment of being made. */
+const MAX_AGE_SECONDS = 600;
+const MAX_SUBJECT = 255;
+
+interface Client {
+  readonly settings: OidcSettings;
+  readonly send: EgressFetch;
+  readonly clock: Clock;
+}
+
+export function openOidc({ http, clock, settings: given }: Pick<PluginPorts, 'http' | 'clock' | 'settings'>) {
+  const client: Client = { settings: readSettings(given), send: createEgressFetch(http), clock };
+  const discover = createDiscovery(client.send, clock, client.settings);
+  const provider: IdentityProvider = {
+    isAvailable: async () => (await discover()) !== undefined,
+    async begin({ redirectUri, state, nonce, codeVerifier, language }) {
+      const discovered = await discover();
+      if (!discovered) return undefined;
+      return buildAuthorizationUrl(configure(client, discovered.server, 0), {
+        redirect_uri: redirectUri,
+        scope: client.settings.scopes,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ui_locales: language.toLowerCase(),
+      }).href;
     },
-    complete: (back) => complete(ports, settings, discovery, back),
-  };
-}
-
-function addressOf(
-  { authorizationEndpoint }: Metadata,
-  { clientId, scopes }: OidcSettings,
-  { redirectUri, state, nonce, codeVerifier, language }: SignInStart,
-): string {
-  const url = new URL(authorizationEndpoint);
-  const requested = {
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    scope: scopes,
-    state,
-    nonce,
-    code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ui_locales: language.toLowerCase(),
-  };
-  for (const [name, value] of Object.entries(requested)) url.searchParams.set(name, value);
-  return url.href;
-}
-
-async function complete(
-  { http, clock }: Pick<PluginPorts, 'http' | 'clock'>,
-  settings: OidcSettings,
-  discovery: Discovery,
-  { code, iss, redirectUri, codeVerifier, nonce }: SignInReturn,
-): Promise<Proved> {
-  const about = await discovery.metadata();
-  if (!about) return { kind: 'fault' };
-  // A code of one provider that is carried to another must be handed over to neither.
-  if ((iss !== undefined || about.namesItself) && iss !== settings.issuer) return { kind: 'refused' };
-  const { clientId, secret } = settings;
-  const form = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: codeVerifier,
-    ...(about.clientAuth === 'post' && { client_id: clientId, client_secret: secret }),
-  });
-  const outcome = await http({
-    method: 'POST',
-    url: about.tokenEndpoint,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      accept: 'application/json',
-      ...(about.clientAuth === 'basic' && { authorization: basic(clientId, secret) }),
+    async complete(back) {
+      const discovered = await discover();
+      return discovered ? await complete(client, discovered, back) : { kind: 'fault' };
     },
-    body: form.toString(),
-  });
-  if (outcome.kind !== 'answered' || outcome.status >= 500 || outcome.status === 429) return { kind: 'fault' };
-  const token = outcome.status === 200 ? parsed(outcome.body)?.id_token : undefined;
-  if (typeof token !== 'string') return { kind: 'refused' };
-  const rules = { issuer: settings.issuer, clientId, nonce, nowMs: clock.now() };
-  const keys = await discovery.keys(false);
-  const read = keys ? await readIdToken(token, keys, rules) : 'stranger';
-  const fresh = read === 'stranger' ? await discovery.keys(true) : undefined;
-  const person = fresh ? await readIdToken(token, fresh, rules) : read;
-  if (person === 'stranger' && !keys && !fresh) return { kind: 'fault' };
-  return typeof person === 'string' ? { kind: 'refused' } : { kind: 'proved', person };
+  };
+  return provider;
 }
 
-/** Each half form-encoded before, as RFC 6749 2.3.1 has it. */
-function basic(clientId: string, secret: string): string {
-  const encoded = [clientId, secret].map((half) => new URLSearchParams({ half }).toString().slice('half='.length));
-  return `Basic ${Buffer.from(encoded.join(':')).toString('base64')}`;
+/** `skewSeconds`: how far the injected clock is ahead of the machine's, which the library reads. */
+function configure({ settings, send }: Client, server: ServerMetadata, skewSeconds: number): Configuration {
+  const { clientId, secret, clientAuth } = settings;
+  const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === true;
+  const method = clientAuth ?? (takesPost ? 'post' : 'basic');
+  const times = { [clockSkew]: skewSeconds, [clockTolerance]: TOLERANCE_SECONDS };
+  const authentication = method === 'post' ? ClientSecretPost(secret) : ClientSecretBasic(secret);
+  const configuration = new Configuration(server, clientId, times, authentication);
+  configuration[customFetch] = send;
+  // Without this the library takes TLS to the token endpoint for a signature.
+  enableNonRepudiationChecks(configuration);
+  if (isWithoutTls(settings)) allowInsecureRequests(configuration);
+  return configuration;
+}
+
+async function complete(client: Client, discovered: Discovered, back: SignInReturn): Promise<Proved> {
+  const { clock, settings } = client;
+  const skewSeconds = Math.round((clock.now() - Date.now()) / 1000);
+  const configuration = configure(client, discovered.server, skewSeconds);
+  const { jwks, uat } = discovered.keys;
+  setJwksCache(configuration, { jwks, uat: uat - skewSeconds });
+  const returned = new URL(back.redirectUri);
+  returned.searchParams.set('code', back.code);
+  if (back.iss !== undefined) returned.searchParams.set('iss', back.iss);
+  try {
+    const tokens = await authorizationCodeGrant(configuration, returned, {
+      expectedNonce: back.nonce,
+      pkceCodeVerifier: back.codeVerifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    const isFit = claims !== undefined && isForUs(claims, settings.clientId) && isRecent(claims, clock);
+    return isFit ? { kind: 'proved', person: personOf(claims) } : { kind: 'refused' };
+  } catch (error) {
+    return { kind: error instanceof Error && error.cause instanceof ProviderFault ? 'fault' : 'refused' };
+  } finally {
+    const used = getJwksCache(configuration);
+    // An unknown key made the library fetch them again.
+    if (used && used.uat !== uat - skewSeconds) discovered.keys = { jwks: used.jwks, uat: used.uat + skewSeconds };
+  }
+}
+
+/** The library compares `azp` only in tokens for several clients, and takes any text for a subject. */
+function isForUs({ azp, sub }: IDToken, clientId: string): boolean {
+  return (azp === undefined || azp === clientId) && sub !== '' && sub.length <= MAX_SUBJECT;
+}
+
+/** The library looks at when a token ends, not at when it was made. */
+function isRecent({ iat }: IDToken, clock: Clock): boolean {
+  const age = clock.now() / 1000 - iat;
+  return age >= -TOLERANCE_SECONDS && age <= MAX_AGE_SECONDS + TOLERANCE_SECONDS;
+}
+
+function personOf({ iss, sub, email, name }: IDToken): OutsidePerson {
+  const label = [email, name].find((text) => typeof text === 'string' && text.trim() !== '');
+  return { issuer: iss, subject: sub, label: (typeof label === 'string' ? label : sub).slice(0, 120) };
 }

@@ -123,7 +123,16 @@ const plugins = [
     own: '^$1/',
     may: [KERNEL, PROVIDER_KIT, PLUGIN_TYPES],
     mayTypes: [CONTRACT],
-    npm: ['typebox', 'nodemailer', 'jose', 'aws4fetch', '@scure/bip32', '@scure/base', '@noble/hashes'],
+    npm: [
+      'typebox',
+      'nodemailer',
+      'jose',
+      'openid-client',
+      'aws4fetch',
+      '@scure/bip32',
+      '@scure/base',
+      '@noble/hashes',
+    ],
     builtins: true,
   },
   {
