@@ -1,7 +1,8 @@
 /** Writes what the client needs to know of each endpoint to call it: the contract without its schemas. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Endpoint } from '#contract';
+import { type Endpoint, topicNames } from '#contract';
+import { type FieldNames, invertNames } from '#kernel';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -12,39 +13,87 @@ const opening = `/**
  * the contract's schemas.
  */
 import type { Endpoint, EndpointName } from '#contract';
+import type { FieldNames } from '#kernel';
 
 export interface Route extends Pick<Endpoint, 'method' | 'path' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'> {
   /** Renews the session: it sends no token, and its failure triggers no renewal. */
   readonly access?: 'refresh';
+  /** Field names that differ on the wire: for requests from ours to the wire's, for the answer from the wire's to ours. */
+  readonly names?: { readonly query?: FieldNames; readonly body?: FieldNames; readonly answer?: FieldNames };
 }
 
-export const routes = {
 `;
 
 const closing = `} as const satisfies { readonly [Name in EndpointName]: Route };
-`;
 
-function routeOf({ method, path, access, encrypted, movesMoney, changesState, answersFile }: Endpoint): string {
+/** Field names of live messages, from the wire's to ours. */
+export const topicNames: { readonly [family: string]: FieldNames | undefined } =`;
+
+/** Name tables by their text: a table that several routes use is written once. */
+type Shared = Map<string, string>;
+
+function routeOf(endpoint: Endpoint, tables: Shared): string {
+  const { method, path, access, encrypted, movesMoney, changesState, answersFile, names } = endpoint;
   const parts = {
-    method,
-    path,
-    access: access === 'refresh' ? access : undefined,
+    method: `'${method}'`,
+    path: `'${path}'`,
+    access: access === 'refresh' ? `'${access}'` : undefined,
     encrypted,
     movesMoney,
     changesState,
     answersFile,
+    names: names && namesOf(names, tables),
   };
+  return objectOf(parts);
+}
+
+function objectOf(parts: { readonly [name: string]: unknown }): string {
   const reported = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return `{ ${reported.map(([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : value}`).join(', ')} }`;
+  return `{ ${reported.map(([key, value]) => `'${key}': ${value}`).join(', ')} }`;
+}
+
+function namesOf({ query, body, answer }: NonNullable<Endpoint['names']>, tables: Shared): string {
+  return objectOf({
+    query: query && tableOf(query, tables),
+    body: body && tableOf(body, tables),
+    answer: answer && tableOf(invertNames(answer), tables),
+  });
+}
+
+function tableOf(names: FieldNames, tables: Shared): string {
+  const text = objectOf(
+    mapValues(names, (to) => {
+      if (typeof to === 'string') return `'${to}'`;
+      return isPair(to) ? `['${to[0]}', ${tableOf(to[1], tables)}]` : tableOf(to, tables);
+    }),
+  );
+  const known = tables.get(text) ?? `names${tables.size + 1}`;
+  tables.set(text, known);
+  return known;
+}
+
+function mapValues<Value>(values: { readonly [name: string]: Value }, map: (value: Value) => string) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
+function isPair(to: FieldNames[string]): to is readonly [string, FieldNames] {
+  return Array.isArray(to);
 }
 
 /** The file as it should be, formatted like every other. */
 export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
-  const lines = Object.entries(endpoints).map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint)},\n`);
+  const tables: Shared = new Map();
+  const lines = Object.entries(endpoints).map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
+  const topics = objectOf(mapValues(topicNames, (names) => tableOf(invertNames(names), tables)));
+  const named = [...tables].map(([text, name]) => `const ${name} = ${text} as const;\n`);
   const { status, stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/biome'),
     ['format', `--stdin-file-path=${ROUTES_FILE}`],
-    { cwd: root, input: opening + lines.join('') + closing, encoding: 'utf8' },
+    {
+      cwd: root,
+      input: [opening, ...named, '\nexport const routes = {\n', ...lines, closing, topics, ';\n'].join(''),
+      encoding: 'utf8',
+    },
   );
   if (status !== 0) throw new Error(stderr);
   return stdout;

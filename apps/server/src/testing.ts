@@ -1,7 +1,7 @@
 /** What a server test stands on: a fresh database, or a whole house over one, asked as its players ask it. */
 import type { AnswerOf, BodyOf, Endpoint, EndpointName, Endpoints, Envelope, ParamsOf, QueryOf } from '#contract';
 import { endpoints } from '#contract';
-import type { Clock, Random } from '#kernel';
+import { type Clock, invertNames, type Random, renameFields } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
 import type { App } from './app.ts';
@@ -103,13 +103,16 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     database,
   });
   const request: TestApp['request'] = async (name, requested = {} as never) => {
-    const { url, ...request } = requestOf(endpoints[name], requested as AnyRequest);
+    const { names = {} }: Endpoint = endpoints[name];
+    const { url, ...request } = requestOf(endpoints[name], inWire(names, requested as AnyRequest));
     const answer = await app.http.inject({
       ...request,
       url,
       remoteAddress: (requested as AnyRequest).address ?? '127.0.0.1',
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    const body = answer.json();
+    if (names.answer && body.success) body.value = renameFields(body.value, invertNames(names.answer));
+    return { status: answer.statusCode, headers: answer.headers, body };
   };
   return {
     ...app,
@@ -127,9 +130,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 interface AnyRequest {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Fields;
   readonly body?: unknown;
   readonly token?: string;
   readonly host?: string;
@@ -141,7 +146,17 @@ interface AnyRequest {
 /** Answered where games run, and not at the site. */
 export const isOfFrames = ({ access, onStage }: Endpoint) => access === 'stage' || onStage === 'only';
 
-/** A request as the site's own client, or the demo's game frame, makes it. */
+/** Typed requests of tests use our names. */
+function inWire(names: NonNullable<Endpoint['names']>, requested: AnyRequest): AnyRequest {
+  const { query, body } = requested;
+  return {
+    ...requested,
+    ...(query && { query: renameFields(query, names.query) as Fields }),
+    ...(body !== undefined && { body: renameFields(body, names.body) }),
+  };
+}
+
+/** A request as the site's own client, or the demo's game frame, makes it: as it is on the wire. */
 export function requestOf(endpoint: Endpoint, requested: AnyRequest) {
   const home = isOfFrames(endpoint) ? 'stage.localhost' : 'localhost';
   const { params = {}, query = {}, body, token, host = home, key, headers = {} } = requested;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { ok } from '#kernel';
 import { createClient } from './index.ts';
 
 interface Sent {
@@ -115,4 +116,16 @@ it('sends an idempotency key with calls that move money, and with no others', as
   await client.call('deposit', { body: { method: 'card', amount: '10.00' }, idempotencyKey: 'k' });
   await client.call('setNickname', { body: { nickname: 'Tiger' }, idempotencyKey: 'k' });
   expect(sent.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))).toEqual(['k', null]);
+});
+
+it('sends the wire’s names and returns ours', async () => {
+  const answered = { list: [{ vo: { customerName: 'ti***er', winAmount: '5.00' }, at: '2026-01-01T00:00:00Z' }] };
+  const { client, sent } = clientAnswering([yes(answered), yes({})]);
+  const answer = await client.call('rankList', { query: { limit: 3 } });
+  expect(answer).toEqual(
+    ok({ list: [{ vo: { username: 'ti***er', winAmount: '5.00' }, at: '2026-01-01T00:00:00Z' }] }),
+  );
+  await client.call('launchGame', { body: { gameId: 'dice', language: 'CN' } });
+  expect(sent[0]?.url).toBe('https://site.example/wps/relay/GCSGAME_getRankList?limitNum=3');
+  expect(JSON.parse(String(sent[1]?.init.body))).toEqual({ gameId: 'dice', mui: 'CN' });
 });

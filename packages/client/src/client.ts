@@ -11,7 +11,7 @@ import type {
   SentFile,
   UploadedFile,
 } from '#contract';
-import { type Json, ok, type Refusal, type Result, refuse } from '#kernel';
+import { type FieldNames, type Json, ok, type Refusal, type Result, refuse, renameFields } from '#kernel';
 import { type Route, routes } from './routes.ts';
 
 /** A fault: no answer, a timeout, or an answer that is not from our server. A retry may help. */
@@ -90,7 +90,9 @@ export function createClient(ports: ClientPorts): Client {
     } catch {
       return refuse(timeout.aborted ? 'fault.timeout' : 'fault.offline');
     }
-    return route.answersFile && response.ok ? await readFile(response) : await readAnswer(response);
+    return route.answersFile && response.ok
+      ? await readFile(response)
+      : await readAnswer(response, route.names?.answer);
   }
 
   async function call(name: EndpointName, request: AnyRequest): Promise<Result<unknown, CallCode>> {
@@ -130,7 +132,7 @@ function pathOf(route: Route, request: AnyRequest): string {
 function addressOf(baseUrl: string, route: Route, request: AnyRequest): string {
   const path = pathOf(route, request);
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(request.query ?? {}))
+  for (const [name, value] of Object.entries(renameFields(request.query ?? {}, route.names?.query) as object))
     if (value !== undefined) query.set(name, String(value));
   const text = query.toString();
   return `${baseUrl}${path}${text === '' ? '' : `?${text}`}`;
@@ -153,10 +155,11 @@ async function requestOf(
   if (request.body instanceof Blob)
     return { ...init, headers: { ...headers, 'Content-Type': request.body.type }, body: request.body };
   headers['Content-Type'] = 'application/json';
+  const body = renameFields(request.body, route.names?.body);
   const encrypt = route.encrypted && ports.encrypt;
-  if (!encrypt) return { ...init, body: JSON.stringify(request.body) };
+  if (!encrypt) return { ...init, body: JSON.stringify(body) };
   headers.Encryption = 'JWE';
-  const jwe = await encrypt(request.body, { method: route.method, path: pathOf(route, request) });
+  const jwe = await encrypt(body, { method: route.method, path: pathOf(route, request) });
   return { ...init, body: JSON.stringify({ jwe }) };
 }
 
@@ -170,14 +173,14 @@ async function readFile(response: Response): Promise<Result<SentFile, CallCode>>
   }
 }
 
-async function readAnswer(response: Response): Promise<Result<unknown, CallCode>> {
+async function readAnswer(response: Response, names: FieldNames | undefined): Promise<Result<unknown, CallCode>> {
   let envelope: Envelope<unknown>;
   try {
     envelope = (await response.json()) as Envelope<unknown>;
   } catch {
     return refuse('fault.garbled', { status: response.status });
   }
-  if (envelope.success === true) return ok(envelope.value);
+  if (envelope.success === true) return ok(renameFields(envelope.value, names));
   if (typeof envelope.code !== 'string') return refuse('fault.garbled', { status: response.status });
   const requestId = response.headers.get('X-Request-Id');
   const value: Record<string, Json> = { ...envelope.value, message: envelope.message };

@@ -1,5 +1,7 @@
 /** The browser's side of the WebSocket: joins topics, reconnects after a break, and joins them again. */
 import type { TopicFamily, Topics } from '#contract';
+import { renameFields } from '#kernel';
+import { topicNames } from './routes.ts';
 
 export interface LivePorts {
   /** `ws://…/ws`. */
@@ -101,7 +103,9 @@ function readMessage(raw: unknown): { topic: string; value: unknown } | undefine
     const message: unknown = JSON.parse(String(raw));
     if (typeof message !== 'object' || message === null || !('topic' in message) || typeof message.topic !== 'string')
       return undefined;
-    return 'value' in message ? { topic: message.topic, value: message.value } : undefined;
+    if (!('value' in message)) return undefined;
+    const { topic, value } = message;
+    return { topic, value: renameFields(value, topicNames[topic.replace(/:.*/, '')]) };
   } catch {
     return undefined;
   }

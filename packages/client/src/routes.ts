@@ -3,12 +3,21 @@
  * the contract's schemas.
  */
 import type { Endpoint, EndpointName } from '#contract';
+import type { FieldNames } from '#kernel';
 
 export interface Route
   extends Pick<Endpoint, 'method' | 'path' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'> {
   /** Renews the session: it sends no token, and its failure triggers no renewal. */
   readonly access?: 'refresh';
+  /** Field names that differ on the wire: for requests from ours to the wire's, for the answer from the wire's to ours. */
+  readonly names?: { readonly query?: FieldNames; readonly body?: FieldNames; readonly answer?: FieldNames };
 }
+
+const names1 = { limit: 'limitNum' } as const;
+const names2 = { customerName: 'username' } as const;
+const names3 = { vo: names2 } as const;
+const names4 = { list: names3 } as const;
+const names5 = { language: 'mui' } as const;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true },
@@ -108,9 +117,9 @@ export const routes = {
   liveModels: { method: 'GET', path: '/wps/live/models' },
   mobileLotteries: { method: 'GET', path: '/lgw/games/mobile' },
   popularLotteries: { method: 'GET', path: '/lgw/games/popular' },
-  rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList' },
-  launchGame: { method: 'POST', path: '/wps/game/launchGame' },
-  launchGameByGet: { method: 'GET', path: '/wps/game/launchGame', changesState: true },
+  rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', names: { query: names1, answer: names4 } },
+  launchGame: { method: 'POST', path: '/wps/game/launchGame', names: { body: names5 } },
+  launchGameByGet: { method: 'GET', path: '/wps/game/launchGame', changesState: true, names: { query: names5 } },
   addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2' },
   removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2' },
   favouriteIds: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames' },
@@ -167,3 +176,6 @@ export const routes = {
   cancelWithdrawal: { method: 'POST', path: '/wps/transaction/withdraw/{orderId}/cancel', movesMoney: true },
   promotions: { method: 'GET', path: '/wps/promotions' },
 } as const satisfies { readonly [Name in EndpointName]: Route };
+
+/** Field names of live messages, from the wire's to ours. */
+export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names2 };

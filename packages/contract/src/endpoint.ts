@@ -1,7 +1,9 @@
 /** How one endpoint is declared. The server, the client and the documentation are generated from these declarations. */
 import { type Static, type TSchema, Type } from 'typebox';
+import type { FieldNames } from '#kernel';
 import type { FlagKey } from './flags.ts';
 import type { RefusalCode } from './refusals.ts';
+import { wireNames, wireSchema } from './wire.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -38,6 +40,13 @@ export function fileOf(contentType: string) {
   return Type.Unsafe<SentFile>({ type: 'string', format: 'binary', contentMediaType: contentType });
 }
 
+/** The parts of a call whose field names may differ on the wire. */
+export type NamedPart = 'query' | 'body' | 'answer';
+
+/**
+ * Declared in our names. `endpoint` returns schemas with the wire's names, for validation, serialisation and documentation; their TypeScript
+ * types keep our names, for handlers and callers. `names` maps ours to the wire's.
+ */
 export interface Endpoint {
   readonly method: Method;
   /** Path with its wire name; parameters in braces: `/wps/play/rounds/{roundId}`. */
@@ -85,11 +94,24 @@ export interface Endpoint {
   readonly answersFile?: true;
   /** Refusal codes beside those that every call may answer (validation, session, limits, maintenance). */
   readonly refusals?: readonly RefusalCode[];
+  /** Derived from the schemas: the fields whose names differ on the wire. */
+  readonly names?: { readonly [P in NamedPart]?: FieldNames };
 }
 
-/** Checks the shape of a declaration and preserves its literal types. */
+const namedParts: readonly NamedPart[] = ['query', 'body', 'answer'];
+
+/** Checks the shape of a declaration, preserves its literal types, and replaces its schemas by those of the wire. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration;
+  const schemas: { [P in NamedPart]?: TSchema } = {};
+  const names: { [P in NamedPart]?: FieldNames } = {};
+  for (const part of namedParts) {
+    const schema = declaration[part];
+    const named = schema && wireNames(schema);
+    if (!named) continue;
+    schemas[part] = wireSchema(schema);
+    names[part] = named;
+  }
+  return Object.keys(names).length === 0 ? declaration : { ...declaration, ...schemas, names };
 }
 
 type Part<E, Key extends string> = Key extends keyof E

@@ -1,3 +1,6 @@
+/** The topics of the WebSocket and their messages. */
+import type { FieldNames } from '#kernel';
+
 /**
  * The WebSocket (`/ws`). A client sends `{ "type": "hello", "token"?: string }`, then `{ "type": "join" | "leave", "topic": string }`;
  * the server sends `{ "topic": string, "value": … }`, and `{ "type": "refused", "topic"?: string, "code": string }`. Messages are hints
@@ -9,7 +12,7 @@ export interface Topics {
   /** One of the member's own orders changed: the client reads it from the API. */
   orders: { orderId: string };
   /** A new winner for the ticker. */
-  winners: { customerName: string; nodeId: number; winAmount: string; at: string };
+  winners: { username: string; nodeId: number; winAmount: string; at: string };
   /** `draw:{gameId}`: a draw has its result, or the next one opened. */
   draw: { gameId: string; numero: string; state: 'drawn' | 'void'; outcome?: unknown };
   /** The member's unread counts changed: the new counts, or none if the client must call the API. */
@@ -18,3 +21,8 @@ export interface Topics {
   session: { ended: true };
 }
 export type TopicFamily = keyof Topics;
+
+/** Fields of messages whose names differ on the wire: the wire's names by ours. */
+export const topicNames: { readonly [Family in TopicFamily]?: FieldNames } = {
+  winners: { username: 'customerName' },
+};

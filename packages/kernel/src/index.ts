@@ -17,4 +17,5 @@ export {
 } from './money.ts';
 export { type Network, networkOf, networksOf } from './networks.ts';
 export type { Random } from './random.ts';
+export { type FieldNames, invertNames, renameFields } from './rename-fields.ts';
 export { ok, type Refusal, type Result, refuse } from './result.ts';

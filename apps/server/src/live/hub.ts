@@ -1,6 +1,7 @@
 /** Who listens to what on this node, and the way of a message to them here and, by the bus, on every other node. */
 import { randomUUID } from 'node:crypto';
-import type { TopicFamily } from '#contract';
+import { type TopicFamily, topicNames } from '#contract';
+import { renameFields } from '#kernel';
 import { outsideTransaction } from '../db/transactions.ts';
 import type { Bus } from './bus.ts';
 import type { Live } from './live.ts';
@@ -98,10 +99,11 @@ export async function createHub(bus: Bus): Promise<Hub> {
   });
 
   return {
-    publish: (merchantId, family, key, value) => publish([merchantId, '', topicOf(family, key), value]),
+    publish: (merchantId, family, key, value) => publish([merchantId, '', topicOf(family, key), inWire(family, value)]),
     publishTo(merchantId, memberId, family, value, isTrial) {
-      if (isTrial === undefined) publish([merchantId, memberId, family, value]);
-      else publish([merchantId, memberId, family, value, isTrial]);
+      const travels = inWire(family, value);
+      if (isTrial === undefined) publish([merchantId, memberId, family, travels]);
+      else publish([merchantId, memberId, family, travels, isTrial]);
     },
     add(receiver) {
       if (receiver.memberId !== undefined) enter(memberRoom(receiver.merchantId, receiver.memberId), receiver);
@@ -117,6 +119,10 @@ export async function createHub(bus: Bus): Promise<Hub> {
       await bus.close();
     },
   };
+}
+
+function inWire(family: TopicFamily, value: unknown): unknown {
+  return renameFields(value, topicNames[family]);
 }
 
 export function topicOf(family: TopicFamily, key: string): string {

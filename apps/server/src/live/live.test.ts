@@ -195,7 +195,7 @@ it('publishes from inside a transaction without touching it', async () => {
   await settle(client);
   await atomically(base.db, async () => {
     nodes[0]!.hub.publish('demo', 'winners', '', {
-      customerName: 'lu***er',
+      username: 'lu***er',
       nodeId: 1,
       winAmount: '5.00',
       at: '2026-01-01T00:00:00Z',

@@ -1,7 +1,7 @@
 /** One endpoint of the contract as a route: who may call, what was sent, the handler's answer in its envelope. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnswerOf, Endpoint, RefusalCode, SentFile } from '#contract';
-import { Bug, isClean, ok, type Refusal, type Result, refuse } from '#kernel';
+import { Bug, isClean, ok, type Refusal, type Result, refuse, renameFields } from '#kernel';
 import { type CookieOptions, readOwnCookies, writeCookie } from '../cookies.ts';
 import { sendRefusal } from '../failure.ts';
 import type { Call } from '../handlers.ts';
@@ -10,6 +10,7 @@ import type { AnsweredAt, Caller, Guards } from '../security/guards.ts';
 import { languageRequested } from '../texts/language.ts';
 import { createChecker } from '../wire/checker.ts';
 import type { FailedRule } from '../wire/failed-rule.ts';
+import { incomingNames } from '../wire/incoming-names.ts';
 import { sendFile } from '../wire/send-file.ts';
 import { createTextReader } from '../wire/text-reader.ts';
 import { addUploads, incomingFile, type UploadSlots } from '../wire/uploads.ts';
@@ -89,10 +90,11 @@ export function bindEndpoint(
         if (!answer.ok && endpoint.upload) return refuseUpload(reply, answer.refusal, caller);
         if (!answer.ok) return sendRefusal(reply, answer.refusal, caller);
         if (endpoint.answersFile) return sendFile(reply, answer.value as SentFile);
-        if (mustCheckAnswers && !answerChecker.isGood(answer.value)) {
-          throw new Bug(`the answer of ${name} does not fit its schema: ${answerChecker.explain(answer.value)}`);
+        const value = renameFields(answer.value, endpoint.names?.answer);
+        if (mustCheckAnswers && !answerChecker.isGood(value)) {
+          throw new Bug(`the answer of ${name} does not fit its schema: ${answerChecker.explain(value)}`);
         }
-        return reply.send({ success: true, value: answer.value });
+        return reply.send({ success: true, value });
       } finally {
         place?.();
       }
@@ -138,7 +140,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined;
 }
 
-/** What was sent, as the contract wants it; the first field that is wrong is named. */
+/** What was sent, as the contract wants it and in our names; the first field that is wrong is named as the wire names it. */
 function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, isProduction }: BindingDeps) {
   const { upload } = endpoint;
   const params = endpoint.params && {
@@ -147,6 +149,7 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, i
   };
   const query = endpoint.query && { read: createTextReader(endpoint.query), checker: createChecker(endpoint.query) };
   const body = endpoint.body && createChecker(endpoint.body);
+  const ours = incomingNames(endpoint);
 
   return async (request: FastifyRequest, merchantId: string): Promise<Result<Parts, RefusalCode>> => {
     const parts = { params: undefined as unknown, query: undefined as unknown, body: undefined as unknown };
@@ -165,7 +168,7 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, i
     if (!isClean(parts.params) || !isClean(parts.query)) return malformed();
     if (upload) {
       const file = incomingFile(request, upload, uploadWithinMs);
-      return file.ok ? ok({ ...parts, body: file.value }) : file;
+      return file.ok ? ok(ours({ ...parts, body: file.value })) : file;
     }
     if (body) {
       parts.body = request.body;
@@ -179,7 +182,7 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, i
     } else if (request.body !== undefined && request.body !== null) {
       return malformed();
     }
-    return isClean(parts.body) ? ok(parts) : malformed();
+    return isClean(parts.body) ? ok(ours(parts)) : malformed();
   };
 }
 

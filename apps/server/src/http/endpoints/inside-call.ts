@@ -1,7 +1,9 @@
 /** The API asked from inside, for pages that are rendered with their answers: calls open to anyone, as a guest. */
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
+import { renameFields } from '#kernel';
 import type { Caller } from '../security/guards.ts';
 import { createChecker } from '../wire/checker.ts';
+import { incomingNames } from '../wire/incoming-names.ts';
 import { createTextReader } from '../wire/text-reader.ts';
 import type { AnyCall, AnyHandler } from './bind-endpoint.ts';
 
@@ -13,20 +15,28 @@ export interface Wanted {
 /** The answer's value, or undefined when it was refused: the browser asks again and hears why. */
 export type InsideCall = (caller: Caller, requestId: string, wanted: Wanted) => Promise<unknown>;
 
-interface QueryReader {
-  readonly read: ReturnType<typeof createTextReader>;
-  readonly isGood: (value: unknown) => boolean;
-}
+/** Undefined for a query that does not fit. */
+type QueryReader = (query: Wanted['query']) => object | undefined;
 
-/** Compiled once: a page asks a dozen of them each time. */
+/** Compiled once: a page asks a dozen of them each time. It asks in our names, and gets what is left out by default. */
 function queryReaders(): (name: EndpointName) => QueryReader | undefined {
   const known = new Map<EndpointName, QueryReader | undefined>();
   return (name) => {
     if (known.has(name)) return known.get(name);
-    const { query }: Endpoint = endpoints[name];
-    const reader = query && { read: createTextReader(query), isGood: createChecker(query).isGood };
+    const reader = queryReader(endpoints[name]);
     known.set(name, reader);
     return reader;
+  };
+}
+
+function queryReader(endpoint: Endpoint): QueryReader | undefined {
+  if (!endpoint.query) return undefined;
+  const read = createTextReader(endpoint.query);
+  const { isGood } = createChecker(endpoint.query);
+  const ours = incomingNames(endpoint);
+  return (query) => {
+    const sent = read(renameFields(query, endpoint.names?.query) as Record<string, unknown>);
+    return isGood(sent) ? ours({ query: sent, body: undefined }).query : undefined;
   };
 }
 
@@ -39,8 +49,8 @@ export function createInsideCall(handlers: ReadonlyMap<string, AnyHandler>): Ins
       return undefined;
     if (endpoint.flag && !caller.merchant.flags[endpoint.flag]) return undefined;
     const reader = readerOf(name);
-    const requested = reader?.read(query);
-    if (reader && !reader.isGood(requested)) return undefined;
+    const requested = reader?.(query);
+    if (reader && !requested) return undefined;
     const call = {
       ...caller,
       params: undefined,

@@ -26,7 +26,8 @@ export interface LaunchRequest {
   readonly gameId?: string | undefined;
   readonly wantsFree: boolean;
   readonly isDecided?: boolean | undefined;
-  readonly mui?: string | undefined;
+  /** A language code or tag of any platform. */
+  readonly requestedLanguage?: string | undefined;
   readonly playType?: PlayType | undefined;
   readonly prizeMode?: PrizeMode | undefined;
 }
@@ -102,7 +103,7 @@ async function nodeOf(deps: PlayDeps, { merchant, gameId }: LaunchRequest): Prom
 }
 
 /** The address may ask for another language of the merchant than the page around it has. */
-function languageOf({ manifest }: Merchant, { mui, language }: LaunchRequest): Language {
-  const named = languageNamed(mui);
+function languageOf({ manifest }: Merchant, { requestedLanguage, language }: LaunchRequest): Language {
+  const named = languageNamed(requestedLanguage);
   return named && manifest.languages.includes(named) ? named : language;
 }

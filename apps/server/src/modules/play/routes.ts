@@ -1,15 +1,17 @@
 /** Play's endpoints. */
+
+import type { BodyOf, Endpoints } from '#contract';
 import { formatAmount, ok } from '#kernel';
 import type { Batcher } from '../../db/batching/batcher.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
-import type { Handlers, StageSession } from '../../http/handlers.ts';
+import type { Call, Handlers, StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
-import { launchGame } from './launch-game.ts';
+import { type LaunchRequest, launchGame } from './launch-game.ts';
 import { openStage } from './open-stage.ts';
 import type { Bet, BetAnswer } from './play-batch.ts';
 import { playRound } from './play-round.ts';
@@ -37,6 +39,16 @@ const ownerOf = (call: { merchant: Merchant; session: StageSession }) => ({
   game: call.session.game,
 });
 
+type LaunchIntent = BodyOf<Endpoints['launchGame']>;
+
+/** The requested language of the game may differ from that of the request itself. */
+function launchOf(
+  { merchant, session, language }: Pick<Call<Endpoints['launchGame']>, 'merchant' | 'session' | 'language'>,
+  { language: requestedLanguage, free: wantsFree = false, ...intent }: LaunchIntent,
+): LaunchRequest {
+  return { merchant, session, language, requestedLanguage, wantsFree, ...intent };
+}
+
 export function routes(
   deps: PlayDeps,
   parts: { readonly registry: GameRegistry; readonly encryptor: Encryptor; readonly queue: Batcher<Bet, BetAnswer> },
@@ -46,8 +58,8 @@ export function routes(
   const findGame = (merchantId: string, nodeId: number) =>
     remember(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
   return {
-    launchGame: (call) => launchGame(deps, { ...call, ...call.body, wantsFree: call.body.free ?? false }),
-    launchGameByGet: (call) => launchGame(deps, { ...call, ...call.query, wantsFree: call.query.free ?? false }),
+    launchGame: (call) => launchGame(deps, launchOf(call, call.body)),
+    launchGameByGet: (call) => launchGame(deps, launchOf(call, call.query)),
 
     openStage: (call) => openStage(deps, registry, encryptor, { merchant: call.merchant, ticket: call.body.ticket }),
 

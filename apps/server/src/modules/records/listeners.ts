@@ -176,10 +176,10 @@ async function publishOfWinners(
   const games = await deps.catalog.gamesByCode(db, merchantId, [...new Set(winners.map((record) => record.game))]);
   for (const record of winners) {
     const game = games.get(record.game);
-    const customerName = names.get(record.member_id);
-    if (!game || customerName === undefined) continue;
+    const username = names.get(record.member_id);
+    if (!game || username === undefined) continue;
     deps.live.publish(merchantId, 'winners', '', {
-      customerName,
+      username,
       nodeId: game.nodeId,
       winAmount: formatAmount(record.payout_minor, merchant.currency),
       at: record.at.toISOString(),

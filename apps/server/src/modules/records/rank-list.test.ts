@@ -39,7 +39,7 @@ async function won(at: string, payoutMinor: bigint, change: { isTrial?: boolean;
 }
 
 const rank = async (period?: 'today' | 'week') => {
-  const { list } = await app.get('rankList', { query: { limitNum: 3, ...(period && { period }) } });
+  const { list } = await app.get('rankList', { query: { limit: 3, ...(period && { period }) } });
   return list.map(({ vo }) => vo.winAmount);
 };
 

@@ -20,7 +20,7 @@ export function rankRoute(deps: RecordsDeps): Handlers<'rankList'>['rankList'] {
     );
   };
   return async ({ merchant, language, query }) => {
-    const winners = await winnersOf(merchant, query.period, query.limitNum);
+    const winners = await winnersOf(merchant, query.period, query.limit);
     const [names, games, context] = await Promise.all([
       deps.maskedNames(deps.db, merchant.id, [...new Set(winners.map((record) => record.member_id))]),
       deps.catalog.gamesByCode(deps.db, merchant.id, [...new Set(winners.map((record) => record.game))]),
@@ -28,12 +28,12 @@ export function rankRoute(deps: RecordsDeps): Handlers<'rankList'>['rankList'] {
     ]);
     const list = winners.flatMap((record) => {
       const game = games.get(record.game);
-      const customerName = names.get(record.member_id);
-      if (!game || customerName === undefined) return [];
+      const username = names.get(record.member_id);
+      if (!game || username === undefined) return [];
       const winAmount = formatAmount(record.payout_minor, merchant.currency);
       return [
         {
-          vo: { customerName, iconUrl: game.iconUrl, winAmount },
+          vo: { username, iconUrl: game.iconUrl, winAmount },
           game: deps.catalog.toWire(game, context),
           at: record.at.toISOString(),
         },

@@ -24,12 +24,12 @@ it('HOME-02 takes links of the video site alone', () => {
 });
 
 const game = { nodeId: 7, gameName: 'Dice', art: { symbol: 'dice', hue: 265 } } as Winner['game'];
-const winner = (customerName: string, second: number): Winner => ({
-  vo: { customerName, iconUrl: '', winAmount: '10.00' },
+const winner = (username: string, second: number): Winner => ({
+  vo: { username, iconUrl: '', winAmount: '10.00' },
   game,
   at: `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`,
 });
-const hint = { customerName: 'ne***w1', winAmount: '99.50', at: '2026-01-01T00:01:00.000Z' };
+const hint = { username: 'ne***w1', winAmount: '99.50', at: '2026-01-01T00:01:00.000Z' };
 
 it('HOME-10 moves the strip of winners on round its end, and only with more than three', () => {
   expect([stripMoves(3), stripMoves(4)]).toEqual([false, true]);
@@ -42,7 +42,7 @@ it('HOME-10 puts a winner it hears of first, once, and keeps twenty', () => {
   const full = Array.from({ length: MAX }, (_, i) => winner(`ol***d${i}`, i));
   const reported = withWinner(full, hint, game);
   expect(reported).toHaveLength(20);
-  expect(reported[0]).toMatchObject({ vo: { customerName: 'ne***w1', winAmount: '99.50' }, game: { nodeId: 7 } });
+  expect(reported[0]).toMatchObject({ vo: { username: 'ne***w1', winAmount: '99.50' }, game: { nodeId: 7 } });
   expect(withWinner(reported, hint, game)).toBe(reported);
 });
 

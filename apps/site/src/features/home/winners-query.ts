@@ -1,3 +1,3 @@
 /** What winners are read by, in one form: the server reads the very same before it renders. */
 
-export const winnersQuestion = { limitNum: 20 };
+export const winnersQuestion = { limit: 20 };

@@ -19,19 +19,19 @@ export function winnersInView<Item>(all: readonly Item[], at: number): readonly 
 }
 
 export interface WinnerHint {
-  readonly customerName: string;
+  readonly username: string;
   readonly winAmount: string;
   readonly at: string;
 }
 
 /** A winner the line told of, first in the list; told twice it stands there once. */
 export function withWinner(list: readonly Winner[], hint: WinnerHint, game: Winner['game']): readonly Winner[] {
-  const { customerName, winAmount, at } = hint;
+  const { username, winAmount, at } = hint;
   const isKnown = list.some(
     (one) => one.at === at && one.game.nodeId === game.nodeId && one.vo.winAmount === winAmount,
   );
   if (isKnown) return list;
-  return [{ vo: { customerName, iconUrl: game.iconUrl, winAmount }, game, at }, ...list].slice(0, MAX);
+  return [{ vo: { username, iconUrl: game.iconUrl, winAmount }, game, at }, ...list].slice(0, MAX);
 }
 
 /** The game of a number, wherever in the answers we have it is found. */

@@ -47,7 +47,7 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
       ) : (
         <ul className={classNames(styles.board, step > 0 && (step % 2 === 0 ? styles.even : styles.odd))} {...hold}>
           {winnersInView(all, at).map((winner) => (
-            <WinnerLine key={`${winner.at}${winner.vo.customerName}${winner.vo.winAmount}`} winner={winner} />
+            <WinnerLine key={`${winner.at}${winner.vo.username}${winner.vo.winAmount}`} winner={winner} />
           ))}
         </ul>
       )}
@@ -67,7 +67,7 @@ function WinnerLine({ winner }: { readonly winner: Winner }) {
           <LazyImage src={smallArtUrl(game.art.symbol)} alt="" width="26" height="26" />
         </span>
         <span className={styles.who}>
-          {vo.customerName}
+          {vo.username}
           <small>
             {game.gameName}
             {game.online > 0 && ` · ${t('catalog.playing', { count: game.online })}`}

@@ -12,13 +12,13 @@ it('ROUTE-04 reads every parameter of the launch', () => {
       pageBack: '1',
       mui: 'VI',
     }),
-  ).toEqual({ gameId: 'fast-five', playType: 'Entertainment', prizeMode: 'Elott', mui: 'VI' });
+  ).toEqual({ gameId: 'fast-five', playType: 'Entertainment', prizeMode: 'Elott', language: 'VI' });
   expect(launchRequest({ nodeId: '7', gameId: 'dice', code: 'dice', free: '1' })).toEqual({ nodeId: 7, free: true });
 });
 
 it('ROUTE-04 takes a game by its code alone, and drops what nobody knows', () => {
   expect(launchRequest({ code: 'dice', mui: '<x>', playType: 'odd', prize_mode: '' })).toEqual({ gameId: 'dice' });
-  expect(launchRequest({ gameId: 'dice', mui: 'CN' })).toEqual({ gameId: 'dice', mui: 'CN' });
+  expect(launchRequest({ gameId: 'dice', mui: 'CN' })).toEqual({ gameId: 'dice', language: 'CN' });
 });
 
 it('GAME-11 leads to the lotteries where a lobby is meant and no lottery named; to nothing where no game is', () => {

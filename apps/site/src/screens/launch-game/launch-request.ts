@@ -8,7 +8,7 @@ export interface LaunchRequest {
   readonly gameId?: string;
   readonly free?: true;
   /** A code or tag; the server knows which language is meant, and whether the merchant has it. */
-  readonly mui?: string;
+  readonly language?: string;
   readonly playType?: PlayType;
   readonly prizeMode?: PrizeMode;
 }
@@ -37,7 +37,7 @@ export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY
   return {
     ...(byNumber === undefined ? byCode !== undefined && { gameId: byCode } : { nodeId: byNumber }),
     ...(free === '1' && { free: true }),
-    ...(mui !== undefined && LANGUAGE_NAME.test(mui) && { mui }),
+    ...(mui !== undefined && LANGUAGE_NAME.test(mui) && { language: mui }),
     ...(way && { playType: way }),
     ...(prizeMode && { prizeMode }),
   };

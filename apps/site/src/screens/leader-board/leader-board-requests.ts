@@ -12,7 +12,7 @@ export function chosenPeriod(period: string | undefined | null): Period {
 }
 
 export function rankQuestion(period: Period) {
-  return { limitNum: MAX_SHOWN, period };
+  return { limit: MAX_SHOWN, period };
 }
 
 export function leaderBoardPreloads(search: URLSearchParams, info: MerchantInfo): readonly Preload[] {

@@ -70,7 +70,7 @@ function Rank({ period }: { readonly period: Period }) {
       {({ list }) => (
         <ol className={own.rank}>
           {list.map((winner, at) => (
-            <Row key={`${winner.at}${winner.vo.customerName}${winner.vo.winAmount}`} winner={winner} at={at} />
+            <Row key={`${winner.at}${winner.vo.username}${winner.vo.winAmount}`} winner={winner} at={at} />
           ))}
         </ol>
       )}
@@ -96,7 +96,7 @@ function Row({ winner, at }: { readonly winner: Winner; readonly at: number }) {
           <LazyImage src={artUrl(game.art.symbol)} alt="" width="30" height="30" />
         </span>
         <span className={own.who}>
-          <b>{vo.customerName}</b>
+          <b>{vo.username}</b>
           <small>{game.gameName}</small>
         </span>
         <Money amount={vo.winAmount} {...shape} className={own.amount} />

@@ -3,6 +3,9 @@ import { Type } from 'typebox';
 import { gameCategories, playableCategories, playTypes, prizeModes } from '../../categories.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Amount, Closed, Code, LanguageName, Nothing, NumberedPage, OneOf, Time, Whole } from '../../schemas.ts';
+import { wire } from '../../wire.ts';
+
+const Named = wire({ username: 'customerName', limit: 'limitNum', language: 'mui' });
 
 /** How a game's tile is drawn: one large symbol on a gradient of the game's hue. */
 export const Art = Closed({ symbol: Type.String(), hue: Type.Integer({ minimum: 0, maximum: 360 }) });
@@ -138,7 +141,7 @@ export const popularLotteries = endpoint({
 });
 
 export const Winner = Closed({
-  vo: Closed({ customerName: Type.String(), iconUrl: Type.String(), winAmount: Amount }),
+  vo: Named({ username: Type.String(), iconUrl: Type.String(), winAmount: Amount }),
   game: Game,
   at: Type.String({ format: 'date-time' }),
 });
@@ -151,8 +154,8 @@ export const rankList = endpoint({
   access: 'anyone',
   ignoresUnknownQuery: true,
   flag: 'winners',
-  query: Closed({
-    limitNum: Whole(1, 20, 20),
+  query: Named({
+    limit: Whole(1, 20, 20),
     /** The board is the same for all categories. */
     gameCategory: Type.Optional(Type.Literal('ALL')),
     period: Type.Optional(OneOf(['today', 'week'] as const)),
@@ -164,11 +167,11 @@ export const rankList = endpoint({
  * Either `nodeId` or `gameId` names the game. The lottery's frame opens in the requested language, play type and prize mode, where it
  * has them.
  */
-const LaunchRequest = Closed({
+const LaunchRequest = Named({
   nodeId: Type.Optional(Whole(1, 2_147_483_647)),
   gameId: Type.Optional(Code),
   free: Type.Optional(Type.Boolean()),
-  mui: Type.Optional(LanguageName),
+  language: Type.Optional(LanguageName),
   playType: Type.Optional(OneOf(playTypes)),
   prizeMode: Type.Optional(OneOf(prizeModes)),
   /** The member has confirmed how much money is transferred to a vendor with a transfer wallet. */
