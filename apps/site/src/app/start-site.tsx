@@ -138,29 +138,29 @@ export async function startSite(): Promise<void> {
   await registerServiceWorker((apply) => useUpdate.setState({ apply }));
 }
 
-type TestKit = Pick<Parameters<typeof Site>[0], 'api' | 'queries' | 'texts' | 'router'>;
+type SiteProps = Pick<Parameters<typeof Site>[0], 'api' | 'queries' | 'texts' | 'router'>;
 
 /** A part broke, and something else stands in its place. */
 const onCaughtError = (cause: unknown) => report('A part of the page broke', cause);
 
 /** `isInItsLanguage`: false when other words are about to come, before the page could come alive with those it has. */
-async function render(page: Page, testKit: TestKit, isInItsLanguage: boolean): Promise<void> {
+async function render(page: Page, props: SiteProps, isInItsLanguage: boolean): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const rendered = { ...page, isShell: false };
-  await testKit.router.start();
+  await props.router.start();
   // A guard may have led elsewhere: a member who opens the log-in is sent home.
-  const { screen, place } = testKit.router.shown();
+  const { screen, place } = props.router.shown();
   const isSamePlace = page.url === renderedAddress(screen, place);
   if (page.isShell || !isSamePlace || !isInItsLanguage) {
     root.textContent = '';
-    createRoot(root, { onCaughtError }).render(<Site page={rendered} {...testKit} />);
+    createRoot(root, { onCaughtError }).render(<Site page={rendered} {...props} />);
     return;
   }
   // As a transition, so that a slow phone can answer touches between its steps.
   const onAlive = takeEarlyTap();
   startTransition(() => {
     const onRecoverableError = (cause: unknown) => reportError(cause);
-    hydrateRoot(root, <Site page={rendered} {...testKit} onAlive={onAlive} />, { onRecoverableError, onCaughtError });
+    hydrateRoot(root, <Site page={rendered} {...props} onAlive={onAlive} />, { onRecoverableError, onCaughtError });
   });
 }

@@ -103,17 +103,17 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
     }
   }
 
-  function settleWith(item: Item, answer: Answer): void {
-    lanes.remember(item.key, cameToNothing(answer));
-    settle(item, () => item.resolve(answer));
+  function settleWith(item: Item, deliver: Answer): void {
+    lanes.remember(item.key, cameToNothing(deliver));
+    settle(item, () => item.resolve(deliver));
   }
 
-  function settle(item: Item, publish: () => void): void {
+  function settle(item: Item, deliver: () => void): void {
     pending -= 1;
     const next = chains.get(item.key)?.shift();
     if (next) lanes.add(next);
     else chains.delete(item.key);
-    publish();
+    deliver();
     schedule();
     if (pending === 0) {
       for (const resolve of drained) resolve();

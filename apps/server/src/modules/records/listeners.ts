@@ -40,7 +40,7 @@ function subscribeToRounds(deps: RecordsDeps, listingOf: ListingOf): void {
     const { timeZone } = deps.merchantOf(merchantId).manifest;
     const fresh = await saveRecords(tx, merchantId, timeZone, rounds);
     const kept = rounds.filter(({ id }) => fresh.has(id));
-    await publishOfWinners(deps, tx, merchantId, kept);
+    await publishWinners(deps, tx, merchantId, kept);
   });
 }
 
@@ -127,7 +127,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
     }
     await hear(tx, merchantId, reported);
     const won = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
-    await publishOfWinners(deps, tx, merchantId, won);
+    await publishWinners(deps, tx, merchantId, won);
   });
 }
 
@@ -161,7 +161,7 @@ interface MoneyFact {
 }
 
 /** A hint for open strips; whoever misses it reads the list again. */
-async function publishOfWinners(
+async function publishWinners(
   deps: RecordsDeps,
   db: Db,
   merchantId: string,

@@ -69,7 +69,7 @@ export interface DockReported {
 }
 
 /** The wallet over real books; what it says and whom it wakes is kept. */
-function openBooks(database: TestDatabase, merchants: readonly Merchant[], clock: Clock) {
+function openWallet(database: TestDatabase, merchants: readonly Merchant[], clock: Clock) {
   const { db } = database;
   const reported: DockReported[] = [];
   const alerts: string[] = [];
@@ -96,7 +96,7 @@ function openBooks(database: TestDatabase, merchants: readonly Merchant[], clock
 
 /** Opens an account with something on it. */
 async function openMember(
-  { base, walletModule: { wallet } }: ReturnType<typeof openBooks>,
+  { base, walletModule: { wallet } }: ReturnType<typeof openWallet>,
   merchant: Merchant,
   cashMinor: bigint,
 ): Promise<Session> {
@@ -127,7 +127,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
   const clock = { now: () => time.now };
   const directory = mkdtempSync(join(tmpdir(), 'croupier-harbour-'));
   const timers = createLater(clock.now);
-  const books = openBooks(database, merchants, clock);
+  const books = openWallet(database, merchants, clock);
   const { base, alerts, outbox, walletModule, onFault } = books;
   const sites = createSandboxes({
     ...base,

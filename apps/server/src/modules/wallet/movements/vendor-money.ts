@@ -33,7 +33,7 @@ const words = {
   out: { setOff: 'transfer_left', arrive: 'transfer_out', turnBack: 'transfer_left_return' },
 } as const;
 
-async function publishLeg(context: WalletContext, tx: Tx, trip: Trip, leg: Leg): Promise<MovementAnswer> {
+async function postLeg(context: WalletContext, tx: Tx, trip: Trip, leg: Leg): Promise<MovementAnswer> {
   const { accountRef, vendor, direction, transferId, amountMinor } = trip;
   assert(!accountRef.isTrial, 'play money stays in the house');
   assert(amountMinor > 0n, 'a trip carries something');
@@ -93,9 +93,9 @@ async function holdings(
 
 export function openVendorMoney(context: WalletContext): VendorMoney {
   return {
-    setOff: (tx, trip) => publishLeg(context, tx, trip, 'setOff'),
-    arrive: (tx, trip) => publishLeg(context, tx, trip, 'arrive'),
-    turnBack: (tx, trip) => publishLeg(context, tx, trip, 'turnBack'),
+    setOff: (tx, trip) => postLeg(context, tx, trip, 'setOff'),
+    arrive: (tx, trip) => postLeg(context, tx, trip, 'arrive'),
+    turnBack: (tx, trip) => postLeg(context, tx, trip, 'turnBack'),
     recordResult: (tx, result) => recordResult(context, tx, result),
     holdings: (db, accountRef, vendor) => holdings(context, db, accountRef, vendor),
   };

@@ -47,7 +47,7 @@ const welcome: BarMoment = {
   isMounted: true,
   device: android,
   links: none,
-  canBeRequested: true,
+  canInstall: true,
   needsLogin: false,
   hasSession: false,
   isClosedForGood: false,
@@ -55,8 +55,8 @@ const welcome: BarMoment = {
   host: 'demo.example',
   excludedHosts: ['quiet.example'],
 };
-const kinds = (device: Device, links: AppLinks, canBeRequested: boolean) =>
-  waysFor(device, links, canBeRequested).map((way) => (way.kind === 'download' ? way.type : way.kind));
+const kinds = (device: Device, links: AppLinks, canInstall: boolean) =>
+  waysFor(device, links, canInstall).map((way) => (way.kind === 'download' ? way.type : way.kind));
 
 describe('the ways to install', () => {
   it('APP-01 are the merchant’s links for the device, the browser’s own prompt, and telling how', () => {
@@ -103,8 +103,8 @@ describe('the ways to install', () => {
   });
 
   it('APP-02 begin with the popup; outside Safari with the alert and no popup; where the browser can ask, with its question', () => {
-    const step = (device: Device, links: AppLinks, canBeRequested: boolean) =>
-      firstStep(device, waysFor(device, links, canBeRequested));
+    const step = (device: Device, links: AppLinks, canInstall: boolean) =>
+      firstStep(device, waysFor(device, links, canInstall));
     expect(step(iphone(17, 4), all, false)).toBe('popup');
     expect(step(iphone(17, 4, { isSafari: false }), all, false)).toBe('safari');
     expect(step(android, none, true)).toBe('prompt');
@@ -125,12 +125,12 @@ describe('the ways to install', () => {
 describe('the bar', () => {
   it('APP-01 is shown where there is a way', () => {
     expect(showsBar(welcome)).toBe(true);
-    expect(showsBar({ ...welcome, device: iphone(17, 4), canBeRequested: false })).toBe(true);
+    expect(showsBar({ ...welcome, device: iphone(17, 4), canInstall: false })).toBe(true);
   });
 
   it('APP-01 is not rendered in the native app, without a usable link, or before the window is mounted', () => {
     expect(showsBar({ ...welcome, device: { ...android, isNative: true }, links: all })).toBe(false);
-    expect(showsBar({ ...welcome, device: desktop, canBeRequested: false, links: all })).toBe(false);
+    expect(showsBar({ ...welcome, device: desktop, canInstall: false, links: all })).toBe(false);
     expect(showsBar({ ...welcome, isMounted: false })).toBe(false);
     expect(showsBar({ ...welcome, isOn: false })).toBe(false);
   });
@@ -165,7 +165,7 @@ describe('the bar', () => {
       isMounted: fc.boolean(),
       device: fc.constantFrom(android, desktop, iphone(17, 4), iphone(12, 1), { ...android, isNative: true }),
       links: fc.constantFrom(none, all),
-      canBeRequested: fc.boolean(),
+      canInstall: fc.boolean(),
       needsLogin: fc.boolean(),
       hasSession: fc.boolean(),
       isClosedForGood: fc.boolean(),

@@ -24,10 +24,10 @@ export type Way =
   | { readonly kind: 'guide'; readonly system: 'ios' | 'android' };
 
 /** The ways onto this device, the best first. Empty: there is nothing to offer. */
-export function waysFor(device: Device, links: AppLinks, canBeRequested: boolean): readonly Way[] {
+export function waysFor(device: Device, links: AppLinks, canInstall: boolean): readonly Way[] {
   const download = (type: 'IOS' | 'Android' | 'MOBILECONFIG', url: string | undefined): readonly Way[] =>
     url === undefined ? [] : [{ kind: 'download', type, url }];
-  const prompt: readonly Way[] = canBeRequested ? [{ kind: 'prompt' }] : [];
+  const prompt: readonly Way[] = canInstall ? [{ kind: 'prompt' }] : [];
   if (device.os === 'ios') {
     const app = isUnsupported(device) ? [] : download('IOS', links.ios);
     return [...app, ...download('MOBILECONFIG', links.mobileConfig), { kind: 'guide', system: 'ios' }];
@@ -65,24 +65,16 @@ export interface OfferMoment {
   readonly isMounted: boolean;
   readonly device: Device;
   readonly links: AppLinks;
-  readonly canBeRequested: boolean;
+  readonly canInstall: boolean;
   readonly needsLogin: boolean;
   readonly hasSession: boolean;
 }
 
 /** Whether there is anything to offer at all: the bar is rendered, the button stands in the header. */
-export function hasOffer({
-  isOn,
-  isMounted,
-  device,
-  links,
-  canBeRequested,
-  needsLogin,
-  hasSession,
-}: OfferMoment): boolean {
+export function hasOffer({ isOn, isMounted, device, links, canInstall, needsLogin, hasSession }: OfferMoment): boolean {
   if (!(isOn && isMounted) || device.isNative) return false;
   if (needsLogin && !hasSession) return false;
-  return waysFor(device, links, canBeRequested).length > 0;
+  return waysFor(device, links, canInstall).length > 0;
 }
 
 export interface BarMoment extends OfferMoment {

@@ -32,8 +32,8 @@ export function useOffer(): Offer | undefined {
   const device = useDevice();
   if (!device) return undefined;
   const links = appLinks(info.resources);
-  const canBeRequested = offer !== undefined;
-  const ways = waysFor(device, links, canBeRequested);
+  const canInstall = offer !== undefined;
+  const ways = waysFor(device, links, canInstall);
   const install = async () => {
     const isAccepted = await acceptInstallOffer();
     openDialog(undefined);
@@ -50,7 +50,7 @@ export function useOffer(): Offer | undefined {
     isMounted: true,
     device,
     links,
-    canBeRequested,
+    canInstall,
     needsLogin: info.download.needsLogin,
     hasSession: session !== undefined,
   };
