@@ -118,7 +118,7 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
     isProduction,
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
   });
-  if (config.hasPublicDocs) addDocsPages(http, VERSION, nonceOf(deps));
+  if (config.hasPublicDocs) addDocsPages(http, VERSION);
   addWebhookRoutes(http, { guards, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
   await addPages(http, deps, { guards, files, pageBudget, inside: createInsideCall(collectHandlers(handlers)) });
   return {

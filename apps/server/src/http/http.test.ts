@@ -298,19 +298,6 @@ describe('machines', () => {
     expect(metrics.body).toContain('outbox_waiting');
     expect((await app.http.inject({ url: '/metrics', remoteAddress: '198.51.100.1' })).statusCode).toBe(404);
   });
-
-  it('read the API as OpenAPI, and people as a page without scripts', async () => {
-    const document = (await app.http.inject('/docs/json')).json();
-    expect(document.openapi).toBe('3.1.0');
-    expect(document.paths['/wps/play/rounds'].post.parameters[0]).toMatchObject({
-      name: 'Idempotency-Key',
-      in: 'header',
-    });
-    expect(document.paths['/wps/session/login'].post.responses['401'].description).toContain('auth.captcha_required');
-    const page = await app.http.inject('/docs');
-    expect(page.body).toContain('/wps/session/login');
-    expect(page.body).not.toContain('<script');
-  });
 });
 
 describe('the log', () => {

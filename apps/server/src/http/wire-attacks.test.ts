@@ -212,8 +212,8 @@ describe('somebody else’s headers', () => {
       const answer = await app.http.inject({ url: '/metrics', headers: { [name]: 'for=198.51.100.1' } });
       expect(answer.statusCode).toBe(404);
     }
-    expect((await strict.http.inject('/docs')).statusCode).toBe(404);
-    expect((await strict.http.inject('/docs/json')).statusCode).toBe(404);
+    for (const path of ['', '/json', '/start.js', '/swagger-ui-bundle.js', '/swagger-ui.css'])
+      expect((await strict.http.inject(`/docs${path}`)).statusCode, path).toBe(404);
   });
 
   it('tell a region only from a trusted proxy, and none is one that is refused', async () => {
