@@ -5,6 +5,7 @@
 import { get } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import { languages } from '#contract';
 import { demoMembers } from '../apps/server/src/modules/members/index.ts';
 import { openServer, type RunningServer } from '../e2e/server/server.ts';
 import { drive, line } from './kit/latencies.ts';
@@ -60,7 +61,6 @@ async function attacksOn(house: RunningServer): Promise<Attack[]> {
     body: new TextEncoder().encode(text),
   });
   const own = order.orderId;
-  const languages = ['EN', 'VI', 'ZH', 'TH', 'TL', 'PT'];
   const looks = languages.flatMap((language) =>
     ['dark', 'light'].map((theme) => `language=${language}; theme=${theme}`),
   );

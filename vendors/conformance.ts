@@ -1,5 +1,5 @@
 /** What every vendor must keep, as checks that name their breach. */
-import { languages, playableCategories } from '#contract';
+import { playableCategories } from '#contract';
 import { currencies } from '#kernel';
 import { texts } from '#texts';
 import type { Launch, LaunchPlayer, VendorGame, VendorManifest } from './plugin.ts';
@@ -35,7 +35,7 @@ function gameBreaches(game: VendorGame): string[] {
 const TRYING: Omit<Launch, 'game'> = {
   merchantCode: 'demo',
   stageOrigin: 'https://stage.example',
-  language: languages[0],
+  language: 'EN',
   ticket: 'a+b/c=d&e f',
   nonce: '0190c1de-0000-7000-8000-000000000001',
   playType: 'Tradition',

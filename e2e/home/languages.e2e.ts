@@ -1,12 +1,14 @@
-/** Six languages and two themes, as players choose them: without a reload, without a flash, told to whoever listens. */
+/** Languages and two themes, as players choose them: without a reload, without a flash, told to whoever listens. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { languageEntries } from '#texts/languages';
 import { quiet } from '../browser/settled.ts';
 import { openVisits } from '../browser/visits.ts';
 
 const { visitor } = openVisits();
 
-const languages = [
+/** What the page says in some of them. */
+const spoken = [
   { code: 'EN', name: 'English', hot: 'Hot games', dice: 'Dice', login: 'Log in' },
   { code: 'PT', name: 'Português', hot: 'Jogos em alta', dice: 'Dados', login: 'Entrar' },
   { code: 'TL', name: 'Filipino', hot: 'Mga sikat na laro', dice: 'Dice', login: 'Log in' },
@@ -26,16 +28,18 @@ const mark = (page: Page) =>
     );
   });
 
-it('APP-05 APP-06 switches through all six languages without a reload: words, games, attribute, store, event', async () => {
+it('APP-05 APP-06 switches through languages without a reload: words, games, attribute, store, event', async () => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await picker(page).waitFor();
-  expect(await picker(page).locator('option').allTextContents()).toEqual(languages.map(({ name }) => name));
+  expect(await picker(page).locator('option').allTextContents()).toEqual(
+    Object.values(languageEntries).map(({ ownName }) => ownName),
+  );
   await page.getByRole('heading', { name: 'Hot games' }).waitFor();
   await page.waitForFunction(() => document.querySelector('meta[name="theme-color"]') !== null);
   await quiet(page);
   await mark(page);
-  for (const { code, name, hot, dice } of [...languages.slice(1), languages[0]]) {
+  for (const { code, name, hot, dice } of [...spoken.slice(1), spoken[0]]) {
     await picker(page).selectOption({ label: name });
     await page.getByRole('heading', { name: hot }).waitFor();
     // The server's answer, asked again in the new language.
@@ -85,7 +89,7 @@ it('APP-05 says a form’s complaints anew in the new language, and keeps what w
   expect(await page.getByText('Account format is incorrect').count()).toBe(0);
 });
 
-it.each(languages)('APP-06 greets a returning player in $name from the first byte', async ({ code, login }) => {
+it.each(spoken)('APP-06 greets a returning player in $name from the first byte', async ({ code, login }) => {
   const { page, context } = await visitor();
   await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
   const answer = await page.goto('/m/login');
@@ -237,7 +241,7 @@ function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
 
 const looked = ['/m/home', '/m/gameCenter', '/m/login', '/m/register', '/m/activity', '/m/help', '/m/setting'];
 
-it.each(languages)('cuts nothing in $name at 320 and 360 px', { timeout: 120_000 }, async ({ code }) => {
+it.each(spoken)('cuts nothing in $name at 320 and 360 px', { timeout: 120_000 }, async ({ code }) => {
   for (const width of [320, 360]) {
     const { page, context } = await visitor({ width });
     await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
@@ -267,7 +271,7 @@ const lookedByMembers = [
 ];
 const frames = ['dice', 'dragons-hoard', 'fast-five'];
 
-it.each(languages)('cuts nothing of a member’s in $name at 320 and 360 px', { timeout: 240_000 }, async ({ code }) => {
+it.each(spoken)('cuts nothing of a member’s in $name at 320 and 360 px', { timeout: 240_000 }, async ({ code }) => {
   const { page, context } = await visitor({ width: 320 });
   await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
   await page.goto('/m/login');

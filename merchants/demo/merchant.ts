@@ -1,3 +1,4 @@
+import { languages } from '#texts/languages';
 import type { MerchantManifest } from '../plugin.ts';
 import { banners } from './banners.ts';
 import { promotions } from './promotions.ts';
@@ -9,7 +10,7 @@ export const demo: MerchantManifest = {
   hosts: ['localhost', 'demo.localhost', '127.0.0.1', 'no-banner.localhost', 'no-app.localhost'],
   stageHost: 'stage.localhost',
   currency: 'PHP',
-  languages: ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH'],
+  languages,
   defaultLanguage: 'EN',
   defaultTheme: 'dark',
   timeZone: 'Asia/Manila',

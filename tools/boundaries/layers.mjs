@@ -21,6 +21,7 @@ import {
   ENGINE_KIT,
   FLAGS,
   KERNEL,
+  LANGUAGES,
   MERCHANT_THEME_FILES,
   MERCHANT_THEMES,
   PLUGIN_KINDS,
@@ -38,7 +39,7 @@ import { serverLayers } from './server-layers.mjs';
 /** @type {readonly Layer[]} */
 const packages = [
   { name: 'kernel', files: '^packages/kernel/', may: [] },
-  { name: 'contract', files: '^packages/contract/', may: [KERNEL], npm: ['typebox'] },
+  { name: 'contract', files: '^packages/contract/', may: [KERNEL, LANGUAGES], npm: ['typebox'] },
   {
     name: 'ledger',
     files: '^packages/ledger/',
@@ -53,6 +54,7 @@ const packages = [
     name: 'texts',
     files: '^packages/texts/',
     may: [KERNEL],
+    builtins: true,
     // What compiles the messages where they are served says whether they can be read.
     testsNpm: ['@lingui/core', '@lingui/message-utils'],
   },
@@ -139,7 +141,7 @@ const plugins = [
     name: 'merchant',
     files: '^merchants/([^/]+)/',
     own: '^merchants/$1/',
-    may: ['^merchants/plugin\\.ts$', FLAGS],
+    may: ['^merchants/plugin\\.ts$', FLAGS, LANGUAGES],
     mayTypes: [CONTRACT],
   },
 ];

@@ -7,7 +7,9 @@ export const FLAGS = '^packages/contract/src/flags\\.ts$';
 export const LEDGER = '^packages/ledger/src/index\\.ts$';
 export const ENGINE_KIT = '^packages/engine-kit/src/index\\.ts$';
 export const PROVIDER_KIT = '^packages/provider-kit/src/index\\.ts$';
-export const TEXTS = '^packages/texts/src/(?:index|counts)\\.ts$';
+export const TEXTS = '^packages/texts/src/(?:index|counts|languages)\\.ts$';
+/** Which languages there are, without their words. */
+export const LANGUAGES = '^packages/texts/src/languages\\.ts$';
 export const CLIENT = '^packages/client/src/(?:index|frame-messages)\\.ts$';
 export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';

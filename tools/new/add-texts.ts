@@ -1,6 +1,7 @@
 /** Gives the words of a template, which stand in all languages in its `texts.json`, to the languages' own files under the new name. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '#texts/languages';
 import { type Names, rewrite } from './words.ts';
 
 export const TEXTS = 'texts.json';
@@ -22,15 +23,27 @@ function withNames(loanWords: string, names: readonly string[]): string {
   return loanWords.replace(/(?<=export const sameEverywhere = \[)/, unknown.map((name) => `'${name}',`).join(''));
 }
 
+/** A template that does not speak the language gives it English: noted as borrowed, until somebody translates it. */
+function addLoanWords(folder: string, language: string, english: Messages): string {
+  const file = join(folder, `${language}.json`);
+  const known: readonly string[] = existsSync(file) ? JSON.parse(read(file)) : [];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify([...new Set([...known, ...Object.values(english)])], null, 2)}\n`);
+  return file;
+}
+
 /** The files it changed. */
 export function addTexts(root: string, template: string, file: string, names: Names): readonly string[] {
   const texts = join(root, 'packages/texts/src');
   const added = JSON.parse(rewrite(read(template), names)) as Readonly<Record<string, Messages>>;
-  const changed = Object.entries(added).map(([language, messages]) => {
+  const english = added.en ?? {};
+  const changed = languages.flatMap((code) => {
+    const language = code.toLowerCase();
+    const messages = added[language];
     const path = join(texts, language, file);
     const before = JSON.parse(read(path)) as Messages;
-    writeFileSync(path, `${JSON.stringify({ ...before, ...messages }, null, 2)}\n`);
-    return path;
+    writeFileSync(path, `${JSON.stringify({ ...before, ...(messages ?? english) }, null, 2)}\n`);
+    return messages ? [path] : [path, addLoanWords(join(root, 'packages/texts/loan-words'), language, english)];
   });
   const loanWords = join(texts, 'loan-words.ts');
   writeFileSync(loanWords, withNames(read(loanWords), namesIn(Object.values(added))));

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { languages } from '#contract';
 import { addThing, type Kind, kinds, register } from './add-thing.ts';
 
 const house = join(import.meta.dirname, '../..');
@@ -79,7 +80,7 @@ it('a new game says what it says in every language, and its name is a name', () 
   bring(kind);
   const before = messagesIn('th', 'games.json');
   addThing(root, 'game', 'brave-lion');
-  for (const language of ['en', 'pt', 'tl', 'zh', 'vi', 'th']) {
+  for (const language of languages.map((code) => code.toLowerCase())) {
     const messages = messagesIn(language, 'games.json');
     expect(messages['game.brave-lion.name']).toBe('Brave Lion');
     expect(Object.keys(messages)).toContain('game.brave-lion.rules.fair');
@@ -89,6 +90,18 @@ it('a new game says what it says in every language, and its name is a name', () 
     messagesIn('en', 'games.json')['game.brave-lion.heads'],
   );
   expect(readFileSync(join(root, TEXTS_FOLDER, 'loan-words.ts'), 'utf8')).toContain("'Brave Lion',");
+});
+
+it('gives a language that the template does not speak its English, and notes the words as borrowed', () => {
+  const kind = kinds.promotion;
+  if (!kind) throw new Error('there is no kind called promotion');
+  bring(kind);
+  const template = join(root, kind.folder, '_template/texts.json');
+  const { th: _, ...others } = JSON.parse(readFileSync(template, 'utf8')) as { [language: string]: object };
+  writeFileSync(template, JSON.stringify(others));
+  addThing(root, 'promotion', 'brave-lion');
+  expect(messagesIn('th', 'promotions.json')['promotion.brave-lion.name']).toBe('Brave Lion');
+  expect(JSON.parse(readFileSync(join(root, 'packages/texts/loan-words/th.json'), 'utf8'))).toContain('Brave Lion');
 });
 
 it('two new vendors have other numbers', () => {

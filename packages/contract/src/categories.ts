@@ -1,4 +1,6 @@
 /** Lobby categories, play types and prize modes, spelled as on the wire. */
+import { type Language, languageEntries, languages } from '#texts/languages';
+
 export const gameCategories = [
   'ALL',
   'LOTT',
@@ -48,21 +50,12 @@ export function playTypeOf(category: GameCategory): PlayType {
 export const prizeModes = ['Lott', 'ZY', 'Elott'] as const;
 export type PrizeMode = (typeof prizeModes)[number];
 
-export const languages = ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH'] as const;
-export type Language = (typeof languages)[number];
-
-/** Language codes and tags that other clients use: TY for Filipino, CN for Chinese, and the tags of browsers. */
-const languagesByTag: { readonly [tag: string]: Language } = {
-  en: 'EN',
-  pt: 'PT',
-  tl: 'TL',
-  ty: 'TL',
-  fil: 'TL',
-  zh: 'ZH',
-  cn: 'ZH',
-  vi: 'VI',
-  th: 'TH',
-};
+/** Languages by our codes and by codes and tags that other clients use: TY for Filipino, CN for Chinese, and the tags of browsers. */
+const languagesByTag = new Map(
+  languages.flatMap((language) =>
+    [language.toLowerCase(), ...(languageEntries[language].aliases ?? [])].map((tag) => [tag, language] as const),
+  ),
+);
 
 /** Maps `VI`, `vi`, `vi-VN`, `zh_CN`, `CN`, `TY` to a language, or undefined. */
 export function languageNamed(name: string | undefined): Language | undefined {
@@ -71,7 +64,7 @@ export function languageNamed(name: string | undefined): Language | undefined {
       ?.trim()
       .toLowerCase()
       .split(/[-_;\s]/, 1) ?? [];
-  return Object.hasOwn(languagesByTag, primary) ? languagesByTag[primary] : undefined;
+  return languagesByTag.get(primary);
 }
 
 /** Member types on the wire: 0, 1, 2 are real accounts (above 0: agents), 4 is a trial. */

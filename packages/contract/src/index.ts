@@ -1,11 +1,11 @@
 /** The API, declared once: endpoints, envelope, flags, refusals, facts, live topics. */
+
+export { type Language, languages } from '#texts/languages';
 export { type Alias, aliases } from './aliases.ts';
 export {
   type GameCategory,
   gameCategories,
-  type Language,
   languageNamed,
-  languages,
   type MemberType,
   memberTypes,
   type PlayableCategory,

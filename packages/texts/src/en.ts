@@ -1,4 +1,4 @@
-/** English: the language every key is declared in. One line a room. */
+/** English: the language every key is declared in. One line for each file of `en/`; the other languages are read from their folders. */
 
 import about from './en/about.json' with { type: 'json' };
 import account from './en/account.json' with { type: 'json' };

@@ -1,15 +1,19 @@
-/** The words of the house by language: plain data in ICU MessageFormat, which the server merges with a merchant's and compiles. */
+/** The words of the server by language: plain data in ICU MessageFormat, which the server merges with a merchant's and compiles. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { en } from './en.ts';
-import { pt } from './pt.ts';
-import { th } from './th.ts';
-import { tl } from './tl.ts';
-import { vi } from './vi.ts';
-import { zh } from './zh.ts';
+import { type Language, languages } from './languages.ts';
 
 export type TextKey = keyof typeof en;
+type Messages = { readonly [Key in TextKey]: string };
 
-/** The languages there are words in, by their code on the wire. */
-export const texts = { EN: en, PT: pt, TL: tl, ZH: zh, VI: vi, TH: th } as const satisfies {
-  readonly [language: string]: { readonly [Key in TextKey]: string };
-};
-export type TextLanguage = keyof typeof texts;
+/** All files of the language's folder. `npm run check` fails where a key of English is missing. */
+function read(language: Language): Messages {
+  const folder = join(import.meta.dirname, language.toLowerCase());
+  const files = readdirSync(folder).sort();
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+}
+
+export const texts = Object.fromEntries(
+  languages.map((language) => [language, language === 'EN' ? en : read(language)]),
+) as { readonly [L in Language]: Messages };

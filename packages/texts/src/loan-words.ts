@@ -1,5 +1,4 @@
-/** Messages that are rightly the same in another language as in English, and Latin words in other scripts: reviewed one by one. */
-import type { TextLanguage } from './index.ts';
+/** Messages that are rightly the same in every language, and Latin words in other scripts: reviewed one by one. What a language alone has borrowed is in `loan-words/`. */
 
 /** Names. */
 export const sameEverywhere = [
@@ -17,43 +16,6 @@ export const sameEverywhere = [
   'WhatsApp',
   'Zalo',
 ] as const;
-
-/** Words the language has borrowed, or that happen to be the same. */
-export const sameAsEnglish: { readonly [L in Exclude<TextLanguage, 'EN'>]: readonly string[] } = {
-  PT: ['{minutes} min', 'E-mail', 'E-sports', 'Menu', 'OK', 'Slots', 'slide'],
-  TL: [
-    '{minutes} min',
-    'Account',
-    'Clover',
-    'Dice',
-    'Dragon',
-    'E-mail',
-    'E-sports',
-    'Fast Five · 1 min',
-    'Home',
-    'Live',
-    'Log in',
-    'Menu',
-    'Multiple: {multiple}',
-    'Multiplier',
-    'Password',
-    'Privacy',
-    'Slip · {count}',
-    'Slots',
-    'Target',
-    'Username',
-    'carousel',
-    'dragon',
-    'even',
-    'odd',
-    'seed {hash}… · round {nonce, number}',
-    'slide',
-    'target',
-  ],
-  ZH: [],
-  VI: ['E-mail', 'Hot', 'Menu'],
-  TH: [],
-};
 
 /** In Chinese and Thai sentences: names, standards, and what everyone says in Latin letters. */
 export const latinWords: readonly string[] = [

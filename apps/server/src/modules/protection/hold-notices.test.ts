@@ -1,6 +1,6 @@
 /** What a member is told when the account is held, when it is let go, and when money that came may only be withdrawn. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { InboxKind, Language } from '#contract';
+import { type InboxKind, type Language, languages } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterEach(() => expectBooksToBalance(sqlPortOf(group.database.db)));
 afterAll(() => group.close());
 
-const languages: readonly Language[] = ['EN', 'VI', 'ZH', 'TH', 'TL', 'PT'];
 type Known = { readonly token: string; readonly username: string; readonly memberId: string; readonly at: string };
 
 const inboxOf = async (token: string, language: Language = 'EN') =>

@@ -2,6 +2,7 @@
  * Everything the site keeps in the browser, in one place: each key with how it is read back. What cannot be read is as if it were not
  * there. A change of shape raises the version, and what older versions left is read tolerantly or dropped.
  */
+import { languages } from '#texts/languages';
 import { dropCookie, localKeys, localStore, sessionStore, type TextStorage } from '../../platform/storage.ts';
 import type { Status } from './page.ts';
 
@@ -143,7 +144,7 @@ export const stored = {
   status: statusEntry,
   autoLogin: flag('autoLogin'),
   theme: word('theme', ['dark', 'light']),
-  language: word('language', ['EN', 'PT', 'TL', 'ZH', 'VI', 'TH']),
+  language: word('language', languages),
   isBalanceHidden: flag('hideBalance'),
   /** Told to a game's frame with its address, and by it when the player changes it there. */
   isStageMuted: flag('stageMuted'),

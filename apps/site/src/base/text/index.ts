@@ -6,7 +6,7 @@ export {
   fetchMessages,
   languageOf,
   languageTag,
-  ownNames,
+  ownNameOf,
   switchLanguage,
 } from './language.ts';
 export { reloadInLanguage, useRevalidation } from './language-change.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { moneyText } from '#ui';
-import { chooseLanguage, createTexts, languageOf, languageTag, localeOf, ownNames } from './language.ts';
+import { chooseLanguage, createTexts, languageOf, languageTag, localeOf, ownNameOf } from './language.ts';
 
 it('APP-06 takes the wished language where the merchant offers it, else the merchant’s own', () => {
   expect(chooseLanguage('VI', ['EN', 'VI'], 'EN')).toBe('VI');
@@ -30,7 +30,7 @@ it.each([
   expect(locale).toBe(localeOf(language));
   const shape = { symbol: '₱', decimals: 2, language: localeOf(language) };
   expect(moneyText('1234.50', shape)).toBe(amount.replace(' ', '\u00a0'));
-  expect(ownNames[language]).toBe(name);
+  expect(ownNameOf(language)).toBe(name);
 });
 
 it.each([

@@ -1,36 +1,22 @@
 /** The language of the page: chosen by the player, else by the merchant; the words come precompiled from the server. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import type { Language } from '#contract';
+import { type Language, languageEntries } from '#texts/languages';
 import { setCookie } from '../../platform/storage.ts';
 import { save, stored } from '../page/index.ts';
 
-/** What each language calls itself. */
-export const ownNames: { readonly [L in Language]: string } = {
-  EN: 'English',
-  PT: 'Português',
-  TL: 'Filipino',
-  ZH: '简体中文',
-  VI: 'Tiếng Việt',
-  TH: 'ไทย',
-};
+/** What a language calls itself. */
+export function ownNameOf(language: Language): string {
+  return languageEntries[language].ownName;
+}
 
 /** As the `lang` attribute says it: in lower case. */
 export function languageTag(language: Language): string {
   return language.toLowerCase();
 }
 
-/** How numbers and days are written: the tag by which browsers know the habits of a place. */
-const locales: { readonly [L in Language]: string } = {
-  EN: 'en',
-  PT: 'pt-BR',
-  TL: 'fil-PH',
-  ZH: 'zh-CN',
-  VI: 'vi-VN',
-  TH: 'th-TH',
-};
-
+/** How numbers and days are written. */
 export function localeOf(language: Language): string {
-  return locales[language];
+  return languageEntries[language].locale;
 }
 
 /** The stored choice if the merchant offers it, else the merchant's own. */

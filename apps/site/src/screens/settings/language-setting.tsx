@@ -1,7 +1,7 @@
 /** The language: every one the house speaks, in its own name. */
 import { Check } from 'lucide-react';
 import { useLanguageChoice } from '../../base/merchant/index.ts';
-import { languageTag, ownNames, useText } from '../../base/text/index.ts';
+import { languageTag, ownNameOf, useText } from '../../base/text/index.ts';
 
 import styles from './settings.module.css';
 
@@ -23,7 +23,7 @@ export function LanguageSetting() {
               onChange={() => choose(code)}
               className={styles.unseen}
             />
-            <span lang={languageTag(code)}>{ownNames[code]}</span>
+            <span lang={languageTag(code)}>{ownNameOf(code)}</span>
             <Check aria-hidden="true" size={20} className={styles.tick} />
           </label>
         ))}

@@ -1,6 +1,6 @@
 /** The system: status, merchant configuration, keys. */
 import { Type } from 'typebox';
-import { languages } from '../../categories.ts';
+import { languages } from '#texts/languages';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Code, OneOf } from '../../schemas.ts';
 

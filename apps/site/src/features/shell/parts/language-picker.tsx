@@ -2,7 +2,7 @@
 import type { Language } from '#contract';
 import { Glyph } from '#ui';
 import { useLanguageChoice } from '../../../base/merchant/index.ts';
-import { languageTag, ownNames, useText } from '../../../base/text/index.ts';
+import { languageTag, ownNameOf, useText } from '../../../base/text/index.ts';
 
 import styles from './language-picker.module.css';
 
@@ -28,7 +28,7 @@ export function LanguagePicker({ isBrief = false }: LanguagePickerProps) {
       >
         {offered.map((code) => (
           <option key={code} value={code} lang={languageTag(code)}>
-            {ownNames[code]}
+            {ownNameOf(code)}
           </option>
         ))}
       </select>
