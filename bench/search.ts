@@ -48,7 +48,7 @@ try {
   const seconds = (performance.now() - began) / 1000;
   console.log(`${GAMES} games listed and indexed in ${seconds.toFixed(1)} s on ${database.kind}`);
   const search = (gameName: string) => {
-    const call = { merchant, language: 'EN', query: { gameName, pageNo: 1, pageSize: 9 } };
+    const call = { merchant, language: 'EN', query: { gameName, page: 1, limit: 9 } };
     return catalog.routes.gameList(call as unknown as Call<Endpoints['gameList']>);
   };
   const all: number[] = [];

@@ -32,7 +32,7 @@ it.each(vendors.map((vendor) => [vendor.code, vendor] as const))(
 describe('the suite itself', () => {
   const [game] = template.games;
   it.each([
-    ['a number that is none', { games: [{ ...game!, nodeId: 1.5 }] }],
+    ['a number that is none', { games: [{ ...game!, id: 1.5 }] }],
     ['a game offered twice', { games: [game!, game!] }],
     ['a return above all that is staked', { games: [{ ...game!, returnBp: 10_001 }] }],
     ['a lottery that is none', { games: [{ ...game!, launch: 'lottery' as const }] }],
@@ -63,6 +63,6 @@ describe('the suite itself', () => {
 
   it('sees two games under one number', () => {
     const twin = { ...template, code: 'twin', games: [{ ...game!, gameCode: 'other' }] };
-    expect(registryBreaches([template, twin])).toEqual(['template-reels and other have one node id']);
+    expect(registryBreaches([template, twin])).toEqual(['template-reels and other have the same id']);
   });
 });

@@ -10,13 +10,13 @@ export type Breaches = readonly string[];
 const CODE = /^[A-Za-z0-9_-]{1,64}$/;
 /** The form of a name of the art set; that the picture is there, a test over all manifests says. */
 const SYMBOL = /^[a-z]+(-[a-z]+)*$/;
-const LARGEST_NODE_ID = 2_147_483_647;
+const MAX_GAME_ID = 2_147_483_647;
 
 function gameBreaches(game: VendorGame): string[] {
   const breaches: string[] = [];
-  const { gameCode, nodeId, category, art, returnBp, launch } = game;
+  const { gameCode, id, category, art, returnBp, launch } = game;
   if (!CODE.test(gameCode)) breaches.push(`${gameCode} is no code`);
-  if (!Number.isInteger(nodeId) || nodeId < 1 || nodeId > LARGEST_NODE_ID) breaches.push(`${gameCode} has no node id`);
+  if (!Number.isInteger(id) || id < 1 || id > MAX_GAME_ID) breaches.push(`${gameCode} has no id`);
   if (!playableCategories.includes(category)) breaches.push(`${gameCode} is in no category`);
   if (!SYMBOL.test(art.symbol) || art.hue < 0 || art.hue > 360) breaches.push(`${gameCode} has no picture`);
   if (returnBp !== null && (!Number.isInteger(returnBp) || returnBp < 1 || returnBp > 10_000)) {
@@ -82,21 +82,21 @@ export function vendorBreaches(vendor: VendorManifest): Breaches {
   if (vendor.endsPlay === 'wallet' && !vendor.transfer)
     breaches.push(`${vendor.code} keeps no wallet that could end play`);
   if (vendor.endsPlay === 'bets' && vendor.transfer) breaches.push(`${vendor.code} takes bets the app never hears of`);
-  if (!CODE.test(vendor.vassalage)) breaches.push(`${vendor.code} has no vassalage`);
+  if (!CODE.test(vendor.provider)) breaches.push(`${vendor.code} has no provider code`);
   if (!SYMBOL.test(vendor.symbol)) breaches.push(`${vendor.code} has no picture`);
   const codes = vendor.games.map((game) => game.gameCode);
   if (new Set(codes).size !== codes.length) breaches.push(`${vendor.code} offers a game twice`);
   return [...breaches, ...vendor.games.flatMap((game) => [...gameBreaches(game), ...launchBreaches(vendor, game)])];
 }
 
-/** Node ids are one numbering for all vendors. */
+/** Ids of games are one numbering for all vendors. */
 export function registryBreaches(vendors: readonly VendorManifest[]): Breaches {
   const breaches: string[] = [];
   const owners = new Map<number, string>();
   for (const game of vendors.flatMap((vendor) => vendor.games)) {
-    const other = owners.get(game.nodeId);
-    if (other !== undefined) breaches.push(`${other} and ${game.gameCode} have one node id`);
-    owners.set(game.nodeId, game.gameCode);
+    const other = owners.get(game.id);
+    if (other !== undefined) breaches.push(`${other} and ${game.gameCode} have the same id`);
+    owners.set(game.id, game.gameCode);
   }
   const codes = vendors.map((vendor) => vendor.code);
   if (new Set(codes).size !== codes.length) breaches.push('two vendors have one code');

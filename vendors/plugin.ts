@@ -11,7 +11,7 @@ import type { Delivery, Plugin, Settings } from '#provider-kit';
 export interface VendorGame {
   readonly gameCode: string;
   /** Stable across restarts and unique over all vendors. */
-  readonly nodeId: number;
+  readonly id: number;
   readonly category: PlayableCategory;
   /** Text key of its name. */
   readonly nameKey: string;
@@ -26,7 +26,7 @@ export interface VendorGame {
   readonly returnBp: number | null;
   readonly supportsFreePlay: boolean;
   readonly classify: string;
-  readonly gameGroupId: string;
+  readonly group: string;
   /** How it is launched. */
   readonly launch: 'stage' | 'lottery' | 'external';
 }
@@ -184,8 +184,8 @@ export interface TransferPlugin extends Plugin<TransferWallet, TestDouble> {
 
 export interface VendorManifest {
   readonly code: string;
-  /** The vassalage of the source: what its games are filtered by. */
-  readonly vassalage: string;
+  /** What its games are filtered by in lists (`vassalage` on the wire). */
+  readonly provider: string;
   readonly nameKey: string;
   readonly symbol: string;
   readonly telNodeId: number;

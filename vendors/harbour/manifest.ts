@@ -8,21 +8,21 @@ import { createHarbourWallet } from './wallet.ts';
 
 export const manifest: VendorManifest = {
   code: 'harbour',
-  vassalage: 'HARBOUR',
+  provider: 'HARBOUR',
   nameKey: 'vendor.harbour',
   symbol: 'turtle',
   telNodeId: 2,
   games: [
     {
       gameCode: 'harbour-coin',
-      nodeId: 990_001,
+      id: 990_001,
       category: 'PVP',
       nameKey: 'game.harbour-coin.name',
       art: { symbol: 'turtle', hue: 195 },
       returnBp: 9_750,
       supportsFreePlay: false,
       classify: 'instant',
-      gameGroupId: 'PVP',
+      group: 'PVP',
       launch: 'external',
     },
   ],

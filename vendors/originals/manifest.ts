@@ -17,21 +17,21 @@ export function returnBpOf(decimal: string): number {
 function offer(game: GameManifest): VendorGame {
   return {
     gameCode: game.code,
-    nodeId: nodeIdOf(game.code),
+    id: nodeIdOf(game.code),
     category: game.category,
     nameKey: game.textKeys.name,
     art: game.art,
     returnBp: returnBpOf(game.returns.lowest),
     supportsFreePlay: game.supportsTrial,
     classify: game.shape,
-    gameGroupId: game.category,
+    group: game.category,
     launch: game.schedule === undefined ? 'stage' : 'lottery',
   };
 }
 
 export const manifest: VendorManifest = {
   code: 'originals',
-  vassalage: 'ORIGINALS',
+  provider: 'ORIGINALS',
   nameKey: 'vendor.originals',
   symbol: 'crown',
   telNodeId: 1,

@@ -38,7 +38,7 @@ const no = (code: string, status = 401) =>
 it('fills path and query parameters, and sends the session token and the language', async () => {
   const { client, sent } = clientAnswering([yes({}), yes({})]);
   await client.call('depositOrder', { params: { orderId: '0190-x/../y' } });
-  await client.call('gameList', { query: { gameType: 'RNG', pageNo: 2, pageSize: 9 } });
+  await client.call('gameList', { query: { gameType: 'RNG', page: 2, limit: 9 } });
   expect(sent[0]?.url).toBe('https://site.example/wps/transaction/deposit/0190-x%2F..%2Fy');
   expect(sent[1]?.url).toBe('https://site.example/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=2&pageSize=9');
   expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer token', Language: 'VI' });

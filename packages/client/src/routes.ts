@@ -13,11 +13,31 @@ export interface Route
   readonly names?: { readonly query?: FieldNames; readonly body?: FieldNames; readonly answer?: FieldNames };
 }
 
-const names1 = { limit: 'limitNum' } as const;
-const names2 = { customerName: 'username' } as const;
-const names3 = { vo: names2 } as const;
-const names4 = { list: names3 } as const;
-const names5 = { language: 'mui' } as const;
+const names1 = { vassalage: 'provider' } as const;
+const names2 = { vendors: names1 } as const;
+const names3 = { '*': names2 } as const;
+const names4 = { mapping: names3 } as const;
+const names5 = { provider: 'vassalage', section: 'gameClassify', page: 'pageNo', limit: 'pageSize' } as const;
+const names6 = {
+  nodeId: 'id',
+  gameClassify: 'classification',
+  gameClassifyNew: 'newClassification',
+  vassalage: 'provider',
+  gameGroupId: 'group',
+} as const;
+const names7 = { games: names6, pageNum: 'page' } as const;
+const names8 = { list: names6 } as const;
+const names9 = { limit: 'limitNum' } as const;
+const names10 = { customerName: 'username' } as const;
+const names11 = { vo: names10, game: names6 } as const;
+const names12 = { list: names11 } as const;
+const names13 = { id: 'nodeId', language: 'mui' } as const;
+const names14 = { id: 'nodeId' } as const;
+const names15 = { page: 'pageNo', limit: 'pageSize' } as const;
+const names16 = { content: names6, pageNum: 'page' } as const;
+const names17 = { nodeId: 'id' } as const;
+const names18 = { games: names17 } as const;
+const names19 = { customerName: 'username', nodeId: 'id' } as const;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true },
@@ -111,22 +131,31 @@ export const routes = {
   readInbox: { method: 'POST', path: '/wps/inbox/read' },
   removeInbox: { method: 'POST', path: '/wps/inbox/remove' },
   feedback: { method: 'PUT', path: '/wps/feedback' },
-  vendorMapping: { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType' },
-  gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList' },
-  hotGames: { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2' },
+  vendorMapping: { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', names: { answer: names4 } },
+  gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList', names: { query: names5, answer: names7 } },
+  hotGames: { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', names: { answer: names8 } },
   liveModels: { method: 'GET', path: '/wps/live/models' },
-  mobileLotteries: { method: 'GET', path: '/lgw/games/mobile' },
-  popularLotteries: { method: 'GET', path: '/lgw/games/popular' },
-  rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', names: { query: names1, answer: names4 } },
-  launchGame: { method: 'POST', path: '/wps/game/launchGame', names: { body: names5 } },
-  launchGameByGet: { method: 'GET', path: '/wps/game/launchGame', changesState: true, names: { query: names5 } },
-  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2' },
-  removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2' },
+  mobileLotteries: { method: 'GET', path: '/lgw/games/mobile', names: { answer: names8 } },
+  popularLotteries: { method: 'GET', path: '/lgw/games/popular', names: { answer: names8 } },
+  rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', names: { query: names9, answer: names12 } },
+  launchGame: { method: 'POST', path: '/wps/game/launchGame', names: { body: names13 } },
+  launchGameByGet: { method: 'GET', path: '/wps/game/launchGame', changesState: true, names: { query: names13 } },
+  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', names: { body: names14 } },
+  removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2', names: { query: names14 } },
   favouriteIds: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames' },
-  favouriteList: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList' },
-  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame' },
-  recentLotteries: { method: 'GET', path: '/lgw/vn/games/game_menu/recent' },
-  addRecentGame: { method: 'GET', path: '/wps/relay/MCS2_addRecentGame', changesState: true },
+  favouriteList: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    names: { query: names15, answer: names16 },
+  },
+  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', names: { answer: names8 } },
+  recentLotteries: { method: 'GET', path: '/lgw/vn/games/game_menu/recent', names: { answer: names8 } },
+  addRecentGame: {
+    method: 'GET',
+    path: '/wps/relay/MCS2_addRecentGame',
+    changesState: true,
+    names: { query: names14 },
+  },
   openStage: { method: 'POST', path: '/wps/play/session' },
   renewStage: { method: 'POST', path: '/wps/play/session/renew' },
   playRound: { method: 'POST', path: '/wps/play/rounds', movesMoney: true },
@@ -140,7 +169,7 @@ export const routes = {
   memberPnl: { method: 'GET', path: '/wps/relay/ODSFE2_MemPNL' },
   teamKpi: { method: 'GET', path: '/wps/relay/ODSFE2_TeamKPIA' },
   recordsFile: { method: 'GET', path: '/wps/records/files/{list}', answersFile: true },
-  lotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu' },
+  lotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', names: { answer: names18 } },
   currentIssue: { method: 'GET', path: '/lotto/lgw/games/opened/numero' },
   drawHistory: { method: 'GET', path: '/lgw/vn/numeros/opened/game' },
   drawProof: { method: 'GET', path: '/lgw/games/proof' },
@@ -178,4 +207,4 @@ export const routes = {
 } as const satisfies { readonly [Name in EndpointName]: Route };
 
 /** Field names of live messages, from the wire's to ours. */
-export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names2 };
+export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names19 };

@@ -1,6 +1,7 @@
 /** The building blocks of the endpoints' schemas. Objects are closed: an unknown field is refused. */
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { wireMemberTypes } from './categories.ts';
+import { wire } from './wire.ts';
 
 /** An object that refuses undeclared fields. */
 export function Closed<const P extends TProperties>(properties: P) {
@@ -62,7 +63,7 @@ export function KeyPage<const S extends TSchema>(item: S) {
 
 /** A list paged by number, as on the wire. */
 export function NumberedPage<const S extends TSchema>(item: S) {
-  return Closed({ content: Type.Array(item), pageNum: Type.Integer(), totalPages: Type.Integer() });
+  return wire({ page: 'pageNum' })({ content: Type.Array(item), page: Type.Integer(), totalPages: Type.Integer() });
 }
 
 export const Nothing = Closed({});

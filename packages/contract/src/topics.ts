@@ -12,7 +12,7 @@ export interface Topics {
   /** One of the member's own orders changed: the client reads it from the API. */
   orders: { orderId: string };
   /** A new winner for the ticker. */
-  winners: { username: string; nodeId: number; winAmount: string; at: string };
+  winners: { username: string; id: number; winAmount: string; at: string };
   /** `draw:{gameId}`: a draw has its result, or the next one opened. */
   draw: { gameId: string; numero: string; state: 'drawn' | 'void'; outcome?: unknown };
   /** The member's unread counts changed: the new counts, or none if the client must call the API. */
@@ -24,5 +24,5 @@ export type TopicFamily = keyof Topics;
 
 /** Fields of messages whose names differ on the wire: the wire's names by ours. */
 export const topicNames: { readonly [Family in TopicFamily]?: FieldNames } = {
-  winners: { username: 'customerName' },
+  winners: { username: 'customerName', id: 'nodeId' },
 };

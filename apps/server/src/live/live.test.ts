@@ -196,7 +196,7 @@ it('publishes from inside a transaction without touching it', async () => {
   await atomically(base.db, async () => {
     nodes[0]!.hub.publish('demo', 'winners', '', {
       username: 'lu***er',
-      nodeId: 1,
+      id: 1,
       winAmount: '5.00',
       at: '2026-01-01T00:00:00Z',
     });

@@ -73,7 +73,7 @@ async function request<Name extends keyof Catalog['routes'] & EndpointName>(
 }
 
 async function list(query: object, session?: Session, from: readonly [Merchant, Catalog] = [wide, catalog]) {
-  const filled = { pageNo: 1, pageSize: 9, ...query };
+  const filled = { page: 1, limit: 9, ...query };
   const answer = await request('gameList', { query: filled, ...(session ? { session } : {}) }, ...from);
   assert(answer.ok, 'a list is answered');
   return answer.value;
@@ -100,11 +100,11 @@ it.each([
   '宝藏',
 ])('GAME-04 finds one game among ten thousand by “%s”', async (gameName) => {
   const { games } = await list({ gameName });
-  expect(games[0]?.nodeId).toBe(HOARD_NODE);
+  expect(games[0]?.id).toBe(HOARD_NODE);
 });
 
 it('GAME-04 names what it found in the language of the caller', async () => {
-  const answer = await request('gameList', { query: { gameName: 'hoard', pageNo: 1, pageSize: 9 }, language: 'TH' });
+  const answer = await request('gameList', { query: { gameName: 'hoard', page: 1, limit: 9 }, language: 'TH' });
   expect(answer.ok && answer.value.games[0]?.gameName).toBe('สมบัติมังกร');
 });
 
@@ -112,16 +112,16 @@ it('GAME-04 puts the nearest names first, and forgives slips only when nothing w
   expect(await names('golden tiger')).toEqual(expect.arrayContaining(['Golden Tiger', 'Golden Tiger Deluxe']));
   expect((await names('golden tiger'))[0]).toBe('Golden Tiger');
   expect((await names('goldn tigre'))[0]).toBe('Golden Tiger');
-  const literal = await list({ gameName: 'star', pageSize: 60 });
+  const literal = await list({ gameName: 'star', limit: 60 });
   expect(literal.games.every((game) => /star/i.test(game.gameName))).toBe(true);
 });
 
 it('GAME-04 keeps to games that answer most of the words, and to none that answer no word', async () => {
-  const found = await list({ gameName: 'phoenix zzzzzz', pageSize: 60 });
+  const found = await list({ gameName: 'phoenix zzzzzz', limit: 60 });
   expect(found.games.length).toBeGreaterThan(0);
   expect(found.games.every((game) => game.gameName.includes('Phoenix'))).toBe(true);
   expect((await list({ gameName: 'phoenix zzzzzz yyyyyy xxxxxx' })).gameCount).toBe(0);
-  expect(await list({ gameName: 'qqqqqqqq' })).toEqual({ games: [], pageNum: 1, totalPages: 1, gameCount: 0 });
+  expect(await list({ gameName: 'qqqqqqqq' })).toEqual({ games: [], page: 1, totalPages: 1, gameCount: 0 });
   expect((await list({ gameName: ' ’ ' })).gameCount).toBe(GAMES);
 });
 
@@ -133,9 +133,9 @@ it('finds by the studio’s name too, and never in another house', async () => {
 
 it('GAME-04 GAME-07 pages through what a search found, each game once', async () => {
   const seen: number[] = [];
-  const { totalPages, gameCount } = await list({ gameName: 'phoenix', pageSize: 20 });
-  for (let pageNo = 1; pageNo <= totalPages; pageNo++) {
-    seen.push(...(await list({ gameName: 'phoenix', pageNo, pageSize: 20 })).games.map((game) => game.nodeId));
+  const { totalPages, gameCount } = await list({ gameName: 'phoenix', limit: 20 });
+  for (let page = 1; page <= totalPages; page++) {
+    seen.push(...(await list({ gameName: 'phoenix', page, limit: 20 })).games.map((game) => game.id));
   }
   expect(totalPages).toBe(Math.ceil(gameCount / 20));
   expect(new Set(seen).size).toBe(gameCount);
@@ -148,8 +148,8 @@ it('GAME-06 GAME-09 narrows a search to a category, a studio and a section', asy
   expect(slots.gameCount).toBeGreaterThan(0);
   expect(slots.gameCount).toBeLessThan(all.gameCount);
   expect(slots.games.every((game) => game.gameType === 'RNG')).toBe(true);
-  expect((await list({ gameName: 'phoenix', vassalage: 'NOBODY' })).gameCount).toBe(0);
-  expect((await list({ gameName: 'phoenix', vassalage: 'PLANTED' })).gameCount).toBe(all.gameCount);
+  expect((await list({ gameName: 'phoenix', provider: 'NOBODY' })).gameCount).toBe(0);
+  expect((await list({ gameName: 'phoenix', provider: 'PLANTED' })).gameCount).toBe(all.gameCount);
 });
 
 /** Every statement that a piece of work asks, as it was asked. */
@@ -180,7 +180,7 @@ it.each(['dragon hoard', 'dargon', 'golden tiger', 'tresuere', 'd', '宝', 'kho 
       catalogOf(db, [wide], planted).routes.gameList({
         merchant: wide,
         language: 'EN',
-        query: { gameName, pageNo: 1, pageSize: 9 },
+        query: { gameName, page: 1, limit: 9 },
       } as unknown as Call<Endpoints['gameList']>),
     );
     expect(statements.length).toBeGreaterThan(3);
@@ -189,80 +189,80 @@ it.each(['dragon hoard', 'dargon', 'golden tiger', 'tresuere', 'd', '宝', 'kho 
 );
 
 it('GAME-07 pages in nines, in the merchant’s order, and says of how many', async () => {
-  const answer = await request('gameList', { query: { gameType: 'LIVE', pageNo: 2, pageSize: 9 } });
+  const answer = await request('gameList', { query: { gameType: 'LIVE', page: 2, limit: 9 } });
   assert(answer.ok, 'a list is answered');
   expect(answer.value.games).toHaveLength(9);
   expect(answer.value.gameCount).toBe(1_250);
   expect(answer.value.totalPages).toBe(139);
-  const last = await list({ gameType: 'LIVE', pageNo: 139 });
+  const last = await list({ gameType: 'LIVE', page: 139 });
   expect(last.games).toHaveLength(1_250 - 138 * 9);
-  expect((await list({ gameType: 'LIVE', pageNo: 140 })).games).toEqual([]);
+  expect((await list({ gameType: 'LIVE', page: 140 })).games).toEqual([]);
 });
 
 it('GAME-09 GAME-10 keeps favourites by hand, the latest first, and shows them to nobody else', async () => {
   const session = newMember();
-  for (const nodeId of [11, 12])
-    expect(await request('addFavourite', { session, body: { nodeId } })).toMatchObject({ ok: true });
-  expect(await request('addFavourite', { session, body: { nodeId: 12 } })).toMatchObject({ ok: true });
-  expect(await request('addFavourite', { session, body: { nodeId: 999_999 } })).toMatchObject({
+  for (const id of [11, 12])
+    expect(await request('addFavourite', { session, body: { id } })).toMatchObject({ ok: true });
+  expect(await request('addFavourite', { session, body: { id: 12 } })).toMatchObject({ ok: true });
+  expect(await request('addFavourite', { session, body: { id: 999_999 } })).toMatchObject({
     refusal: { code: 'game.unknown' },
   });
   expect(await request('favouriteIds', { session })).toEqual({ ok: true, value: { ids: ['12', '11'] } });
-  const kept = await list({ gameClassify: 'favourite' }, session);
-  expect(kept.games.map((game) => [game.nodeId, game.isFavourite])).toEqual([
+  const kept = await list({ section: 'favourite' }, session);
+  expect(kept.games.map((game) => [game.id, game.isFavourite])).toEqual([
     [12, true],
     [11, true],
   ]);
-  const paged = await request('favouriteList', { session, query: { pageNo: 1, pageSize: 20 } });
-  expect(paged.ok && paged.value.content.map((game) => game.nodeId)).toEqual([12, 11]);
-  expect((await list({ gameClassify: 'favourite' }, newMember())).games).toEqual([]);
-  expect((await list({ gameClassify: 'favourite' })).games).toEqual([]);
-  await request('removeFavourite', { session, query: { nodeId: 12 } });
-  expect((await list({ gameClassify: 'favourite' }, session)).games.map((game) => game.nodeId)).toEqual([11]);
+  const paged = await request('favouriteList', { session, query: { page: 1, limit: 20 } });
+  expect(paged.ok && paged.value.content.map((game) => game.id)).toEqual([12, 11]);
+  expect((await list({ section: 'favourite' }, newMember())).games).toEqual([]);
+  expect((await list({ section: 'favourite' })).games).toEqual([]);
+  await request('removeFavourite', { session, query: { id: 12 } });
+  expect((await list({ section: 'favourite' }, session)).games.map((game) => game.id)).toEqual([11]);
 });
 
 it('GAME-09 GAME-13 lists what was played last, the latest first, each with when', async () => {
   const session = newMember();
   // At one and the same moment of the database's clock.
   await atomically(database.db, async (tx) => {
-    for (const nodeId of [31, 32, 31]) await catalog.addRecent(tx, wide.id, session.memberId, nodeId);
+    for (const id of [31, 32, 31]) await catalog.addRecent(tx, wide.id, session.memberId, id);
   });
-  expect(await request('addRecentGame', { session, query: { nodeId: 33 } })).toMatchObject({ ok: true });
-  expect(await request('addRecentGame', { session, query: { nodeId: 999_999 } })).toMatchObject({
+  expect(await request('addRecentGame', { session, query: { id: 33 } })).toMatchObject({ ok: true });
+  expect(await request('addRecentGame', { session, query: { id: 999_999 } })).toMatchObject({
     refusal: { code: 'game.unknown' },
   });
   const recent = await request('recentGames', { session });
   assert(recent.ok, 'recents are answered');
-  expect(recent.value.list.map((game) => game.nodeId)).toEqual([33, 31, 32]);
+  expect(recent.value.list.map((game) => game.id)).toEqual([33, 31, 32]);
   const times = recent.value.list.map((game) => Date.parse(game.playedAt));
   expect(times).toEqual([...times].sort((a, b) => b - a));
-  expect((await list({ gameClassify: 'recent' }, session)).games.map((game) => game.nodeId)).toEqual([33, 31, 32]);
-  expect((await list({ gameClassify: 'recent' })).games).toEqual([]);
+  expect((await list({ section: 'recent' }, session)).games.map((game) => game.id)).toEqual([33, 31, 32]);
+  expect((await list({ section: 'recent' })).games).toEqual([]);
 });
 
 it('GAME-09 heats a game by the members who open it, and a lottery among the popular ones', async () => {
   const lottery = 58;
   for (const session of [newMember(), newMember(), newMember()]) {
-    for (const nodeId of [77, lottery]) {
-      await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, nodeId));
+    for (const id of [77, lottery]) {
+      await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, id));
     }
   }
   const hot = await request('hotGames');
-  expect(hot.ok && new Set(hot.value.list.slice(0, 2).map((game) => game.nodeId))).toEqual(new Set([77, lottery]));
+  expect(hot.ok && new Set(hot.value.list.slice(0, 2).map((game) => game.id))).toEqual(new Set([77, lottery]));
   expect(hot.ok && hot.value.list).toHaveLength(20);
-  expect((await list({ gameClassify: 'hot' })).gameCount).toBe(GAMES);
+  expect((await list({ section: 'hot' })).gameCount).toBe(GAMES);
   const popular = await request('popularLotteries');
-  expect(popular.ok && popular.value.list[0]?.nodeId).toBe(lottery);
+  expect(popular.ok && popular.value.list[0]?.id).toBe(lottery);
 });
 
 it('GAME-09 counts as new what came after the house had opened', async () => {
-  const fresh = async () => (await list({ gameClassify: 'new' }, undefined, [shown, other])).games;
+  const fresh = async () => (await list({ section: 'new' }, undefined, [shown, other])).games;
   expect(await fresh()).toEqual([]);
   await atomically(database.db, (tx) =>
     sql`update game set first_listed_at = now() - interval '2 days' where merchant_id = ${shown.id}`.execute(tx),
   );
   await catalogOf(database.db, [shown], plantVendor(4)).syncGames();
-  expect((await fresh()).map((game) => [game.nodeId, game.isNew])).toEqual([[4, true]]);
+  expect((await fresh()).map((game) => [game.id, game.isNew])).toEqual([[4, true]]);
   await other.syncGames();
   expect(await fresh()).toEqual([]);
 });
@@ -270,8 +270,8 @@ it('GAME-09 counts as new what came after the house had opened', async () => {
 it('GAME-02 shows players that are there where the merchant says so, and a decorative number where it says that', async () => {
   const session = newMember();
   await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, 205));
-  const live = await list({ gameType: 'FISH', pageSize: 60 });
-  const played = live.games.filter((game) => game.online > 0).map((game) => [game.nodeId, game.online]);
+  const live = await list({ gameType: 'FISH', limit: 60 });
+  const played = live.games.filter((game) => game.online > 0).map((game) => [game.id, game.online]);
   expect(played).toEqual([
     [77, 3],
     [205, 1],
@@ -293,7 +293,7 @@ it('GAME-01 GAME-08 maps categories to vendors, the house’s own first', async 
     'SPORTS',
   ]);
   expect(mapping.value.mapping.LIVE?.vendors).toEqual([
-    { vassalage: 'PLANTED', accountTypeName: 'Planted Studio', gameCount: 1_250, telNodeId: 1, symbol: 'crown' },
+    { provider: 'PLANTED', accountTypeName: 'Planted Studio', gameCount: 1_250, telNodeId: 1, symbol: 'crown' },
   ]);
 });
 
@@ -303,11 +303,11 @@ it('follows a name that changes, and forgets the words that went with it', async
     nameOf: (_: Language, key: string) => (key === 'game 2' ? 'Quartz Quail' : small.nameOf('EN', key)),
   };
   const before = await list({}, undefined, [shown, other]);
-  const former = before.games.find((game) => game.nodeId === 2)?.gameName ?? '';
+  const former = before.games.find((game) => game.id === 2)?.gameName ?? '';
   await catalogOf(database.db, [shown], renamed).syncGames();
   const at = (gameName: string) => list({ gameName }, undefined, [shown, other]);
-  expect((await at('quartz')).games.map((game) => game.nodeId)).toEqual([2]);
-  expect((await at(former)).games.map((game) => game.nodeId)).not.toContain(2);
+  expect((await at('quartz')).games.map((game) => game.id)).toEqual([2]);
+  expect((await at(former)).games.map((game) => game.id)).not.toContain(2);
   const left = await database.db
     .selectFrom('game_word_key')
     .select('word')
@@ -341,7 +341,7 @@ it('says of a game what its vendor says: pictures, room and number, how a lotter
     url: '/m/launchGame?gameId=g1',
     telNodeId: 6,
     lottoMode: '',
-    gameClassifyNew: '',
+    newClassification: '',
   });
   expect(of('g2')).toMatchObject({ iconUrl: '', showIcon: false, roomId: '', url: '', lottoMode: 'Tradition' });
   expect(of('g3')).toMatchObject({ lottoMode: 'Entertainment', telNodeId: 6 });

@@ -7,15 +7,15 @@ import { type ListedGame, listed } from './store.ts';
 
 export interface GameFilter {
   readonly category?: GameCategory | undefined;
-  readonly vassalage?: string | undefined;
+  readonly provider?: string | undefined;
   /** What to search for, folded. */
   readonly words?: string | undefined;
   readonly section: 'all' | 'new' | 'favourite' | 'hot' | 'recent';
   readonly memberId?: string | undefined;
   /** Games first listed after this moment are new. */
   readonly newSince: Date;
-  readonly pageNo: number;
-  readonly pageSize: number;
+  readonly page: number;
+  readonly limit: number;
 }
 
 export interface GamePage {
@@ -51,8 +51,8 @@ async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<
     )
     .orderBy('game.position')
     .orderBy('game.node_id')
-    .limit(filter.pageSize)
-    .offset((filter.pageNo - 1) * filter.pageSize)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
     .execute();
   return { games: rows.map(listed), count };
 }
@@ -80,8 +80,8 @@ async function listFound(
     .orderBy('found.distance')
     .orderBy('game.position')
     .orderBy('game.node_id')
-    .limit(filter.pageSize)
-    .offset((filter.pageNo - 1) * filter.pageSize)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
     .execute();
   return { games: rows.map(listed), count: Number(best.count) };
 }
@@ -129,10 +129,10 @@ function kept(db: Db, merchantId: string, { section, memberId }: GameFilter) {
 }
 
 function filtered(db: Db, merchantId: string, filter: GameFilter) {
-  const { section, category, vassalage } = filter;
+  const { section, category, provider } = filter;
   let query = db.selectFrom('game').where('game.merchant_id', '=', merchantId).where('game.is_listed', '=', true);
   if (category && category !== 'ALL') query = query.where('game.category', '=', category as PlayableCategory);
-  if (vassalage) query = query.where('game.vassalage', '=', vassalage);
+  if (provider) query = query.where('game.vassalage', '=', provider);
   if (section === 'new') query = query.where('game.first_listed_at', '>', filter.newSince);
   if (isOwn(section))
     query = query.where('game.node_id', 'in', db.selectFrom(kept(db, merchantId, filter)).select('kept.node_id'));

@@ -34,7 +34,7 @@ async function pageOfGames(deps: CatalogDeps, call: Caller, filter: Omit<GameFil
   });
   return {
     games: games.map((game) => listedGameToWire(game, context)),
-    totalPages: totalPages(count, filter.pageSize),
+    totalPages: totalPages(count, filter.limit),
     gameCount: count,
   };
 }
@@ -87,7 +87,7 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
         if (!vendor) continue;
         mapping[row.category] ??= { vendors: [] };
         mapping[row.category]?.vendors.push({
-          vassalage: row.vassalage,
+          provider: row.vassalage,
           accountTypeName: deps.words(merchant, language, vendor.nameKey),
           gameCount: Number(row.games),
           telNodeId: vendor.telNodeId,
@@ -102,24 +102,24 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
     },
 
     gameList: async (call) => {
-      const { gameType, vassalage, gameName, gameClassify, isNew, pageNo, pageSize } = call.query;
-      const section = gameClassify ?? (isNew === '1' || isNew === 'true' ? 'new' : 'all');
+      const { gameType, provider, gameName, isNew, page, limit } = call.query;
+      const section = call.query.section ?? (isNew === '1' || isNew === 'true' ? 'new' : 'all');
       if ((section === 'favourite' || section === 'recent') && !call.session)
-        return ok({ games: [], pageNum: 1, totalPages: 1, gameCount: 0 });
+        return ok({ games: [], page: 1, totalPages: 1, gameCount: 0 });
       const words = gameName === undefined ? undefined : foldForSearch(gameName);
-      const page = await pageOfGames(deps, call, {
+      const listed = await pageOfGames(deps, call, {
         category: gameType,
-        vassalage,
+        provider,
         words,
         section,
-        pageNo,
-        pageSize,
+        page,
+        limit,
       });
-      return ok({ ...page, pageNum: pageNo });
+      return ok({ ...listed, page });
     },
 
     hotGames: async (call) => {
-      const { games } = await pageOfGames(deps, call, { section: 'hot', pageNo: 1, pageSize: HOT_SECTION });
+      const { games } = await pageOfGames(deps, call, { section: 'hot', page: 1, limit: HOT_SECTION });
       return ok({ list: games });
     },
 
@@ -136,14 +136,14 @@ function ownRoutes(deps: CatalogDeps): Handlers<Own> {
   return {
     addFavourite: async ({ merchant, session, body }) =>
       deps.atomically(async (tx) => {
-        if (!(await store.findGame(tx, merchant.id, body.nodeId))) return refuse('game.unknown');
-        await store.addFavourite(tx, merchant.id, session.memberId, body.nodeId);
+        if (!(await store.findGame(tx, merchant.id, body.id))) return refuse('game.unknown');
+        await store.addFavourite(tx, merchant.id, session.memberId, body.id);
         return ok({});
       }),
 
     removeFavourite: async ({ merchant, session, query }) =>
       deps.atomically(async (tx) => {
-        await store.removeFavourite(tx, merchant.id, session.memberId, query.nodeId);
+        await store.removeFavourite(tx, merchant.id, session.memberId, query.id);
         return ok({});
       }),
 
@@ -151,14 +151,14 @@ function ownRoutes(deps: CatalogDeps): Handlers<Own> {
       ok({ ids: [...(await store.favourites(deps.db, merchant.id, session.memberId))].map(String) }),
 
     favouriteList: async (call) => {
-      const { gameType, pageNo, pageSize } = call.query;
+      const { gameType, page, limit } = call.query;
       const { games, totalPages } = await pageOfGames(deps, call, {
         category: gameType,
         section: 'favourite',
-        pageNo,
-        pageSize,
+        page,
+        limit,
       });
-      return ok({ content: games, pageNum: pageNo, totalPages });
+      return ok({ content: games, page, totalPages });
     },
 
     recentGames: (call) => listRecents(deps, call),
@@ -167,8 +167,8 @@ function ownRoutes(deps: CatalogDeps): Handlers<Own> {
 
     addRecentGame: async ({ merchant, session, query }) =>
       deps.atomically(async (tx) => {
-        if (!(await store.findGame(tx, merchant.id, query.nodeId))) return refuse('game.unknown');
-        await store.addRecent(tx, merchant.id, session.memberId, query.nodeId);
+        if (!(await store.findGame(tx, merchant.id, query.id))) return refuse('game.unknown');
+        await store.addRecent(tx, merchant.id, session.memberId, query.id);
         return ok({});
       }),
   };

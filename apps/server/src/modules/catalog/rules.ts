@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { PlayableCategory } from '#contract';
 
-export function totalPages(count: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(count / pageSize));
+export function totalPages(count: number, limit: number): number {
+  return Math.max(1, Math.ceil(count / limit));
 }
 
 const MINUTE_MS = 60_000;
@@ -12,9 +12,9 @@ const MINUTE_MS = 60_000;
  * The source's decorative number of players, shown only where the merchant chose `decorative`: from 500 to 2000, about the same for a game always, a little different each minute, and the
  * same on every node and in every list, so that a page that is asked for twice within a minute is one page.
  */
-export function decorativeOnline(merchantId: string, nodeId: number, nowMs: number): number {
+export function decorativeOnline(merchantId: string, id: number, nowMs: number): number {
   const minute = Math.floor(nowMs / MINUTE_MS);
-  return 600 + drawnFrom(`${merchantId}:${nodeId}`, 1301) + drawnFrom(`${merchantId}:${nodeId}:${minute}`, 201) - 100;
+  return 600 + drawnFrom(`${merchantId}:${id}`, 1301) + drawnFrom(`${merchantId}:${id}:${minute}`, 201) - 100;
 }
 
 /** From 0 to below `span`, always the same for a text. */

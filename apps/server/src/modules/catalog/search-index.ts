@@ -5,7 +5,7 @@ import { slipKeysOf, tailsOf, wordsOf } from './search-words.ts';
 
 /** A game's names as it is found by: folded, one a line. */
 export interface Named {
-  readonly nodeId: number;
+  readonly id: number;
   readonly search: string;
 }
 
@@ -19,13 +19,13 @@ function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 /** Takes the names of these games apart anew, and forgets the words that no game has any more. */
 export async function indexNames(tx: Tx, merchantId: string, games: readonly Named[]): Promise<void> {
   if (games.length === 0) return;
-  const nodeIds = games.map((game) => game.nodeId);
-  await sql`delete from game_word where merchant_id = ${merchantId} and node_id = any(${nodeIds}::int[])`.execute(tx);
-  const taken = games.map(({ nodeId, search }) => ({ nodeId, ...wordsOf(search.split('\n')) }));
-  const places = taken.flatMap(({ nodeId, words, joined }) => [...words, ...joined].map((word) => ({ word, nodeId })));
+  const ids = games.map((game) => game.id);
+  await sql`delete from game_word where merchant_id = ${merchantId} and node_id = any(${ids}::int[])`.execute(tx);
+  const taken = games.map(({ id, search }) => ({ id, ...wordsOf(search.split('\n')) }));
+  const places = taken.flatMap(({ id, words, joined }) => [...words, ...joined].map((word) => ({ word, id })));
   for (const chunk of inChunks(places)) {
     const words = chunk.map(({ word }) => word);
-    const nodes = chunk.map(({ nodeId }) => nodeId);
+    const nodes = chunk.map(({ id }) => id);
     await sql`insert into game_word (merchant_id, word, node_id)
       select ${merchantId}, word, node_id from unnest(${words}::text[], ${nodes}::int[]) as named (word, node_id)
       on conflict (merchant_id, word, node_id) do nothing`.execute(tx);

@@ -11,11 +11,11 @@ type GameRow = Selectable<CatalogTables['game']>;
 
 /** A game as a merchant lists it. */
 export interface ListedGame {
-  readonly nodeId: number;
+  readonly id: number;
   readonly vendor: string;
-  readonly vassalage: string;
+  readonly provider: string;
   readonly gameCode: string;
-  readonly gameGroupId: string;
+  readonly group: string;
   readonly category: PlayableCategory;
   readonly classify: string;
   readonly names: { readonly [language: string]: string };
@@ -35,11 +35,11 @@ const ONLINE_FOR_MINUTES = 15;
 
 export function listed(row: GameRow): ListedGame {
   return {
-    nodeId: row.node_id,
+    id: row.node_id,
     vendor: row.vendor,
-    vassalage: row.vassalage,
+    provider: row.vassalage,
     gameCode: row.game_code,
-    gameGroupId: row.game_group_id,
+    group: row.game_group_id,
     category: row.category,
     classify: row.classify,
     names: row.names,
@@ -92,13 +92,13 @@ async function upsert(tx: Tx, rows: Insertable<CatalogTables['game']>[]): Promis
     .execute();
 }
 
-export async function delistMissing(tx: Tx, merchantId: string, favouriteNodeIds: readonly number[]): Promise<void> {
+export async function delistMissing(tx: Tx, merchantId: string, listedIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('game')
     .set({ is_listed: false })
     .where('merchant_id', '=', merchantId)
     .where('is_listed', '=', true)
-    .where(sql<boolean>`not (node_id = any(${[...favouriteNodeIds]}::int[]))`)
+    .where(sql<boolean>`not (node_id = any(${[...listedIds]}::int[]))`)
     .execute();
 }
 
@@ -112,12 +112,12 @@ export async function indexedNames(tx: Tx, merchantId: string): Promise<Readonly
   return new Map(rows.map((row) => [row.node_id, row.search]));
 }
 
-export async function findGame(db: Db, merchantId: string, nodeId: number): Promise<ListedGame | undefined> {
+export async function findGame(db: Db, merchantId: string, id: number): Promise<ListedGame | undefined> {
   const row = await db
     .selectFrom('game')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('node_id', '=', nodeId)
+    .where('node_id', '=', id)
     .where('is_listed', '=', true)
     .executeTakeFirst();
   return row && listed(row);
@@ -179,31 +179,31 @@ export async function favourites(db: Db, merchantId: string, memberId: string): 
   return new Set(rows.map((row) => row.node_id));
 }
 
-export async function addFavourite(tx: Tx, merchantId: string, memberId: string, nodeId: number): Promise<void> {
+export async function addFavourite(tx: Tx, merchantId: string, memberId: string, id: number): Promise<void> {
   await tx
     .insertInto('favourite_game')
-    .values({ merchant_id: merchantId, member_id: memberId, node_id: nodeId })
+    .values({ merchant_id: merchantId, member_id: memberId, node_id: id })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'node_id']).doNothing())
     .execute();
 }
 
-export async function removeFavourite(tx: Tx, merchantId: string, memberId: string, nodeId: number): Promise<void> {
+export async function removeFavourite(tx: Tx, merchantId: string, memberId: string, id: number): Promise<void> {
   await tx
     .deleteFrom('favourite_game')
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
-    .where('node_id', '=', nodeId)
+    .where('node_id', '=', id)
     .execute();
 }
 
 /** Later than all before it, also within one tick of the database's clock: the order is what a member sees. */
-export async function addRecent(tx: Tx, merchantId: string, memberId: string, nodeId: number): Promise<void> {
+export async function addRecent(tx: Tx, merchantId: string, memberId: string, id: number): Promise<void> {
   const at = sql<Date>`greatest(now(), (
     select max(at) + interval '1 microsecond' from recent_game where merchant_id = ${merchantId} and member_id = ${memberId}
   ))`;
   await tx
     .insertInto('recent_game')
-    .values({ merchant_id: merchantId, member_id: memberId, node_id: nodeId, at })
+    .values({ merchant_id: merchantId, member_id: memberId, node_id: id, at })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'node_id']).doUpdateSet({ at }))
     .execute();
 }

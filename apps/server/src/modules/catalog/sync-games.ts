@@ -32,7 +32,7 @@ async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Prom
   await indexNames(
     tx,
     merchant.id,
-    renamed.map((row) => ({ nodeId: row.node_id, search: row.search })),
+    renamed.map((row) => ({ id: row.node_id, search: row.search })),
   );
   await delistMissing(
     tx,
@@ -48,11 +48,11 @@ function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, ga
   const found = [...Object.values(names), nameIn('EN'), game.gameCode, deps.words(merchant, 'EN', vendor.nameKey)];
   return {
     merchant_id: merchant.id,
-    node_id: game.nodeId,
+    node_id: game.id,
     vendor: vendor.code,
-    vassalage: vendor.vassalage,
+    vassalage: vendor.provider,
     game_code: game.gameCode,
-    game_group_id: game.gameGroupId,
+    game_group_id: game.group,
     category: game.category,
     classify: game.classify,
     names: JSON.stringify(names),

@@ -47,21 +47,21 @@ export function plantVendor(count: number): {
     { length: count },
     (_, at): VendorGame => ({
       gameCode: `g${at + 1}`,
-      nodeId: at + 1,
+      id: at + 1,
       category: at === 0 ? 'RNG' : (categories[at % categories.length] ?? 'RNG'),
       nameKey: `game ${at + 1}`,
       art: { symbol: 'dice', hue: (at * 15) % 360 },
       returnBp: 9600,
       supportsFreePlay: at % 2 === 0,
       classify: 'instant',
-      gameGroupId: 'RNG',
+      group: 'RNG',
       launch: at % 50 === 7 ? 'lottery' : 'stage',
     }),
   );
   return {
     vendor: {
       code: 'planted',
-      vassalage: 'PLANTED',
+      provider: 'PLANTED',
       nameKey: 'planted',
       symbol: 'crown',
       telNodeId: 1,

@@ -12,7 +12,7 @@ export interface WireContext {
   readonly merchant: Merchant;
   readonly language: Language;
   readonly favourites: ReadonlySet<number>;
-  readonly online: (nodeId: number) => number;
+  readonly online: (id: number) => number;
   readonly newSince: Date;
 }
 
@@ -21,18 +21,18 @@ export function listedGameToWire(game: ListedGame, context: WireContext): WireGa
   const name = game.names[context.language] ?? game.names[context.merchant.manifest.defaultLanguage] ?? game.gameCode;
   const isNew = game.firstListedAt > context.newSince;
   return {
-    nodeId: game.nodeId,
+    id: game.id,
     nodeName: name,
     gameName: name,
     displayName: name,
     gameType: game.category,
-    gameClassify: game.classify,
-    gameClassifyNew: isNew ? 'NEW_GAME' : '',
-    vassalage: game.vassalage,
+    classification: game.classify,
+    newClassification: isNew ? 'NEW_GAME' : '',
+    provider: game.provider,
     vendorCode: game.vendor,
     gameId: game.gameCode,
     gameCode: game.launch === 'lottery' ? 'lobby' : game.gameCode,
-    gameGroupId: game.gameGroupId,
+    group: game.group,
     supportPlay: game.supportsFreePlay ? 0 : 1,
     roomId: game.roomId,
     lottoMode: game.launch === 'lottery' ? playTypeOf(game.category) : '',
@@ -46,9 +46,9 @@ export function listedGameToWire(game: ListedGame, context: WireContext): WireGa
       game.returnBp === null
         ? ''
         : `${Math.floor(game.returnBp / 100)}.${String(game.returnBp % 100).padStart(2, '0')}`,
-    online: context.online(game.nodeId),
+    online: context.online(game.id),
     isNew,
-    isFavourite: context.favourites.has(game.nodeId),
+    isFavourite: context.favourites.has(game.id),
   };
 }
 
@@ -69,7 +69,7 @@ export async function wireContext(
     merchant,
     language,
     favourites: liked,
-    online: (nodeId) => (isLive ? (players.get(nodeId) ?? 0) : decorativeOnline(merchant.id, nodeId, clock.now())),
+    online: (id) => (isLive ? (players.get(id) ?? 0) : decorativeOnline(merchant.id, id, clock.now())),
     newSince: since,
   };
 }

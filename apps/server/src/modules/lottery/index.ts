@@ -40,7 +40,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
     rememberCode(`${merchantId}/${code}`, async () => {
       // A game that was taken off the list is still known by its code.
       const known = (await deps.catalog.gamesByCode(deps.db, merchantId, [code])).get(code);
-      return known !== undefined && (await deps.catalog.findGame(deps.db, merchantId, known.nodeId)) !== undefined;
+      return known !== undefined && (await deps.catalog.findGame(deps.db, merchantId, known.id)) !== undefined;
     });
   return {
     routes: routes(deps, { registry, chains, issues, queue, isListed, listed }),

@@ -67,7 +67,7 @@ function drawRoutes(
         return {
           gameId: game.code,
           gameName: nameOf(game, found.names, languages),
-          nodeId: found.nodeId,
+          id: found.id,
           cadenceSeconds: game.schedule.everySeconds,
           playTypes: [...playTypes],
           ...found.art,

@@ -43,7 +43,7 @@ async function loggedIn(merchant: Merchant = north): Promise<Session> {
 const launch = (session: Session, game: string, merchant = north, free?: boolean) =>
   request(table.play.routes, 'launchGame', merchant, {
     session,
-    body: { nodeId: nodeOf(game), ...(free === undefined ? {} : { free }) },
+    body: { id: nodeOf(game), ...(free === undefined ? {} : { free }) },
   });
 
 const ticketOf = (url: string) => {
@@ -107,9 +107,9 @@ it('ROUTE-04 GAME-14 launches a game named by its code, in the language, play ty
 it('GAME-12 names the prize mode Elott exactly when the vendor’s lottery is offered as ELOTT too', () => {
   const [originals] = vendors;
   const [game] = originals!.games;
-  const offering = (vassalage: string, ...categories: ('LOTT' | 'ELOTT' | 'RNG')[]): VendorManifest => ({
+  const offering = (provider: string, ...categories: ('LOTT' | 'ELOTT' | 'RNG')[]): VendorManifest => ({
     ...originals!,
-    vassalage,
+    provider,
     games: categories.map((category) => ({ ...game!, category })),
   });
   expect(prizeModeOf(offering('TCG_LOTTO_VN', 'LOTT', 'ELOTT'), 'LOTT')).toBe('Elott');
@@ -124,7 +124,7 @@ it('GAME-13 adds what was launched to the recent games', async () => {
   answered(await launch(session, 'dice'));
   answered(await launch(session, 'fast-five'));
   const recent = answered(await request(table.catalog.routes, 'recentGames', north, { session }));
-  expect(recent.list.map((game) => game.nodeId).sort()).toEqual([nodeOf('dice'), nodeOf('fast-five')].sort());
+  expect(recent.list.map((game) => game.id).sort()).toEqual([nodeOf('dice'), nodeOf('fast-five')].sort());
 });
 
 it('lets trials play what supports it, with their own money, and never puts who asked for free play before a real stake', () => {
@@ -153,7 +153,7 @@ it('shows the last round to a frame that opens again, so that nothing is lost wi
 it('does not launch what the merchant has no vendor for, what nobody offers, nor with another merchant’s ticket', async () => {
   const session = await loggedIn();
   expect(codeOf(await launch(session, 'dice', bare))).toBe('game.unknown');
-  const unknown = await request(table.play.routes, 'launchGame', north, { session, body: { nodeId: 7 } });
+  const unknown = await request(table.play.routes, 'launchGame', north, { session, body: { id: 7 } });
   expect(codeOf(unknown)).toBe('game.unknown');
   const { url } = answered(await launch(session, 'dice'));
   expect(codeOf(await open(ticketOf(url), south))).toBe('ticket.invalid');

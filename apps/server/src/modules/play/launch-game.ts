@@ -22,7 +22,7 @@ export interface LaunchRequest {
   readonly session: Session;
   readonly language: Language;
   /** One of the two names the game. */
-  readonly nodeId?: number | undefined;
+  readonly id?: number | undefined;
   readonly gameId?: string | undefined;
   readonly wantsFree: boolean;
   readonly isDecided?: boolean | undefined;
@@ -55,7 +55,7 @@ export async function launchGame(deps: PlayDeps, request: LaunchRequest): Promis
   const { player, comesBack } = prepared.value;
   const language = languageOf(merchant, request);
   return deps.atomically(async (tx) => {
-    const { nodeId } = granted.value.game;
+    const { id: nodeId } = granted.value.game;
     const game = await deps.catalog.findGame(tx, merchant.id, nodeId);
     if (!game) return refuse('game.disabled');
     const ticket = await deps.stageTickets.issueTicket(tx, {
@@ -87,19 +87,18 @@ export async function launchGame(deps: PlayDeps, request: LaunchRequest): Promis
 /** Whether the game is there, the merchant's, listed, and for whoever asks. */
 async function grant(deps: PlayDeps, request: LaunchRequest): Promise<Result<Granted, LaunchBar>> {
   const { merchant, session } = request;
-  const nodeId = request.nodeId ?? (await nodeOf(deps, request));
-  const vendor = deps.vendors.find((one) => one.games.some((game) => game.nodeId === nodeId));
-  if (nodeId === undefined || !vendor || !merchant.manifest.vendors.includes(vendor.code))
-    return refuse('game.unknown');
-  const game = await deps.catalog.findGame(deps.db, merchant.id, nodeId);
+  const id = request.id ?? (await idOf(deps, request));
+  const vendor = deps.vendors.find((one) => one.games.some((game) => game.id === id));
+  if (id === undefined || !vendor || !merchant.manifest.vendors.includes(vendor.code)) return refuse('game.unknown');
+  const game = await deps.catalog.findGame(deps.db, merchant.id, id);
   if (!game) return refuse('game.disabled');
   const allowed = mayLaunch({ ...session, wantsFree: request.wantsFree, supportsFreePlay: game.supportsFreePlay });
   return allowed.ok ? ok({ vendor, game, isFree: allowed.value.isFree }) : allowed;
 }
 
-async function nodeOf(deps: PlayDeps, { merchant, gameId }: LaunchRequest): Promise<number | undefined> {
+async function idOf(deps: PlayDeps, { merchant, gameId }: LaunchRequest): Promise<number | undefined> {
   if (gameId === undefined) return undefined;
-  return (await deps.catalog.gamesByCode(deps.db, merchant.id, [gameId])).get(gameId)?.nodeId;
+  return (await deps.catalog.gamesByCode(deps.db, merchant.id, [gameId])).get(gameId)?.id;
 }
 
 /** The address may ask for another language of the merchant than the page around it has. */

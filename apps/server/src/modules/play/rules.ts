@@ -23,7 +23,7 @@ export function mayLaunch(intent: LaunchIntent): Result<{ isFree: boolean }, 'ga
 
 /** Elott when this vendor's lottery is offered as ELOTT too, as the source has it for TCG_LOTTO_VN and LOTT; else Lott. */
 export function prizeModeOf(vendor: VendorManifest, category: PlayableCategory): PrizeMode {
-  const isLottery = vendor.vassalage === 'TCG_LOTTO_VN' || category === 'LOTT' || category === 'ELOTT';
+  const isLottery = vendor.provider === 'TCG_LOTTO_VN' || category === 'LOTT' || category === 'ELOTT';
   return isLottery && vendor.games.some((game) => game.category === 'ELOTT') ? 'Elott' : 'Lott';
 }
 

@@ -180,7 +180,7 @@ async function publishWinners(
     if (!game || username === undefined) continue;
     deps.live.publish(merchantId, 'winners', '', {
       username,
-      nodeId: game.nodeId,
+      id: game.id,
       winAmount: formatAmount(record.payout_minor, merchant.currency),
       at: record.at.toISOString(),
     });

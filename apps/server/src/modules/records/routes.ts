@@ -69,7 +69,7 @@ export function routes(deps: RecordsDeps): Handlers<RecordEndpoint> {
       return ok({
         games: played.map((one) => {
           const game = listed.get(one.game);
-          return { ...one, gameName: game?.names[language] ?? one.game, vendorName: game?.vassalage ?? one.vendor };
+          return { ...one, gameName: game?.names[language] ?? one.game, vendorName: game?.provider ?? one.vendor };
         }),
       });
     },

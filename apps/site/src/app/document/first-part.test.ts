@@ -3,13 +3,13 @@ import { createQueries } from '../../base/api/index.ts';
 import type { Status } from '../../base/page/index.ts';
 import { firstPart, readStatus } from './first-part.ts';
 
-const games = Array.from({ length: 20 }, (_, nodeId) => ({ nodeId }));
+const games = Array.from({ length: 20 }, (_, id) => ({ id }));
 
 it('carries the beginning of a long list, and says so', () => {
-  const whole = { name: 'gameList' as const, query: { gameType: 'RNG' }, answer: { games, pageNum: 1, totalPages: 3 } };
+  const whole = { name: 'gameList' as const, query: { gameType: 'RNG' }, answer: { games, page: 1, totalPages: 3 } };
   expect(firstPart(whole)).toEqual({
     ...whole,
-    answer: { games: games.slice(0, 6), pageNum: 1, totalPages: 3 },
+    answer: { games: games.slice(0, 6), page: 1, totalPages: 3 },
     isPart: true,
   });
 });
@@ -22,9 +22,9 @@ it('leaves short lists and other answers as they are', () => {
 });
 
 it('carries nothing the site does not read', () => {
-  const list = [{ nodeId: 1, gameName: 'Dice', nodeName: 'Dice', telNodeId: 1 }];
+  const list = [{ id: 1, gameName: 'Dice', nodeName: 'Dice', telNodeId: 1 }];
   const carried = firstPart({ name: 'hotGames', answer: { list } });
-  expect(carried.answer).toEqual({ list: [{ nodeId: 1, gameName: 'Dice' }] });
+  expect(carried.answer).toEqual({ list: [{ id: 1, gameName: 'Dice' }] });
   const info = { merchant: 'demo', modules: ['LOTT'], domainRoute: ['localhost'] };
   expect(readStatus({ info } as unknown as Status).info).toEqual({ merchant: 'demo' });
 });

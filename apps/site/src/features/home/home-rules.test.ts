@@ -23,7 +23,7 @@ it('HOME-02 takes links of the video site alone', () => {
   }
 });
 
-const game = { nodeId: 7, gameName: 'Dice', art: { symbol: 'dice', hue: 265 } } as Winner['game'];
+const game = { id: 7, gameName: 'Dice', art: { symbol: 'dice', hue: 265 } } as Winner['game'];
 const winner = (username: string, second: number): Winner => ({
   vo: { username, iconUrl: '', winAmount: '10.00' },
   game,
@@ -42,14 +42,14 @@ it('HOME-10 puts a winner it hears of first, once, and keeps twenty', () => {
   const full = Array.from({ length: MAX }, (_, i) => winner(`ol***d${i}`, i));
   const reported = withWinner(full, hint, game);
   expect(reported).toHaveLength(20);
-  expect(reported[0]).toMatchObject({ vo: { username: 'ne***w1', winAmount: '99.50' }, game: { nodeId: 7 } });
+  expect(reported[0]).toMatchObject({ vo: { username: 'ne***w1', winAmount: '99.50' }, game: { id: 7 } });
   expect(withWinner(reported, hint, game)).toBe(reported);
 });
 
 it('HOME-10 finds the game of a winner in any answer there is, and none it does not know', () => {
-  const answers = [undefined, { banners: [] }, { list: [winner('a', 1)] }, { games: [{ ...game, nodeId: 8 }] }];
+  const answers = [undefined, { banners: [] }, { list: [winner('a', 1)] }, { games: [{ ...game, id: 8 }] }];
   expect(gameIn(answers, 7)).toBe(game);
-  expect(gameIn(answers, 8)).toMatchObject({ nodeId: 8, gameName: 'Dice' });
+  expect(gameIn(answers, 8)).toMatchObject({ id: 8, gameName: 'Dice' });
   expect(gameIn(answers, 9)).toBeUndefined();
 });
 
@@ -63,8 +63,8 @@ it('shows each banner to whom it is for: a member is never asked to join', () =>
 });
 
 it('HOME-05 names each studio once at the foot', () => {
-  const vendor = (vassalage: string, accountTypeName: string) => ({
-    vassalage,
+  const vendor = (provider: string, accountTypeName: string) => ({
+    provider,
     accountTypeName,
     gameCount: 1,
     telNodeId: 1,

@@ -23,7 +23,7 @@ export function HotGames() {
   const isMany = (data?.list.length ?? 0) > FULL;
   const slides = data
     ? data.list.map((game) => ({
-        key: game.nodeId,
+        key: game.id,
         content: <GameTile game={game} isWide={data.list.length === 1} />,
       }))
     : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));

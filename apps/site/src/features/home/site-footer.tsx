@@ -27,8 +27,8 @@ export function HouseFooter() {
         <div>
           <h2 className={styles.head}>{t('front.made')}</h2>
           <ul className={styles.vendors}>
-            {studios.map(({ vassalage, accountTypeName, symbol }) => (
-              <li key={vassalage}>
+            {studios.map(({ provider, accountTypeName, symbol }) => (
+              <li key={provider}>
                 <LazyImage src={smallArtUrl(symbol || 'slots')} alt="" width="18" height="18" />
                 {accountTypeName}
               </li>

@@ -26,7 +26,7 @@ export function useLiveWinners(strip: RefObject<Element | null>): void {
       if (isGone) return;
       stop = live.on('winners', '', (hint) => {
         const known = queries.getQueriesData({ queryKey: ['all'] }).map(([, answer]) => answer);
-        const game = gameIn(known, hint.nodeId);
+        const game = gameIn(known, hint.id);
         if (!game) return;
         queries.setQueryData<{ list: readonly Winner[] }>(
           answerKey('rankList', winnersQuestion),

@@ -19,11 +19,11 @@ export function VendorStrip() {
     <section>
       <SectionTitle picture={smallArtUrl('crown')} title={t('home.vendors')} />
       <ul className={styles.strip}>
-        {vendors.map(({ vassalage, accountTypeName, gameCount, telNodeId, symbol }) => {
+        {vendors.map(({ provider, accountTypeName, gameCount, telNodeId, symbol }) => {
           const variant = ((telNodeId % VARIANTS) + 1) as 1 | 2 | 3 | 4;
           return (
-            <li key={vassalage}>
-              <Link to="/m/gameList" search={{ gameType: 'RNG', vassalage }} className={styles.vendor}>
+            <li key={provider}>
+              <Link to="/m/gameList" search={{ gameType: 'RNG', vassalage: provider }} className={styles.vendor}>
                 <span className={`${styles.mark} ${tileGround(telNodeId * HUE_STEP, variant)}`}>
                   <LazyImage src={smallArtUrl(symbol || 'slots')} alt="" width="26" height="26" />
                 </span>

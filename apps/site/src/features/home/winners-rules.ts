@@ -27,20 +27,18 @@ export interface WinnerHint {
 /** A winner the line told of, first in the list; told twice it stands there once. */
 export function withWinner(list: readonly Winner[], hint: WinnerHint, game: Winner['game']): readonly Winner[] {
   const { username, winAmount, at } = hint;
-  const isKnown = list.some(
-    (one) => one.at === at && one.game.nodeId === game.nodeId && one.vo.winAmount === winAmount,
-  );
+  const isKnown = list.some((one) => one.at === at && one.game.id === game.id && one.vo.winAmount === winAmount);
   if (isKnown) return list;
   return [{ vo: { username, iconUrl: game.iconUrl, winAmount }, game, at }, ...list].slice(0, MAX);
 }
 
 /** The game of a number, wherever in the answers we have it is found. */
-export function gameIn(answers: readonly unknown[], nodeId: number): Winner['game'] | undefined {
+export function gameIn(answers: readonly unknown[], id: number): Winner['game'] | undefined {
   for (const answer of answers) {
     const { list, games } = (answer ?? {}) as { list?: unknown; games?: unknown };
     for (const entry of [list, games].flatMap((part) => (Array.isArray(part) ? part : []))) {
       const game = (entry.game ?? entry) as Partial<Winner['game']>;
-      if (game.nodeId === nodeId && game.art !== undefined) return game as Winner['game'];
+      if (game.id === id && game.art !== undefined) return game as Winner['game'];
     }
   }
   return undefined;

@@ -63,7 +63,7 @@ function WinnerLine({ winner }: { readonly winner: Winner }) {
   return (
     <li>
       <Link {...link} isPreloaded={false} className={styles.line}>
-        <span className={classNames(styles.mark, tileGround(game.art.hue, tileVariant(game.nodeId)))}>
+        <span className={classNames(styles.mark, tileGround(game.art.hue, tileVariant(game.id)))}>
           <LazyImage src={smallArtUrl(game.art.symbol)} alt="" width="26" height="26" />
         </span>
         <span className={styles.who}>

@@ -24,10 +24,10 @@ export interface LotteryCardProps {
 export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
   const t = useText();
   const now = useCurrentDraw(lottery.gameId);
-  const { gameName, hue, symbol, nodeId, cadenceSeconds } = lottery;
+  const { gameName, hue, symbol, id, cadenceSeconds } = lottery;
   return (
     <article className={styles.card} aria-label={gameName}>
-      <header className={classNames(styles.head, tileGround(hue, tileVariant(nodeId)))}>
+      <header className={classNames(styles.head, tileGround(hue, tileVariant(id)))}>
         <img src={artUrl(symbol)} alt="" width="64" height="64" className={styles.symbol} />
         <div className={styles.name}>
           <h2>{gameName}</h2>

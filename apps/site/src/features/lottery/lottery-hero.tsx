@@ -18,13 +18,13 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   const t = useText();
   const link = useLotteryLink();
   const now = useCurrentDraw(lottery.gameId);
-  const { gameId, gameName, symbol, hue, nodeId, cadenceSeconds } = lottery;
+  const { gameId, gameName, symbol, hue, id, cadenceSeconds } = lottery;
   const { issue, clock } = now;
   const last = issue?.last;
   // A void draw has no balls to turn: it stands until the next one is drawn.
   const drawing = issue && clock && last?.state !== 'void' ? numeroDrawing(issue, clock) : undefined;
   return (
-    <article className={classNames(styles.hero, tileGround(hue, tileVariant(nodeId)))} aria-label={gameName}>
+    <article className={classNames(styles.hero, tileGround(hue, tileVariant(id)))} aria-label={gameName}>
       <img src={artUrl(symbol)} alt="" width="160" height="160" className={styles.heroSymbol} />
       <p className={styles.kicker}>{cadence(t, cadenceSeconds)}</p>
       <h2 className={styles.heroName}>{gameName}</h2>

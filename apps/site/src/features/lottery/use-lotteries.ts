@@ -12,10 +12,10 @@ export function useLotteries() {
 }
 
 /** The launch of a lottery at its lobby, in a play type where one was chosen: else the server takes the one of its kind. */
-export function lotteryLink({ gameId, nodeId }: Pick<Lottery, 'gameId' | 'nodeId'>, playType?: PlayType): LaunchLink {
+export function lotteryLink({ gameId, id }: Pick<Lottery, 'gameId' | 'id'>, playType?: PlayType): LaunchLink {
   return {
     to: '/m/launchGame',
-    search: { nodeId: String(nodeId), gameId, code: 'lobby', ...(playType && { playType }) },
+    search: { nodeId: String(id), gameId, code: 'lobby', ...(playType && { playType }) },
   };
 }
 

@@ -16,8 +16,8 @@ export function FavouritesScreen() {
       <TitleHeader title={t('lobby.fav')} back="previous" />
       <Categories chosen={chosen} />
       <GameGrid
-        question={{ gameClassify: 'favourite', ...(chosen && { gameType: chosen }) }}
-        pageSize={SECTION_PAGE}
+        question={{ section: 'favourite', ...(chosen && { gameType: chosen }) }}
+        limit={SECTION_PAGE}
         empty={<NothingOf rail="favourite" />}
       />
     </>

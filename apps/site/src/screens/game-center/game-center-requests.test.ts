@@ -7,18 +7,16 @@ const lists = (query: string) =>
   );
 
 it('ROUTE-04 GAME-03 starts the page with the list of the category and studio of the address', () => {
-  expect(lists('gameType=RNG')).toEqual([{ gameType: 'RNG', pageNo: 1, pageSize: 9 }]);
-  expect(lists('gameType=FISH&vassalage=JDB')).toEqual([
-    { gameType: 'FISH', vassalage: 'JDB', pageNo: 1, pageSize: 9 },
-  ]);
+  expect(lists('gameType=RNG')).toEqual([{ gameType: 'RNG', page: 1, limit: 9 }]);
+  expect(lists('gameType=FISH&vassalage=JDB')).toEqual([{ gameType: 'FISH', provider: 'JDB', page: 1, limit: 9 }]);
 });
 
 it('GAME-04 starts the page of a search with what it finds, and the lobby with its first rows of twenty', () => {
-  expect(lists('gameName=dice')).toEqual([{ gameName: 'dice', pageNo: 1, pageSize: 9 }]);
+  expect(lists('gameName=dice')).toEqual([{ gameName: 'dice', page: 1, limit: 9 }]);
   for (const lobby of ['', 'gameType=lobby', 'gameType=nonsense']) {
     expect(lists(lobby)).toEqual([
-      { gameType: 'LOCAL', pageSize: 20 },
-      { gameType: 'RNG', pageSize: 20 },
+      { gameType: 'LOCAL', limit: 20 },
+      { gameType: 'RNG', limit: 20 },
     ]);
   }
 });

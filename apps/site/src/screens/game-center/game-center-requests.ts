@@ -6,19 +6,19 @@ import { firstPage, LIST_PAGE, SECTION_PAGE, vendorCategories } from '../../feat
 import { type View, viewOf } from './view.ts';
 
 export function rowQuestion(gameType: PlayableCategory) {
-  return { gameType, pageSize: SECTION_PAGE };
+  return { gameType, limit: SECTION_PAGE };
 }
 
 /** The question of the list that is shown; none where rows or studios are. */
 export function questionOf(view: View) {
   if (view.kind === 'filter') return { gameName: view.gameName };
   if (view.kind === 'all' || isByStudio(view)) return undefined;
-  return { gameType: view.gameType, ...(view.vassalage && { vassalage: view.vassalage }) };
+  return { gameType: view.gameType, ...(view.provider && { provider: view.provider }) };
 }
 
 /** Categories that are entered by studio show the studios first. */
 export function isByStudio(view: View): boolean {
-  return view.kind === 'list' && vendorCategories.includes(view.gameType) && view.vassalage === undefined;
+  return view.kind === 'list' && vendorCategories.includes(view.gameType) && view.provider === undefined;
 }
 
 /** The rows that stand before one has to scroll. */

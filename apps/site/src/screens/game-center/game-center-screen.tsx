@@ -50,13 +50,13 @@ function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
     <GameGrid question={question} foundFor={view.kind === 'filter' ? view.gameName : undefined} />
   );
   if (view.kind === 'filter') return grid;
-  const { gameType, vassalage } = view;
+  const { gameType, provider } = view;
   // Studios of sports stand in groups that have titles of their own.
   const isGrouped = isByStudio(view);
   return (
     <CategorySection key={gameType} gameType={gameType} hasTitle={!isGrouped}>
       {gameType === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
-      {isGrouped ? <VendorTiles gameType={gameType} /> : <VendorChips gameType={gameType} chosen={vassalage} />}
+      {isGrouped ? <VendorTiles gameType={gameType} /> : <VendorChips gameType={gameType} chosen={provider} />}
       {grid}
     </CategorySection>
   );

@@ -8,8 +8,8 @@ it('GAME-03 shows everything without a category, and for the lobby', () => {
 });
 
 it('GAME-03 shows the list of the category asked for, of one studio if it is named', () => {
-  expect(viewOf({ gameType: 'RNG' })).toEqual({ kind: 'list', gameType: 'RNG', vassalage: undefined });
-  expect(viewOf({ gameType: 'RNG', vassalage: 'HOUSE' })).toMatchObject({ kind: 'list', vassalage: 'HOUSE' });
+  expect(viewOf({ gameType: 'RNG' })).toEqual({ kind: 'list', gameType: 'RNG', provider: undefined });
+  expect(viewOf({ gameType: 'RNG', vassalage: 'HOUSE' })).toMatchObject({ kind: 'list', provider: 'HOUSE' });
 });
 
 it('GAME-04 filters by name, whatever the category; an empty search filters nothing', () => {

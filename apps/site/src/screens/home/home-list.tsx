@@ -10,12 +10,12 @@ import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
 
 export function HomeList({ gameType }: { readonly gameType: PlayableCategory }) {
   const t = useText();
-  const { vassalage } = useParameters();
+  const { vassalage: provider } = useParameters();
   return (
     <section>
       <SectionTitle picture={smallArtUrl(categorySymbol[gameType])} title={t(`category.${gameType}`)} />
-      <VendorChips gameType={gameType} chosen={vassalage} />
-      <GameGrid question={{ gameType, ...(vassalage && { vassalage }) }} />
+      <VendorChips gameType={gameType} chosen={provider} />
+      <GameGrid question={{ gameType, ...(provider && { provider }) }} />
     </section>
   );
 }

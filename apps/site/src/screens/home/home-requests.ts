@@ -11,7 +11,7 @@ export const rowCategories = ['LOCAL', 'RNG', 'FISH', 'LIVE', 'ELOTT', 'LOTT'] a
 export type RowCategory = (typeof rowCategories)[number];
 
 export function rowQuestion(gameType: RowCategory) {
-  return { gameType, pageSize: 20 };
+  return { gameType, limit: 20 };
 }
 
 export function homePreloads(search: URLSearchParams, info: MerchantInfo): readonly Preload[] {

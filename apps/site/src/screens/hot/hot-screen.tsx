@@ -4,7 +4,7 @@ import { SECTION_PAGE } from '../../features/games/catalog/index.ts';
 import { GameGrid, RailHero } from '../../features/games/list/index.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 
-const hottest = { gameClassify: 'hot' } as const;
+const hottest = { section: 'hot' } as const;
 
 export function HotScreen() {
   const t = useText();
@@ -12,7 +12,7 @@ export function HotScreen() {
     <>
       <TitleHeader title={t('lobby.hot')} back="previous" />
       <RailHero symbol="trophy" hue={30} title={t('lobby.hot.title')} line={t('lobby.hot.line')} />
-      <GameGrid question={hottest} pageSize={SECTION_PAGE} isRanked />
+      <GameGrid question={hottest} limit={SECTION_PAGE} isRanked />
     </>
   );
 }

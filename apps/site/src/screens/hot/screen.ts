@@ -9,6 +9,6 @@ export const hot: Screen = {
   chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/hot/hot-screen.tsx',
-  preloads: () => preloadList({ gameClassify: 'hot' }, SECTION_PAGE),
+  preloads: () => preloadList({ section: 'hot' }, SECTION_PAGE),
   load: () => import('./hot-screen.tsx').then(({ HotScreen }) => HotScreen),
 };

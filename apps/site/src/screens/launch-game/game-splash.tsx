@@ -18,7 +18,7 @@ export function GameSplash({ game, onLeave }: { readonly game: Game | undefined;
       </IconButton>
       <p className={styles.name}>{name}</p>
       {game ? (
-        <span className={classNames(styles.mark, tileGround(game.art.hue, tileVariant(game.nodeId)))}>
+        <span className={classNames(styles.mark, tileGround(game.art.hue, tileVariant(game.id)))}>
           <img src={artUrl(game.art.symbol)} alt="" width="96" height="96" />
         </span>
       ) : (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { findGame } from './known-game.ts';
 
-const dice = { nodeId: 7, gameId: 'dice', gameName: 'Dice', art: { symbol: 'dice', hue: 250 } };
-const other = { ...dice, nodeId: 8, gameId: 'other', gameName: 'Other' };
+const dice = { id: 7, gameId: 'dice', gameName: 'Dice', art: { symbol: 'dice', hue: 250 } };
+const other = { ...dice, id: 8, gameId: 'other', gameName: 'Other' };
 
 it.each([
   ['a list', { list: [other, dice] }],
@@ -11,13 +11,13 @@ it.each([
   ['favourites', { content: [dice] }],
   ['lists read on', { pages: [{ games: [other] }, { games: [dice] }] }],
 ])('finds a game in %s', (_where, answer) => {
-  expect(findGame(answer, { nodeId: 7 })).toBe(dice);
+  expect(findGame(answer, { id: 7 })).toBe(dice);
   expect(findGame(answer, { gameId: 'dice' })).toBe(dice);
 });
 
 it.each([undefined, null, 'text', 7, {}, { list: 'no' }, { list: [null, 7] }, { list: [other] }, { pages: [{}] }])(
   'finds none in %j',
   (answer) => {
-    expect(findGame(answer, { nodeId: 7 })).toBeUndefined();
+    expect(findGame(answer, { id: 7 })).toBeUndefined();
   },
 );

@@ -4,7 +4,7 @@ import type { Game } from '../../features/games/catalog/index.ts';
 import type { LaunchRequest } from './launch-request.ts';
 
 /** A game is named by its number, or by its code. */
-export type Named = Pick<LaunchRequest, 'nodeId' | 'gameId'>;
+export type Named = Pick<LaunchRequest, 'id' | 'gameId'>;
 
 type Shape = { readonly [name: string]: unknown };
 
@@ -12,8 +12,8 @@ function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null;
 }
 
-export function isGameOf({ nodeId, gameId }: Pick<Game, 'nodeId' | 'gameId'>, named: Named): boolean {
-  return named.nodeId === undefined ? gameId === named.gameId : nodeId === named.nodeId;
+export function isGameOf({ id, gameId }: Pick<Game, 'id' | 'gameId'>, named: Named): boolean {
+  return named.id === undefined ? gameId === named.gameId : id === named.id;
 }
 
 function isGame(value: unknown, named: Named): value is Game {

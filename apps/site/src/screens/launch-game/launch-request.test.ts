@@ -13,7 +13,7 @@ it('ROUTE-04 reads every parameter of the launch', () => {
       mui: 'VI',
     }),
   ).toEqual({ gameId: 'fast-five', playType: 'Entertainment', prizeMode: 'Elott', language: 'VI' });
-  expect(launchRequest({ nodeId: '7', gameId: 'dice', code: 'dice', free: '1' })).toEqual({ nodeId: 7, free: true });
+  expect(launchRequest({ nodeId: '7', gameId: 'dice', code: 'dice', free: '1' })).toEqual({ id: 7, free: true });
 });
 
 it('ROUTE-04 takes a game by its code alone, and drops what nobody knows', () => {

@@ -4,7 +4,7 @@ import type { Parameters } from '../../base/navigation/index.ts';
 import { readNodeId } from './frame-address.ts';
 
 export interface LaunchRequest {
-  readonly nodeId?: number;
+  readonly id?: number;
   readonly gameId?: string;
   readonly free?: true;
   /** A code or tag; the server knows which language is meant, and whether the merchant has it. */
@@ -35,7 +35,7 @@ export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY
   const way = known(playTypes, playType);
   const prizeMode = known(prizeModes, prize);
   return {
-    ...(byNumber === undefined ? byCode !== undefined && { gameId: byCode } : { nodeId: byNumber }),
+    ...(byNumber === undefined ? byCode !== undefined && { gameId: byCode } : { id: byNumber }),
     ...(free === '1' && { free: true }),
     ...(mui !== undefined && LANGUAGE_NAME.test(mui) && { language: mui }),
     ...(way && { playType: way }),

@@ -92,7 +92,7 @@ function Row({ winner, at }: { readonly winner: Winner; readonly at: number }) {
           {at + 1}
         </span>
         <VisuallyHidden>{t('leaderboard.place', { place: at + 1 })}</VisuallyHidden>
-        <span className={`${own.mark} ${tileGround(game.art.hue, tileVariant(game.nodeId))}`}>
+        <span className={`${own.mark} ${tileGround(game.art.hue, tileVariant(game.id))}`}>
           <LazyImage src={artUrl(game.art.symbol)} alt="" width="30" height="30" />
         </span>
         <span className={own.who}>

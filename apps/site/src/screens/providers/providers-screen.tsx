@@ -29,7 +29,7 @@ export function ProvidersScreen() {
   const { vassalage } = useParameters();
   const mapping = useMapping();
   const studios = mapping.data && studiosOf(mapping.data);
-  const studio = studios?.find(({ vendor }) => vendor.vassalage === vassalage);
+  const studio = studios?.find(({ vendor }) => vendor.provider === vassalage);
   return (
     <>
       <TitleHeader title={studio?.vendor.accountTypeName ?? t('lobby.studios')} back="previous" />
@@ -52,7 +52,7 @@ function Studios({ studios }: { readonly studios: readonly Studio[] }) {
     <>
       <ul className={styles.vendors}>
         {studios.map(({ vendor, gameCount }) => (
-          <li key={vendor.vassalage}>
+          <li key={vendor.provider}>
             <VendorTile vendor={vendor} gameCount={gameCount} isWide={studios.length === 1} />
           </li>
         ))}
@@ -66,7 +66,7 @@ function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly stu
   const t = useText();
   const navigate = useNavigate();
   const address = useParameters();
-  const { accountTypeName, telNodeId, symbol, vassalage } = vendor;
+  const { accountTypeName, telNodeId, symbol, provider } = vendor;
   const { gameType, gameName } = address;
   const chosen = isCategory(gameType) ? gameType : undefined;
   const go = (change: { readonly gameType?: string | undefined; readonly gameName?: string | undefined }) =>
@@ -95,7 +95,7 @@ function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly stu
           ))}
         </fieldset>
       )}
-      <GameGrid question={studioQuestion({ vassalage, gameType, gameName })} foundFor={name} />
+      <GameGrid question={studioQuestion({ provider, gameType, gameName })} foundFor={name} />
     </>
   );
 }

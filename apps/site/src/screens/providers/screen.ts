@@ -13,7 +13,7 @@ export const providers: Screen = {
   preloads: (search) => {
     const vassalage = search.get('vassalage') ?? undefined;
     if (!vassalage) return [{ name: 'vendorMapping' }];
-    return preloadList(studioQuestion({ vassalage, gameType: search.get('gameType') ?? undefined }));
+    return preloadList(studioQuestion({ provider: vassalage, gameType: search.get('gameType') ?? undefined }));
   },
   load: () => import('./providers-screen.tsx').then(({ ProvidersScreen }) => ProvidersScreen),
 };

@@ -3,16 +3,16 @@ import { providers } from './screen.ts';
 import { studioQuestion } from './studio-query.ts';
 
 it('ROUTE-04 asks for the studio of the address, in a category it names', () => {
-  expect(studioQuestion({ vassalage: 'JILI', gameType: undefined })).toEqual({ vassalage: 'JILI' });
-  expect(studioQuestion({ vassalage: 'JILI', gameType: 'FISH' })).toEqual({ vassalage: 'JILI', gameType: 'FISH' });
-  expect(studioQuestion({ vassalage: 'JILI', gameType: 'nonsense' })).toEqual({ vassalage: 'JILI' });
+  expect(studioQuestion({ provider: 'JILI', gameType: undefined })).toEqual({ provider: 'JILI' });
+  expect(studioQuestion({ provider: 'JILI', gameType: 'FISH' })).toEqual({ provider: 'JILI', gameType: 'FISH' });
+  expect(studioQuestion({ provider: 'JILI', gameType: 'nonsense' })).toEqual({ provider: 'JILI' });
 });
 
 it('ROUTE-04 starts with the list of the studio of the address, and without one with the studios', () => {
   const preloads = (query: string) => providers.preloads?.(new URLSearchParams(query), {} as never);
   expect(preloads('vassalage=JILI')).toContainEqual({
     name: 'gameList',
-    query: { vassalage: 'JILI', pageNo: 1, pageSize: 9 },
+    query: { provider: 'JILI', page: 1, limit: 9 },
   });
   expect(preloads('')).toEqual([{ name: 'vendorMapping' }]);
 });

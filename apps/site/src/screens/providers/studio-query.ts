@@ -4,14 +4,14 @@ import type { GameQuestion } from '../../features/games/catalog/index.ts';
 import { isCategory } from '../../features/games/catalog/index.ts';
 
 export interface StudioAddress {
-  readonly vassalage: string;
+  readonly provider: string;
   readonly gameType: string | undefined;
   readonly gameName?: string | undefined;
 }
 
-export function studioQuestion({ vassalage, gameType, gameName }: StudioAddress): GameQuestion {
+export function studioQuestion({ provider, gameType, gameName }: StudioAddress): GameQuestion {
   return {
-    vassalage,
+    provider,
     ...(isCategory(gameType) && { gameType }),
     ...(gameName?.trim() && { gameName: gameName.trim() }),
   };

@@ -4,54 +4,8 @@ import { gameCategories, playableCategories, playTypes, prizeModes } from '../..
 import { endpoint } from '../../endpoint.ts';
 import { Amount, Closed, Code, LanguageName, Nothing, NumberedPage, OneOf, Time, Whole } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
+import { Game, gameFields, Named, NamedQuery } from './game.ts';
 
-const Named = wire({ username: 'customerName', limit: 'limitNum', language: 'mui' });
-
-/** How a game's tile is drawn: one large symbol on a gradient of the game's hue. */
-export const Art = Closed({ symbol: Type.String(), hue: Type.Integer({ minimum: 0, maximum: 360 }) });
-
-const gameFields = {
-  nodeId: Type.Integer(),
-  nodeName: Type.String(),
-  gameName: Type.String(),
-  displayName: Type.String(),
-  gameType: OneOf(playableCategories),
-  gameClassify: Type.String(),
-  /** Set to the section of new games while the game is in it; else empty. */
-  gameClassifyNew: OneOf(['', 'NEW_GAME'] as const),
-  vassalage: Type.String(),
-  vendorCode: Type.String(),
-  gameId: Type.String(),
-  gameCode: Type.String(),
-  gameGroupId: Type.String(),
-  /** 0: free play is supported. */
-  supportPlay: Type.Integer(),
-  /** The table or room at which the vendor opens the game; empty for the vendor's default. */
-  roomId: Type.String(),
-  /** The default play type of a lottery; empty for other games. */
-  lottoMode: OneOf(['', ...playTypes] as const),
-  /** A picture from the vendor; empty when the tile is drawn from `art`. */
-  iconUrl: Type.String(),
-  /** The same picture, large; empty without one. */
-  mobileLargeIcon: Type.String(),
-  /** Whether there is a picture. */
-  showIcon: Type.Boolean(),
-  /** The path on this site where a local game opens; empty for all others, which are launched. */
-  url: Type.String(),
-  /** The vendor's number, by which its tile is styled. */
-  telNodeId: Type.Integer(),
-  art: Art,
-  /** The published RTP in percent ("97.10"), or empty when the vendor publishes none. */
-  returnPercent: Type.String(),
-  /** Players in the game now, or a decorative number if the merchant chose so. */
-  online: Type.Integer(),
-  isNew: Type.Boolean(),
-  isFavourite: Type.Boolean(),
-};
-
-export const Game = Closed(gameFields);
-
-const pageSize = Whole(1, 60, 9);
 const gameName = Type.Optional(Type.String({ maxLength: 60 }));
 
 export const vendorMapping = endpoint({
@@ -65,8 +19,8 @@ export const vendorMapping = endpoint({
       Type.String(),
       Closed({
         vendors: Type.Array(
-          Closed({
-            vassalage: Type.String(),
+          Named({
+            provider: Type.String(),
             accountTypeName: Type.String(),
             gameCount: Type.Integer(),
             telNodeId: Type.Integer(),
@@ -85,19 +39,19 @@ export const gameList = endpoint({
   summary: 'Games of a category, by vendor, name and classify, a page at a time.',
   access: 'anyone',
   ignoresUnknownQuery: true,
-  query: Closed({
+  query: NamedQuery({
     gameType: Type.Optional(OneOf(gameCategories)),
-    vassalage: Type.Optional(Code),
+    provider: Type.Optional(Code),
     gameName,
-    gameClassify: Type.Optional(OneOf(['all', 'new', 'favourite', 'hot', 'recent'] as const)),
+    section: Type.Optional(OneOf(['all', 'new', 'favourite', 'hot', 'recent'] as const)),
     /** The same as `gameClassify=new`. */
     isNew: Type.Optional(OneOf(['0', '1', 'false', 'true'] as const)),
-    pageNo: Whole(1, 100_000, 1),
-    pageSize,
+    page: Whole(1, 100_000, 1),
+    limit: Whole(1, 60, 9),
   }),
-  answer: Closed({
+  answer: Named({
     games: Type.Array(Game),
-    pageNum: Type.Integer(),
+    page: Type.Integer(),
     totalPages: Type.Integer(),
     /** Total over all pages. */
     gameCount: Type.Integer(),
@@ -141,7 +95,7 @@ export const popularLotteries = endpoint({
 });
 
 export const Winner = Closed({
-  vo: Named({ username: Type.String(), iconUrl: Type.String(), winAmount: Amount }),
+  vo: wire({ username: 'customerName' })({ username: Type.String(), iconUrl: Type.String(), winAmount: Amount }),
   game: Game,
   at: Type.String({ format: 'date-time' }),
 });
@@ -154,7 +108,7 @@ export const rankList = endpoint({
   access: 'anyone',
   ignoresUnknownQuery: true,
   flag: 'winners',
-  query: Named({
+  query: wire({ limit: 'limitNum' })({
     limit: Whole(1, 20, 20),
     /** The board is the same for all categories. */
     gameCategory: Type.Optional(Type.Literal('ALL')),
@@ -164,11 +118,11 @@ export const rankList = endpoint({
 });
 
 /**
- * Either `nodeId` or `gameId` names the game. The lottery's frame opens in the requested language, play type and prize mode, where it
+ * Either `id` or `gameId` names the game. The lottery's frame opens in the requested language, play type and prize mode, where it
  * has them.
  */
-const LaunchRequest = Named({
-  nodeId: Type.Optional(Whole(1, 2_147_483_647)),
+const LaunchRequest = NamedQuery({
+  id: Type.Optional(Whole(1, 2_147_483_647)),
   gameId: Type.Optional(Code),
   free: Type.Optional(Type.Boolean()),
   language: Type.Optional(LanguageName),
@@ -212,7 +166,7 @@ export const launchGameByGet = endpoint({
   refusals: ['game.unknown', 'game.disabled', 'game.trial_refused', 'transfer.choice_needed'],
 });
 
-const FavouriteRequest = Closed({ nodeId: Whole(1, 2_147_483_647), vendor: Type.Optional(Code) });
+const FavouriteRequest = NamedQuery({ id: Whole(1, 2_147_483_647), vendor: Type.Optional(Code) });
 
 export const addFavourite = endpoint({
   method: 'POST',
@@ -250,10 +204,10 @@ export const favouriteList = endpoint({
   summary: 'The favourite games, a page at a time.',
   access: 'session',
   ignoresUnknownQuery: true,
-  query: Closed({
+  query: NamedQuery({
     gameType: Type.Optional(OneOf(gameCategories)),
-    pageNo: Whole(1, 100_000, 1),
-    pageSize: Whole(1, 60, 20),
+    page: Whole(1, 100_000, 1),
+    limit: Whole(1, 60, 20),
   }),
   answer: NumberedPage(Game),
 });
@@ -264,7 +218,7 @@ export const recentGames = endpoint({
   summary: 'The games this member launched last, each with when.',
   access: 'session',
   ignoresUnknownQuery: true,
-  answer: Closed({ list: Type.Array(Closed({ ...gameFields, playedAt: Time })) }),
+  answer: Closed({ list: Type.Array(Named({ ...gameFields, playedAt: Time })) }),
 });
 
 export const recentLotteries = endpoint({
@@ -273,7 +227,7 @@ export const recentLotteries = endpoint({
   summary: 'The lotteries this member opened last, each with when.',
   access: 'session',
   ignoresUnknownQuery: true,
-  answer: Closed({ list: Type.Array(Closed({ ...gameFields, playedAt: Time })) }),
+  answer: Closed({ list: Type.Array(Named({ ...gameFields, playedAt: Time })) }),
 });
 
 export const addRecentGame = endpoint({
@@ -283,7 +237,7 @@ export const addRecentGame = endpoint({
   access: 'session',
   ignoresUnknownQuery: true,
   changesState: true,
-  query: Closed({ nodeId: Whole(1, 2_147_483_647) }),
+  query: NamedQuery({ id: Whole(1, 2_147_483_647) }),
   answer: Nothing,
   refusals: ['game.unknown'],
 });

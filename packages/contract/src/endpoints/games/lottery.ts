@@ -15,6 +15,7 @@ import {
   Time,
   Whole,
 } from '../../schemas.ts';
+import { wire } from '../../wire.ts';
 
 const Numero = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,4}$' });
 
@@ -36,10 +37,10 @@ export const lotteryMenu = endpoint({
   ignoresUnknownQuery: true,
   answer: Closed({
     games: Type.Array(
-      Closed({
+      wire({ id: 'nodeId' })({
         gameId: Code,
         gameName: Type.String(),
-        nodeId: Type.Integer(),
+        id: Type.Integer(),
         cadenceSeconds: Type.Integer(),
         playTypes: Type.Array(OneOf(playTypes)),
         symbol: Type.String(),

@@ -171,7 +171,7 @@ export async function openTable(options: TableOptions = {}) {
 
 /** A frame of this game, as identity would resolve its token. */
 export function stageOf(session: Session, game: string): StageSession {
-  const nodeId = vendors.flatMap((vendor) => vendor.games).find((one) => one.gameCode === game)?.nodeId;
+  const nodeId = vendors.flatMap((vendor) => vendor.games).find((one) => one.gameCode === game)?.id;
   assert(nodeId !== undefined, `${game} is offered`);
   return { ...session, game, nodeId };
 }

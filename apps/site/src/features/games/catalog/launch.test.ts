@@ -4,13 +4,13 @@ import { type Game, launchLink, launchWay, prizeModeOf } from './launch.ts';
 import type { Mapping } from './use-categories.ts';
 
 const dice: Game = {
-  nodeId: 7,
+  id: 7,
   gameName: 'Dice',
   gameType: 'LOCAL',
-  vassalage: 'HOUSE',
+  provider: 'HOUSE',
   gameId: 'dice',
   gameCode: 'dice',
-  gameGroupId: '',
+  group: '',
   supportPlay: 0,
   iconUrl: '',
   art: { symbol: 'dice', hue: 0 },
@@ -20,7 +20,7 @@ const dice: Game = {
   isFavourite: false,
 };
 const vendor = { accountTypeName: '', gameCount: 1, telNodeId: 1, symbol: '' };
-const withElott: Mapping = { mapping: { ELOTT: { vendors: [{ ...vendor, vassalage: 'LOTT' }] } }, sorting: [] };
+const withElott: Mapping = { mapping: { ELOTT: { vendors: [{ ...vendor, provider: 'LOTT' }] } }, sorting: [] };
 
 it.each([
   ['TCG_LOTTO_VN', 'LOTT', 'a game', 'lottery'],
@@ -44,8 +44,8 @@ it.each([
   ['SV388', 'COCKFIGHT', 'a game', 'direct'],
   ['KY', 'PVP', 'a game', 'direct'],
   ['ORIGINALS', 'LOCAL', 'a game', 'direct'],
-] as const)('GAME-11 takes %s %s, %s, the %s way', (vassalage, gameType: PlayableCategory, kind, way) => {
-  const item = { vassalage, gameType, ...(kind === 'a game' && { gameId: 'one' }) };
+] as const)('GAME-11 takes %s %s, %s, the %s way', (provider, gameType: PlayableCategory, kind, way) => {
+  const item = { provider, gameType, ...(kind === 'a game' && { gameId: 'one' }) };
   expect(launchWay(item)).toBe(way);
 });
 
@@ -56,7 +56,7 @@ it('GAME-11 launches a game directly, free of charge for a trial where it suppor
 });
 
 it('GAME-11 launches a lottery at its lobby, in the play type of its kind', () => {
-  expect(launchLink({ ...dice, vassalage: 'TCG_SEA', gameType: 'LOTT' })).toEqual({
+  expect(launchLink({ ...dice, provider: 'TCG_SEA', gameType: 'LOTT' })).toEqual({
     to: '/m/launchGame',
     search: { nodeId: '7', gameId: 'dice', code: 'lobby', playType: 'Tradition', prize_mode: 'Lott' },
   });
@@ -64,11 +64,11 @@ it('GAME-11 launches a lottery at its lobby, in the play type of its kind', () =
 });
 
 it('GAME-11 leads from a studio to its games, and from a lottery studio to the lotteries', () => {
-  expect(launchLink({ vassalage: 'SABA', gameType: 'SPORTS' })).toEqual({
+  expect(launchLink({ provider: 'SABA', gameType: 'SPORTS' })).toEqual({
     to: '/m/gameList',
     search: { gameType: 'SPORTS', vassalage: 'SABA' },
   });
-  expect(launchLink({ vassalage: 'LOTT', gameType: 'ELOTT' })).toEqual({ to: '/m/lottery', search: {} });
+  expect(launchLink({ provider: 'LOTT', gameType: 'ELOTT' })).toEqual({ to: '/m/lottery', search: {} });
 });
 
 it('GAME-12 plays in electronic prize mode only where the mapping has ELOTT for that vendor', () => {
@@ -76,6 +76,6 @@ it('GAME-12 plays in electronic prize mode only where the mapping has ELOTT for 
   expect(prizeModeOf('TCG_LOTTO_VN', withElott)).toBe('Lott');
   expect(prizeModeOf('TCG_SEA', withElott)).toBe('Lott');
   expect(prizeModeOf('LOTT', undefined)).toBe('Lott');
-  const lott = { ...dice, vassalage: 'LOTT', gameType: 'LOTT' } as const;
+  const lott = { ...dice, provider: 'LOTT', gameType: 'LOTT' } as const;
   expect(launchLink(lott, { mapping: withElott }).search).toMatchObject({ prize_mode: 'Elott' });
 });

@@ -6,8 +6,8 @@ import type { Mapping } from './use-categories.ts';
 export const unreadOfGames = [
   'nodeName',
   'displayName',
-  'gameClassify',
-  'gameClassifyNew',
+  'classification',
+  'newClassification',
   'vendorCode',
   'roomId',
   'lottoMode',
@@ -21,7 +21,7 @@ export type Game = Omit<AnswerOf<Endpoints['hotGames']>['list'][number], (typeof
 
 /** A game, or a studio that stands for all its games in a category: that one has no `gameId`. */
 export interface LaunchItem {
-  readonly vassalage: string;
+  readonly provider: string;
   readonly gameType: PlayableCategory;
   readonly gameId?: string;
 }
@@ -31,16 +31,16 @@ export type LaunchWay = 'lottery' | 'list' | 'direct';
 
 const lotteryVendors = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 
-export function launchWay({ vassalage, gameType, gameId = '' }: LaunchItem): LaunchWay {
-  if (lotteryVendors.includes(vassalage) || gameType === 'LOTT' || gameType === 'ELOTT') return 'lottery';
+export function launchWay({ provider, gameType, gameId = '' }: LaunchItem): LaunchWay {
+  if (lotteryVendors.includes(provider) || gameType === 'LOTT' || gameType === 'ELOTT') return 'lottery';
   return gameId === '' ? 'list' : 'direct';
 }
 
 /** Electronic where the mapping has ELOTT for the lottery's vendor; normal elsewhere. */
-export function prizeModeOf(vassalage: string, mapping: Mapping | undefined): PrizeMode {
+export function prizeModeOf(provider: string, mapping: Mapping | undefined): PrizeMode {
   const isElectronic =
-    (vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT') &&
-    (mapping?.mapping.ELOTT?.vendors ?? []).some((vendor) => vendor.vassalage === vassalage);
+    (provider === 'TCG_LOTTO_VN' || provider === 'LOTT') &&
+    (mapping?.mapping.ELOTT?.vendors ?? []).some((vendor) => vendor.provider === provider);
   return isElectronic ? 'Elott' : 'Lott';
 }
 
@@ -55,25 +55,25 @@ export interface LaunchLink {
   readonly search: { readonly [name: string]: string };
 }
 
-type Launchable = LaunchItem & Partial<Pick<Game, 'nodeId' | 'gameCode' | 'gameGroupId' | 'supportPlay'>>;
+type Launchable = LaunchItem & Partial<Pick<Game, 'id' | 'gameCode' | 'group' | 'supportPlay'>>;
 
 /** The address a press leads to, for whoever is logged in. */
 export function launchLink(item: Launchable, { mapping, isTrial = false }: LaunchSurroundings = {}): LaunchLink {
-  const { vassalage, gameType, gameId = '', nodeId, gameCode = '', gameGroupId, supportPlay } = item;
+  const { provider, gameType, gameId = '', id, gameCode = '', group, supportPlay } = item;
   const way = launchWay(item);
-  if (way === 'list') return { to: '/m/gameList', search: { gameType, vassalage } };
+  if (way === 'list') return { to: '/m/gameList', search: { gameType, vassalage: provider } };
   if (gameId === '') return { to: '/m/lottery', search: {} };
   const game = {
-    ...(nodeId !== undefined && { nodeId: String(nodeId) }),
+    ...(id !== undefined && { nodeId: String(id) }),
     gameId,
-    ...(gameGroupId && { gameGroupId }),
+    ...(group && { gameGroupId: group }),
     ...(isTrial && supportPlay === 0 && { free: '1' }),
   };
   if (way === 'direct') return { to: '/m/launchGame', search: { ...game, code: gameCode } };
   const lobby = {
     code: 'lobby',
     playType: gameType === 'ELOTT' ? 'Entertainment' : 'Tradition',
-    prize_mode: prizeModeOf(vassalage, mapping),
+    prize_mode: prizeModeOf(provider, mapping),
   };
   return { to: '/m/launchGame', search: { ...game, ...lobby } };
 }

@@ -4,7 +4,7 @@ import { listQuestion, sportsGroups, vendorCategories } from './list-query.ts';
 it('ROUTE-04 GAME-06 asks for the category, studio and word of the address', () => {
   expect(listQuestion({ gameType: 'FISH', vassalage: 'HOUSE', gameName: ' crab ' })).toEqual({
     gameType: 'FISH',
-    vassalage: 'HOUSE',
+    provider: 'HOUSE',
     gameName: 'crab',
   });
   expect(listQuestion({ gameType: 'nonsense' })).toEqual({ gameType: 'RNG' });
@@ -13,7 +13,7 @@ it('ROUTE-04 GAME-06 asks for the category, studio and word of the address', () 
 it('GAME-09 filters by classify, and by nothing for all or what nobody knows', () => {
   expect(listQuestion({ gameType: 'RNG', classify: 'favourite' })).toEqual({
     gameType: 'RNG',
-    gameClassify: 'favourite',
+    section: 'favourite',
   });
   expect(listQuestion({ gameType: 'RNG', classify: 'all' })).toEqual({ gameType: 'RNG' });
   expect(listQuestion({ gameType: 'RNG', classify: 'odd' })).toEqual({ gameType: 'RNG' });

@@ -3,15 +3,15 @@ import type { PlayableCategory } from '#contract';
 import type { QuestionOf } from '../../../base/api/index.ts';
 import { isCategory } from './category-symbol.ts';
 
-export type GameQuestion = Omit<QuestionOf<'gameList'>, 'pageNo' | 'pageSize'>;
+export type GameQuestion = Omit<QuestionOf<'gameList'>, 'page' | 'limit'>;
 
 export const LIST_PAGE = 9;
 /** Of home's rows, of hot games and of favourites. */
 export const SECTION_PAGE = 20;
 
 /** The very question of a list's first page: what a page asks for before it is rendered. */
-export function firstPage(question: GameQuestion, pageSize: number) {
-  return { ...question, pageNo: 1, pageSize };
+export function firstPage(question: GameQuestion, limit: number) {
+  return { ...question, page: 1, limit };
 }
 
 export const classifies = ['all', 'new', 'favourite', 'hot', 'recent'] as const;
@@ -44,12 +44,12 @@ export function classifyOf(classify: string | undefined): Classify {
 }
 
 export function listQuestion(address: ListAddress): GameQuestion {
-  const { vassalage, gameName } = address;
-  const gameClassify = classifyOf(address.classify);
+  const { vassalage: provider, gameName } = address;
+  const section = classifyOf(address.classify);
   return {
     gameType: categoryOf(address.gameType),
-    ...(vassalage && { vassalage }),
+    ...(provider && { provider }),
     ...(gameName?.trim() && { gameName: gameName.trim() }),
-    ...(gameClassify !== 'all' && { gameClassify }),
+    ...(section !== 'all' && { section }),
   };
 }

@@ -3,7 +3,7 @@ import { tileVariant } from '../tiles/index.ts';
 import { orderCategories } from './use-categories.ts';
 
 const vendors = (gameCount: number) => ({
-  vendors: [{ vassalage: 'A', accountTypeName: 'A', gameCount, telNodeId: 1, symbol: '' }],
+  vendors: [{ provider: 'A', accountTypeName: 'A', gameCount, telNodeId: 1, symbol: '' }],
 });
 
 it('GAME-01 puts the house’s own games first, then the server’s order, and leaves empty categories out', () => {

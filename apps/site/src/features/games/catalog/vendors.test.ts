@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { studiosOf, vendorVariant } from './vendors.ts';
 
-const vendor = (vassalage: string, gameCount: number) => ({
-  vassalage,
-  accountTypeName: vassalage,
+const vendor = (provider: string, gameCount: number) => ({
+  provider,
+  accountTypeName: provider,
   gameCount,
   telNodeId: 1,
   symbol: '',
@@ -22,10 +22,8 @@ it('gathers a studio from all its categories, in the order of the house, without
     },
     sorting: [{ gameCategory: 'LIVE' }, { gameCategory: 'RNG' }],
   });
-  expect(studios.map(({ vendor: { vassalage }, gameCount, categories }) => [vassalage, gameCount, categories])).toEqual(
-    [
-      ['B', 7, ['LIVE', 'RNG']],
-      ['A', 4, ['RNG', 'FISH']],
-    ],
-  );
+  expect(studios.map(({ vendor: { provider }, gameCount, categories }) => [provider, gameCount, categories])).toEqual([
+    ['B', 7, ['LIVE', 'RNG']],
+    ['A', 4, ['RNG', 'FISH']],
+  ]);
 });

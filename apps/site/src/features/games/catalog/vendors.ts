@@ -31,8 +31,8 @@ export function studiosOf({ mapping, sorting }: Mapping): readonly Studio[] {
   for (const category of new Set([...ordered, ...others])) {
     for (const vendor of mapping[category]?.vendors ?? []) {
       if (vendor.gameCount === 0) continue;
-      const known = studios.get(vendor.vassalage);
-      studios.set(vendor.vassalage, {
+      const known = studios.get(vendor.provider);
+      studios.set(vendor.provider, {
         vendor: known?.vendor ?? vendor,
         gameCount: (known?.gameCount ?? 0) + vendor.gameCount,
         categories: [...(known?.categories ?? []), category],

@@ -3,15 +3,15 @@ import { withoutGame } from './favourite-lists.ts';
 
 const list = {
   pages: [
-    { games: [{ nodeId: 1 }, { nodeId: 2 }], gameCount: 3, pageNum: 1 },
-    { games: [{ nodeId: 3 }], gameCount: 3, pageNum: 2 },
+    { games: [{ id: 1 }, { id: 2 }], gameCount: 3, page: 1 },
+    { games: [{ id: 3 }], gameCount: 3, page: 2 },
   ],
   pageParams: [1, 2],
 };
 
 it('GAME-10 drops the tile of a favourite that was let go, wherever it stands', () => {
   const left = withoutGame(list, 3);
-  expect(left?.pages.map(({ games }) => games.map(({ nodeId }) => nodeId))).toEqual([[1, 2], []]);
+  expect(left?.pages.map(({ games }) => games.map(({ id }) => id))).toEqual([[1, 2], []]);
   expect(left?.pages.map(({ gameCount }) => gameCount)).toEqual([2, 2]);
   expect(left?.pageParams).toBe(list.pageParams);
 });

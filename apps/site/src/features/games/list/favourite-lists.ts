@@ -1,20 +1,20 @@
 /** What happens to a list of favourites when a game is let go. Pure. */
 
 interface Page {
-  readonly games: readonly { readonly nodeId: number }[];
+  readonly games: readonly { readonly id: number }[];
   readonly gameCount: number;
 }
 
 /** The list without the game; the very same when it was not in it. */
 export function withoutGame<List extends { readonly pages: readonly Page[] }>(
   list: List | undefined,
-  nodeId: number,
+  id: number,
 ): List | undefined {
-  const has = list?.pages.some((page) => page.games.some((game) => game.nodeId === nodeId));
+  const has = list?.pages.some((page) => page.games.some((game) => game.id === id));
   if (!list || !has) return list;
   const pages = list.pages.map((page) => ({
     ...page,
-    games: page.games.filter((game) => game.nodeId !== nodeId),
+    games: page.games.filter((game) => game.id !== id),
     gameCount: page.gameCount - 1,
   }));
   return { ...list, pages };

@@ -27,7 +27,7 @@ const ROW_PX = CHUNK_PX / COLUMNS;
 
 export interface GameGridProps {
   readonly question: GameQuestion;
-  readonly pageSize?: number;
+  readonly limit?: number;
   /** The words that were searched for: told above the list. */
   readonly foundFor?: string | undefined;
   /** What stands there when the list has no game. */
@@ -36,8 +36,8 @@ export interface GameGridProps {
   readonly isRanked?: boolean;
 }
 
-export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRanked = false }: GameGridProps) {
-  const games = useGamePages(question, pageSize);
+export function GameGrid({ question, limit = LIST_PAGE, foundFor, empty, isRanked = false }: GameGridProps) {
+  const games = useGamePages(question, limit);
   if (!games.data) {
     const skeleton = <Skeletons isList className={styles.places} of={times(LIST_PAGE, styles.place)} />;
     return (
@@ -58,13 +58,13 @@ export function GameGrid({ question, pageSize = LIST_PAGE, foundFor, empty, isRa
       )}
       {last && all.length > 0 && (
         <PageBar
-          page={last.pageNum}
+          page={last.page}
           pages={last.totalPages}
           isBusy={games.isFetchingNextPage}
           onMore={games.hasNextPage ? () => games.fetchNextPage() : undefined}
         />
       )}
-      {!games.hasNextPage && all.length < FEW && foundFor === undefined && question.gameClassify !== 'hot' && (
+      {!games.hasNextPage && all.length < FEW && foundFor === undefined && question.section !== 'hot' && (
         <Elsewhere shown={all} />
       )}
     </>
@@ -80,7 +80,7 @@ function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly 
     <div ref={list} className={styles.grid}>
       {from > 0 && <div style={{ height: gapOf(from) }} />}
       {chunks.slice(from, to).map((chunk, at) => {
-        const ids = chunk.map(({ nodeId }) => nodeId);
+        const ids = chunk.map(({ id }) => id);
         return (
           <TileChunk
             key={ids[0]}
@@ -116,7 +116,7 @@ function Found({ name, count }: { readonly name: string; readonly count: number 
 function Elsewhere({ shown }: { readonly shown: readonly Game[] }) {
   const t = useText();
   const { data } = useAnswer('hotGames');
-  const others = data?.list.filter((game) => shown.every(({ nodeId }) => nodeId !== game.nodeId)) ?? [];
+  const others = data?.list.filter((game) => shown.every(({ id }) => id !== game.id)) ?? [];
   return <GameRow rail="HOT" title={t('home.hot.title')} games={others} isLazy />;
 }
 

@@ -2,11 +2,11 @@
 import type { Preload } from '../../../base/page/index.ts';
 import { firstPage, type GameQuestion, LIST_PAGE, listQuestion, vendorCategories } from '../catalog/index.ts';
 
-export function preloadList(question: GameQuestion, pageSize: number = LIST_PAGE): readonly Preload[] {
-  const { gameClassify } = question;
+export function preloadList(question: GameQuestion, limit: number = LIST_PAGE): readonly Preload[] {
+  const { section } = question;
   // A member's own lists are asked for by the member.
-  if (gameClassify === 'favourite' || gameClassify === 'recent') return [{ name: 'vendorMapping' }];
-  return [{ name: 'vendorMapping' }, { name: 'gameList', query: firstPage(question, pageSize) }];
+  if (section === 'favourite' || section === 'recent') return [{ name: 'vendorMapping' }];
+  return [{ name: 'vendorMapping' }, { name: 'gameList', query: firstPage(question, limit) }];
 }
 
 /** As the browser of a category's games reads its address. */

@@ -33,7 +33,7 @@ function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps
       aria-label={t('lobby.games', { from, to: from + games.length - 1 })}
     >
       {games.map((game, at) => (
-        <li key={game.nodeId} className={styles.cell}>
+        <li key={game.id} className={styles.cell}>
           <GameTile game={game} isLazy={!isFirst} isWide={isFew} />
           {isRanked && from + at <= MEDALS && (
             <span className={classNames(styles.rank, styles[`rank${from + at}`])} aria-hidden="true">
@@ -42,8 +42,8 @@ function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps
           )}
           <FavouriteButton
             game={game}
-            isSaved={kept.includes(game.nodeId)}
-            isBusy={busyId === game.nodeId}
+            isSaved={kept.includes(game.id)}
+            isBusy={busyId === game.id}
             onToggle={onToggle}
           />
         </li>

@@ -16,7 +16,7 @@ const LONGEST_WAIT_SECONDS = 10;
 type Pages = InfiniteData<AnswerOf<Endpoints['gameList']>, number>;
 
 export interface Favourites {
-  readonly isSaved: (nodeId: number) => boolean;
+  readonly isSaved: (id: number) => boolean;
   /** The game whose answer is awaited. */
   readonly busyId: number | undefined;
   /** The same function as long as the visitor is the same, however the favourites change. */
@@ -34,34 +34,29 @@ export function useFavourites(): Favourites {
   const { data } = useAnswer('favouriteIds', undefined, { isMine: true, isEnabled: isMember, staleMs: 300_000 });
   const kept = new Set(isMember ? data?.ids : []);
 
-  const toggle = ({ nodeId, vassalage }: Game, isLeaving: boolean) => {
+  const toggle = ({ id, provider }: Game, isLeaving: boolean) => {
     if (!loginFirst()) return;
     const keep = async (request: Request) => {
-      setToggled(nodeId);
+      setToggled(id);
       const endWait = toast(t('shell.wait'), { tone: 'busy', seconds: LONGEST_WAIT_SECONDS });
-      const game = { nodeId, vendor: vassalage };
+      const game = { id, vendor: provider };
       const lists = { queryKey: answerKey('gameList', undefined, true), predicate: isOfFavourites };
       const toggling = isLeaving
         ? request('removeFavourite', { query: game })
         : request('addFavourite', { body: game });
       await toggling.finally(endWait);
-      if (isLeaving) queries.setQueriesData<Pages>(lists, (list) => withoutGame(list, nodeId));
+      if (isLeaving) queries.setQueriesData<Pages>(lists, (list) => withoutGame(list, id));
       await refresh('favouriteIds');
       // Asked anew behind what is shown: a game that came, or the page that moved up.
       queries.invalidateQueries(lists).catch(() => undefined);
       toast(t('catalog.favourite.saved'), { tone: 'good' });
     };
-    void run(keep, undefined, `${nodeId} ${isLeaving}`);
+    void run(keep, undefined, `${id} ${isLeaving}`);
   };
-  return { isSaved: (nodeId) => kept.has(String(nodeId)), busyId: isBusy ? toggled : undefined, toggle };
+  return { isSaved: (id) => kept.has(String(id)), busyId: isBusy ? toggled : undefined, toggle };
 }
 
 function isOfFavourites({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
   const [, , question] = queryKey;
-  return (
-    typeof question === 'object' &&
-    question !== null &&
-    'gameClassify' in question &&
-    question.gameClassify === 'favourite'
-  );
+  return typeof question === 'object' && question !== null && 'section' in question && question.section === 'favourite';
 }

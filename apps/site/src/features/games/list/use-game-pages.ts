@@ -33,22 +33,21 @@ function useBeginAnew(keys: Keys): void {
   });
 }
 
-export function useGamePages(question: GameQuestion, pageSize: number): UseInfiniteQueryResult<GamePages, CallFailed> {
+export function useGamePages(question: GameQuestion, limit: number): UseInfiniteQueryResult<GamePages, CallFailed> {
   const { request } = useApi();
   const queries = useQueryClient();
   const isMember = useSession() !== undefined;
-  const isMine = isMember && isOwnList(question.gameClassify);
+  const isMine = isMember && isOwnList(question.section);
   const keys = {
-    pages: [...answerKey('gameList', question, isMine), pageSize, 'pages'],
-    first: answerKey('gameList', firstPage(question, pageSize), isMine),
+    pages: [...answerKey('gameList', question, isMine), limit, 'pages'],
+    first: answerKey('gameList', firstPage(question, limit), isMine),
   };
   const first = queries.getQueryState<GamePage>(keys.first);
   const list = useInfiniteQuery<GamePage, CallFailed, GamePages, readonly unknown[], number>({
     queryKey: keys.pages,
-    queryFn: ({ pageParam, signal }) =>
-      request('gameList', { query: { ...question, pageNo: pageParam, pageSize }, signal }),
+    queryFn: ({ pageParam, signal }) => request('gameList', { query: { ...question, page: pageParam, limit }, signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     staleTime: 30_000,
     ...(first?.data && {
       initialData: { pages: [first.data], pageParams: [1] },

@@ -20,10 +20,10 @@ export function VendorChips({ gameType, chosen }: VendorChipsProps) {
   const { data } = useMapping();
   const vendors = data?.mapping[gameType]?.vendors ?? [];
   if (vendors.length < 2) return null;
-  const choose = (vassalage: string | undefined) =>
+  const choose = (provider: string | undefined) =>
     navigate({
       to: '.',
-      search: { ...address, gameType, vassalage },
+      search: { ...address, gameType, vassalage: provider },
       replace: true,
       keepScroll: true,
     });
@@ -32,8 +32,8 @@ export function VendorChips({ gameType, chosen }: VendorChipsProps) {
       <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>
         {t('list.vendors.all')}
       </Chip>
-      {vendors.map(({ vassalage, accountTypeName, symbol }) => (
-        <Chip key={vassalage} isChosen={chosen === vassalage} onClick={() => choose(vassalage)}>
+      {vendors.map(({ provider, accountTypeName, symbol }) => (
+        <Chip key={provider} isChosen={chosen === provider} onClick={() => choose(provider)}>
           {symbol && <img src={artUrl(symbol)} alt="" width="20" height="20" />}
           {accountTypeName}
         </Chip>

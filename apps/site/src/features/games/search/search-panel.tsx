@@ -78,7 +78,7 @@ function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
 
 function Suggestions({ wanted, gameType, onSearch }: Omit<SearchPanelProps, 'id'>) {
   const t = useText();
-  const question = { gameName: wanted, pageSize: SHOWN, ...(gameType && { gameType }) };
+  const question = { gameName: wanted, limit: SHOWN, ...(gameType && { gameType }) };
   const { data, isError } = useAnswer('gameList', question, { staleMs: 60_000 });
   const count = data?.gameCount ?? 0;
   if (isError) return <p className={styles.none}>{t('shell.error.line')}</p>;
@@ -121,7 +121,7 @@ function Games({ title, games, onChosen }: GamesProps) {
       <ul>
         {games
           ? games.map((game) => (
-              <li key={game.nodeId}>
+              <li key={game.id}>
                 <GameLine game={game} onChosen={onChosen} />
               </li>
             ))
@@ -138,10 +138,10 @@ function Games({ title, games, onChosen }: GamesProps) {
 function GameLine({ game, onChosen }: { readonly game: Game; readonly onChosen: (() => void) | undefined }) {
   const t = useText();
   const link = useLaunchLink(game);
-  const { art, nodeId, gameName, gameType, returnPercent } = game;
+  const { art, id, gameName, gameType, returnPercent } = game;
   return (
     <Link {...link} isPreloaded={false} className={styles.line} onClick={onChosen}>
-      <span className={classNames(styles.mark, tileGround(art.hue, tileVariant(nodeId)))}>
+      <span className={classNames(styles.mark, tileGround(art.hue, tileVariant(id)))}>
         <img src={smallArtUrl(art.symbol)} alt="" width="26" height="26" />
       </span>
       <span className={styles.name}>{gameName}</span>

@@ -18,7 +18,7 @@ export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory
   if (games.length === 0) return null;
   const title = t('front.continue');
   const slides = games.map((game) => ({
-    key: game.nodeId,
+    key: game.id,
     content: <GameTile game={game} isWide={games.length === 1} isLazy foot={ago(game.playedAt)} />,
   }));
   return (

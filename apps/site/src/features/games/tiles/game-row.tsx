@@ -27,7 +27,7 @@ export function GameRow({ rail, title, games, isLazy }: GameRowProps) {
   if (games?.length === 0) return null;
   const items = games
     ? games.map((game) => ({
-        key: game.nodeId,
+        key: game.id,
         content: <GameTile game={game} isWide={games.length === 1} isLazy={isLazy ?? false} />,
       }))
     : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));

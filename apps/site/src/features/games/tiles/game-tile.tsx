@@ -13,8 +13,8 @@ import styles from './game-tile.module.css';
 const VARIANTS = 5;
 
 /** The source's tile styles: nodeId mod 5, plus 1. */
-export function tileVariant(nodeId: number): TileProps['variant'] {
-  return ((nodeId % VARIANTS) + 1) as TileProps['variant'];
+export function tileVariant(id: number): TileProps['variant'] {
+  return ((id % VARIANTS) + 1) as TileProps['variant'];
 }
 
 export interface GameTileProps {
@@ -39,7 +39,7 @@ export function useLaunchLink(game: Game): LaunchLink {
 export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
   const t = useText();
   const link = useLaunchLink(game);
-  const { nodeId, gameName, art, iconUrl, online, returnPercent, isNew, gameType } = game;
+  const { id, gameName, art, iconUrl, online, returnPercent, isNew, gameType } = game;
   const maker = useMaker(game);
   const players = online > 0 ? t('catalog.playing', { count: online }) : t(`category.${gameType}`);
   return (
@@ -47,7 +47,7 @@ export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
       <Tile
         title={gameName}
         hue={art.hue}
-        variant={tileVariant(nodeId)}
+        variant={tileVariant(id)}
         picture={artUrl(art.symbol)}
         photo={iconUrl}
         foot={foot ?? players}
@@ -62,10 +62,10 @@ export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
 }
 
 /** Who made it, as the mapping of studios says: known by the time there are games, or left out. */
-function useMaker({ vassalage, gameType }: Game): TileProps['maker'] {
+function useMaker({ provider, gameType }: Game): TileProps['maker'] {
   const queries = useQueryClient();
   const vendors = queries.getQueryData<Mapping>(answerKey('vendorMapping'))?.mapping[gameType]?.vendors;
-  const vendor = vendors?.find((one) => one.vassalage === vassalage);
+  const vendor = vendors?.find((one) => one.provider === provider);
   return vendor && { name: vendor.accountTypeName, picture: smallArtUrl(vendor.symbol || 'crown') };
 }
 

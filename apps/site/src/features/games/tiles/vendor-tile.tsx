@@ -17,8 +17,8 @@ export interface VendorTileProps {
 
 export function VendorTile({ vendor, gameType, gameCount = vendor.gameCount, isWide }: VendorTileProps) {
   const t = useText();
-  const { vassalage, accountTypeName, telNodeId, symbol } = vendor;
-  const link = gameType ? launchLink({ vassalage, gameType }) : { to: '/m/providers', search: { vassalage } };
+  const { provider, accountTypeName, telNodeId, symbol } = vendor;
+  const link = gameType ? launchLink({ provider, gameType }) : { to: '/m/providers', search: { vassalage: provider } };
   return (
     <Link {...link} className={styles.link}>
       <Tile

@@ -24,7 +24,7 @@ export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory 
       <SectionTitle picture={smallArtUrl(categorySymbol[group])} title={t(`category.${group}`)} />
       <ul className={styles.vendors}>
         {data.mapping[group]?.vendors.map((vendor, _, all) => (
-          <li key={vendor.vassalage}>
+          <li key={vendor.provider}>
             <VendorTile vendor={vendor} gameType={group} isWide={all.length === 1} />
           </li>
         ))}
