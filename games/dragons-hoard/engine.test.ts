@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   chanceFrom,
+  everyStop,
   fairChance,
   figuresOf,
   ratio,
@@ -188,13 +189,6 @@ function stripsOf(...texts: string[]): Strip[] {
 
 function gridOf(...reels: string[]): SlotSymbol[][] {
   return reels.map((reel) => reel.split(' ') as SlotSymbol[]);
-}
-
-function everyStop(strips: readonly Strip[]): number[][] {
-  return strips.reduce<number[][]>(
-    (stops, strip) => stops.flatMap((before) => [...strip.keys()].map((stop) => [...before, stop])),
-    [[]],
-  );
 }
 
 it('MEM-05 says in a player’s words what came out', () => {

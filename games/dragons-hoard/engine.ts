@@ -3,7 +3,7 @@
  * spins with every win tripled. A round with all its free spins is decided at once; each stop is an unbiased draw among the
  * stops of its reel, and what is shown is exactly what those stops show.
  */
-import { type BetReturn, type Chance, type InstantEngine, readFields } from '#engine-kit';
+import { type BetReturn, type Chance, type InstantEngine, readFields, spinReels } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 import { describe } from './describe.ts';
 import type { HoardOutcome, Spin } from './outcome.ts';
@@ -50,7 +50,7 @@ export function playRound(under: WaysRules, chance: Chance): HoardOutcome {
 }
 
 function spin(under: WaysRules, strips: readonly Strip[], multiplier: number, maxAward: number, chance: Chance): Spin {
-  const stops = strips.map((strip) => chance.uniform(strip.length));
+  const stops = spinReels(strips, chance);
   const grid = windowAt(strips, stops);
   const wins = winsOf(grid, under, multiplier);
   return {

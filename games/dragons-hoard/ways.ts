@@ -1,4 +1,5 @@
 /** Ways pays: what a 5 × 4 window wins when any row of a reel continues a run from the left. */
+import { windowAt as rowsBelow } from '#engine-kit';
 
 export const REELS = 5;
 export const ROWS = 4;
@@ -45,9 +46,7 @@ export type WaysWin = {
 
 /** The window below the stops: four symbols of each strip, wrapping around. */
 export function windowAt(strips: readonly Strip[], stops: readonly number[]): SlotSymbol[][] {
-  return strips.map((strip, reel) =>
-    Array.from({ length: ROWS }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] as SlotSymbol),
-  );
+  return rowsBelow(strips, stops, ROWS);
 }
 
 /** Every win of a window, times `multiplier`. */

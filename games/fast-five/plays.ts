@@ -47,7 +47,7 @@ const beasts = ['dragon', 'tiger', 'tie'] as const;
 const places = [0, 1, 2, 3, 4];
 /** From here on a digit, and the sum of all five, is big. */
 const BIG_DIGIT = 5;
-const BIG_SUM = 23;
+export const BIG_SUM = 23;
 
 const digitRow = (place: number): Row => ({ key: `d${place + 1}`, options: digits, places: [place] });
 const pairs = places.flatMap((left) => places.filter((right) => right > left).map((right) => [left, right] as const));

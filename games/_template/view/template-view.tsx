@@ -1,8 +1,6 @@
 /** Template on the stage: a coin, two sides, one tap. */
-import { useState } from 'react';
 import {
-  FairnessSheet,
-  Icon,
+  FairChips,
   kitStyles,
   RollingAmount,
   RoundNotices,
@@ -17,7 +15,6 @@ import { useTemplate } from './use-template.ts';
 export function View() {
   const { text, money } = useStage();
   const game = useTemplate();
-  const [isFairOpen, setFairOpen] = useState(false);
   return (
     <main className={styles.scene}>
       <TopBar rules={<RulesText />} />
@@ -25,32 +22,23 @@ export function View() {
       <Coin game={game} />
       <Sides game={game} />
       <div className={styles.foot}>
-        <div className={kitStyles.chips}>
-          <span>{text('stage.return', { percent: '98.00' })}</span>
-          <button type="button" onClick={() => setFairOpen(true)}>
-            <Icon name="shield" size={14} />
-            {text('stage.fair.chip', {
-              hash: game.seeds?.serverSeedHash.slice(0, 6) ?? '',
-              nonce: game.seeds?.nonce ?? 0,
-            })}
-          </button>
-        </div>
+        <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
         <div className={styles.controls}>
           <StakePicker stake={game.stake} isDisabled={game.isBusy} onChange={game.setStake} />
         </div>
-        <button type="button" className={styles.play} disabled={game.isBusy} onClick={() => void game.play()}>
+        <button type="button" className={styles.play} disabled={game.isBusy} onClick={game.toss}>
           {text('game.template.play', { stake: money(game.stake) })}
         </button>
       </div>
       <RoundNotices flow={game.flow} />
-      {isFairOpen && <FairnessSheet onClose={() => setFairOpen(false)} onRotated={game.setSeeds} />}
     </main>
   );
 }
 
 function Coin({ game }: { game: ReturnType<typeof useTemplate> }) {
   const { text, money, artUrl } = useStage();
-  const { outcome, payout, isRequesting } = game;
+  const { result, isRequesting } = game;
+  const { outcome, payout } = result ?? {};
   const isWon = outcome !== undefined && outcome.multiplierE4 > 0;
   return (
     <div className={styles.coin} data-won={payout !== undefined && isWon}>

@@ -1,7 +1,7 @@
 /** Dice on the stage: a target on a line, over or under, one tap to roll. */
 import { useState } from 'react';
 import {
-  FairnessSheet,
+  FairChips,
   Icon,
   kitStyles,
   RollingAmount,
@@ -21,7 +21,7 @@ import { type Rolled, useDice } from './use-dice.ts';
 export function View() {
   const { info, text, money } = useStage();
   const dice = useDice();
-  const [sheet, setSheet] = useState<'none' | 'fair' | 'auto'>('none');
+  const [sheet, setSheet] = useState<'none' | 'auto'>('none');
   const shown = dice.state.phase === 'showing' ? dice.state.round : undefined;
   const outcome = shown ? (shown.outcome as DiceOutcome) : dice.rolls[0]?.outcome;
   const isLocked = dice.isBusy || dice.isAuto;
@@ -39,16 +39,7 @@ export function View() {
       />
       <Figures input={dice.input} isLocked={isLocked} onInput={dice.setInput} />
       <div className={styles.foot}>
-        <div className={kitStyles.chips}>
-          <span>{text('stage.return', { percent: '99.00' })}</span>
-          <button type="button" onClick={() => setSheet('fair')}>
-            <Icon name="shield" size={14} />
-            {text('stage.fair.chip', {
-              hash: dice.seeds?.serverSeedHash.slice(0, 6) ?? '',
-              nonce: dice.seeds?.nonce ?? 0,
-            })}
-          </button>
-        </div>
+        <FairChips seeds={dice.seeds} onRotated={dice.setSeeds} />
         <div className={styles.controls}>
           <StakePicker stake={dice.stake} isDisabled={isLocked} onChange={dice.setStake} />
           {info.policy.autoplay && (
@@ -68,7 +59,6 @@ export function View() {
         </button>
       </div>
       <RoundNotices flow={dice.flow} />
-      {sheet === 'fair' && <FairnessSheet onClose={() => setSheet('none')} onRotated={dice.setSeeds} />}
       {sheet === 'auto' && (
         <AutoSheet
           onClose={() => setSheet('none')}

@@ -1,6 +1,6 @@
 /** Dragon's Hoard on the stage. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { FairnessSheet, Icon, kitStyles, RoundNotices, StakePicker, TopBar, useStage } from '#stage-kit';
+import { FairChips, Icon, kitStyles, RoundNotices, StakePicker, TopBar, useStage } from '#stage-kit';
 import { rules } from '../rules.ts';
 import styles from './hoard.module.css';
 import { HoardRules } from './hoard-rules.tsx';
@@ -15,7 +15,6 @@ export function View() {
   const scene = useRef<ReelsScene | undefined>(undefined);
   const hoard = useHoard(scene);
   const { host, isReady } = useReels(scene, hoard.firstStops);
-  const [isFairOpen, setFairOpen] = useState(false);
   return (
     <main className={styles.scene} data-show={hoard.show.kind === 'won' ? hoard.show.size : hoard.show.kind}>
       <TopBar rules={<HoardRules />} />
@@ -25,20 +24,10 @@ export function View() {
       </div>
       <WinLine show={hoard.show} onSkip={hoard.skip} />
       <div className={styles.foot}>
-        <div className={kitStyles.chips}>
-          <span>{text('stage.return', { percent: '97.10' })}</span>
-          <button type="button" onClick={() => setFairOpen(true)}>
-            <Icon name="shield" size={14} />
-            {text('stage.fair.chip', {
-              hash: hoard.seeds?.serverSeedHash.slice(0, 6) ?? '',
-              nonce: hoard.seeds?.nonce ?? 0,
-            })}
-          </button>
-        </div>
+        <FairChips seeds={hoard.seeds} onRotated={hoard.setSeeds} />
         <Controls hoard={hoard} isReady={isReady} />
       </div>
       <RoundNotices flow={hoard.flow} />
-      {isFairOpen && <FairnessSheet onClose={() => setFairOpen(false)} onRotated={hoard.setSeeds} />}
     </main>
   );
 }

@@ -1,17 +1,31 @@
 /** Fast Five on the stage: the draw above, the board between, the slip below. */
 import { useState } from 'react';
-import { Icon, kitStyles, type PlayType, RefusalNotice, RulesText, TopBar, useStage, useStore } from '#stage-kit';
+import {
+  DrawCard,
+  type DrawNow,
+  HistorySheet,
+  Icon,
+  OrdersSheet,
+  PlacingNotices,
+  type PlayType,
+  RulesText,
+  returnPercent,
+  TopBar,
+  useCurrentDraw,
+  useStage,
+} from '#stage-kit';
+import type { FiveDraw } from '../engine.ts';
+import { BIG_SUM } from '../plays.ts';
 import { Board } from './board.tsx';
-import { DrawCard } from './draw-card.tsx';
 import styles from './five.module.css';
-import { HistorySheet } from './history-sheet.tsx';
-import { OrdersSheet } from './orders-sheet.tsx';
 import { playsFor } from './slip.ts';
 import { SlipBar } from './slip-bar.tsx';
-import { useCurrentDraw } from './use-current-draw.ts';
-import { type Slip, useSlip } from './use-slip.ts';
+import { useSlip } from './use-slip.ts';
 
 const PLAY_TYPES: readonly PlayType[] = ['Tradition', 'Entertainment'];
+const PLACES = 5;
+
+const digitsOf = (outcome: unknown) => (outcome as FiveDraw | undefined)?.digits;
 
 export function View() {
   const { text } = useStage();
@@ -21,7 +35,7 @@ export function View() {
   return (
     <main className={styles.scene}>
       <TopBar title={text('game.fast-five.name')} rules={<Rules />} />
-      <DrawCard issue={issue} />
+      <DrawCard issue={issue} count={PLACES} resultOf={digitsOf} caption={useCaption(issue)} />
       <div className={styles.switches}>
         {PLAY_TYPES.map((playType) => (
           <button
@@ -34,13 +48,13 @@ export function View() {
           </button>
         ))}
         <button type="button" className={styles.side} onClick={() => setSheet('orders')}>
-          {text('game.fast-five.orders')}
+          {text('stage.lottery.orders')}
         </button>
         <button
           type="button"
           className={styles.side}
           onClick={() => setSheet('history')}
-          aria-label={text('game.fast-five.history')}
+          aria-label={text('stage.lottery.history')}
         >
           <Icon name="history" size={18} />
         </button>
@@ -54,49 +68,34 @@ export function View() {
       </nav>
       <Board play={slip.play} picks={slip.picks} onPicks={slip.setPicks} />
       <SlipBar slip={slip} issue={issue} />
-      <Notices slip={slip} />
+      <PlacingNotices flow={slip} />
       {sheet === 'orders' && (
-        <OrdersSheet openNumero={issue?.isOpen ? issue.numero : undefined} onClose={() => setSheet('none')} />
+        <OrdersSheet
+          openNumero={issue?.isOpen ? issue.numero : undefined}
+          resultOf={digitsOf}
+          onClose={() => setSheet('none')}
+        />
       )}
-      {sheet === 'history' && <HistorySheet onClose={() => setSheet('none')} />}
+      {sheet === 'history' && <HistorySheet resultOf={digitsOf} onClose={() => setSheet('none')} />}
     </main>
   );
 }
 
 function Rules() {
   const { text, game } = useStage();
-  const { lowest, highest } = game.returns;
-  const percent = (decimal: string) => (Number(decimal) * 100).toFixed(2);
   return (
     <>
       <RulesText />
-      <p>{text('stage.return', { percent: `${percent(lowest)}–${percent(highest)}` })}</p>
+      <p>{text('stage.return', { percent: returnPercent(game.returns) })}</p>
     </>
   );
 }
 
-function Notices({ slip }: { slip: Slip }) {
-  const { text, money, isOnline } = useStage();
-  const online = useStore(isOnline);
-  const { placing } = slip;
-  if (placing.kind === 'refused') return <RefusalNotice code={placing.code} onDismiss={slip.dismiss} />;
-  if (placing.kind === 'placed') {
-    const { order } = placing;
-    return (
-      <div className={kitStyles.notice} role="status">
-        <p>{text('game.fast-five.said.placed', { numero: order.numero.slice(-4), stake: money(order.stake) })}</p>
-        <button type="button" className={kitStyles.quiet} onClick={slip.dismiss}>
-          {text('stage.ok')}
-        </button>
-      </div>
-    );
-  }
-  if ((placing.kind === 'asking' && placing.isReconnecting) || !online) {
-    return (
-      <div className={kitStyles.notice} role="status">
-        <p>{text('stage.reconnecting')}</p>
-      </div>
-    );
-  }
-  return null;
+/** What the last digits sum to. */
+function useCaption(issue: DrawNow | undefined): string {
+  const { text } = useStage();
+  const sum = (digitsOf(issue?.last?.outcome) ?? []).reduce((total, digit) => total + digit, 0);
+  const size = text(sum >= BIG_SUM ? 'game.fast-five.option.big' : 'game.fast-five.option.small');
+  const parity = text(sum % 2 === 1 ? 'game.fast-five.option.odd' : 'game.fast-five.option.even');
+  return text('game.fast-five.sum', { sum, size, parity });
 }

@@ -1,9 +1,8 @@
 /** The foot of the lottery: notes and price, what a note costs, put aside, bet. */
 import { useState } from 'react';
-import { Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
+import { type DrawNow, Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
 import styles from './five.module.css';
 import { notesOf } from './slip.ts';
-import type { DrawNow } from './use-current-draw.ts';
 import { MULTIPLES, type Slip } from './use-slip.ts';
 
 export function SlipBar({ slip, issue }: { slip: Slip; issue: DrawNow | undefined }) {
@@ -14,9 +13,9 @@ export function SlipBar({ slip, issue }: { slip: Slip; issue: DrawNow | undefine
   return (
     <footer className={styles.slip}>
       <div className={styles.sum}>
-        <span>{text('game.fast-five.notes', { notes: slip.notes, unit: money(slip.unit) })}</span>
+        <span>{text('stage.lottery.price', { count: slip.notes, unit: money(slip.unit) })}</span>
         <span>
-          {text('game.fast-five.prize')} <b>{money(slip.most)}</b>
+          {text('stage.lottery.prize')} <b>{money(slip.most)}</b>
         </span>
       </div>
       <div className={styles.units}>
@@ -51,7 +50,7 @@ export function SlipBar({ slip, issue }: { slip: Slip; issue: DrawNow | undefine
           disabled={slip.notes === 0 || isRequesting || !issue?.isOpen}
           onClick={() => issue && void slip.place(issue.numero)}
         >
-          {isRequesting ? text('game.fast-five.placing') : text('game.fast-five.bet', { stake: money(slip.stake) })}
+          {isRequesting ? text('stage.lottery.placing') : text('stage.lottery.bet', { stake: money(slip.stake) })}
         </button>
       </div>
       {isOpen && (

@@ -1,29 +1,22 @@
 /** The slip: what is marked now, what was put aside, the price of a note, and sending it all as one order. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatAmount } from '#kernel';
-import { minorOf, type PlacedOrder, type PlayType, type StageRefusal, untilKnown, useStage } from '#stage-kit';
+import { minorOf, type PlayType, usePlacing, useStage } from '#stage-kit';
 import type { Picks } from '../bet.ts';
 import type { PlayCode } from '../plays.ts';
 import { emptyPicks, lineStake, maxWin, notesOf, playsFor, type SlipLine, selectionOf } from './slip.ts';
 
-export type Placing =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'asking'; readonly isReconnecting: boolean }
-  | { readonly kind: 'placed'; readonly order: PlacedOrder }
-  | { readonly kind: 'refused'; readonly code: StageRefusal };
-
 export const MULTIPLES = [1, 2, 5, 10, 20, 50];
 
 export function useSlip() {
-  const stage = useStage();
-  const { info, launch } = stage;
+  const { info, launch } = useStage();
   const [playType, setPlayType] = useState<PlayType>(launch.playType);
   const [play, setPlay] = useState<PlayCode>(playsFor(launch.playType)[0] ?? 'big-small');
   const [picks, setPicks] = useState<Picks>(() => emptyPicks(play));
   const [lines, setLines] = useState<readonly SlipLine[]>([]);
   const [unit, setUnit] = useState(info.stakes.presets[0] ?? info.stakes.minimum);
   const [multiple, setMultiple] = useState(1);
-  const [placing, setPlacing] = useState<Placing>({ kind: 'idle' });
+  const { placing, place, dismiss } = usePlacing();
 
   const now: SlipLine = { playType, play, picks };
   const all = notesOf(now) > 0 ? [...lines, now] : lines;
@@ -39,29 +32,10 @@ export function useSlip() {
     setPicks(emptyPicks(play));
   };
 
-  // State is drawn later than a second tap comes.
-  const isRequesting = useRef(false);
-  const place = async (numero: string) => {
-    if (isRequesting.current || all.length === 0) return;
-    isRequesting.current = true;
-    setPlacing({ kind: 'asking', isReconnecting: false });
-    const body = {
-      gameId: info.game,
-      numero,
-      playType,
-      lines: all.map((line) => ({ play: line.play, selection: selectionOf(line), unit, multiple })),
-    };
-    const answer = await untilKnown(
-      stage,
-      (idempotencyKey) => stage.call('placeOrder', { body, idempotencyKey }),
-      () => setPlacing({ kind: 'asking', isReconnecting: true }),
-    );
-    isRequesting.current = false;
-    if (!answer.ok) return setPlacing({ kind: 'refused', code: answer.refusal.code });
-    stage.sound.play('win');
-    stage.balance.set(answer.value.balance);
-    clear();
-    setPlacing({ kind: 'placed', order: answer.value.order });
+  const placeAll = async (numero: string) => {
+    if (all.length === 0) return;
+    const toLine = (line: SlipLine) => ({ play: line.play, selection: selectionOf(line), unit, multiple });
+    if (await place({ numero, playType, lines: all.map(toLine) })) clear();
   };
 
   return {
@@ -91,8 +65,8 @@ export function useSlip() {
     stake: amount(all.reduce((sum, line) => sum + lineStake(line, unitMinor, multiple), 0n)),
     most: amount(all.reduce((sum, line) => sum + maxWin(line, unitMinor, multiple), 0n)),
     placing,
-    dismiss: () => setPlacing({ kind: 'idle' }),
-    place,
+    dismiss,
+    place: placeAll,
   };
 }
 

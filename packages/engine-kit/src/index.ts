@@ -42,6 +42,7 @@ export {
   subtractRatio,
 } from './ratio.ts';
 export { isOneOf, isWholeBetween, readFields } from './read.ts';
+export { everyStop, type LineWin, lineWins, type ReelWindow, type Strip, spinReels, windowAt } from './reels.ts';
 export {
   type Figures,
   figuresOf,

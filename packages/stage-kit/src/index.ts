@@ -1,5 +1,6 @@
 /** The stage kit: everything a game's view is made of beside its own scene. */
 
+export { FairChips, returnPercent } from './components/fair-chips.tsx';
 export { FairnessSheet } from './components/fairness-sheet.tsx';
 export { Icon, type IconName } from './components/icons.tsx';
 export { default as kitStyles } from './components/kit.module.css';
@@ -10,9 +11,18 @@ export { default as sheetStyles } from './components/sheet.module.css';
 export { Sheet } from './components/sheet.tsx';
 export { StakePicker } from './components/stake-picker.tsx';
 export { TopBar } from './components/top-bar.tsx';
+export { DrawCard, type ResultOf } from './lottery/draw-card.tsx';
+export { HistorySheet } from './lottery/history-sheet.tsx';
+export { OrdersSheet } from './lottery/orders-sheet.tsx';
+export { PlacingNotices } from './lottery/placing-notices.tsx';
+export { type DrawNow, useCurrentDraw } from './lottery/use-current-draw.ts';
+export { type OrderRequest, type Placing, type PlacingFlow, usePlacing } from './lottery/use-placing.ts';
+export { Reels } from './reels/reels.tsx';
+export { useReels } from './reels/use-reels.ts';
 export { minorOf, stakeLadder, stepStake, winSize } from './round/amounts.ts';
 export { createRoundFlow, type RoundFlow, type RoundState } from './round/round-flow.ts';
 export { untilKnown } from './round/until-known.ts';
+export { type InstantResult, useInstantRound } from './round/use-instant-round.ts';
 export { createSound, type Effect, type Sound } from './sound/sound.ts';
 export type {
   CallInput,

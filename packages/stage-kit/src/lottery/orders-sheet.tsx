@@ -1,11 +1,17 @@
 /** The player's orders: open ones can be taken back while their issue sells, drawn ones say what they won. */
 import { useEffect, useState } from 'react';
-import { kitStyles, type PlacedOrder, Sheet, type StageRefusal, sheetStyles, untilKnown, useStage } from '#stage-kit';
-import type { FiveDraw } from '../engine.ts';
+import kitStyles from '../components/kit.module.css';
+import sheetStyles from '../components/sheet.module.css';
+import { Sheet } from '../components/sheet.tsx';
+import { untilKnown } from '../round/until-known.ts';
+import type { PlacedOrder, StageRefusal } from '../stage/stage.ts';
+import { useStage } from '../stage/stage-context.tsx';
+import type { ResultOf } from './draw-card.tsx';
 
 const RETRY_MS = 1_500;
 
-export function OrdersSheet({ openNumero, onClose }: { openNumero: string | undefined; onClose: () => void }) {
+export function OrdersSheet(props: { openNumero: string | undefined; resultOf: ResultOf; onClose: () => void }) {
+  const { openNumero, resultOf, onClose } = props;
   const stage = useStage();
   const { call, text, money, info, onDraw } = stage;
   const [orders, setOrders] = useState<readonly PlacedOrder[]>();
@@ -48,26 +54,26 @@ export function OrdersSheet({ openNumero, onClose }: { openNumero: string | unde
   };
 
   return (
-    <Sheet title={text('game.fast-five.orders')} onClose={onClose}>
+    <Sheet title={text('stage.lottery.orders')} onClose={onClose}>
       {shownProblem && (
         <p role="alert">{text(shownProblem === 'stage.offline' ? shownProblem : `refusal.${shownProblem}`)}</p>
       )}
-      {orders?.length === 0 && <p>{text('game.fast-five.orders.none')}</p>}
+      {orders?.length === 0 && <p>{text('stage.lottery.orders.none')}</p>}
       {orders && (
         <ul className={sheetStyles.rows}>
           {orders.map((order) => (
             <li key={order.orderId}>
               <span>
-                {text('game.fast-five.issue', { numero: order.numero.slice(-4) })} ·{' '}
-                {order.lines.map((line) => text(`game.fast-five.play.${line.play}`)).join(', ')}
+                {text('stage.lottery.issue', { numero: order.numero.slice(-4) })} ·{' '}
+                {order.lines.map((line) => text(`game.${info.game}.play.${line.play}`)).join(', ')}
                 <small>
-                  {money(order.stake)} · {text(`game.fast-five.state.${order.state}`)}
-                  {order.outcome !== undefined && ` · ${(order.outcome as FiveDraw).digits.join(' ')}`}
+                  {money(order.stake)} · {text(`stage.lottery.state.${order.state}`)}
+                  {order.outcome !== undefined && ` · ${resultOf(order.outcome)?.join(' ')}`}
                 </small>
               </span>
               {order.state === 'open' && order.numero === openNumero ? (
                 <button type="button" className={kitStyles.quiet} onClick={() => void takeBack(order)}>
-                  {text('game.fast-five.cancel')}
+                  {text('stage.lottery.cancel')}
                 </button>
               ) : (
                 <b className={order.state === 'won' ? sheetStyles.won : undefined}>

@@ -1,9 +1,14 @@
 /** Issues drawn before, each with its proof: the commitment from before sales, the seed and the beacon from after. */
 import { useEffect, useState } from 'react';
-import { type DrawnDraw, type DrawProof, Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
-import type { FiveDraw } from '../engine.ts';
+import { Icon } from '../components/icons.tsx';
+import kitStyles from '../components/kit.module.css';
+import sheetStyles from '../components/sheet.module.css';
+import { Sheet } from '../components/sheet.tsx';
+import type { DrawnDraw, DrawProof } from '../stage/stage.ts';
+import { useStage } from '../stage/stage-context.tsx';
+import type { ResultOf } from './draw-card.tsx';
 
-export function HistorySheet({ onClose }: { onClose: () => void }) {
+export function HistorySheet({ resultOf, onClose }: { resultOf: ResultOf; onClose: () => void }) {
   const { call, text, info } = useStage();
   const [issues, setDraws] = useState<readonly DrawnDraw[]>();
   const [proof, setProof] = useState<DrawProof>();
@@ -17,22 +22,18 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
     if (answer.ok) setProof(answer.value);
   };
   return (
-    <Sheet title={text('game.fast-five.history')} onClose={onClose}>
+    <Sheet title={text('stage.lottery.history')} onClose={onClose}>
       {proof && <ProofOf proof={proof} />}
-      {issues?.length === 0 && <p>{text('game.fast-five.history.none')}</p>}
+      {issues?.length === 0 && <p>{text('stage.lottery.history.none')}</p>}
       <ul className={sheetStyles.rows}>
         {issues?.map((issue) => (
           <li key={issue.numero}>
-            <span>{text('game.fast-five.issue', { numero: issue.numero.slice(-4) })}</span>
-            <b>
-              {issue.state === 'void'
-                ? text('game.fast-five.state.returned')
-                : (issue.outcome as FiveDraw).digits.join(' ')}
-            </b>
+            <span>{text('stage.lottery.issue', { numero: issue.numero.slice(-4) })}</span>
+            <b>{issue.state === 'void' ? text('stage.lottery.state.returned') : resultOf(issue.outcome)?.join(' ')}</b>
             <button
               type="button"
               className={kitStyles.round}
-              aria-label={text('game.fast-five.proof')}
+              aria-label={text('stage.lottery.proof')}
               onClick={() => void show(issue.numero)}
             >
               <Icon name="shield" size={18} />
@@ -54,13 +55,13 @@ function ProofOf({ proof }: { proof: DrawProof }) {
   return (
     <section>
       <h3>
-        {text('game.fast-five.proof')} · {proof.numero}
+        {text('stage.lottery.proof')} · {proof.numero}
       </h3>
       {parts.map(
         ([name, value]) =>
           value !== undefined && (
             <div key={name} className={sheetStyles.field}>
-              <span>{text(`game.fast-five.proof.${name}`)}</span>
+              <span>{text(`stage.lottery.proof.${name}`)}</span>
               <code>{value}</code>
             </div>
           ),

@@ -1,7 +1,7 @@
 /** The issue that sells now, counted down by the server's clock, and the draw that just came. */
 import { useEffect, useState } from 'react';
-import { type CurrentDraw, useStage } from '#stage-kit';
-import type { FiveDraw } from '../engine.ts';
+import type { CurrentDraw } from '../stage/stage.ts';
+import { useStage } from '../stage/stage-context.tsx';
 
 export interface DrawNow {
   readonly numero: string;
@@ -12,7 +12,8 @@ export interface DrawNow {
   /** Of the whole time on sale, 0 to 1. */
   readonly share: number;
   readonly isOpen: boolean;
-  readonly last: { readonly numero: string; readonly digits: readonly number[] | undefined } | undefined;
+  /** The draw before: its outcome as the engine shows it, absent while there is none and for a void draw. */
+  readonly last: { readonly numero: string; readonly outcome: unknown } | undefined;
   readonly drawing: string | undefined;
 }
 
@@ -65,10 +66,7 @@ export function useCurrentDraw(): DrawNow | undefined {
     leftMs,
     share: Math.min(1, leftMs / Math.max(1, closesAt - opensAt)),
     isOpen: leftMs > 0,
-    last: current.last && {
-      numero: current.last.numero,
-      digits: (current.last.outcome as FiveDraw | undefined)?.digits,
-    },
+    last: current.last && { numero: current.last.numero, outcome: current.last.outcome },
     drawing: current.drawing?.numero,
   };
 }
