@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => {
   const exclude = [
     '**/node_modules/**',
     '**/dist/**',
-    '**/_template/**',
+    '**/_template*/**',
     ...(isApart ? [] : APART.map((kind) => `**/*.${kind}.test.ts`)),
   ];
   return {

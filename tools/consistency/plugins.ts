@@ -15,7 +15,7 @@ export const pluginKinds = [
 
 export function pluginFolders(root: string, kind: string): string[] {
   return readdirSync(join(root, kind), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== '_template')
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map((entry) => entry.name)
     .sort();
 }

@@ -15,8 +15,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
+const templatesOf = ({ shapes = {} }: Kind) => new Set(['_template', ...Object.values(shapes)]);
+
 function bring(kind: Kind) {
-  cpSync(join(house, kind.folder, '_template'), join(root, kind.folder, '_template'), { recursive: true });
+  for (const template of templatesOf(kind)) {
+    cpSync(join(house, kind.folder, template), join(root, kind.folder, template), { recursive: true });
+  }
   mkdirSync(dirname(join(root, kind.registry)), { recursive: true });
   cpSync(join(house, kind.registry), join(root, kind.registry));
   cpSync(join(house, TEXTS_FOLDER), join(root, TEXTS_FOLDER), { recursive: true });
@@ -30,18 +34,43 @@ function textsUnder(folder: string): string {
   return files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8')).join('\n');
 }
 
-const withTemplate = Object.entries(kinds).filter(([, { folder, manifest }]) =>
-  existsSync(join(house, folder, '_template', manifest)),
+const withTemplate = Object.entries(kinds).flatMap(([name, kind]) =>
+  [undefined, ...Object.keys(kind.shapes ?? {})].map((shape) => ({ name, kind, shape })),
 );
 
-describe.each(withTemplate)('a new %s', (kindName, kind) => {
+it('has a template of every kind and shape, and no other', () => {
+  for (const kind of Object.values(kinds)) {
+    const templates = readdirSync(join(house, kind.folder)).filter((entry) => entry.startsWith('_'));
+    expect(new Set(templates)).toEqual(templatesOf(kind));
+    for (const template of templates) expect(existsSync(join(house, kind.folder, template, kind.manifest))).toBe(true);
+  }
+});
+
+it('knows no other shapes', () => {
+  const { game } = kinds;
+  if (!game) throw new Error('there is no kind called game');
+  bring(game);
+  for (const shape of ['round', 'toString', '']) {
+    expect(addThing(root, 'game', 'brave-lion', shape)).toEqual({
+      ok: false,
+      why: `A game has no shape called ${shape}: it has instant, slot, lottery.`,
+    });
+  }
+  expect(addThing(root, 'storage', 'brave-lion', 'slot')).toEqual({
+    ok: false,
+    why: 'A storage has no shape called slot: it has none.',
+  });
+  expect(existsSync(join(root, 'games/brave-lion'))).toBe(false);
+});
+
+describe.each(withTemplate)('a new $name, shape $shape', ({ name: kindName, kind, shape }) => {
   it('is a folder without a trace of the template, and a line in the registry', () => {
     bring(kind);
-    const outcome = addThing(root, kindName, 'brave-lion');
+    const outcome = addThing(root, kindName, 'brave-lion', shape);
     expect(outcome).toMatchObject({ ok: true });
     const folder = join(root, kind.folder, 'brave-lion');
     expect(existsSync(join(folder, kind.manifest))).toBe(true);
-    expect(textsUnder(folder)).not.toMatch(/\btemplate\b|\bTemplate/);
+    expect(textsUnder(folder)).not.toMatch(/(?<!grid-)\btemplate\b|\bTemplate/);
     const registry = readFileSync(join(root, kind.registry), 'utf8');
     expect(registry).toMatch(
       new RegExp(
@@ -52,9 +81,9 @@ describe.each(withTemplate)('a new %s', (kindName, kind) => {
 
   it('does not overwrite what is there', () => {
     bring(kind);
-    addThing(root, kindName, 'brave-lion');
+    addThing(root, kindName, 'brave-lion', shape);
     const before = readFileSync(join(root, kind.registry), 'utf8');
-    expect(addThing(root, kindName, 'brave-lion')).toMatchObject({ ok: false });
+    expect(addThing(root, kindName, 'brave-lion', shape)).toMatchObject({ ok: false });
     expect(readFileSync(join(root, kind.registry), 'utf8')).toBe(before);
   });
 });

@@ -13,7 +13,11 @@ export interface Kind {
   readonly texts?: string;
   /** A key that is there, which the template uses where its copy has one of its own: keys are types. */
   readonly testKitIn?: { readonly key: string; readonly own: string };
+  /** Where things of a kind are of several shapes: the template of each, the first for who names none. */
+  readonly shapes?: Readonly<Record<string, string>>;
 }
+
+const TEMPLATE = '_template';
 
 const plugin = (folder: string, more: Partial<Kind> = {}): Kind => ({
   folder,
@@ -23,7 +27,10 @@ const plugin = (folder: string, more: Partial<Kind> = {}): Kind => ({
 });
 
 export const kinds: Readonly<Record<string, Kind>> = {
-  game: plugin('games', { texts: 'games.json' }),
+  game: plugin('games', {
+    texts: 'games.json',
+    shapes: { instant: TEMPLATE, slot: '_template-slot', lottery: '_template-lottery' },
+  }),
   vendor: plugin('vendors', { texts: 'games.json' }),
   payment: plugin('payments', { texts: 'payments.json' }),
   messenger: plugin('messengers'),
@@ -72,12 +79,23 @@ export function register(registry: string, path: string, exported: string, name 
   return `${listed.slice(0, place)}${line}${listed.slice(place)}`;
 }
 
-export function addThing(root: string, kindName: string, name: string): Outcome {
+/** The folder of the template, or nothing where things of this kind have no such shape. */
+function templateOf({ shapes = {} }: Kind, shape: string | undefined): string | undefined {
+  if (shape !== undefined) return Object.hasOwn(shapes, shape) ? shapes[shape] : undefined;
+  return Object.values(shapes)[0] ?? TEMPLATE;
+}
+
+export function addThing(root: string, kindName: string, name: string, shape?: string): Outcome {
   const kind = kinds[kindName];
   const names = namesOf(name);
   if (!kind) return { ok: false, why: `There is no kind of thing called ${kindName}.` };
   if (!names) return { ok: false, why: `${name} is not a name in kebab-case.` };
-  const template = join(root, kind.folder, '_template');
+  const templateFolder = templateOf(kind, shape);
+  if (templateFolder === undefined) {
+    const known = Object.keys(kind.shapes ?? {}).join(', ') || 'none';
+    return { ok: false, why: `A ${kindName} has no shape called ${shape}: it has ${known}.` };
+  }
+  const template = join(root, kind.folder, templateFolder);
   const folder = join(root, kind.folder, name);
   if (!existsSync(template)) return { ok: false, why: `${kind.folder} has no template.` };
   if (existsSync(folder)) return { ok: false, why: `${kind.folder}/${name} is there already.` };

@@ -1,4 +1,4 @@
-/** Makes one new thing of each kind in a copy of the project, as `npm run new` makes it, and judges the copy: nothing may want a hand. */
+/** Makes one new thing of each kind and shape in a copy of the project, as `npm run new` makes it, and judges the copy: nothing may want a hand. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,11 @@ function run(name: string, ...args: readonly string[]): void {
 }
 
 try {
-  for (const kind of Object.keys(kinds)) run('node', 'tools/new/new.ts', kind, `brave-${kind}`);
+  for (const [kind, { shapes }] of Object.entries(kinds)) {
+    run('node', 'tools/new/new.ts', kind, `brave-${kind}`);
+    for (const shape of Object.keys(shapes ?? {}))
+      run('node', 'tools/new/new.ts', kind, `brave-${shape}`, '--shape', shape);
+  }
   const folders = Object.values(kinds).map(({ folder }) => folder);
   run('biome', 'check', '--error-on-warnings', ...folders, 'packages/texts');
   run('tsc', '-p', '.');

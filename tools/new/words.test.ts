@@ -21,6 +21,7 @@ it.each([
   ['export function TemplateView() {}', 'export function MyGameView() {}'],
   ["[data-merchant='template'] .template {}", "[data-merchant='my-game'] .my-game {}"],
   ['/** The template plays itself. */', '/** The my-game plays itself. */'],
+  ['.x { grid-template-columns: 1fr; }', '.x { grid-template-columns: 1fr; }'],
   ['const contemplate = 1;', 'const contemplate = 1;'],
   ['mobileTemplate: on', 'mobileTemplate: on'],
 ])('rewrites %s', (before, after) => {

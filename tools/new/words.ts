@@ -39,13 +39,16 @@ function numberOf(name: string): number {
 export function rewrite(text: string, names: Names): string {
   const { kebab, camel, pascal } = names;
   const title = titleOf(names);
-  return text
-    .replace(/\b1_000_00(\d)\b/g, (_, digit: string) => String(1_000_000 + numberOf(kebab) * 10 + Number(digit)))
-    .replace(/(['"`])((?:(?!\1)[^\n])*)\1/g, (quoted) =>
-      quoted.replace(/\btemplate\b/g, kebab).replace(/\bTemplate\b/g, title),
-    )
-    .replace(/(\/\*\*?[\s\S]*?\*\/)/g, (comment) => comment.replace(/\btemplate\b/g, kebab))
-    .replace(/([.#_-])template(?=[\s.:{,-]|$)/g, `$1${kebab}`)
-    .replace(/\btemplate(?=[A-Z]|\b)/g, camel)
-    .replace(/\bTemplate/g, pascal);
+  return (
+    text
+      .replace(/\b1_000_00(\d)\b/g, (_, digit: string) => String(1_000_000 + numberOf(kebab) * 10 + Number(digit)))
+      .replace(/(['"`])((?:(?!\1)[^\n])*)\1/g, (quoted) =>
+        quoted.replace(/\btemplate\b/g, kebab).replace(/\bTemplate\b/g, title),
+      )
+      .replace(/(\/\*\*?[\s\S]*?\*\/)/g, (comment) => comment.replace(/\btemplate\b/g, kebab))
+      // `grid-template-columns` is a word of the style sheet, not of the template.
+      .replace(/(?<!\bgrid)([.#_-])template(?=[\s.:{,-]|$)/g, `$1${kebab}`)
+      .replace(/(?<!\bgrid-)\btemplate(?=[A-Z]|\b)/g, camel)
+      .replace(/\bTemplate/g, pascal)
+  );
 }

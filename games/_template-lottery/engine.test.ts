@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { manifestBreaches, returnBreaches, roundBreaches } from '../conformance.ts';
+import { betCount, engine, type LottoBet } from './engine.ts';
+import { manifest } from './manifest.ts';
+import { digits, oddsE4 } from './plays.ts';
+
+const everyDraw = Array.from({ length: 1_000 }, (_, at) => ({ digits: [...`${at}`.padStart(3, '0')].map(Number) }));
+const bet = (raw: unknown): LottoBet => {
+  const read = engine.readBet(raw);
+  if (!read.ok) throw new Error('the bet is legal');
+  return read.value;
+};
+
+it.each([
+  ['last-1', [['7']], 100],
+  ['last-2', [['0'], ['3']], 10],
+  ['all-3', [['7'], ['0'], ['3']], 1],
+] as const)('one bet of %s wins as often as its odds say', (play, picks, wins) => {
+  const placed = bet({ playType: 'Tradition', play, picks });
+  const won = everyDraw.filter((draw) => engine.settle(placed, draw).multiplierE4 > 0);
+  expect(won).toHaveLength(wins);
+  expect(wins * oddsE4(play)).toBe(9_500 * everyDraw.length);
+});
+
+it('counts a bet for each combination, of which one wins when everything is marked', () => {
+  const whole = bet({ playType: 'Tradition', play: 'last-2', picks: [digits, digits] });
+  expect(betCount(whole.picks)).toBe(100);
+  for (const draw of everyDraw) expect(engine.settle(whole, draw).multiplierE4).toBe(oddsE4('last-2'));
+});
+
+it.each([
+  ['a place without a mark', [['7'], []]],
+  ['a place too few', [['7']]],
+  ['a place too many', [['7'], ['0'], ['3']]],
+  ['a mark twice', [['7', '7'], ['0']]],
+  ['a digit as a number', [[7], ['0']]],
+  ['what is no digit', [['10'], ['0']]],
+])('refuses %s', (_, picks) => {
+  expect(engine.readBet({ playType: 'Tradition', play: 'last-2', picks }).ok).toBe(false);
+});
+
+it('would be let in as it is', () => {
+  expect(manifestBreaches(manifest)).toEqual([]);
+  expect(returnBreaches(manifest, engine.returns())).toEqual([]);
+  for (const sample of engine.samples) expect(roundBreaches(engine, manifest, sample, 1)).toEqual([]);
+});

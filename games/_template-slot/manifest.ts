@@ -1,0 +1,24 @@
+import type { GameManifestOf } from '../plugin.ts';
+
+/** The game in a sentence. */
+export const manifest: GameManifestOf<'instant'> = {
+  code: 'template',
+  category: 'RNG',
+  shape: 'instant',
+  rulesVersion: 1,
+  chance: 'fair',
+  returns: { lowest: '0.944787379972', highest: '0.944787379972' },
+  figures: { bet: 'spin', hitRate: '0.269718792866', volatility: '6.584091' },
+  maxMultiplierE4: 2_000_000,
+  stake: { minUnits: 1, maxUnits: 1_000, capUnits: 500_000 },
+  minRoundMs: 1_500,
+  supportsTrial: true,
+  art: { symbol: 'slots', hue: 285 },
+  textKeys: {
+    name: 'game.template.name',
+    tagline: 'game.template.tagline',
+    rules: ['game.template.rules.lines', 'game.template.rules.pays', 'game.template.rules.fair'],
+  },
+  engine: () => import('./engine.ts'),
+  view: () => import('./view/template-view.tsx'),
+};
