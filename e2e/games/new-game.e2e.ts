@@ -1,4 +1,4 @@
-/** A game as “npm run new” makes it, without a line changed: found in the lobby, played, and proved. */
+/** Games of every shape as “npm run new” makes them, without a line changed: found in the lobby, played, and proved. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,7 +12,11 @@ const BUILD = "import('./tools/prepare.mjs').then((prepare) => prepare.buildAll(
 
 const { visitor } = openVisits(() =>
   openCopy((copy) => {
-    execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'game', 'brave-lion'], { cwd: copy });
+    const make = (...args: string[]) =>
+      execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'game', ...args], { cwd: copy });
+    make('brave-lion');
+    make('calm-otter', '--shape', 'slot');
+    make('keen-owl', '--shape', 'lottery');
     execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: copy, stdio: 'ignore' });
   }),
 );
@@ -35,4 +39,48 @@ it('plays a game that was made by one command, and finds it in the records', asy
     .getByRole('main')
     .getByRole('button', { name: /Brave Lion/ })
     .waitFor();
+});
+
+it('plays a slot that was made by one command', async () => {
+  const { page } = await visitor();
+  await register(page, newName('otter'));
+  await deposit(page, '500');
+  const frame = await enterGame(page, 'Calm Otter');
+  const before = await stageBalance(frame);
+  const round = await playRound(page, () => frame.getByRole('button', { name: /^Spin for/ }).click());
+  expect(round.outcome).toMatchObject({ stops: [expect.any(Number), expect.any(Number), expect.any(Number)] });
+  await frame
+    .getByRole('status')
+    .filter({ hasText: round.payout > 0 ? 'You won' : 'No win' })
+    .waitFor();
+  await expectStageBalance(frame, before - round.stake + round.payout);
+  await expect.poll(() => frame.getByRole('button', { name: /^Spin for/ }).isEnabled()).toBe(true);
+  await frame.getByRole('button', { name: 'Rules' }).click();
+  await frame.getByRole('dialog', { name: 'Rules' }).getByText('×200').waitFor();
+});
+
+it('bets on a lottery that was made by one command, and sees its draw', async () => {
+  const { page } = await visitor();
+  await register(page, newName('owl'));
+  await deposit(page, '500');
+  const frame = await enterGame(page, 'Keen Owl');
+  const before = await stageBalance(frame);
+  // All ten digits: one of ten bets wins, whatever is drawn.
+  for (let digit = 0; digit < 10; digit++) await frame.getByRole('button', { name: `${digit}`, exact: true }).click();
+  const placing = page.waitForResponse(
+    (response) => response.url().endsWith('/lgw/orders') && response.request().method() === 'POST',
+  );
+  await frame.getByRole('button', { name: /^Bet / }).click();
+  const { value } = await (await placing).json();
+  const centavos = (amount: string) => Number(amount.replace('.', ''));
+  const stake = centavos(value.order.stake);
+  await frame.getByRole('status').filter({ hasText: 'Bet placed' }).waitFor();
+  await expectStageBalance(frame, before - stake);
+  await frame.getByRole('button', { name: 'OK' }).click();
+  await frame.getByRole('button', { name: 'My bets' }).click();
+  const orders = frame.getByRole('dialog', { name: 'My bets' });
+  await orders.getByText(/Last digit/).waitFor();
+  // A draw every half minute, and its settlement.
+  await orders.getByText(/· won · \d \d \d/).waitFor({ timeout: 50_000 });
+  await expectStageBalance(frame, before - stake + (stake * 95) / 100);
 });

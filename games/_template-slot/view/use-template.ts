@@ -9,7 +9,7 @@ const SHOWN_MS = 500;
 export function useTemplate() {
   const reels = useReels(strips.length);
   const round = useInstantRound<SpinOutcome>({ shownMs: SHOWN_MS, show: reels.stop });
-  const outcome = round.result?.outcome ?? outcomeOf(strips.map(() => 0));
+  const outcome = round.outcome ?? outcomeOf(strips.map(() => 0));
   return {
     ...round,
     outcome,

@@ -22,10 +22,11 @@ export function Reels({ window, strips, stopped, lit, label }: ReelsProps) {
     <div className={styles.reels} role="img" aria-label={label} data-lit={lit.length > 0}>
       {window.map((symbols, reel) => (
         <div key={places(strips)[reel]} className={styles.reel} data-turning={reel >= stopped}>
-          {reel < stopped ? (
-            <Column symbols={symbols} isLit={(row) => lit.some(([where, at]) => where === reel && at === row)} />
-          ) : (
-            <Column symbols={(strips[reel] ?? []).slice(0, symbols.length * 3)} isLit={() => false} />
+          <Column symbols={symbols} isLit={(row) => lit.some(([where, at]) => where === reel && at === row)} />
+          {reel >= stopped && (
+            <div className={styles.blur}>
+              <Column symbols={(strips[reel] ?? []).slice(0, symbols.length * 3)} isLit={() => false} />
+            </div>
           )}
         </div>
       ))}

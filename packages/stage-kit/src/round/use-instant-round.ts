@@ -22,7 +22,7 @@ export function useInstantRound<Outcome>({ shownMs, show }: InstantRoundOptions)
   const stage = useStage();
   const { info } = stage;
   const flow = useRoundFlow();
-  const { phase } = useStore(flow.state);
+  const state = useStore(flow.state);
   const [stake, setStake] = useState(info.stakes.presets[0] ?? info.stakes.minimum);
   const [seeds, setSeeds] = useState(info.seeds);
   const [result, setResult] = useState<InstantResult<Outcome> | undefined>(
@@ -34,13 +34,16 @@ export function useInstantRound<Outcome>({ shownMs, show }: InstantRoundOptions)
     setStake,
     seeds,
     setSeeds,
+    /** The latest round once it has been shown. */
     result,
-    isRequesting: phase === 'asking',
-    isBusy: phase === 'asking' || phase === 'showing',
+    /** What there is to look at: of the round being shown, else of the latest. */
+    outcome: state.phase === 'showing' ? (state.round.outcome as Outcome) : result?.outcome,
+    isRequesting: state.phase === 'asking',
+    isBusy: state.phase === 'asking' || state.phase === 'showing',
     /** Whether a round was played: not, when one is under way or it was refused. */
     async play(input: Json): Promise<boolean> {
-      const { phase: now } = flow.state.get();
-      if (now === 'asking' || now === 'showing') return false;
+      const { phase } = flow.state.get();
+      if (phase === 'asking' || phase === 'showing') return false;
       stage.sound.play('spin');
       setResult((before) => before && { outcome: before.outcome });
       const round = await flow.play({ stake, input });
