@@ -20,4 +20,4 @@ export const MERCHANT_THEMES = '^merchants/read-theme\\.ts$';
 export const MERCHANT_THEME_FILES = '^merchants/[^/]+/theme\\.css$';
 export const SERVER = '^apps/server/src/';
 /** What lies under every module of the server: tables, facts, live topics, the ports and the type of a handler. */
-export const INFRASTRUCTURE = `${SERVER}(?:(?:db|outbox|live|outside|security)/|ports\\.ts$|http/(?:handlers|merchant)\\.ts$)`;
+export const INFRASTRUCTURE = `${SERVER}(?:(?:db|outbox|live|outside|security)/|rate-limits/index\\.ts$|ports\\.ts$|http/(?:handlers|merchant)\\.ts$)`;

@@ -8,7 +8,6 @@ import { addHealthPages } from './http/endpoints/health-routes.ts';
 import { createInsideCall, type InsideCall } from './http/endpoints/inside-call.ts';
 import { routes as systemRoutes } from './http/endpoints/system-routes.ts';
 import { addWebhookRoutes } from './http/endpoints/webhook-routes.ts';
-import { type AddressBudget, createAddressBudget } from './http/limits/address-rate-limit.ts';
 import { createOverload } from './http/limits/overload.ts';
 import type { Logger } from './http/log.ts';
 import { createMetrics, type Reading } from './http/metrics.ts';
@@ -27,6 +26,7 @@ import { createGuards, type Guards } from './http/security/guards.ts';
 import { addSecurityHook } from './http/security/security-hook.ts';
 import { type Merchant, merchantRoutes } from './modules/merchants/index.ts';
 import type { Modules } from './modules.ts';
+import { type AddressLimit, createAddressLimit } from './rate-limits/index.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
 export interface HttpServerDeps {
@@ -82,10 +82,9 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
     ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf, stageOriginOf: stageOriginOf(deps) }),
     ...routesOf(modules),
   };
-  const budgetOf = (name: string, requests: number) =>
-    createAddressBudget({ name, requests, perSeconds: 10, ...(redisUrl ? { redisUrl } : {}) });
-  const budget = budgetOf('requests', limits.requests);
-  const pageBudget = budgetOf('pages', limits.pages);
+  const limitOf = (name: string, limit: number) => createAddressLimit({ name, limit, windowSeconds: 10 }, redisUrl);
+  const budget = limitOf('requests', limits.requests);
+  const pageBudget = limitOf('pages', limits.pages);
   const overload = createOverload(limits);
   const metrics = createMetrics([
     { name: 'http_in_flight', help: 'Requests being answered.', read: overload.inFlight },
@@ -147,7 +146,7 @@ interface PageParts {
   readonly guards: Guards;
   readonly files: MerchantFiles;
   readonly inside: InsideCall;
-  readonly pageBudget: AddressBudget;
+  readonly pageBudget: AddressLimit;
 }
 
 /** The site, its icons and the frames of games, as their builds left them. */

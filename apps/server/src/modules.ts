@@ -194,6 +194,7 @@ function buildSite(
   const support = createSupport({ ...base, guard, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({
     ...base,
+    guard,
     catalog,
     statement: books.statement,
     roundDetail: play.roundDetail,

@@ -13,9 +13,9 @@ import {
 import { aliases, type Endpoint, type EndpointName, endpoints } from '#contract';
 import { assert, networksOf } from '#kernel';
 import { isTemporary } from '../db/failures.ts';
+import type { AddressLimit } from '../rate-limits/index.ts';
 import { type AnyHandler, bindEndpoint } from './endpoints/bind-endpoint.ts';
 import { sendRefusal } from './failure.ts';
-import type { AddressBudget } from './limits/address-rate-limit.ts';
 import { createTurns } from './limits/fair-queue.ts';
 import type { Overload } from './limits/overload.ts';
 import type { Logger } from './log.ts';
@@ -32,7 +32,7 @@ export interface HttpDeps {
   readonly handlers: { readonly [name: string]: unknown };
   readonly guards: Guards;
   readonly openEnvelope: OpenEnvelope;
-  readonly budget: AddressBudget;
+  readonly budget: AddressLimit;
   readonly overload: Overload;
   readonly metrics: Metrics;
   readonly log: Logger;

@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { merchants as manifests } from '#merchants/registry.ts';
+import { createAddressLimit } from '../rate-limits/index.ts';
 import { openTestApp, openTestDatabase, setMaintenance, type TestApp, type TestDatabase } from '../testing.ts';
-import { createAddressBudget } from './limits/address-rate-limit.ts';
 import { createOverload } from './limits/overload.ts';
 import { createLog } from './log.ts';
 import { encryptedLogin, encryptTo, payloadOf } from './testing/encrypting.ts';
@@ -264,7 +264,7 @@ describe('limits', () => {
   });
 
   it('count a whole /64 of IPv6 as one', async () => {
-    const budget = createAddressBudget({ name: 'test', requests: 1, perSeconds: 60 });
+    const budget = createAddressLimit({ name: 'test', limit: 1, windowSeconds: 60 });
     expect(await budget.spend('2001:db8:1:2:aaaa::1')).toBe(0);
     expect(await budget.spend('2001:db8:1:2:bbbb::2')).toBeGreaterThan(0);
     expect(await budget.spend('2001:db8:1:3::1')).toBe(0);

@@ -27,5 +27,4 @@ export interface SupportTables {
     content: string;
     created_at: Date;
   };
-  feedback_sender: { merchant_id: string; member_id: string; sent: number; resets_at: Date };
 }

@@ -6,8 +6,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchants as manifests } from '#merchants/registry.ts';
+import { type AddressLimit, createAddressLimit } from '../../rate-limits/index.ts';
 import { openTestApp, setMaintenance, type TestApp } from '../../testing.ts';
-import { type AddressBudget, createAddressBudget } from '../limits/address-rate-limit.ts';
 import type { Merchant } from '../merchant.ts';
 import { createGuards } from '../security/guards.ts';
 import { createSqueezer, openBuiltFiles } from './built-files.ts';
@@ -34,7 +34,7 @@ let now = 0;
 /** Renderings go on when this is done. */
 let held = Promise.resolve();
 const MAX_PAGES = 20;
-let pages: AddressBudget;
+let pages: AddressLimit;
 
 const inline = { scripts: [script], styles: [style] };
 const pageOf = (text: string) => `<!doctype html><style>${style}</style><script>${script}</script><p>${text}</p>`;
@@ -86,7 +86,7 @@ beforeAll(async () => {
   };
   const clock = { now: () => now };
   const squeezer = createSqueezer();
-  pages = createAddressBudget({ name: 'pages', requests: MAX_PAGES, perSeconds: 600 });
+  pages = createAddressLimit({ name: 'pages', limit: MAX_PAGES, windowSeconds: 600 });
   const site = openBuiltFiles(join(folder, 'site'), false);
   addSitePages(http, {
     guards,

@@ -1,9 +1,9 @@
 /** The player's site as pages: what is built, what is made per merchant, and every screen rendered for guests. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract';
+import type { AddressLimit } from '../../rate-limits/index.ts';
 import { readCookies } from '../cookies.ts';
 import { sendRefusal } from '../failure.ts';
-import type { AddressBudget } from '../limits/address-rate-limit.ts';
 import type { Caller, Guards } from '../security/guards.ts';
 import { workerHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -21,7 +21,7 @@ export interface SitePagesDeps extends PageDeps {
   readonly kept: PageCache;
   readonly shellOf: (requested: RequestedPage) => CachedPage;
   /** Of pages that are made anew, by address. */
-  readonly budget: Pick<AddressBudget, 'spend'>;
+  readonly budget: Pick<AddressLimit, 'spend'>;
   readonly newNonce: () => string;
 }
 

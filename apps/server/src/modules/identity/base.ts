@@ -1,7 +1,7 @@
 /** What all parts of identity work with: what the server gives, and what is made of it once. */
+import { createRateLimits, type RateLimits } from '../../rate-limits/index.ts';
 import { createPasswords, deriveKeys, type Keys, type Passwords } from './crypto/index.ts';
 import type { IdentityDeps } from './deps.ts';
-import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
 
 export interface IdentityBase extends IdentityDeps {
   readonly keys: Keys;

@@ -16,6 +16,7 @@ import { forgetDevices } from './devices/index.ts';
 import { linkNewMember } from './external/index.ts';
 import type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
 import { logInTrial } from './login/index.ts';
+import { spendingBudgets } from './rate-limits/index.ts';
 import { routes } from './routes.ts';
 import { later, lifetimes } from './rules.ts';
 import { endOtherAccess, proveOwner } from './second-factor/index.ts';
@@ -93,6 +94,7 @@ function guard(context: IdentityContext): AbuseGuard {
       const isRight = await checkCaptcha(context, merchantId, address, { id, text });
       return isRight ? ok() : refuse('auth.captcha_wrong', { captcha: true, field: 'captcha' });
     },
-    spend: context.rateLimits.spend,
+    spend: (merchantId, spending, address) => context.rateLimits.spend(merchantId, spendingBudgets(spending, address)),
+    countTry: context.rateLimits.countTry,
   };
 }

@@ -2,6 +2,7 @@
 import type { MemberType, RefusalCode } from '#contract';
 import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
+import type { RateLimits } from '../../rate-limits/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { AccountOrder, HoldChange, TrialAccount, TrialOrder } from './accounts/index.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -71,6 +72,8 @@ export interface AbuseGuard {
   ): Promise<Result<undefined, 'auth.captcha_wrong'>>;
   /** Takes one from an address's budget. */
   spend(merchantId: string, spending: Spending, address: string): Promise<Result<undefined, 'request.too_many'>>;
+  /** Counts one try on each budget, exactly, in the caller's transaction, which a refusal rolls back. */
+  countTry: RateLimits['countTry'];
 }
 
 export interface Identity {

@@ -1,4 +1,5 @@
-import { createPasswords, createRateLimits } from '../identity/index.ts';
+import { createRateLimits } from '../../rate-limits/index.ts';
+import { createPasswords } from '../identity/index.ts';
 import { headOf } from './audit-trail.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';

@@ -2,11 +2,12 @@
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { AsideBackOffice } from '../../outbox/set-aside.ts';
+import type { RateLimits } from '../../rate-limits/index.ts';
 import type { RootStatus } from '../../security/root-secret.ts';
 import type { SecurityLog } from '../../security/security-log.ts';
 import type { CashierBackOffice } from '../cashier/index.ts';
 import type { ContentBackOffice } from '../content/index.ts';
-import type { Passwords, RateLimits } from '../identity/index.ts';
+import type { Passwords } from '../identity/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
 import type { SupportBackOffice } from '../support/index.ts';

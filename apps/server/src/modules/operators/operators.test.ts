@@ -97,7 +97,7 @@ function desksOf({ db, outbox, random, time, walletModule }: TestKit) {
   const support = createSupport({
     ...base,
     outbox,
-    guard: { requireCaptcha: async () => ok() },
+    guard: { requireCaptcha: async () => ok(), countTry: async () => ok([]) },
     countUnreadAnnouncements: content.countUnread,
     readWords,
   });

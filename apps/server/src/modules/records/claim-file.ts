@@ -1,13 +1,13 @@
 /** One file at a time per member, and so many in a while, whatever node sends it. */
 import { newId, ok, type Result, refuse } from '#kernel';
+import { budgetOf } from '../../rate-limits/index.ts';
 import type { RecordsDeps } from './deps.ts';
 import type { Owner } from './store.ts';
 import { endClaim, lockFileRow, saveClaim } from './store-file.ts';
 
 /** Longer than any file takes: whoever holds a claim so long has died. */
 const BUSY_MS = 600_000;
-const WINDOW_MS = 3_600_000;
-const MAX_FILES = 20;
+const fileRule = { name: 'record file', limit: 20, windowSeconds: 3_600 };
 
 export interface FileClaim {
   /** Lets the member's next file begin. */
@@ -15,7 +15,7 @@ export interface FileClaim {
 }
 
 export async function claimFile(
-  deps: Pick<RecordsDeps, 'atomically' | 'clock' | 'random'>,
+  deps: Pick<RecordsDeps, 'atomically' | 'clock' | 'random' | 'guard'>,
   owner: Owner,
 ): Promise<Result<FileClaim, 'records.file_under_way' | 'request.too_many'>> {
   const claim = newId(deps.clock, deps.random);
@@ -25,17 +25,9 @@ export async function claimFile(
     async (tx): Promise<Result<undefined, 'records.file_under_way' | 'request.too_many'>> => {
       const row = await lockFileRow(tx, owner, now);
       if (row.claim !== null && row.busy_until > now) return refuse('records.file_under_way');
-      const windowEnds = row.window_began.getTime() + WINDOW_MS;
-      const isOver = nowMs >= windowEnds;
-      if (!isOver && row.files >= MAX_FILES) {
-        return refuse('request.too_many', { retryAfter: Math.ceil((windowEnds - nowMs) / 1000) });
-      }
-      await saveClaim(tx, owner, {
-        claim,
-        busy_until: new Date(nowMs + BUSY_MS),
-        window_began: isOver ? now : row.window_began,
-        files: isOver ? 1 : row.files + 1,
-      });
+      const counted = await deps.guard.countTry(tx, owner.merchantId, [budgetOf(fileRule, owner.memberId)]);
+      if (!counted.ok) return counted;
+      await saveClaim(tx, owner, { claim, busy_until: new Date(nowMs + BUSY_MS) });
       return ok();
     },
   );

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
+import type { AbuseGuard } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
@@ -18,6 +19,7 @@ export interface RecordsDeps {
   ) => Promise<Result<Value, Code>>;
   readonly outbox: Outbox;
   readonly live: Live;
+  readonly guard: Pick<AbuseGuard, 'countTry'>;
   readonly catalog: Pick<Catalog, 'gamesByCode' | 'toWire' | 'wireContext'>;
   readonly statement: WalletModule['statement'];
   /** Drawn by whoever plays rounds: one round of this member in full, or undefined. */

@@ -15,8 +15,6 @@ export async function lockFileRow(tx: Tx, { merchantId, memberId }: Owner, now: 
       member_id: memberId,
       claim: null,
       busy_until: now,
-      window_began: now,
-      files: 0,
     })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doNothing())
     .execute();
@@ -32,7 +30,7 @@ export async function lockFileRow(tx: Tx, { merchantId, memberId }: Owner, now: 
 export async function saveClaim(
   tx: Tx,
   { merchantId, memberId }: Owner,
-  claimed: Pick<FileRow, 'claim' | 'busy_until' | 'window_began' | 'files'>,
+  claimed: Pick<FileRow, 'claim' | 'busy_until'>,
 ): Promise<void> {
   await tx
     .updateTable('record_file')

@@ -17,7 +17,7 @@ export interface SupportDeps {
   readonly random: Random;
   readonly outbox: Outbox;
   readonly live: Live;
-  readonly guard: Pick<AbuseGuard, 'requireCaptcha'>;
+  readonly guard: Pick<AbuseGuard, 'requireCaptcha' | 'countTry'>;
   /** Of whoever keeps announcements. */
   readonly countUnreadAnnouncements: (
     db: Db,

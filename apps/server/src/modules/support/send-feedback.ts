@@ -1,12 +1,13 @@
 /** A member tells the house something: the captcha first, then so many a day, then it is kept and its coming confirmed. */
 import type { BodyOf, Endpoints } from '#contract';
-import { newId, ok, type Result, refuse } from '#kernel';
+import { newId, ok, type Result } from '#kernel';
+import { budgetOf } from '../../rate-limits/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { putMessage } from './put-message.ts';
-import { countSent, insertFeedback } from './store.ts';
+import { insertFeedback } from './store.ts';
 
-export const feedbackBudget = { most: 10, windowSeconds: 86_400 } as const;
+export const feedbackRule = { name: 'feedback', limit: 10, windowSeconds: 86_400 } as const;
 
 export interface FeedbackRequest {
   readonly merchant: Merchant;
@@ -24,12 +25,8 @@ export async function sendFeedback(
   const owner = { merchantId: merchant.id, memberId };
   return await deps.atomically(async (tx) => {
     const now = new Date(deps.clock.now());
-    const resetsAt = new Date(now.getTime() + feedbackBudget.windowSeconds * 1000);
-    const counted = await countSent(tx, owner, now, resetsAt);
-    if (counted.sent > feedbackBudget.most) {
-      const retryAfter = Math.ceil((counted.resets_at.getTime() - now.getTime()) / 1000);
-      return refuse('request.too_many', { retryAfter });
-    }
+    const counted = await deps.guard.countTry(tx, merchant.id, [budgetOf(feedbackRule, memberId)]);
+    if (!counted.ok) return counted;
     await insertFeedback(tx, {
       merchant_id: merchant.id,
       id: newId(deps.clock, deps.random),

@@ -69,23 +69,6 @@ export async function markMessages(
   await query.execute();
 }
 
-/** Counts one more; answers how many it is within the window, and when that ends. */
-export async function countSent(tx: Tx, { merchantId, memberId }: Owner, now: Date, resetsAt: Date) {
-  const isOver = sql`${sql.ref('feedback_sender.resets_at')} <= ${now}::timestamptz`;
-  const kept = (column: 'sent' | 'resets_at') => sql.ref(`feedback_sender.${column}`);
-  return await tx
-    .insertInto('feedback_sender')
-    .values({ merchant_id: merchantId, member_id: memberId, sent: 1, resets_at: resetsAt })
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({
-        sent: sql<number>`case when ${isOver} then 1 else ${kept('sent')} + 1 end`,
-        resets_at: sql<Date>`case when ${isOver} then excluded.resets_at else ${kept('resets_at')} end`,
-      }),
-    )
-    .returning(['sent', 'resets_at'])
-    .executeTakeFirstOrThrow();
-}
-
 export async function insertFeedback(tx: Tx, row: Insertable<SupportTables['feedback']>): Promise<void> {
   await tx.insertInto('feedback').values(row).execute();
 }

@@ -5,7 +5,7 @@ import { atomically } from '../../db/transactions.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { doWork } from '../identity/testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
-import { feedbackBudget } from './send-feedback.ts';
+import { feedbackRule } from './send-feedback.ts';
 
 let app: TestApp;
 const time = { now: Date.UTC(2026, 4, 1, 8) };
@@ -252,11 +252,11 @@ describe('MSG-05 feedback', () => {
   it('takes so many a day and no more, also when they come at once', async () => {
     time.now += 86_400_000;
     const { token } = await enter('localhost', lotus);
-    const answers = [...Array(feedbackBudget.most + 3).keys()].map(() => captcha());
+    const answers = [...Array(feedbackRule.limit + 3).keys()].map(() => captcha());
     const sent = await Promise.all(
       (await Promise.all(answers)).map((proof) => send({ type: 0, content: 'x', ...proof }, token)),
     );
-    expect(sent.filter(({ status }) => status === 200)).toHaveLength(feedbackBudget.most);
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(feedbackRule.limit);
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(3);
     time.now += 86_400_000;
     const next = await enter('localhost', lotus);

@@ -45,7 +45,5 @@ export interface RecordTables {
     member_id: string;
     claim: string | null;
     busy_until: Date;
-    window_began: Date;
-    files: number;
   };
 }

@@ -5,7 +5,8 @@
 
 import type { CodeChannel } from '#contract';
 import { networkOf } from '#kernel';
-import { type Budget, placesOf } from '../rate-limits/index.ts';
+import { type Budget, budgetOf } from '../../../rate-limits/index.ts';
+import { placesOf } from '../rate-limits/index.ts';
 import { lifetimes } from '../rules.ts';
 
 /** `login` and `register` are codes of a number: it has one at a time in each neighbourhood, whoever asks. */
@@ -23,21 +24,29 @@ export interface CodeRequest {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
+const rules = {
+  again: { name: 'code again', limit: 1, windowSeconds: lifetimes.resendSeconds },
+  to: { name: 'code to', limit: 6, windowSeconds: HOUR },
+  day: { name: 'code day', limit: 12, windowSeconds: DAY },
+  name: { name: 'code name', limit: 10, windowSeconds: HOUR },
+  address: { name: 'code address', limit: 30, windowSeconds: HOUR },
+  sent: { name: 'code sent', limit: 8, windowSeconds: HOUR },
+  sentDay: { name: 'code sent day', limit: 16, windowSeconds: DAY },
+} as const;
+
 const targetOf = ({ channel, target }: CodeRequest) => `${channel} ${target.toLowerCase()}`;
 
 /** Counted for each request alike, whether or not there is anybody to send something to. */
 export function requestBudgets(request: CodeRequest): readonly Budget[] {
   const { name, address } = request;
   const to = targetOf(request);
-  return placesOf(address).flatMap(({ place, share }, at) => [
+  return placesOf(address).flatMap(({ name: place, share }, at) => [
     // the nearest place alone: a neighbour is no reason to wait
-    ...(at === 0
-      ? [{ key: `code again ${to} ${name} ${place}`, limit: 1, windowSeconds: lifetimes.resendSeconds }]
-      : []),
-    { key: `code to ${to} ${place}`, limit: 6 * share, windowSeconds: HOUR },
-    { key: `code day ${to} ${place}`, limit: 12 * share, windowSeconds: DAY },
-    { key: `code name ${name} ${place}`, limit: 10 * share, windowSeconds: HOUR },
-    { key: `code address ${place}`, limit: 30 * share, windowSeconds: HOUR },
+    ...(at === 0 ? [budgetOf(rules.again, `${to} ${name} ${place}`)] : []),
+    budgetOf(rules.to, `${to} ${place}`, share),
+    budgetOf(rules.day, `${to} ${place}`, share),
+    budgetOf(rules.name, `${name} ${place}`, share),
+    budgetOf(rules.address, place, share),
   ]);
 }
 
@@ -49,10 +58,7 @@ export function sendBudgets(request: CodeRequest, home: string | undefined): rea
   const { purpose, address } = request;
   const to = targetOf(request);
   const counted = home === undefined ? `${purpose} ${to}` : `${purpose} ${to} home ${home} ${networkOf(address)}`;
-  return [
-    { key: `code sent ${counted}`, limit: 8, windowSeconds: HOUR },
-    { key: `code sent day ${counted}`, limit: 16, windowSeconds: DAY },
-  ];
+  return [budgetOf(rules.sent, counted), budgetOf(rules.sentDay, counted)];
 }
 
 /** The same work for what is sent to nobody. */

@@ -3,6 +3,7 @@ import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import { browserOf, browserToken } from '../devices/index.ts';
+import { spendingBudgets } from '../rate-limits/index.ts';
 import { ownerOf, proveOwner } from '../second-factor/index.ts';
 import { setRefreshCookie } from '../sessions/index.ts';
 import { beginSignIn } from './begin-sign-in.ts';
@@ -15,7 +16,7 @@ export function externalRoutes(context: IdentityContext): Handlers<ExternalEndpo
   return {
     startOutsideSignIn: async (call) => {
       const { merchant, host, language, body } = call;
-      const may = await context.rateLimits.spend(merchant.id, 'signInStart', call.address);
+      const may = await context.rateLimits.spend(merchant.id, spendingBudgets('signInStart', call.address));
       if (!may.ok) return may;
       const browser = browserToken(call, context.random);
       return await beginSignIn(context, { merchant, host, language, provider: body.provider, browser });
@@ -23,7 +24,7 @@ export function externalRoutes(context: IdentityContext): Handlers<ExternalEndpo
 
     linkOutside: async (call) => {
       const { merchant, host, language, body, session } = call;
-      const may = await context.rateLimits.spend(merchant.id, 'signInStart', call.address);
+      const may = await context.rateLimits.spend(merchant.id, spendingBudgets('signInStart', call.address));
       if (!may.ok) return may;
       const proven = await proveOwner(context, ownerOf(call), call.body);
       if (!proven.ok) return proven;
@@ -34,7 +35,7 @@ export function externalRoutes(context: IdentityContext): Handlers<ExternalEndpo
 
     finishOutsideSignIn: async (call) => {
       const { merchant, address, device, session, body } = call;
-      const may = await context.rateLimits.spend(merchant.id, 'signIn', address);
+      const may = await context.rateLimits.spend(merchant.id, spendingBudgets('signIn', address));
       if (!may.ok) return may;
       const done = await finishSignIn(context, {
         merchant,

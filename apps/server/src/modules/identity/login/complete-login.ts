@@ -2,12 +2,12 @@
 import type { AnswerOf, Endpoints, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import type { ExactBudget } from '../../../rate-limits/index.ts';
 import { type Credential, markNewDevice, replaceHash } from '../accounts/index.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest, newToken } from '../crypto/index.ts';
 import { isTrusted, saveDevice } from '../devices/index.ts';
-import type { Budget } from '../rate-limits/index.ts';
 import { later, lifetimes, maxPerMember } from '../rules.ts';
 import { hasSecondStep, insertStepTicket } from '../second-factor/index.ts';
 import { openSession } from '../sessions/index.ts';
@@ -27,7 +27,7 @@ export interface Proof {
   /** The device's token, where this member came in on it before. */
   readonly knownToken: string | undefined;
   /** What the try consumed, to be given back. */
-  readonly budgets: readonly Budget[];
+  readonly budgets: readonly ExactBudget[];
   /** A hash at today's cost for a stored one at another. */
   readonly newHash?: string | undefined;
   /** Uses the proof up, in the transaction of the session; false when somebody was quicker. */

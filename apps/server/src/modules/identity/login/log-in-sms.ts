@@ -17,7 +17,7 @@ import { recordLogin } from './record-login.ts';
 export async function logInBySms(deps: IdentityContext, request: LoginRequest): Promise<Result<LoggedIn, RefusalCode>> {
   const { db, atomically, rateLimits, codes } = deps;
   const { merchantId, body, address } = request;
-  const counted = await rateLimits.spend(merchantId, 'codeTry', address);
+  const counted = await rateLimits.spend(merchantId, spendingBudgets('codeTry', address));
   if (!counted.ok) return counted;
 
   const { verificationId: id, countryDialingCode = '' } = body;

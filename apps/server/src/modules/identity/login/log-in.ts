@@ -1,13 +1,14 @@
 /** A log-in by name and password. */
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import type { ExactBudget } from '../../../rate-limits/index.ts';
 import { type Credential, credentialByName } from '../accounts/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest, isOutdated } from '../crypto/index.ts';
 import { knownDevice } from '../devices/index.ts';
-import { type Budget, loginBudgets, needsCaptcha } from '../rate-limits/index.ts';
+import { loginBudgets, needsCaptcha } from '../rate-limits/index.ts';
 import { usernameKey } from '../rules.ts';
 import { completeLogin, type LoggedIn } from './complete-login.ts';
 import { recordLogin } from './record-login.ts';
@@ -68,7 +69,7 @@ export async function logIn(deps: IdentityContext, request: LoginRequest): Promi
 async function refuseWrong(
   deps: IdentityContext,
   request: LoginRequest,
-  budgets: readonly Budget[],
+  budgets: readonly ExactBudget[],
   memberId: string | undefined,
 ): Promise<Result<never, 'auth.credentials_wrong'>> {
   const counted = await deps.atomically(async (tx) => {

@@ -3,6 +3,7 @@ import { ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
+import { spendingBudgets } from '../rate-limits/index.ts';
 import { answerOpened } from '../sessions/index.ts';
 import { giveSecondStep } from './give-second-step.ts';
 import { logIn } from './log-in.ts';
@@ -25,7 +26,7 @@ export function loginRoutes(context: IdentityContext): Handlers<LoginEndpoint> {
 
     giveSecondStep: async (call) => {
       const { merchant, address, device, body } = call;
-      const may = await context.rateLimits.spend(merchant.id, 'signIn', address);
+      const may = await context.rateLimits.spend(merchant.id, spendingBudgets('signIn', address));
       if (!may.ok) return may;
       return answerOpened(call, await giveSecondStep(context, { merchantId: merchant.id, address, device, body }));
     },

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest } from '../crypto/index.ts';
 import { browserOf, browserToken } from '../devices/index.ts';
+import { spendingBudgets } from '../rate-limits/index.ts';
 import { maxPerMember } from '../rules.ts';
 import { ownerOf, proveOwner } from '../second-factor/index.ts';
 import { answerOpened } from '../sessions/index.ts';
@@ -61,14 +62,14 @@ export function passkeyRoutes(context: IdentityContext): Handlers<PasskeyEndpoin
 
     askPasskeyLogIn: async (call) => {
       if (!hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
-      const may = await context.rateLimits.spend(call.merchant.id, 'signInStart', call.address);
+      const may = await context.rateLimits.spend(call.merchant.id, spendingBudgets('signInStart', call.address));
       if (!may.ok) return may;
       return await requestPasskeyLogIn(context, call, digest(browserToken(call, context.random)));
     },
 
     logInWithPasskey: async (call) => {
       const { merchant, host, address, device, body } = call;
-      const may = await context.rateLimits.spend(merchant.id, 'signIn', address);
+      const may = await context.rateLimits.spend(merchant.id, spendingBudgets('signIn', address));
       if (!may.ok) return may;
       const attempt = { merchant, host, address, device, browser: browserOf(call), body };
       return answerOpened(call, await logInWithPasskey(context, attempt));

@@ -1,5 +1,13 @@
 /** What a try consumes: every rate limit of identity in one place. */
-import { networkOf, networksOf } from '#kernel';
+import { type Network, networkOf, networksOf } from '#kernel';
+import {
+  type Budget,
+  type BudgetRule,
+  budgetOf,
+  type ExactBudget,
+  networkBudgets,
+  type Spent,
+} from '../../../rate-limits/index.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -12,39 +20,28 @@ export function placeOf(address: string): string {
 }
 
 /** The places an address is in, the nearest first, and how many callers' share each has: whoever is given a /48 has 65,536 of the nearest. */
-export function placesOf(address: string): readonly { readonly place: string; readonly share: number }[] {
+export function placesOf(address: string): readonly Network[] {
   const wider = networksOf(address)[1];
   if (!wider) {
     return [
-      { place: placeOf(address), share: 1 },
-      { place: `${networkOf(address)}/24`, share: 10 },
+      { name: placeOf(address), share: 1 },
+      { name: `${networkOf(address)}/24`, share: 10 },
     ];
   }
   const [, , , fourth = '0'] = bare(wider.name).split(':');
   const half = Number.parseInt(fourth, 16) >> 8;
   return [
-    { place: placeOf(address), share: 1 },
-    { place: `${networkOf(address)}:${half.toString(16)}/56`, share: 2 },
-    { place: `${networkOf(address)}/48`, share: 4 },
+    { name: placeOf(address), share: 1 },
+    { name: `${networkOf(address)}:${half.toString(16)}/56`, share: 2 },
+    { name: `${networkOf(address)}/48`, share: 4 },
   ];
-}
-
-/** One counter a try consumes. */
-export interface Budget {
-  readonly key: string;
-  readonly limit: number;
-  readonly windowSeconds: number;
-  /** After this many failures the next try wants a captcha. */
-  readonly captchaAfter?: number;
-  /** Whether a good login wipes the failures: only where nobody but the member can have made them. */
-  readonly isWiped?: boolean;
 }
 
 /**
  * What one try to log in consumes, all of it or nothing. A device the member logged in from before has a budget of its own and consumes no
  * other: whoever burns the budgets of a name locks out strangers, never the owner.
  */
-export function loginBudgets(name: string, address: string, deviceHash: string | undefined): readonly Budget[] {
+export function loginBudgets(name: string, address: string, deviceHash: string | undefined): readonly ExactBudget[] {
   const window = { windowSeconds: 15 * MINUTE };
   if (deviceHash !== undefined) {
     return [{ key: `login device ${deviceHash}`, limit: 10, captchaAfter: 1, isWiped: true, ...window }];
@@ -54,11 +51,9 @@ export function loginBudgets(name: string, address: string, deviceHash: string |
     { key: `login near ${networkOf(address)} ${name}`, limit: 10, captchaAfter: 2, ...window },
     { key: `login name ${name}`, limit: 30, captchaAfter: 3, windowSeconds: 60 * MINUTE },
     // many members share one address behind a mobile carrier
-    ...placesOf(address).map(({ place, share }) => ({
-      key: `login address ${place}`,
-      limit: 100 * share,
-      captchaAfter: 20 * share,
-      ...window,
+    ...placesOf(address).map((place) => ({
+      ...budgetOf({ name: 'login address', limit: 100, ...window }, place.name, place.share),
+      captchaAfter: 20 * place.share,
     })),
   ];
 }
@@ -66,18 +61,18 @@ export function loginBudgets(name: string, address: string, deviceHash: string |
 export type SecretKind = 'password' | 'payment';
 
 /** Guesses at a member's own secret by whoever holds a session. */
-export function secretBudget(memberId: string, kind: SecretKind): Budget {
+export function secretBudget(memberId: string, kind: SecretKind): ExactBudget {
   return { key: `secret ${kind} ${memberId}`, limit: 5, windowSeconds: 15 * MINUTE, isWiped: true };
 }
 
 /** Guesses at the second step. A known device has a budget of its own: who stole a password cannot lock its owner out there. */
-export function stepBudget(memberId: string, deviceHash: string | undefined): Budget {
+export function stepBudget(memberId: string, deviceHash: string | undefined): ExactBudget {
   const who = deviceHash === undefined ? memberId : `device ${deviceHash}`;
   return { key: `step ${who}`, limit: 10, windowSeconds: 15 * MINUTE, isWiped: true };
 }
 
 /** Guesses by whoever holds a session: those of strangers at the log-in take nothing from them. */
-export function stepUpBudget(memberId: string): Budget {
+export function stepUpBudget(memberId: string): ExactBudget {
   return { key: `step up ${memberId}`, limit: 10, windowSeconds: 15 * MINUTE, isWiped: true };
 }
 
@@ -85,11 +80,7 @@ export function stepUpBudget(memberId: string): Budget {
 export function answerBudgets(name: string, address: string): readonly Budget[] {
   return [
     { key: `answers ${name}`, limit: 5, windowSeconds: DAY },
-    ...placesOf(address).map(({ place, share }) => ({
-      key: `answers address ${place}`,
-      limit: 20 * share,
-      windowSeconds: DAY,
-    })),
+    ...networkBudgets({ name: 'answers address', limit: 20, windowSeconds: DAY }, placesOf(address)),
   ];
 }
 
@@ -104,26 +95,16 @@ const spendings = {
   // each leaves a row behind, and asks the provider where it is to be found
   signInStart: { limit: 40, windowSeconds: 10 * MINUTE },
   codeTry: { limit: 60, windowSeconds: 10 * MINUTE },
-} as const;
+} as const satisfies { readonly [name: string]: Omit<BudgetRule, 'name'> };
 
 /** What an address, and the networks around it, may do only so often. */
 export type Spending = keyof typeof spendings;
 
 export function spendingBudgets(spending: Spending, address: string): readonly Budget[] {
-  const { limit, windowSeconds } = spendings[spending];
-  return placesOf(address).map(({ place, share }) => ({
-    key: `${spending} ${place}`,
-    limit: limit * share,
-    windowSeconds,
-  }));
+  return networkBudgets({ name: spending, ...spendings[spending] }, placesOf(address));
 }
 
-export interface Spent {
-  readonly key: string;
-  readonly failed: number;
-}
-
-export function needsCaptcha(budgets: readonly Budget[], counted: readonly Spent[]): boolean {
+export function needsCaptcha(budgets: readonly ExactBudget[], counted: readonly Spent[]): boolean {
   return counted.some(({ key, failed }) => {
     const after = budgets.find((budget) => budget.key === key)?.captchaAfter;
     return after !== undefined && failed >= after;

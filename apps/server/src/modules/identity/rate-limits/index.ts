@@ -1,7 +1,6 @@
-/** How often something may be tried, exactly and on all nodes together. */
+/** How often something may be tried: the budgets of identity. */
 export {
   answerBudgets,
-  type Budget,
   loginBudgets,
   needsCaptcha,
   placesOf,
@@ -12,4 +11,3 @@ export {
   stepBudget,
   stepUpBudget,
 } from './budgets.ts';
-export { createRateLimits, type RateLimits } from './rate-limits.ts';

@@ -2,7 +2,8 @@
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { createEncryptor } from '../../../db/encryptor.ts';
-import { type Budget, digest, intervalOf, newToken } from '../../identity/index.ts';
+import type { ExactBudget } from '../../../rate-limits/index.ts';
+import { digest, intervalOf, newToken } from '../../identity/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { fullName, HOUSE, type OperatorName, parseName } from '../names.ts';
 import { acceptInterval, endSessions, findAccount, grantsAt, insertSession, useSession } from './store.ts';
@@ -28,7 +29,7 @@ export interface OpenedSession {
 export const encryptorOf = ({ secret, random }: Pick<OperatorDeps, 'secret' | 'random'>) =>
   createEncryptor(secret, 'operator authenticators', random);
 
-const budgetsOf = (username: string): readonly Budget[] => [
+const budgetsOf = (username: string): readonly ExactBudget[] => [
   { key: `operator ${username}`, limit: 5, isWiped: true, ...TRIES },
   { key: 'operators', limit: 100, ...TRIES },
 ];

@@ -1,11 +1,21 @@
 /** Rate limits: all the budgets of one try are counted together or not at all, exactly, on any number of nodes. */
-import { type Clock, ok, type Refusal, type Result, refuse } from '#kernel';
-import type { Db, Tx } from '../../../db/db.ts';
-import { keyedDigest } from '../crypto/index.ts';
-import type { Atomically } from '../deps.ts';
-import { later } from '../rules.ts';
-import { type Budget, type Spending, type Spent, spendingBudgets } from './budgets.ts';
+import { createHmac } from 'node:crypto';
+import { type Clock, ok, type Result } from '#kernel';
+import type { Db, Tx } from '../db/db.ts';
+import { type Budget, secondsOf, tooMany } from './budget.ts';
 import * as store from './store.ts';
+
+export interface ExactBudget extends Budget {
+  /** After this many failures the next try wants a captcha. */
+  readonly captchaAfter?: number;
+  /** Whether a good try wipes the failures: only where nobody but the member can have made them. */
+  readonly isWiped?: boolean;
+}
+
+export interface Spent {
+  readonly key: string;
+  readonly failed: number;
+}
 
 export interface RateLimits {
   /** Whether a try could be counted now. Only a look, without a lock: it turns a flood away before it writes anything. */
@@ -18,34 +28,35 @@ export interface RateLimits {
   ): Promise<Result<readonly Spent[], 'request.too_many'>>;
   /** Counts one try in a transaction of its own. */
   take(merchantId: string, budgets: readonly Budget[]): Promise<Result<undefined, 'request.too_many'>>;
-  /** Takes one from the budgets of an address. */
-  spend(merchantId: string, spending: Spending, address: string): Promise<Result<undefined, 'request.too_many'>>;
+  /** The same after a look, so that a flood writes nothing. */
+  spend(merchantId: string, budgets: readonly Budget[]): Promise<Result<undefined, 'request.too_many'>>;
   /** The try was wrong: it stays counted, as a failure. */
   countFailure(tx: Tx, merchantId: string, budgets: readonly Budget[]): Promise<readonly Spent[]>;
   /** The try was no guess: it is given back, and wipes the failures where only the member can have made them. */
-  giveBack(tx: Tx, merchantId: string, budgets: readonly Budget[], outcome: 'in' | 'undecided'): Promise<void>;
+  giveBack(tx: Tx, merchantId: string, budgets: readonly ExactBudget[], outcome: 'in' | 'undecided'): Promise<void>;
 }
 
 export interface RateLimitDeps {
   readonly db: Db;
-  readonly atomically: Atomically;
+  readonly atomically: <Value, Code extends string>(
+    act: (tx: Tx) => Promise<Result<Value, Code>>,
+  ) => Promise<Result<Value, Code>>;
   readonly clock: Clock;
   /** Names and addresses are stored under a keyed hash: people type passwords into name fields. */
   readonly key: Uint8Array;
 }
 
-function tooMany(rows: readonly { readonly resets_at: Date }[], now: Date): Result<never, 'request.too_many'> {
+function spentUp(rows: readonly { readonly resets_at: Date }[], now: Date): Result<never, 'request.too_many'> {
   const last = Math.max(...rows.map((row) => row.resets_at.getTime()));
-  const value: Refusal['value'] = { retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)) };
-  return refuse('request.too_many', value);
+  return tooMany(secondsOf(last - now.getTime()));
 }
 
 export function createRateLimits({ db, atomically, clock, key }: RateLimitDeps): RateLimits {
   const now = () => new Date(clock.now());
   /** Always in the same order, so that two nodes never wait for each other. */
-  const hashed = (budgets: readonly Budget[]) =>
+  const hashed = <One extends Budget>(budgets: readonly One[]) =>
     budgets
-      .map((budget) => ({ budget, hash: keyedDigest(key, budget.key) }))
+      .map((budget) => ({ budget, hash: createHmac('sha256', key).update(budget.key).digest('base64url') }))
       .sort((one, other) => (one.hash < other.hash ? -1 : 1));
 
   const limits: RateLimits = {
@@ -54,16 +65,19 @@ export function createRateLimits({ db, atomically, clock, key }: RateLimitDeps):
       const byHash = new Map(hashed(budgets).map(({ hash, budget }) => [hash, budget]));
       const rows = await store.readBudgets(db, merchantId, [...byHash.keys()], at);
       const empty = rows.filter((row) => row.spent >= (byHash.get(row.budget_key)?.limit ?? 0));
-      return empty.length > 0 ? tooMany(empty, at) : ok();
+      return empty.length > 0 ? spentUp(empty, at) : ok();
     },
 
     async countTry(tx, merchantId, budgets) {
       const at = now();
       const byHash = new Map(hashed(budgets).map(({ hash, budget }) => [hash, budget]));
-      const tries = [...byHash].map(([hash, budget]) => ({ key: hash, resetsAt: later(at, budget.windowSeconds) }));
+      const tries = [...byHash].map(([hash, budget]) => ({
+        key: hash,
+        resetsAt: new Date(at.getTime() + budget.windowSeconds * 1000),
+      }));
       const rows = await store.countTry(tx, merchantId, tries, at);
       const over = rows.filter((row) => row.spent > (byHash.get(row.budget_key)?.limit ?? 0));
-      if (over.length > 0) return tooMany(over, at);
+      if (over.length > 0) return spentUp(over, at);
       return ok(rows.map((row) => ({ key: byHash.get(row.budget_key)?.key ?? '', failed: row.failed })));
     },
 
@@ -72,8 +86,7 @@ export function createRateLimits({ db, atomically, clock, key }: RateLimitDeps):
       return counted.ok ? ok() : counted;
     },
 
-    async spend(merchantId, spending, address) {
-      const budgets = spendingBudgets(spending, address);
+    async spend(merchantId, budgets) {
       const open = await limits.isOpen(merchantId, budgets);
       return open.ok ? await limits.take(merchantId, budgets) : open;
     },

@@ -1,6 +1,6 @@
 /** The SQL of what tries have consumed. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 
 export async function readBudgets(db: Db, merchantId: string, keys: readonly string[], now: Date) {
   return await db

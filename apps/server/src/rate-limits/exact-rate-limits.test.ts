@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
-import { type Infrastructure, openInfrastructure } from '../testing.ts';
-import type { Budget } from './budgets.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { type Infrastructure, openInfrastructure } from '../modules/identity/testing.ts';
+import type { Budget } from './budget.ts';
+import { createRateLimits, type RateLimits } from './exact-rate-limits.ts';
 
 let infrastructure: Infrastructure;
 let limits: RateLimits;
