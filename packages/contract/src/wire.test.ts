@@ -51,6 +51,12 @@ it('leaves a declaration unchanged if no name differs', () => {
   expect(endpoint(plain)).toBe(plain);
 });
 
+it('refuses the schema of another endpoint, which lost its table', () => {
+  const answer = Closed({ list: Type.Optional(list.answer) });
+  const copied = { method: 'GET', path: '/x', summary: 'X.', access: 'anyone', answer } as const;
+  expect(() => endpoint(copied)).toThrow('another endpoint');
+});
+
 it('refuses two fields with the same name on the wire', () => {
   const query = Named({ id: Type.Integer(), nodeId: Type.Integer() });
   const twice = { method: 'GET', path: '/x', summary: 'X.', access: 'anyone', query, answer: Nothing } as const;

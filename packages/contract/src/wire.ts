@@ -14,6 +14,9 @@ export function wire(names: WireNames) {
   };
 }
 
+/** Marks a schema that has the wire's names already. Not enumerable, like TypeBox's own marks. */
+const DERIVED = '~wire';
+
 interface Shape {
   readonly wire?: WireNames;
   readonly properties?: { readonly [name: string]: TSchema };
@@ -26,6 +29,8 @@ interface Shape {
 /** The fields of a schema whose names differ on the wire; undefined if there are none. */
 export function wireNames(schema: TSchema): FieldNames | undefined {
   const { wire: own = {}, properties = {}, patternProperties = {}, items, anyOf } = schema as Shape;
+  if (DERIVED in schema)
+    throw new Error('the schema of another endpoint has the wire’s names: use what it was declared with');
   if (items) return wireNames(items);
   if (anyOf?.some(wireNames)) throw new Error('the members of a union cannot have other names on the wire');
   const fields = [
@@ -51,7 +56,7 @@ export function wireSchema(schema: TSchema): TSchema {
   if (fields && new Map(fields).size < fields.length) throw new Error('two fields have the same name on the wire');
   const { wire: _ours, ...kept } = Object.getOwnPropertyDescriptors(schema) as PropertyDescriptorMap;
   // TypeBox marks its schemas with non-enumerable properties, which a spread would lose.
-  return Object.assign(Object.defineProperties({} as TSchema, kept), {
+  return Object.assign(Object.defineProperties({} as TSchema, { ...kept, [DERIVED]: { value: true } }), {
     ...(required && { required: required.map(travels) }),
     ...(fields && { properties: Object.fromEntries(fields) }),
     ...(patternProperties && {
