@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { endpoints, flags, refusals } from '#contract';
 import { texts } from '#texts';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
+import { checkTables } from '../tables/table-types.ts';
 import { checkAnatomy } from './anatomy.ts';
 import { checkConventions } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
@@ -40,6 +41,7 @@ const problems = [
   ...checkPlugins(root),
   ...checkEndpoints(Object.keys(endpoints), sources),
   ...checkRoutes(),
+  ...(await checkTables(root)),
   ...checkFlags(Object.keys(flags), sources),
   ...checkRefusals(Object.keys(refusals), sources),
   ...checkTexts(texts, sources, manifests),

@@ -4,10 +4,10 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { PlayableCategory } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
-import type { CatalogTables } from '../../db/tables/games/catalog.ts';
+import type { Tables } from '../../db/tables.ts';
 import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 
-type GameRow = Selectable<CatalogTables['game']>;
+type GameRow = Selectable<Tables['game']>;
 
 /** A game as a merchant lists it. */
 export interface ListedGame {
@@ -58,11 +58,11 @@ export function listed(row: GameRow): ListedGame {
 /** A statement takes no more parameters than 65,535. */
 const ROWS_AT_ONCE = 2_000;
 
-export async function upsertGames(tx: Tx, rows: readonly Insertable<CatalogTables['game']>[]): Promise<void> {
+export async function upsertGames(tx: Tx, rows: readonly Insertable<Tables['game']>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await upsert(tx, rows.slice(from, from + ROWS_AT_ONCE));
 }
 
-async function upsert(tx: Tx, rows: Insertable<CatalogTables['game']>[]): Promise<void> {
+async function upsert(tx: Tx, rows: Insertable<Tables['game']>[]): Promise<void> {
   await tx
     .insertInto('game')
     .values(rows)

@@ -1,9 +1,9 @@
 /** All SQL of the content. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import type { ContentTables } from '../../db/tables/content.ts';
+import type { Tables } from '../../db/tables.ts';
 
-export type AnnouncementRow = Selectable<ContentTables['announcement']>;
+export type AnnouncementRow = Selectable<Tables['announcement']>;
 export type AnnouncementType = AnnouncementRow['type'];
 
 /** In every language there is; the newest first. Nobody reads further back. */
@@ -49,7 +49,7 @@ export async function markRead(tx: Tx, merchantId: string, memberId: string, ids
     .execute();
 }
 
-export async function insertAnnouncement(tx: Tx, rows: readonly Insertable<ContentTables['announcement']>[]) {
+export async function insertAnnouncement(tx: Tx, rows: readonly Insertable<Tables['announcement']>[]) {
   await tx.insertInto('announcement').values(rows).execute();
 }
 

@@ -1,10 +1,10 @@
 /** The SQL of what belongs to no part of identity alone: used payloads, and the removal of what has run out. */
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import type { IdentityTables } from '../../db/tables/people/identity.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** False when it is there already: of two that come at once, on any nodes, one is told so. */
-export async function insertUsedPayload(tx: Tx, row: Insertable<IdentityTables['used_payload']>): Promise<boolean> {
+export async function insertUsedPayload(tx: Tx, row: Insertable<Tables['used_payload']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('used_payload')
     .values(row)

@@ -1,12 +1,12 @@
 /** All SQL of the messenger. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import type { MessengerTables } from '../../db/tables/messenger.ts';
+import type { Tables } from '../../db/tables.ts';
 import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 
-export type MessageRow = Selectable<MessengerTables['outgoing_message']>;
+export type MessageRow = Selectable<Tables['outgoing_message']>;
 
-export async function insertMessage(tx: Tx, row: Insertable<MessengerTables['outgoing_message']>): Promise<void> {
+export async function insertMessage(tx: Tx, row: Insertable<Tables['outgoing_message']>): Promise<void> {
   await tx.insertInto('outgoing_message').values(row).execute();
 }
 

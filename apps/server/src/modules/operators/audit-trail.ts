@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { OperatorTables } from '../../db/tables/operators.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { ScopedCall } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
 import { mac } from './keys.ts';
@@ -16,12 +16,12 @@ export interface Change {
   readonly after: Json;
 }
 
-type AuditRow = Selectable<OperatorTables['audit_entry']>;
+type AuditRow = Selectable<Tables['audit_entry']>;
 
 const GENESIS = '0'.repeat(64);
 const PAGE = 1_000;
 
-function hashOf(key: Uint8Array, row: Omit<Insertable<OperatorTables['audit_entry']>, 'hash'>): string {
+function hashOf(key: Uint8Array, row: Omit<Insertable<Tables['audit_entry']>, 'hash'>): string {
   const { previous_hash, merchant_id, position, at, os_account, operator, action, subject, before, after } = row;
   const chained = [previous_hash, merchant_id, position.toString(), at.toISOString(), os_account, operator];
   const changed = [action, subject, before, after];

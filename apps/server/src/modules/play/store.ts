@@ -2,10 +2,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { PlayTables } from '../../db/tables/games/play.ts';
+import type { Tables } from '../../db/tables.ts';
 
-export type SeedRow = Selectable<PlayTables['play_seed']>;
-export type RoundRow = Selectable<PlayTables['play_round']>;
+export type SeedRow = Selectable<Tables['play_seed']>;
+export type RoundRow = Selectable<Tables['play_round']>;
 
 /** Whose seeds, of which game. */
 export interface SeedOwner {

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { ProtectionTables } from '../../db/tables/people/protection.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export interface Owner {
   readonly merchantId: string;
@@ -42,7 +42,7 @@ export async function changeReminder(
     .execute();
 }
 
-export async function saveChange(tx: Tx, row: Insertable<ProtectionTables['protection_change']>): Promise<void> {
+export async function saveChange(tx: Tx, row: Insertable<Tables['protection_change']>): Promise<void> {
   await tx.insertInto('protection_change').values(row).execute();
 }
 

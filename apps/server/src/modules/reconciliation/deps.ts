@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
-import type { Area } from '../../db/tables/money/reconciliation.ts';
+import type { Area } from '../../db/tables.ts';
 import type { Difference, Movement, StatementLine } from './rules.ts';
 
 export interface ReconciliationDeps {

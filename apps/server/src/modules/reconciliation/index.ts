@@ -1,5 +1,5 @@
 /** The door of reconciliation: statements of those who hold or move members' money, compared with our own orders. */
-export type { Area } from '../../db/tables/money/reconciliation.ts';
+export type { Area } from '../../db/tables.ts';
 export type { ComparedBalances, Source, Which } from './deps.ts';
 export { createDailyReconciliation, type Reconciled, reconcileDay } from './reconcile.ts';
 export type { Difference, Movement } from './rules.ts';

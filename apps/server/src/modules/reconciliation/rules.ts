@@ -1,5 +1,5 @@
 /** A statement compared with our orders: what differs. Pure. */
-import type { DifferenceKind, MovementSubject } from '../../db/tables/money/reconciliation.ts';
+import type { DifferenceKind, MovementSubject } from '../../db/tables.ts';
 
 /** One movement of money as one side counts it. */
 export interface Movement {

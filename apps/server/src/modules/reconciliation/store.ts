@@ -2,12 +2,12 @@
 import type { Selectable } from 'kysely';
 import { newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Area, ReconciliationTables } from '../../db/tables/money/reconciliation.ts';
+import type { Area, Tables } from '../../db/tables.ts';
 import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { Difference } from './rules.ts';
 
-type Item = Selectable<ReconciliationTables['reconciliation_item']>;
+type Item = Selectable<Tables['reconciliation_item']>;
 
 export interface ReconciledDay {
   readonly merchantId: string;

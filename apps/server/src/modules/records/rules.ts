@@ -1,8 +1,8 @@
 /** What a record's amounts say, and what becomes of it when more is heard. */
 import type { Selectable } from 'kysely';
-import type { RecordTables } from '../../db/tables/games/records.ts';
+import type { Tables } from '../../db/tables.ts';
 
-export type BetRecord = Selectable<RecordTables['bet_record']>;
+export type BetRecord = Selectable<Tables['bet_record']>;
 export type BetState = BetRecord['state'];
 
 /** A round is won when it paid at least its stake: a payout below the stake is a loss, however it is dressed. */

@@ -5,7 +5,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { ok } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { RecordTables } from '../../db/tables/games/records.ts';
+import type { Tables } from '../../db/tables.ts';
 import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 import type { RecordsDeps } from './deps.ts';
 import { afterHearing, type BetRecord, type Received } from './rules.ts';
@@ -105,7 +105,7 @@ function wireOf({ stake_minor, payout_minor, at, ...rest }: BetRecord) {
 }
 
 /** Keeps money that came, went or was given: each once. */
-export async function saveMoney(tx: Tx, record: Insertable<RecordTables['money_record']>): Promise<void> {
+export async function saveMoney(tx: Tx, record: Insertable<Tables['money_record']>): Promise<void> {
   await tx
     .insertInto('money_record')
     .values(record)

@@ -1,10 +1,10 @@
 /** The SQL of the files members take: one row per member, locked while it is decided. */
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import type { RecordTables } from '../../db/tables/games/records.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Owner } from './store.ts';
 
-export type FileRow = Selectable<RecordTables['record_file']>;
+export type FileRow = Selectable<Tables['record_file']>;
 
 /** The member's row, made when there is none, and locked. */
 export async function lockFileRow(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<FileRow> {

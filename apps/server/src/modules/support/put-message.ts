@@ -2,7 +2,7 @@
 import type { InboxKind } from '#contract';
 import { newId } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import type { Letter } from '../../db/tables/support.ts';
+import type { Letter } from '../../db/tables.ts';
 import type { SupportDeps } from './deps.ts';
 import { countUnread, insertMessage, type Owner } from './store.ts';
 

@@ -2,9 +2,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { SupportTables } from '../../db/tables/support.ts';
+import type { Tables } from '../../db/tables.ts';
 
-export type MessageRow = Selectable<SupportTables['inbox_message']>;
+export type MessageRow = Selectable<Tables['inbox_message']>;
 
 /** Whose inbox. */
 export interface Owner {
@@ -12,7 +12,7 @@ export interface Owner {
   readonly memberId: string;
 }
 
-export async function insertMessage(tx: Tx, row: Insertable<SupportTables['inbox_message']>): Promise<void> {
+export async function insertMessage(tx: Tx, row: Insertable<Tables['inbox_message']>): Promise<void> {
   await tx.insertInto('inbox_message').values(row).execute();
 }
 
@@ -69,7 +69,7 @@ export async function markMessages(
   await query.execute();
 }
 
-export async function insertFeedback(tx: Tx, row: Insertable<SupportTables['feedback']>): Promise<void> {
+export async function insertFeedback(tx: Tx, row: Insertable<Tables['feedback']>): Promise<void> {
   await tx.insertInto('feedback').values(row).execute();
 }
 

@@ -3,7 +3,7 @@ import type { DeclineReason } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { noFaults } from '../../../db/faults.ts';
-import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
+import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type CardRow, changeCard, listCards, lockCard } from '../cards/index.ts';
 import { type Cashier, now } from '../context.ts';

@@ -2,7 +2,7 @@
 
 import { formatAmount, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DepositState } from '../../../db/tables/money/cashier.ts';
+import type { DepositState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import {

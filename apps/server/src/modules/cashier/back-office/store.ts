@@ -1,12 +1,12 @@
 /** The SQL of the lists operators page through: what waits, the oldest first; all there is, the newest first. */
 import type { CompiledQuery, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { CashierTables, DepositState, WithdrawalState } from '../../../db/tables/money/cashier.ts';
+import type { DepositState, Tables, WithdrawalState } from '../../../db/tables.ts';
 import type { DepositRow } from '../deposits/index.ts';
 import { outcomesForOperators } from '../orders/index.ts';
 import type { WithdrawalRow } from '../withdrawals/index.ts';
 
-export type NoticeRow = Selectable<CashierTables['payment_notice']>;
+export type NoticeRow = Selectable<Tables['payment_notice']>;
 
 export interface ListPage<Key> {
   /** The last row of the page before. */

@@ -1,9 +1,9 @@
 /** The SQL of cards and accounts members withdraw to. */
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { CashierTables } from '../../../db/tables/money/cashier.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export type CardRow = Selectable<CashierTables['payment_card']>;
+export type CardRow = Selectable<Tables['payment_card']>;
 
 /** The cards on the member's list, the one that is offered first at its head. */
 export async function listCards(db: Db, merchantId: string, memberId: string): Promise<CardRow[]> {

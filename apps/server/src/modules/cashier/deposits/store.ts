@@ -4,15 +4,15 @@ import type { depositEnds } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
-import type { CashierTables, DepositState } from '../../../db/tables/money/cashier.ts';
+import type { DepositState, Tables } from '../../../db/tables.ts';
 import { addStep } from '../orders/index.ts';
 import { type DepositEvent, depositLifecycle } from './lifecycle.ts';
 import type { DepositUsage } from './rules.ts';
 
-export type DepositRow = Selectable<CashierTables['deposit_order']>;
+export type DepositRow = Selectable<Tables['deposit_order']>;
 type NextStep = NonNullable<DepositRow['next']>;
 /** Its state is changed by an event of its lifecycle alone. */
-export type DepositChanges = Omit<Updateable<CashierTables['deposit_order']>, 'next' | 'state'> & {
+export type DepositChanges = Omit<Updateable<Tables['deposit_order']>, 'next' | 'state'> & {
   readonly next?: NextStep;
 };
 

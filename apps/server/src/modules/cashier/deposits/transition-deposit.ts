@@ -1,7 +1,7 @@
 /** A deposit goes into another state, or something is added to its timeline, and whoever shows it to its member is notified. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { DepositNote } from '../../../db/tables/money/cashier.ts';
+import type { DepositNote } from '../../../db/tables.ts';
 import { type Cashier, now } from '../context.ts';
 import { addStep } from '../orders/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';

@@ -1,6 +1,6 @@
 /** The timelines of orders. */
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DepositNote, DepositState, WithdrawalState } from '../../../db/tables/money/cashier.ts';
+import type { DepositNote, DepositState, WithdrawalState } from '../../../db/tables.ts';
 
 export interface Step<State extends string> {
   readonly state: State;

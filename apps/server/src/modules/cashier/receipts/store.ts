@@ -2,9 +2,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import type { CashierTables } from '../../../db/tables/money/cashier.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export type ReceiptRow = Selectable<CashierTables['deposit_receipt']>;
+export type ReceiptRow = Selectable<Tables['deposit_receipt']>;
 
 /** False when the order has this very picture already. */
 export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<boolean> {

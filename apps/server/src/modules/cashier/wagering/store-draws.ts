@@ -2,9 +2,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import type { CashierTables } from '../../../db/tables/money/cashier.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export type DrawTurnoverRow = Selectable<CashierTables['draw_turnover']>;
+export type DrawTurnoverRow = Selectable<Tables['draw_turnover']>;
 
 export interface DrawBet {
   readonly memberId: string;

@@ -1,13 +1,13 @@
 /** The SQL of what must be played before money leaves, and of what was staked by day. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { CashierTables } from '../../../db/tables/money/cashier.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { WageringChange } from './rules.ts';
 
-export type WageringRow = Selectable<CashierTables['wagering']>;
+export type WageringRow = Selectable<Tables['wagering']>;
 
 /** A source and reference that is there already stays as it is. */
-export async function insertWagering(tx: Tx, row: Insertable<CashierTables['wagering']>): Promise<void> {
+export async function insertWagering(tx: Tx, row: Insertable<Tables['wagering']>): Promise<void> {
   await tx
     .insertInto('wagering')
     .values(row)

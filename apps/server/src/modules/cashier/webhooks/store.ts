@@ -3,13 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import type { CashierTables } from '../../../db/tables/money/cashier.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
 
 const UNKNOWN = 'unknown order' satisfies NoticeOutcome;
 const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
 
-export type NoticeRow = Selectable<CashierTables['payment_notice']>;
+export type NoticeRow = Selectable<Tables['payment_notice']>;
 
 export interface NoticeSource {
   readonly merchantId: string;

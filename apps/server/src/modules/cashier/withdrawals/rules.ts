@@ -1,7 +1,7 @@
 /** What a member may withdraw and what it costs, by the merchant's limits and the member's level. Pure. */
 import type { RefusalCode } from '#contract';
 import { applyBasisPoints, formatAmount, ok, type Result, refuse } from '#kernel';
-import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
+import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configured, type Frame } from '../orders/index.ts';
 import { withdrawalLifecycle } from './lifecycle.ts';

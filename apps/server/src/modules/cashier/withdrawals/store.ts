@@ -5,12 +5,12 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
-import type { CashierTables, WithdrawalState } from '../../../db/tables/money/cashier.ts';
+import type { Tables, WithdrawalState } from '../../../db/tables.ts';
 import { addStep } from '../orders/index.ts';
 import { type WithdrawalEvent, withdrawalLifecycle } from './lifecycle.ts';
 import type { Usage } from './rules.ts';
 
-export type WithdrawalRow = Selectable<CashierTables['withdrawal_order']>;
+export type WithdrawalRow = Selectable<Tables['withdrawal_order']>;
 
 const UNDER_WAY = (Object.keys(withdrawalLifecycle.table) as WithdrawalState[]).filter(
   (state) => !withdrawalLifecycle.isFinal(state),
@@ -26,7 +26,7 @@ export const groups: { readonly [Group in WithdrawalGroup]: readonly WithdrawalS
 
 export async function insertWithdrawal(
   tx: Tx,
-  row: Insertable<CashierTables['withdrawal_order']>,
+  row: Insertable<Tables['withdrawal_order']>,
   by: string,
 ): Promise<WithdrawalRow> {
   const inserted = await tx.insertInto('withdrawal_order').values(row).returningAll().executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@
 import type { AnswerOf, DeclineReason, Endpoints } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
-import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
+import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Step, stepsOf } from '../orders/index.ts';
 import { isRevocable, seenState } from './rules.ts';

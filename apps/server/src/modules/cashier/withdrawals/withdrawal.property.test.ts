@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WithdrawalState } from '../../../db/tables/money/cashier.ts';
+import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Session } from '../../../http/handlers.ts';
 import { elm } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';

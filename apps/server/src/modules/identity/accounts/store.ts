@@ -1,14 +1,14 @@
 /** The SQL of accounts: who may log in, by what, and since when not. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** Until when it was held before. */
 export interface HoldChange {
   readonly before: Date | null;
 }
 
-export type Credential = Selectable<IdentityTables['credential']>;
+export type Credential = Selectable<Tables['credential']>;
 
 export async function credentialByName(db: Db, merchantId: string, nameKey: string): Promise<Credential | undefined> {
   return await db
@@ -29,7 +29,7 @@ export async function credentialById(db: Db, merchantId: string, memberId: strin
 }
 
 /** False when the name is taken. */
-export async function insertCredential(tx: Tx, row: Insertable<IdentityTables['credential']>): Promise<boolean> {
+export async function insertCredential(tx: Tx, row: Insertable<Tables['credential']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('credential')
     .values(row)

@@ -1,9 +1,9 @@
 /** The SQL of captchas. */
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export async function insertCaptcha(tx: Tx, row: Insertable<IdentityTables['captcha']>): Promise<void> {
+export async function insertCaptcha(tx: Tx, row: Insertable<Tables['captcha']>): Promise<void> {
   await tx.insertInto('captcha').values(row).execute();
 }
 

@@ -1,7 +1,7 @@
 /** The SQL of security questions. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { SignInTables } from '../../../db/tables/people/sign-ins.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** Whom a question is put about that nobody is. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -15,7 +15,7 @@ export async function answersOf(db: Db, merchantId: string, memberId = NOBODY) {
     .executeTakeFirst();
 }
 
-export async function saveAnswers(tx: Tx, row: Insertable<SignInTables['security_answers']>): Promise<void> {
+export async function saveAnswers(tx: Tx, row: Insertable<Tables['security_answers']>): Promise<void> {
   const { questions, answers_hash, set_at } = row;
   await tx
     .insertInto('security_answers')

@@ -1,9 +1,9 @@
 /** The SQL of codes. */
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-type CodeRow = IdentityTables['verification_code'];
+type CodeRow = Tables['verification_code'];
 type NewCode = Insertable<CodeRow> & { readonly network: string };
 
 /**

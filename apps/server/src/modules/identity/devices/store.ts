@@ -1,7 +1,7 @@
 /** The SQL of known devices: those a member has logged in from before. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** The member a device belongs to, while it is not forgotten. */
 export async function deviceOwner(
@@ -40,11 +40,7 @@ export async function isTrusted(
 }
 
 /** Keeps this device and the `maxDevices - 1` used last before it. A trust it has stays unless another is given. */
-export async function saveDevice(
-  tx: Tx,
-  row: Insertable<IdentityTables['known_device']>,
-  maxDevices: number,
-): Promise<void> {
+export async function saveDevice(tx: Tx, row: Insertable<Tables['known_device']>, maxDevices: number): Promise<void> {
   const { used_at, device, address, session_id, trusted_until } = row;
   const seen = { used_at, device, address, session_id, ...(trusted_until && { trusted_until }) };
   await tx

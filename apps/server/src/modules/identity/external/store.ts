@@ -1,9 +1,9 @@
 /** The SQL of sign-ins at outside providers: those under way, the people they proved, and newcomers among them. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { SignInTables } from '../../../db/tables/people/sign-ins.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export async function insertSignIn(tx: Tx, row: Insertable<SignInTables['outside_sign_in']>): Promise<void> {
+export async function insertSignIn(tx: Tx, row: Insertable<Tables['outside_sign_in']>): Promise<void> {
   await tx.insertInto('outside_sign_in').values(row).execute();
 }
 
@@ -44,7 +44,7 @@ export async function markUsed(tx: Tx, merchantId: string, { issuer, subject }: 
 }
 
 /** False when the person is somebody's already, or the member has another of that provider. */
-export async function link(tx: Tx, row: Insertable<SignInTables['outside_identity']>): Promise<boolean> {
+export async function link(tx: Tx, row: Insertable<Tables['outside_identity']>): Promise<boolean> {
   const linked = await tx
     .insertInto('outside_identity')
     .values(row)
@@ -74,7 +74,7 @@ export async function linksOf(db: Db, merchantId: string, memberId: string) {
     .execute();
 }
 
-export async function insertNewMember(tx: Tx, row: Insertable<SignInTables['outside_newcomer']>): Promise<void> {
+export async function insertNewMember(tx: Tx, row: Insertable<Tables['outside_newcomer']>): Promise<void> {
   await tx.insertInto('outside_newcomer').values(row).execute();
 }
 

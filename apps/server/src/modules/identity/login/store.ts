@@ -2,9 +2,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
-import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export async function insertLogin(tx: Tx, row: Insertable<IdentityTables['login_record']>): Promise<void> {
+export async function insertLogin(tx: Tx, row: Insertable<Tables['login_record']>): Promise<void> {
   await tx.insertInto('login_record').values(row).execute();
 }
 

@@ -1,9 +1,9 @@
 /** The SQL of passkeys and of the challenges they answer. */
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { SignInTables } from '../../../db/tables/people/sign-ins.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export async function insertChallenge(tx: Tx, row: Insertable<SignInTables['passkey_challenge']>): Promise<void> {
+export async function insertChallenge(tx: Tx, row: Insertable<Tables['passkey_challenge']>): Promise<void> {
   await tx.insertInto('passkey_challenge').values(row).execute();
 }
 
@@ -38,11 +38,7 @@ export async function passkeyByCredential(db: Db, merchantId: string, credential
 }
 
 /** False when there is one of that name in the world already, or the member has `maxPasskeys`. The credential's row stands in the way of others. */
-export async function insertPasskey(
-  tx: Tx,
-  row: Insertable<SignInTables['passkey']>,
-  maxPasskeys: number,
-): Promise<boolean> {
+export async function insertPasskey(tx: Tx, row: Insertable<Tables['passkey']>, maxPasskeys: number): Promise<boolean> {
   await tx
     .selectFrom('credential')
     .select('member_id')

@@ -1,7 +1,7 @@
 /** The SQL of authenticators, their recovery codes, and the tickets of those who owe a second step. */
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { SignInTables } from '../../../db/tables/people/sign-ins.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 export async function authenticatorOf(db: Db, merchantId: string, memberId: string) {
   return await db
@@ -19,7 +19,7 @@ export async function hasSecondStep(db: Db, merchantId: string, memberId: string
 }
 
 /** Takes the place of one that was never confirmed; false when a confirmed one is there. */
-export async function beginAuthenticator(tx: Tx, row: Insertable<SignInTables['authenticator']>): Promise<boolean> {
+export async function beginAuthenticator(tx: Tx, row: Insertable<Tables['authenticator']>): Promise<boolean> {
   const { sealed, created_at } = row;
   const written = await tx
     .insertInto('authenticator')
@@ -117,7 +117,7 @@ export async function recoveryCodesLeft(db: Db, merchantId: string, memberId: st
   return Number(left);
 }
 
-export async function insertStepTicket(tx: Tx, row: Insertable<SignInTables['step_ticket']>): Promise<void> {
+export async function insertStepTicket(tx: Tx, row: Insertable<Tables['step_ticket']>): Promise<void> {
   await tx.insertInto('step_ticket').values(row).execute();
 }
 

@@ -1,9 +1,9 @@
 /** The SQL of what opens game frames: launch tickets and stage tokens. */
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export async function insertTicket(tx: Tx, row: Insertable<IdentityTables['launch_ticket']>): Promise<void> {
+export async function insertTicket(tx: Tx, row: Insertable<Tables['launch_ticket']>): Promise<void> {
   await tx.insertInto('launch_ticket').values(row).execute();
 }
 
@@ -18,7 +18,7 @@ export async function takeTicket(tx: Tx, merchantId: string, ticketHash: string,
     .executeTakeFirst();
 }
 
-export async function insertStage(tx: Tx, row: Insertable<IdentityTables['stage_token']>): Promise<void> {
+export async function insertStage(tx: Tx, row: Insertable<Tables['stage_token']>): Promise<void> {
   await tx.insertInto('stage_token').values(row).execute();
 }
 

@@ -1,15 +1,15 @@
 /** The SQL of sessions and their tokens. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { IdentityTables } from '../../../db/tables/people/identity.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-type Ending = NonNullable<IdentityTables['session']['ended_because']>;
+type Ending = NonNullable<Tables['session']['ended_because']>;
 
-export async function insertSession(tx: Tx, row: Insertable<IdentityTables['session']>): Promise<void> {
+export async function insertSession(tx: Tx, row: Insertable<Tables['session']>): Promise<void> {
   await tx.insertInto('session').values(row).execute();
 }
 
-export async function insertAccess(tx: Tx, row: Insertable<IdentityTables['access_token']>): Promise<void> {
+export async function insertAccess(tx: Tx, row: Insertable<Tables['access_token']>): Promise<void> {
   await tx.insertInto('access_token').values(row).execute();
 }
 

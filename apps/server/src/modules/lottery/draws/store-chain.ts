@@ -1,12 +1,12 @@
 /** The SQL of committed chains. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { LotteryTables } from '../../../db/tables/games/lottery.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export type ChainRow = Selectable<LotteryTables['lottery_chain']>;
+export type ChainRow = Selectable<Tables['lottery_chain']>;
 
 /** Waits for another node that commits the same chain of the sequence, and then leaves it to that one. */
-export async function insertChain(tx: Tx, chain: Insertable<LotteryTables['lottery_chain']>): Promise<void> {
+export async function insertChain(tx: Tx, chain: Insertable<Tables['lottery_chain']>): Promise<void> {
   await tx
     .insertInto('lottery_chain')
     .values(chain)

@@ -1,11 +1,11 @@
 /** The SQL of issues. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { LotteryTables } from '../../../db/tables/games/lottery.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { BeaconValue } from '../beacon.ts';
 import { drawLifecycle } from './lifecycle.ts';
 
-export type DrawRow = Selectable<LotteryTables['lottery_issue']>;
+export type DrawRow = Selectable<Tables['lottery_issue']>;
 
 export interface DrawKey {
   readonly merchantId: string;
@@ -14,7 +14,7 @@ export interface DrawKey {
 }
 
 /** Two nodes that make it at once make it once, whichever of its keys they meet on. */
-export async function insertDraw(tx: Tx, issue: Insertable<LotteryTables['lottery_issue']>): Promise<void> {
+export async function insertDraw(tx: Tx, issue: Insertable<Tables['lottery_issue']>): Promise<void> {
   await tx
     .insertInto('lottery_issue')
     .values(issue)

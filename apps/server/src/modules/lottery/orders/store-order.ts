@@ -2,12 +2,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
-import type { BetState, LotteryTables } from '../../../db/tables/games/lottery.ts';
+import type { BetState, Tables } from '../../../db/tables.ts';
 import type { DrawKey } from '../draws/index.ts';
 import { lineLifecycle } from './lifecycle.ts';
 
-export type OrderRow = Selectable<LotteryTables['lottery_order']>;
-export type LineRow = Selectable<LotteryTables['lottery_line']>;
+export type OrderRow = Selectable<Tables['lottery_order']>;
+export type LineRow = Selectable<Tables['lottery_line']>;
 
 export interface StoredOrder {
   readonly order: OrderRow;

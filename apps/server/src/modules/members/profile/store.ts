@@ -2,9 +2,9 @@
 import type { Selectable, Updateable } from 'kysely';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { MemberTables } from '../../../db/tables/people/members.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export type Profile = Selectable<MemberTables['member']>;
+export type Profile = Selectable<Tables['member']>;
 
 export async function profileOf(db: Db, merchantId: string, memberId: string): Promise<Profile | undefined> {
   return await db
@@ -33,7 +33,7 @@ export async function nicknames(db: Db, merchantId: string, memberIds: readonly 
 }
 
 type Change = Pick<
-  Updateable<MemberTables['member']>,
+  Updateable<Tables['member']>,
   | 'nickname'
   | 'icon'
   | 'payee_name'

@@ -1,9 +1,9 @@
 /** The SQL of new members and of the codes that bring them. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { MemberTables } from '../../../db/tables/people/members.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export async function insertMember(tx: Tx, row: Insertable<MemberTables['member']>): Promise<void> {
+export async function insertMember(tx: Tx, row: Insertable<Tables['member']>): Promise<void> {
   await tx.insertInto('member').values(row).execute();
 }
 

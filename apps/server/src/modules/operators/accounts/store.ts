@@ -1,12 +1,12 @@
 /** The SQL of operators' accounts, rights and sessions. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { OperatorTables } from '../../../db/tables/operators.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { HOUSE, type OperatorName } from '../names.ts';
 
-export type AccountRow = Selectable<OperatorTables['operator_account']>;
-type SessionRow = Selectable<OperatorTables['operator_session']>;
-type GrantRow = Selectable<OperatorTables['operator_grant']>;
+export type AccountRow = Selectable<Tables['operator_account']>;
+type SessionRow = Selectable<Tables['operator_session']>;
+type GrantRow = Selectable<Tables['operator_grant']>;
 
 export async function findAccount(db: Db, { home, username }: OperatorName): Promise<AccountRow | undefined> {
   return db
@@ -28,7 +28,7 @@ export async function lockAccount(tx: Tx, { home, username }: OperatorName): Pro
 }
 
 /** Says whether the name was free. */
-export async function insertAccount(tx: Tx, row: Insertable<OperatorTables['operator_account']>): Promise<boolean> {
+export async function insertAccount(tx: Tx, row: Insertable<Tables['operator_account']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('operator_account')
     .values(row)
@@ -41,7 +41,7 @@ export async function insertAccount(tx: Tx, row: Insertable<OperatorTables['oper
 export async function changeAccount(
   tx: Tx,
   { home, username }: OperatorName,
-  changes: Updateable<OperatorTables['operator_account']>,
+  changes: Updateable<Tables['operator_account']>,
 ): Promise<void> {
   await tx
     .updateTable('operator_account')

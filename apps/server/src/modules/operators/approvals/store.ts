@@ -1,9 +1,9 @@
 /** The SQL of what waits for a second operator. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { OperatorTables } from '../../../db/tables/operators.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export type ApprovalRow = Selectable<OperatorTables['operator_approval']>;
+export type ApprovalRow = Selectable<Tables['operator_approval']>;
 
 export async function expireApprovals(tx: Tx, scope: string, now: Date): Promise<void> {
   await tx

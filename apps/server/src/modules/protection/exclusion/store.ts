@@ -1,11 +1,11 @@
 /** The SQL of marks: of those on a break, of everybody, and of who was known again. */
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { ProtectionTables } from '../../../db/tables/people/protection.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { Owner } from '../store.ts';
 import type { Person } from './fingerprints.ts';
 
-export type MatchRow = Selectable<ProtectionTables['exclusion_match']>;
+export type MatchRow = Selectable<Tables['exclusion_match']>;
 
 /** Somebody on a break: at which merchant, which member. */
 export interface Origin {

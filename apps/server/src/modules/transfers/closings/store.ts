@@ -2,9 +2,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import type { TransferTables } from '../../../db/tables/money/transfers.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export type ClosingRow = Selectable<TransferTables['vendor_closing']>;
+export type ClosingRow = Selectable<Tables['vendor_closing']>;
 
 /** Where the member has ever been. One that is asked for anew begins anew. */
 export async function requestClosings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 /** What a vendor's word does to a transfer: the money arrives, turns back, or stays under way and is asked about again. */
 import { assert, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { TransferReason } from '../../../db/tables/money/transfers.ts';
+import type { TransferReason } from '../../../db/tables.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
 import { legOf } from './begin-transfer.ts';
 import { transferLifecycle } from './lifecycle.ts';

@@ -4,19 +4,19 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
-import type { TransferReason, TransferState, TransferTables } from '../../../db/tables/money/transfers.ts';
+import type { Tables, TransferReason, TransferState } from '../../../db/tables.ts';
 import type { Which } from '../../reconciliation/index.ts';
 import { type TransferEvent, transferLifecycle } from './lifecycle.ts';
 import type { Pair } from './store-wallets.ts';
 
-export type TransferRow = Selectable<TransferTables['vendor_transfer']>;
+export type TransferRow = Selectable<Tables['vendor_transfer']>;
 
 export const UNDER_WAY = transferLifecycle.before('complete');
 
 /** Undefined where one is under way in the same direction, or the key is taken: nothing is written then. */
 export async function insertTransfer(
   tx: Tx,
-  row: Insertable<TransferTables['vendor_transfer']>,
+  row: Insertable<Tables['vendor_transfer']>,
 ): Promise<TransferRow | undefined> {
   return tx
     .insertInto('vendor_transfer')
@@ -95,7 +95,7 @@ export function rescheduleTransfer(tx: Tx, row: TransferRow, dueAt: Date, faults
   return save(tx, row, { due_at: dueAt, ...faults });
 }
 
-function save(tx: Tx, row: TransferRow, changes: Updateable<TransferTables['vendor_transfer']>): Promise<TransferRow> {
+function save(tx: Tx, row: TransferRow, changes: Updateable<Tables['vendor_transfer']>): Promise<TransferRow> {
   return tx
     .updateTable('vendor_transfer')
     .set(changes)

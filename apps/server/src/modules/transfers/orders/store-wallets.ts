@@ -2,9 +2,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Clock, Random } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { TransferTables } from '../../../db/tables/money/transfers.ts';
+import type { Tables } from '../../../db/tables.ts';
 
-export type SubWalletRow = Selectable<TransferTables['sub_wallet']>;
+export type SubWalletRow = Selectable<Tables['sub_wallet']>;
 
 export interface Pair {
   readonly merchantId: string;

@@ -1,0 +1,968 @@
+/** The tables of the migrated database. Written by `npm run tables`. */
+import type { Generated } from 'kysely';
+import type { Json } from '#kernel';
+import type { JsonColumn } from '../columns.ts';
+import type { Overrides } from './overrides.ts';
+
+export interface Tables {
+  access_token: {
+    merchant_id: string;
+    token_hash: string;
+    session_id: string;
+    expires_at: Date;
+  };
+  affiliate_link: {
+    merchant_id: string;
+    code: string;
+    member_id: string;
+    domain: Generated<string>;
+    created_at: Date;
+    is_own: Generated<boolean>;
+  };
+  announcement: {
+    merchant_id: string;
+    id: string;
+    language: string;
+    type: 'A' | 'PL' | 'PU' | 'PR' | 'NW';
+    execution: 'A' | 'B' | 'F' | null;
+    title: string;
+    content: string;
+    promotion_type: Generated<string>;
+    images: JsonColumn<Overrides['announcement.images']>;
+    linkage: Generated<string>;
+    shown_from: Generated<Date>;
+    shown_until: Date | null;
+  };
+  announcement_read: {
+    merchant_id: string;
+    member_id: string;
+    announcement_id: string;
+    at: Generated<Date>;
+  };
+  attempt_budget: {
+    merchant_id: string;
+    budget_key: string;
+    spent: number;
+    failed: number;
+    resets_at: Date;
+  };
+  audit_entry: {
+    merchant_id: string;
+    position: bigint;
+    at: Date;
+    os_account: string;
+    operator: string;
+    action: string;
+    subject: string;
+    before: string;
+    after: string;
+    previous_hash: string;
+    hash: string;
+    second: string | null;
+    approval_id: string | null;
+    is_keyed: Generated<boolean>;
+  };
+  audit_head: {
+    merchant_id: string;
+    position: bigint;
+    hash: string;
+  };
+  authenticator: {
+    merchant_id: string;
+    member_id: string;
+    sealed: string;
+    confirmed_at: Date | null;
+    last_interval: Generated<bigint>;
+    created_at: Date;
+  };
+  automatic_transfer: {
+    merchant_id: string;
+    member_id: string;
+    is_on: boolean;
+    changed_at: Date;
+  };
+  bet_day: {
+    merchant_id: string;
+    member_id: string;
+    day: Date;
+    game: string;
+    category: string;
+    vendor: string;
+    state: Overrides['bet_day.state'];
+    bets: bigint;
+    stake_minor: bigint;
+    payout_minor: bigint;
+  };
+  bet_days_kept: {
+    merchant_id: string;
+    time_zone: string;
+    counted_at: Date;
+  };
+  bet_record: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    is_trial: boolean;
+    kind: 'round' | 'order';
+    game: string;
+    category: string;
+    stake_minor: bigint;
+    payout_minor: bigint;
+    state: 'open' | 'won' | 'lost' | 'returned';
+    summary: string;
+    at: Date;
+    vendor: string;
+  };
+  captcha: {
+    merchant_id: string;
+    id: string;
+    network: string;
+    answer_hash: string | null;
+    work_salt: string | null;
+    zero_bits: number | null;
+    expires_at: Date;
+  };
+  cashier_member: {
+    merchant_id: string;
+    member_id: string;
+    touched_at: Date;
+    level: Generated<number>;
+  };
+  cashier_request: {
+    merchant_id: string;
+    member_id: string;
+    key: string;
+    request_hash: string;
+    order_id: string | null;
+    answer: JsonColumn<Overrides['cashier_request.answer']> | null;
+    created_at: Date;
+  };
+  cashier_step: {
+    merchant_id: string;
+    order_id: string;
+    position: number;
+    state: string;
+    at: Date;
+    by: string;
+    reason: string | null;
+  };
+  credential: {
+    merchant_id: string;
+    member_id: string;
+    username: string;
+    username_key: string;
+    type: 0 | 1 | 2 | 4;
+    state: Generated<'open' | 'closed'>;
+    password_hash: string | null;
+    payment_hash: string | null;
+    trial_key_hash: string | null;
+    trial_ends_at: Date | null;
+    first_login_at: Date | null;
+    created_at: Date;
+    password_changed_at: Date | null;
+    payment_changed_at: Date | null;
+    on_break_until: Date | null;
+    held_until: Date | null;
+    new_device_at: Date | null;
+  };
+  delivery: {
+    merchant_id: string;
+    fact_id: string;
+    listener: string;
+    due_at: Date;
+    tries: Generated<number>;
+    last_error: string | null;
+    lane: Generated<number>;
+    told_at: Generated<Date>;
+    set_aside_at: Date | null;
+  };
+  deposit_counted: {
+    merchant_id: string;
+    member_id: string;
+    amount_minor: bigint;
+    credited_at: Overrides['deposit_counted.credited_at'];
+    order_id: string;
+  };
+  deposit_counter: {
+    merchant_id: string;
+    provider: string;
+    next: number;
+  };
+  deposit_limit: {
+    merchant_id: string;
+    member_id: string;
+    period: 'day' | 'week' | 'month';
+    amount_minor: bigint | null;
+    asked_at: Date | null;
+    asked_minor: bigint | null;
+  };
+  deposit_order: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    provider: string;
+    currency: string;
+    amount_minor: bigint;
+    state: 'created' | 'waiting' | 'checking' | 'credited' | 'declined' | 'expired';
+    provider_ref: string | null;
+    created_at: Date;
+    changed_at: Date;
+    expires_at: Date;
+    fee_minor: Generated<bigint>;
+    house_fee_minor: Generated<bigint>;
+    asked_minor: bigint | null;
+    next: JsonColumn<Overrides['deposit_order.next']> | null;
+    reference: string | null;
+    number: number | null;
+    remark: string | null;
+    bonus: string | null;
+    confirmations_seen: number | null;
+    confirmations_wanted: number | null;
+    transfer_ref: string | null;
+    receipt_tries: Generated<number>;
+    answered: string | null;
+    held_minor: Generated<bigint>;
+    held_for: 'break' | 'limit' | 'check' | null;
+    reversed_at: Date | null;
+    expiry_faults: Generated<number>;
+    expiry_fault: string | null;
+    expiry_due_at: Date | null;
+  };
+  deposit_receipt: {
+    merchant_id: string;
+    id: string;
+    order_id: string;
+    member_id: string;
+    storage_key: string;
+    added_at: Date;
+  };
+  draw_turnover: {
+    merchant_id: string;
+    member_id: string;
+    game: string;
+    draw: string;
+    category: string;
+    staked_minor: bigint;
+    paid_minor: bigint;
+    counted_minor: Generated<bigint>;
+    ended_at: Date;
+    counted_at: Date | null;
+  };
+  exclusion_mark: {
+    merchant_id: string;
+    mark: string;
+    origin_merchant_id: string;
+    origin_member_id: string;
+    ends_at: Date | null;
+  };
+  exclusion_match: {
+    merchant_id: string;
+    member_id: string;
+    mark: string;
+    origin_merchant_id: string;
+    origin_member_id: string;
+    found_at: Date;
+    ends_at: Date | null;
+    lifted_at: Date | null;
+    lifted_by: string | null;
+    reason: string | null;
+  };
+  fact: {
+    merchant_id: string;
+    id: string;
+    kind: string;
+    body: JsonColumn<Json>;
+    told_at: Date;
+  };
+  favourite_game: {
+    merchant_id: string;
+    member_id: string;
+    node_id: number;
+    at: Generated<Date>;
+  };
+  feedback: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    type: 0 | 1 | 2 | 3 | 4 | 6;
+    content: string;
+    created_at: Date;
+  };
+  game: {
+    merchant_id: string;
+    node_id: number;
+    vendor: string;
+    vassalage: string;
+    game_code: string;
+    game_group_id: string;
+    category: Overrides['game.category'];
+    classify: string;
+    names: JsonColumn<Overrides['game.names']>;
+    search: string;
+    symbol: string;
+    hue: number;
+    return_bp: number | null;
+    supports_free_play: boolean;
+    launch: 'stage' | 'lottery' | 'external';
+    position: number;
+    is_listed: Generated<boolean>;
+    first_listed_at: Generated<Date>;
+    icon_url: Generated<string>;
+    large_icon_url: Generated<string>;
+    room_id: Generated<string>;
+    tel_node_id: Generated<number>;
+  };
+  game_word: {
+    merchant_id: string;
+    word: string;
+    node_id: number;
+  };
+  game_word_key: {
+    merchant_id: string;
+    kind: 'tail' | 'slip';
+    key: string;
+    word: string;
+  };
+  house_job: {
+    name: string;
+    holder: string | null;
+    held_until: Date;
+    position: JsonColumn<Json> | null;
+    good_at: Date | null;
+  };
+  house_key: {
+    id: string;
+    purpose: string;
+    public: JsonColumn<Json>;
+    sealed: string;
+    made_at: Date;
+  };
+  inbox_message: {
+    merchant_id: string;
+    member_id: string;
+    id: string;
+    kind: Overrides['inbox_message.kind'];
+    amount_minor: bigint | null;
+    currency: string | null;
+    order_id: string | null;
+    letter: JsonColumn<Overrides['inbox_message.letter']> | null;
+    created_at: Date;
+    read_at: Date | null;
+    removed_at: Date | null;
+  };
+  known_device: {
+    merchant_id: string;
+    token_hash: string;
+    member_id: string;
+    used_at: Date;
+    id: Generated<string>;
+    device: Generated<string>;
+    address: Generated<string>;
+    known_since: Date | null;
+    session_id: string | null;
+    trusted_until: Date | null;
+  };
+  launch_ticket: {
+    merchant_id: string;
+    ticket_hash: string;
+    session_id: string;
+    game: string;
+    node_id: number;
+    is_free: boolean;
+    language: Overrides['launch_ticket.language'];
+    expires_at: Date;
+  };
+  login_record: {
+    merchant_id: string;
+    id: string;
+    member_id: string | null;
+    outcome: 'in' | 'wrong' | 'closed' | 'portal' | 'step';
+    address: string;
+    device: string;
+    at: Date;
+    way: Generated<'password' | 'sms' | 'outside' | 'passkey'>;
+  };
+  lottery_chain: {
+    merchant_id: string;
+    id: string;
+    game: string;
+    role: 'draw' | 'beacon';
+    sequence: number;
+    first_ordinal: bigint;
+    length: number;
+    tip: string;
+    sealed_secret: string;
+    committed_at: Date;
+  };
+  lottery_issue: {
+    merchant_id: string;
+    game: string;
+    ordinal: bigint;
+    numero: string;
+    opens_at: Date;
+    closes_at: Date;
+    draws_at: Date;
+    state: Generated<'selling' | 'closed' | 'drawn' | 'void'>;
+    rules_version: number;
+    chain_id: string;
+    chain_index: number;
+    most_minor: Generated<bigint>;
+    link: string | null;
+    beacon: JsonColumn<Overrides['lottery_issue.beacon']> | null;
+    outcome: JsonColumn<Overrides['lottery_issue.outcome']> | null;
+    drawn_at: Date | null;
+    settled_at: Date | null;
+  };
+  lottery_line: {
+    merchant_id: string;
+    order_id: string;
+    id: string;
+    position: number;
+    play: string;
+    selection: JsonColumn<Overrides['lottery_line.selection']>;
+    bet: JsonColumn<Overrides['lottery_line.bet']>;
+    notes: number;
+    unit_minor: bigint;
+    multiple: number;
+    stake_minor: bigint;
+    most_minor: bigint;
+    payout_minor: Generated<bigint>;
+    state: Generated<'open' | 'won' | 'lost' | 'cancelled' | 'returned'>;
+    cancel_key: string | null;
+  };
+  lottery_order: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    is_trial: boolean;
+    game: string;
+    ordinal: bigint;
+    numero: string;
+    play_type: Overrides['lottery_order.play_type'];
+    currency: string;
+    stake_minor: bigint;
+    most_minor: bigint;
+    payout_minor: Generated<bigint>;
+    state: Generated<'open' | 'won' | 'lost' | 'cancelled' | 'returned'>;
+    source: string;
+    balance_minor: bigint;
+    idempotency_key: string;
+    request_hash: string;
+    placed_at: Date;
+  };
+  lottery_set_aside: {
+    merchant_id: string;
+    order_id: string;
+    game: string;
+    ordinal: bigint;
+    why: string;
+    attempts: Generated<number>;
+    tried_at: Generated<Date>;
+  };
+  mark_turn: {
+    merchant_id: string;
+    mark: string;
+  };
+  member: {
+    merchant_id: string;
+    id: string;
+    username: string;
+    nickname: string;
+    is_trial: boolean;
+    icon: string;
+    language: Overrides['member.language'];
+    created_at: Date;
+    declared_age_at: Date | null;
+    terms_version: string | null;
+    register_method: 'APP' | 'H5' | 'WEBCLIP' | 'PWA' | null;
+    register_host: string | null;
+    invited_by: string | null;
+    recommender: string | null;
+    email: string | null;
+    mobile_num: string | null;
+    payee_name: string | null;
+    id_number: string | null;
+    country_dialing_code: string | null;
+    email_proven_at: Date | null;
+    mobile_proven_at: Date | null;
+    has_login_alerts: Generated<boolean>;
+    declared_age: number | null;
+    terms_accepted_at: Date | null;
+    sealed: string | null;
+    document_mark: string | null;
+  };
+  member_account: {
+    merchant_id: string;
+    member_id: string;
+    account: string;
+    is_paid: boolean;
+  };
+  member_contact: {
+    merchant_id: string;
+    member_id: string;
+    email: Overrides['member_contact.email'];
+    mobile: Overrides['member_contact.mobile'];
+    document: Overrides['member_contact.document'];
+  };
+  member_mark: {
+    merchant_id: string;
+    mark: string;
+    member_id: string;
+  };
+  member_name: {
+    merchant_id: string;
+    member_id: string;
+    username: string;
+    nickname: string;
+    is_trial: boolean;
+  };
+  merchant_override: {
+    merchant_id: string;
+    id: string;
+    place: Generated<bigint>;
+    key: string;
+    value: JsonColumn<Json>;
+    decided_by: string;
+    reason: string;
+    decided_at: Date;
+  };
+  money_record: {
+    merchant_id: string;
+    kind: 'deposit' | 'withdrawal' | 'bonus';
+    id: string;
+    member_id: string;
+    amount_minor: bigint;
+    at: Date;
+  };
+  operator_account: {
+    merchant_id: string;
+    username: string;
+    state: 'invited' | 'active' | 'closed';
+    password_hash: string | null;
+    sealed_authenticator: string | null;
+    last_interval: bigint | null;
+    invitation_hash: string | null;
+    invitation_expires_at: Date | null;
+    invited_by: string;
+    created_at: Date;
+    accepted_at: Date | null;
+  };
+  operator_approval: {
+    merchant_id: string;
+    id: string;
+    command: string;
+    payload: string;
+    mac: string;
+    act_key: string;
+    preview: string;
+    requested_by: string;
+    requested_at: Date;
+    expires_at: Date;
+    state: 'waiting' | 'done' | 'refused' | 'expired';
+    decided_by: string | null;
+    decided_at: Date | null;
+    reason: string | null;
+  };
+  operator_grant: {
+    merchant_id: string;
+    operator: string;
+    permission: string;
+    granted_by: string;
+    granted_at: Date;
+  };
+  operator_session: {
+    merchant_id: string;
+    token_hash: string;
+    username: string;
+    opened_at: Date;
+    seen_at: Date;
+    expires_at: Date;
+  };
+  outgoing_message: {
+    merchant_id: string;
+    id: string;
+    channel: Overrides['outgoing_message.channel'];
+    recipient: string | null;
+    kind: string;
+    language: Overrides['outgoing_message.language'];
+    sealed: string | null;
+    due_at: Date | null;
+    tries: Generated<number>;
+    ended: 'sent' | 'refused' | 'late' | 'nobody' | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  outside_identity: {
+    merchant_id: string;
+    issuer: string;
+    subject: string;
+    provider: string;
+    member_id: string;
+    label: string;
+    linked_at: Date;
+    used_at: Date;
+  };
+  outside_newcomer: {
+    merchant_id: string;
+    ticket_hash: string;
+    provider: string;
+    issuer: string;
+    subject: string;
+    label: string;
+    expires_at: Date;
+    browser_hash: string | null;
+  };
+  outside_sign_in: {
+    merchant_id: string;
+    state_hash: string;
+    provider: string;
+    member_id: string | null;
+    browser_hash: string;
+    sealed: string;
+    expires_at: Date;
+  };
+  passkey: {
+    merchant_id: string;
+    credential_id: string;
+    id: string;
+    member_id: string;
+    rp_id: string;
+    public_key: string;
+    counter: bigint;
+    transports: string;
+    is_synced: boolean;
+    name: string;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  passkey_challenge: {
+    merchant_id: string;
+    id: string;
+    challenge: string;
+    member_id: string | null;
+    session_id: string | null;
+    browser_hash: string | null;
+    expires_at: Date;
+  };
+  payment_card: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    bank: string;
+    holder: string;
+    masked: string;
+    sealed_number: string;
+    fingerprint: string;
+    created_at: Date;
+    removed_at: Date | null;
+    changed_at: Date;
+    usable_at: Date;
+    is_default: Generated<boolean>;
+    account_mark: string | null;
+  };
+  payment_notice: {
+    merchant_id: string;
+    provider: string;
+    event_id: string;
+    subject: 'deposit' | 'payout';
+    order_id: string;
+    provider_ref: string;
+    amount: string;
+    currency: string;
+    state: 'paid' | 'failed' | 'seen';
+    verdict: string;
+    received_at: Date;
+    done_at: Date | null;
+    done_by: string | null;
+    done_note: string | null;
+    transfer_ref: string | null;
+  };
+  play_break: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    kind: 'time-out' | 'exclusion';
+    begun_at: Date;
+    ends_at: Date | null;
+  };
+  play_pace: {
+    merchant_id: string;
+    member_id: string;
+    last_played_at: Date;
+  };
+  play_round: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    is_trial: boolean;
+    game: string;
+    rules_version: number;
+    seed_id: string;
+    nonce: number;
+    input: JsonColumn<Overrides['play_round.input']>;
+    outcome: JsonColumn<Overrides['play_round.outcome']>;
+    currency: string;
+    stake_minor: bigint;
+    payout_minor: bigint;
+    balance_minor: bigint;
+    idempotency_key: string;
+    request_hash: string;
+    at: Date;
+  };
+  play_seed: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    game: string;
+    commitment: string;
+    sealed_seed: string | null;
+    server_seed: string | null;
+    client_seed: string;
+    next_nonce: Generated<number>;
+    created_at: Generated<Date>;
+    revealed_at: Date | null;
+  };
+  protected_member: {
+    merchant_id: string;
+    member_id: string;
+    touched_at: Date;
+    reminder_minutes: Generated<Overrides['protected_member.reminder_minutes']>;
+    reminded_at: Date | null;
+  };
+  protection_change: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    kind: 'limit' | 'limit-asked' | 'limit-kept' | 'reminder' | 'break';
+    period: 'day' | 'week' | 'month' | null;
+    amount_minor: bigint | null;
+    minutes: number | null;
+    length: Overrides['protection_change.length'] | null;
+    at: Date;
+  };
+  recent_game: {
+    merchant_id: string;
+    member_id: string;
+    node_id: number;
+    at: Generated<Date>;
+  };
+  reconciliation: {
+    merchant_id: string;
+    provider: string;
+    day: string;
+    state: 'begun' | 'done' | 'fault';
+    tries: number;
+    due_at: Date;
+    ran_at: Date;
+    fault: string | null;
+    lines: Generated<number>;
+    area: 'payments' | 'vendors';
+  };
+  reconciliation_item: {
+    merchant_id: string;
+    provider: string;
+    day: string;
+    kind: 'theirs alone' | 'ours alone' | 'amount differs' | 'state differs' | 'player differs' | 'balance differs';
+    subject: 'deposit' | 'payout' | 'in' | 'out' | 'balance';
+    order_id: string;
+    provider_ref: string | null;
+    ours: string | null;
+    theirs: string | null;
+    found_at: Date;
+    area: 'payments' | 'vendors';
+    id: string;
+    done_at: Date | null;
+    done_by: string | null;
+    done_note: string | null;
+  };
+  record_file: {
+    merchant_id: string;
+    member_id: string;
+    claim: string | null;
+    busy_until: Date;
+  };
+  recovery_code: {
+    merchant_id: string;
+    member_id: string;
+    code_hash: string;
+    used_at: Date | null;
+  };
+  refresh_token: {
+    merchant_id: string;
+    token_hash: string;
+    session_id: string;
+    used_at: Date | null;
+  };
+  security_answers: {
+    merchant_id: string;
+    member_id: string;
+    questions: string;
+    answers_hash: string;
+    set_at: Date;
+  };
+  security_event: {
+    merchant_id: string;
+    id: string;
+    at: Date;
+    kind: string;
+    subject: string;
+    outcome: string;
+    member_id: string | null;
+    operator: string | null;
+    network: string;
+    times: number;
+    shipped_at: Date | null;
+  };
+  session: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    is_first_login: boolean;
+    address: string;
+    device: string;
+    created_at: Date;
+    renewed_at: Date;
+    idle_ends_at: Date;
+    ends_at: Date;
+    ended_at: Date | null;
+    ended_because: 'logout' | 'ended' | 'reuse' | 'crowded' | 'password' | null;
+  };
+  stage_token: {
+    merchant_id: string;
+    token_hash: string;
+    session_id: string;
+    game: string;
+    node_id: number;
+    is_free: boolean;
+    expires_at: Date;
+  };
+  step_ticket: {
+    merchant_id: string;
+    ticket_hash: string;
+    member_id: string;
+    way: 'password' | 'sms' | 'outside';
+    tries: Generated<number>;
+    expires_at: Date;
+  };
+  sub_wallet: {
+    merchant_id: string;
+    member_id: string;
+    vendor: string;
+    player: string;
+    version: Generated<bigint>;
+    balance_minor: bigint | null;
+    told_at: Date | null;
+    state: Generated<'ready' | 'maintenance' | 'unknown' | 'checking'>;
+    differs_since: Date | null;
+    created_at: Date;
+  };
+  turnover_day: {
+    merchant_id: string;
+    member_id: string;
+    day: Date;
+    staked_minor: bigint;
+  };
+  used_payload: {
+    merchant_id: string;
+    jti: string;
+    expires_at: Date;
+  };
+  vendor_closing: {
+    merchant_id: string;
+    member_id: string;
+    vendor: string;
+    asked_at: Date;
+    attempts: Generated<number>;
+    due_at: Date;
+  };
+  vendor_transfer: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    vendor: string;
+    direction: 'in' | 'out';
+    occasion: 'member' | 'launch' | 'collect';
+    currency: string;
+    amount_minor: bigint;
+    state: 'sending' | 'unknown' | 'done' | 'refused';
+    reason: Overrides['vendor_transfer.reason'] | null;
+    request_key: string;
+    request_hash: string;
+    settled_by: string | null;
+    attempts: Generated<number>;
+    due_at: Date | null;
+    created_at: Date;
+    changed_at: Date;
+    faults: Generated<number>;
+    fault: string | null;
+    set_aside_at: Date | null;
+  };
+  verification_code: {
+    merchant_id: string;
+    id: string;
+    purpose: 'password' | 'email' | 'mobile' | 'payment' | 'login' | 'register';
+    member_id: string | null;
+    channel: 'email' | 'sms';
+    target: string;
+    code_hash: string;
+    tries: Generated<number>;
+    used_at: Date | null;
+    expires_at: Date;
+    network: Generated<string>;
+  };
+  wagering: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    source: string;
+    ref: string;
+    amount_minor: bigint;
+    required_minor: bigint;
+    done_minor: Generated<bigint>;
+    state: 'open' | 'done' | 'cancelled';
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  wallet_freeze: {
+    merchant_id: string;
+    id: string;
+    reason: string;
+    frozen_by: string;
+    frozen_at: Date;
+    lifted_by: string | null;
+    lifted_at: Date | null;
+  };
+  withdrawal_order: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    card_id: string;
+    card: string;
+    provider: string;
+    currency: string;
+    amount_minor: bigint;
+    fee_minor: bigint;
+    state:
+      | 'requested'
+      | 'review'
+      | 'checking'
+      | 'approved'
+      | 'sending'
+      | 'unknown'
+      | 'paid'
+      | 'declined'
+      | 'cancelled'
+      | 'returned';
+    provider_ref: string | null;
+    attempts: Generated<number>;
+    due_at: Date | null;
+    created_at: Date;
+    changed_at: Date;
+    risk: JsonColumn<Overrides['withdrawal_order.risk']>;
+    refused_for: string | null;
+    held_minor: Generated<bigint>;
+    faults: Generated<number>;
+    fault: string | null;
+    set_aside_at: Date | null;
+  };
+}

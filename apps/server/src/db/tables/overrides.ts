@@ -1,0 +1,60 @@
+/** Types of columns where they differ from what SQL knows of them: shapes of jsonb, values that only the code checks, what views leave open. */
+import type {
+  AnswerOf,
+  BreakLength,
+  CodeChannel,
+  Endpoints,
+  InboxKind,
+  Language,
+  PlayableCategory,
+  PlayType,
+} from '#contract';
+import type { Json } from '#kernel';
+
+/** What an operator wrote to a member, by language. */
+export type Letter = { readonly [L in Language]?: { readonly title: string; readonly content: string } };
+
+/** What the timeline of a deposit has beside its states. */
+export type DepositNote = 'form' | 'receipt';
+
+/** Why a transfer was refused or went back. */
+export type TransferReason =
+  | 'insufficient'
+  | 'maintenance'
+  | 'limit'
+  | 'rejected'
+  | 'unreachable'
+  | 'missing'
+  | 'operator';
+
+type BetRecordState = 'open' | 'won' | 'lost' | 'returned';
+
+export interface Overrides {
+  'announcement.images': readonly { readonly url: string; readonly sequence: number }[];
+  'bet_day.state': BetRecordState;
+  'cashier_request.answer': object;
+  'deposit_counted.credited_at': Date | null;
+  'deposit_order.next': AnswerOf<Endpoints['deposit']>['next'];
+  'game.category': PlayableCategory;
+  'game.names': { [language: string]: string };
+  'inbox_message.kind': InboxKind;
+  'inbox_message.letter': Letter;
+  'launch_ticket.language': Language;
+  'lottery_issue.beacon': { source: string; value: string; commitment: string };
+  'lottery_issue.outcome': Json & object;
+  'lottery_line.bet': Json & object;
+  'lottery_line.selection': Json & object;
+  'lottery_order.play_type': PlayType;
+  'member.language': Language;
+  'member_contact.document': string | null;
+  'member_contact.email': string | null;
+  'member_contact.mobile': string | null;
+  'outgoing_message.channel': CodeChannel;
+  'outgoing_message.language': Language;
+  'play_round.input': Json & object;
+  'play_round.outcome': Json & object;
+  'protected_member.reminder_minutes': number;
+  'protection_change.length': BreakLength;
+  'vendor_transfer.reason': TransferReason;
+  'withdrawal_order.risk': readonly string[];
+}
