@@ -8,7 +8,8 @@ import styles from './kit.module.css';
 
 type Seeds = NonNullable<StageInfo['seeds']>;
 
-const percentOf = (decimal: string) => (Number(decimal) * 100).toFixed(2);
+/** Cut off, never shown higher than it is. */
+const percentOf = (decimal: string) => (Number(decimal.slice(0, 6)) * 100).toFixed(2);
 
 /** "97.10", or "90.00–97.50" where it depends on the bet. */
 export function returnPercent({ lowest, highest }: PublishedGame['returns']): string {
