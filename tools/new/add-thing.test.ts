@@ -139,9 +139,9 @@ it('two new vendors have other numbers', () => {
   bring(kind);
   const numbers = ['brave-lion', 'calm-otter'].map((name) => {
     addThing(root, 'vendor', name);
-    return [...readFileSync(join(root, kind.folder, name, kind.manifest), 'utf8').matchAll(/Id: ([\d_]+)/g)].map(
-      ([, number]) => number,
-    );
+    return [
+      ...readFileSync(join(root, kind.folder, name, kind.manifest), 'utf8').matchAll(/(?:telNodeId|\bid): ([\d_]+)/g),
+    ].map(([, number]) => number);
   });
   expect(new Set(numbers.flat()).size).toBe(4);
 });
