@@ -103,9 +103,9 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
     }
   }
 
-  function settleWith(item: Item, deliver: Answer): void {
-    lanes.remember(item.key, cameToNothing(deliver));
-    settle(item, () => item.resolve(deliver));
+  function settleWith(item: Item, answer: Answer): void {
+    lanes.remember(item.key, cameToNothing(answer));
+    settle(item, () => item.resolve(answer));
   }
 
   function settle(item: Item, deliver: () => void): void {
