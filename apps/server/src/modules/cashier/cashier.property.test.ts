@@ -107,7 +107,7 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   );
 }
 
-/** What the orders say the member must have: credited in, minus what is held or gone. */
+/** The balance that follows from the orders: credited deposits, minus what is held or paid. */
 async function expectedOf(run: Run) {
   const deposits = await must(testKit, 'deposits', palm, run.session, { query: { limit: 50 } });
   const withdrawals = await must(testKit, 'withdrawals', palm, run.session, { query: { limit: 50 } });

@@ -1,4 +1,4 @@
-/** What every use case of the cashier works with. */
+/** The dependencies of the cashier's use cases. */
 
 import { assert } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
@@ -10,7 +10,7 @@ import type { Providers } from './providers/index.ts';
 export interface Cashier extends CashierDeps {
   readonly providers: Providers;
   readonly encryptor: Encryptor;
-  /** Lets so many pictures be worked on at once, and a few more wait. */
+  /** Limits how many pictures are processed at once, with a short queue. */
   readonly drawing: ConcurrencyLimit;
 }
 
@@ -18,7 +18,7 @@ export function now(cashier: Pick<CashierDeps, 'clock'>): Date {
   return new Date(cashier.clock.now());
 }
 
-/** Where a provider's callbacks reach the merchant. */
+/** The address for a provider's callbacks to the merchant. */
 export function notifyUrl(cashier: Pick<CashierDeps, 'originOf'>, merchant: Merchant, provider: string): string {
   const [host] = merchant.manifest.hosts;
   assert(host, 'a merchant has a host');

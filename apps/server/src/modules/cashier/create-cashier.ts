@@ -23,13 +23,16 @@ import { dueWithdrawals } from './withdrawals/index.ts';
 export interface CashierModule {
   readonly subscribe: (outbox: Pick<Outbox, 'listen' | 'listenMany'>) => void;
   readonly routes: Handlers<CashierEndpoint>;
-  /** `POST /payments/{provider}/webhook`, with the bytes as they came. */
+  /** `POST /payments/{provider}/webhook`, with the raw bytes. */
   readonly receiveWebhook: (call: WebhookCall) => Promise<WebhookReply>;
-  /** Sends, asks and lets expire what is due; run every few seconds on every node. Answers how many orders it worked on. */
+  /**
+   * Sends payouts, queries providers and expires orders as due; run every few seconds on every node. Returns how many orders it
+   * processed.
+   */
   readonly workOnDue: () => Promise<number>;
-  /** Compares days that are over with providers' statements; answers how many. Every node runs it now and then. */
+  /** Compares past days with providers' statements; returns how many. Every node runs it now and then. */
   readonly reconcileDue: () => Promise<number>;
-  /** Deletes what was stored long enough; returns how much. Every node runs it now and then. */
+  /** Deletes expired data; returns how much. Every node runs it now and then. */
   readonly deleteExpired: () => Promise<number>;
   readonly backOffice: CashierBackOffice;
   readonly seedDemoCard: (
@@ -38,10 +41,10 @@ export interface CashierModule {
   ) => Promise<void>;
 }
 
-/** Each is a thread's work and up to a hundred megabytes while it lasts. */
+/** Each takes a thread and up to a hundred megabytes while it runs. */
 const pictures = { running: 2, waiting: 20 };
 
-/** Each merchant's work is apart from the others'; a provider is waited for no longer than this. */
+/** Merchants are processed independently; a provider call takes at most this long. */
 const often = { maxAtOnce: 8, timeoutMs: 10_000 };
 const seldom = { maxAtOnce: 2, timeoutMs: 10 * 60_000 };
 

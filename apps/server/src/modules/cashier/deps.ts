@@ -1,4 +1,4 @@
-/** What the cashier needs of the house. */
+/** The cashier's dependencies. */
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Clock, EgressClient, Random, Result } from '#kernel';
 import type { PaymentManifest } from '#payments/plugin.ts';
@@ -17,11 +17,11 @@ import type { Wallet } from '../wallet/index.ts';
 
 export type DepositBonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];
 
-/** How long what is kept for a time only is kept. */
+/** Retention periods. */
 export interface Retention {
-  /** A request asked again under its key is the same one for so long. */
+  /** A request repeated under its key within this time is the same one. */
   readonly requestDays: number;
-  /** A receipt's picture is there for so long after its order ended. */
+  /** A receipt's picture is deleted this long after its order ended. */
   readonly receiptDays: number;
 }
 
@@ -38,25 +38,25 @@ export interface CashierDeps {
   readonly members: Pick<Members, 'payeeNameOf'>;
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
   readonly protection: Pick<Protection, 'admitDeposit' | 'admitCredit' | 'lookAt'>;
-  /** Where members' pictures lie. */
+  /** Storage of members' pictures. */
   readonly storage: FileStorage;
-  /** What a member may choose to be given for a deposit. */
+  /** The bonuses a member may choose for a deposit. */
   readonly bonusesFor: (merchant: Merchant, memberId: string) => Promise<readonly DepositBonus[]>;
   readonly merchants: () => readonly Merchant[];
   readonly payments: readonly PaymentManifest[];
-  /** A merchant's account with a provider; undefined where it has none. */
+  /** A merchant's account with a provider; undefined without one. */
   readonly settingsOf: (merchant: Merchant, payment: PaymentManifest) => Settings | undefined;
-  /** The way out to these origins and no others. */
+  /** An egress client to these origins only. */
   readonly httpTo: (origins: readonly string[]) => EgressClient;
-  /** Where a host of the house is found from outside: `https://example.com`. */
+  /** The public address of one of our hosts: `https://example.com`. */
   readonly originOf: (host: string) => string;
-  /** The house's secret, at least 32 bytes: card numbers lie encrypted under a key derived from it. */
+  /** The server's secret, at least 32 bytes: card numbers are encrypted under a key derived from it. */
   readonly secret: Uint8Array;
-  /** Something failed by itself: a log line, counted. */
+  /** A background failure: logged and counted. */
   readonly onFault: (error: unknown, about: FaultAbout) => void;
-  /** How long what is kept for a time only is kept. */
+  /** Retention periods. */
   readonly retention?: Retention;
-  /** How long a provider is waited for at most; it ends its own calls long before. */
+  /** Timeout of provider calls; a provider ends its own calls long before. */
   readonly providerTimeoutMs?: number;
   readonly clock: Clock;
   readonly random: Random;

@@ -1,4 +1,4 @@
-/** What is due is found by one statement, however many merchants there are. */
+/** Due work is found by one statement, however many merchants there are. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { houseWide } from '../../db/tenancy/tenant-guard.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => testKit.expectBooks());
 afterAll(() => testKit.close());
 
-it('asks once, and opens no transaction, where nothing is due at any of three merchants', async () => {
+it('runs one query, and opens no transaction, where nothing is due at any of three merchants', async () => {
   requested.take();
   expect([await node.workOnDue(), requested.take()]).toEqual([0, idle]);
   expect([await node.deleteExpired(), requested.take()]).toEqual([0, idle]);
@@ -44,13 +44,13 @@ it('opens a transaction for the one merchant where something is due', async () =
   expect([await node.workOnDue(), requested.take()]).toEqual([0, idle]);
 });
 
-it('asks once where every day that is over was compared', async () => {
+it('runs one query where every past day was compared', async () => {
   expect(await node.reconcileDue()).toBeGreaterThan(0);
   requested.take();
   expect([await node.reconcileDue(), requested.take()]).toEqual([0, idle]);
 });
 
-it('deletes what is old at every merchant, and then asks once', async () => {
+it('deletes expired data at every merchant, and then runs one query', async () => {
   testKit.time.now += 40 * DAY_MS;
   expect(await node.deleteExpired()).toBe(4);
   requested.take();

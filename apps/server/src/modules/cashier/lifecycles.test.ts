@@ -1,4 +1,4 @@
-/** Orders move as their tables say, or not at all. */
+/** Orders change state only as their lifecycle allows. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { lockDeposit, moveDeposit } from './deposits/store.ts';
@@ -24,14 +24,14 @@ async function waiting() {
   return depositAt(testKit, palm, session, '300.00');
 }
 
-it('MEM-03: an event that the table does not know in this state is not written', async () => {
+it('MEM-03: does not write an event that is unknown in this state', async () => {
   const { orderId } = await waiting();
   const order = await find(orderId);
   await expect(testKit.atBackOffice((tx) => moveDeposit(tx, order, 'reverse', {}))).rejects.toThrow('cannot reverse');
   expect((await find(orderId)).state).toBe('waiting');
 });
 
-it('MEM-03: an event that fits what the order was, and no longer what it is, is not written', async () => {
+it('MEM-03: does not write an event that fits a former state, but not the current one', async () => {
   const { orderId, payPage } = await waiting();
   const before = await find(orderId);
   await press(testKit, payPage, 'pay');

@@ -1,4 +1,4 @@
-/** Facts the cashier hears: bets that ended, and orders that stand otherwise than before. */
+/** Facts the cashier subscribes to: settled bets, breaks, and changed orders. */
 import type { Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -6,10 +6,10 @@ import { releaseOnBreak } from './deposits/index.ts';
 import type { CashierDeps } from './deps.ts';
 import { addDrawBets, countTurnover, type ValidBet, validBetOf } from './wagering/index.ts';
 
-/** Stakes that stood: a bet that was cancelled or given back was none. */
+/** Only stakes that stand: a cancelled or refunded bet does not count. */
 const stood: readonly string[] = ['won', 'lost'];
 
-/** A round is a play of its own, whatever others the member has open: it has its own chance. */
+/** A round counts on its own, whatever other bets the member has: its chance is independent. */
 function validBet(merchant: Merchant, body: Facts['round.settled']): ValidBet {
   const { memberId, category, maxMultiplierE4 } = body;
   const play = { stakeMinor: BigInt(body.stakeMinor), payoutMinor: BigInt(body.payoutMinor), maxMultiplierE4 };

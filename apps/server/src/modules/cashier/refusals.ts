@@ -1,4 +1,4 @@
-/** Every "no" of the cashier, so that a rule cannot give one its endpoint does not declare. */
+/** The refusals of the cashier, so that a rule cannot return one that its endpoint does not declare. */
 import type { RefusalCode } from '#contract';
 
 export type DepositRefusal = Extract<

@@ -27,7 +27,7 @@ describe.each([
   ['localhost', '1500.00', '500.00', 'BDO'],
   ['lotus.localhost', '2000000', '500000', 'VCB'],
 ])('money through the whole house at %s', (host, paidIn, paidOut, bank) => {
-  it('MEM-03 MEM-04: comes in over the provider’s page and goes out to a card', async () => {
+  it('MEM-03 MEM-04: money comes in over the provider’s page and goes out to a card', async () => {
     const token = await logIn(host);
     const before = (await app.get('balance', { host, token })).cash;
     const { order, next } = await app.get('deposit', {
@@ -46,7 +46,7 @@ describe.each([
     expect(credited.state).toBe('credited');
     expect(Number((await app.get('balance', { host, token })).cash)).toBe(Number(before) + Number(paidIn));
 
-    // A first card: in the payee's own name, frozen for a day unless an operator lets it go, and told of.
+    // A first card: in the payee's own name, frozen for a day unless an operator unfreezes it, and published as a fact.
     const paymentPassword = '246810';
     const secret = { paymentPassword, confirmPaymentPassword: paymentPassword, password: 'Tiger-2026!' };
     expect((await app.get('withdrawOptions', { host, token })).hasPaymentPassword).toBe(false);
@@ -64,20 +64,20 @@ describe.each([
     });
     const { merchants, cashier, membersDeps } = app.modules;
     const merchant = merchants.resolve(host);
-    if (!merchant) throw new Error('the host leads to a merchant');
+    if (!merchant) throw new Error('the host belongs to a merchant');
     await membersDeps.atomically((tx) => cashier.backOffice.releaseCard(tx, merchant.id, card.id));
     await expect
       .poll(async () => (await app.get('inbox', { host, token })).content.map(({ kind }) => kind))
       .toContain('card_added');
 
-    // Somebody looks at a first withdrawal here; next door what was paid in must be played before.
+    // A first withdrawal is reviewed at this merchant; the other one has a wagering requirement on deposits.
     const answered = (await app.request('withdraw', { ...requested, key: 'out' })).body;
     if (host === 'localhost') expect(answered).toMatchObject({ value: { order: { state: 'review', fee: '0.00' } } });
     else expect(answered).toMatchObject({ code: 'cashier.wagering_left' });
     expect((await app.get('balance', { host, token })).pending).toBe(host === 'localhost' ? paidOut : '0');
   });
 
-  it('MEM-04: looks at no payment password after five wrong ones, not even at the right one', async () => {
+  it('MEM-04: checks no payment password after five wrong ones, not even the right one', async () => {
     const token = await logIn(host);
     const [card] = (await app.get('cards', { host, token })).cards;
     const withdraw = async (paymentPassword: string, key: string) => {
@@ -90,8 +90,8 @@ describe.each([
   });
 });
 
-describe('at the doors', () => {
-  it('MEM-02: turns trials and guests away from the cashier, whatever they ask', async () => {
+describe('over HTTP', () => {
+  it('MEM-02: refuses every cashier call of trials and guests', async () => {
     const { userName, trialKey } = await app.get('createTrial', { host: 'localhost' });
     const { token } = await app.get('loginFreeplay', { host: 'localhost', body: { userName, trialKey } });
     const body = { method: 'sandbox', amount: '500.00' };
@@ -106,7 +106,7 @@ describe('at the doors', () => {
     expect((await app.get('balance', { token })).cash).toBe('10000.00');
   });
 
-  it('wants a key on what moves money, and a session of the same house', async () => {
+  it('requires an idempotency key for what moves money, and a session of the same merchant', async () => {
     const token = await logIn('localhost');
     const body = { method: 'sandbox', amount: '500.00' };
     expect(await app.request('deposit', { token, body })).toMatchObject({

@@ -1,4 +1,4 @@
-/** What a reconciliation needs of the server, and of the module whose orders are compared. */
+/** The dependencies of reconciliation, on the server and on the module whose orders are compared. */
 import type { RefusalCode } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
@@ -11,13 +11,13 @@ export interface ReconciliationDeps {
   readonly atomically: <Value, Code extends string>(
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
-  /** Something failed by itself: a log line, counted. */
+  /** A background failure: logged and counted. */
   readonly onFault: (error: unknown, about: FaultAbout) => void;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-/** Orders of a time, or these, whenever they were. */
+/** Orders of a period, or those with these ids. */
 export type Which = { readonly from: Date; readonly to: Date } | { readonly ids: readonly string[] };
 
 export interface StatementRequest {
@@ -30,7 +30,7 @@ export type StatementPage =
   | { readonly kind: 'page'; readonly lines: readonly StatementLine[]; readonly next?: string }
   | { readonly kind: 'fault' };
 
-/** What both sides say of members' balances now; decimal amounts. */
+/** Both sides' current balances of members; decimal amounts. */
 export interface ComparedBalances {
   readonly ours: string;
   readonly theirs: string;
@@ -42,10 +42,10 @@ export interface Source<Code extends RefusalCode> {
   readonly area: Area;
   readonly code: string;
   readonly statement: (request: StatementRequest) => Promise<StatementPage>;
-  /** By time: those that must be in a statement of that time. By id: whatever became of them. */
+  /** By time: those that must be in a statement of that period. By id: in any state. */
   readonly ours: (which: Which) => Promise<readonly Movement[]>;
-  /** Compared with the latest day that is over: balances are of now. Throws where they cannot be read. */
+  /** Compared with the latest past day only: balances are current. Throws where they cannot be read. */
   readonly balances?: (() => Promise<ComparedBalances>) | undefined;
-  /** The refusal an operator gets when no statement can be read. */
+  /** The refusal for an operator when no statement can be read. */
   readonly silent: Code;
 }

@@ -1,4 +1,4 @@
-/** The door of reconciliation: statements of those who hold or move members' money, compared with our own orders. */
+/** Public API of reconciliation: compares statements of payment providers and vendors with our own orders. */
 export type { Area } from '../../db/tables.ts';
 export type { ComparedBalances, Source, Which } from './deps.ts';
 export { createDailyReconciliation, type Reconciled, reconcileDay } from './reconcile.ts';

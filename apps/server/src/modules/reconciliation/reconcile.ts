@@ -1,4 +1,4 @@
-/** A statement of a day is compared with our orders: by itself once the day is over, and when an operator requests it. Nothing is moved. */
+/** Compares a day's statement with our orders: automatically once the day is over, and on an operator's request. Nothing is moved. */
 import type { RefusalCode } from '#contract';
 import { formatAmount, isUuid, ok, parseAmount, type Result, refuse } from '#kernel';
 import { createSideBySide } from '../../db/engines/side-by-side.ts';
@@ -8,11 +8,11 @@ import type { ComparedBalances, ReconciliationDeps, Source, StatementPage } from
 import { type Difference, differencesOf, type Movement, type StatementLine } from './rules.ts';
 import { claimDay, failDay, findClosedDays, type ReconciledDay, saveDifferences } from './store.ts';
 
-/** Two clocks, and what one side counts before midnight and the other after. */
+/** Tolerance for two clocks, and for entries on either side of midnight. */
 const MARGIN_MS = 3_600_000;
-/** Longer than it takes; a node that dies in between leaves the day to the next. */
+/** Longer than a comparison takes; if a node dies in between, another one takes the day. */
 const CLAIM_MS = 15 * 60_000;
-/** Days looked back to, where nobody was awake. */
+/** How many days back are checked, in case no node was running. */
 const DAYS_BACK = 3;
 const MAX_LINES = 200_000;
 
@@ -25,7 +25,7 @@ export interface Reconciled {
 const MAX_MERCHANTS_AT_ONCE = 2;
 const MERCHANT_TIMEOUT_MS = 10 * 60_000;
 
-/** Compares the days that are over; returns how many. Every node runs it now and then. */
+/** Compares past days; returns how many. Every node runs it now and then. */
 export function createDailyReconciliation(
   deps: ReconciliationDeps & { readonly merchants: () => readonly Merchant[] },
   sourcesOf: (merchant: Merchant) => readonly Source<RefusalCode>[],
@@ -44,13 +44,13 @@ interface OpenDays {
   readonly days: readonly { readonly source: Source<RefusalCode>; readonly day: string }[];
 }
 
-/** The days of the last few that are over and were not compared yet, at merchants that have any. */
+/** The past days of the last few that were not compared yet, at merchants that have any. */
 async function findOpenDays(
   deps: ReconciliationDeps & { readonly merchants: () => readonly Merchant[] },
   sourcesOf: (merchant: Merchant) => readonly Source<RefusalCode>[],
 ): Promise<readonly OpenDays[]> {
   const all = deps.merchants().map((merchant) => {
-    // What ended within the last hour is perhaps not in their statement yet.
+    // What ended within the last hour may not be in their statement yet.
     const today = dayAt(deps.clock.now() - MARGIN_MS, merchant);
     const last = Array.from({ length: DAYS_BACK }, (_, back) => dayAfter(today, -back - 1));
     return { merchant, days: sourcesOf(merchant).flatMap((source) => last.map((day) => ({ source, day }))) };
@@ -79,7 +79,7 @@ function dayAt(atMs: number, { manifest }: Merchant): string {
   return range.ok ? range.value.to : '';
 }
 
-/** One that fails keeps no other from being looked at. */
+/** One failure does not block the others. */
 async function tryDay(
   deps: ReconciliationDeps,
   merchant: Merchant,
@@ -114,7 +114,7 @@ function onFault(deps: ReconciliationDeps, { merchantId, provider, day }: Reconc
   deps.onFault(error, { job: 'reconciliation', merchantId, subject: `${provider} ${day}` });
 }
 
-/** For an operator: any day that is over, also one that was compared before. */
+/** For an operator: any past day, also one that was compared before. */
 export async function reconcileDay<Code extends RefusalCode>(
   deps: ReconciliationDeps,
   merchant: Merchant,
@@ -157,7 +157,7 @@ async function readStatement(source: Source<RefusalCode>, from: Date, to: Date):
   let cursor: string | undefined;
   do {
     const page: StatementPage = await source.statement({ ...period, ...(cursor === undefined ? {} : { cursor }) });
-    if (page.kind !== 'page') throw new Error(`${source.code} gives no statement`);
+    if (page.kind !== 'page') throw new Error(`${source.code} has no statements`);
     lines.push(...page.lines);
     if (lines.length > MAX_LINES || (page.lines.length === 0 && page.next !== undefined)) {
       throw new Error(`the statement of ${source.code} does not end`);
@@ -167,7 +167,7 @@ async function readStatement(source: Source<RefusalCode>, from: Date, to: Date):
   return lines;
 }
 
-/** "100" and "100.00" are one amount; of another currency, or none at all, it stays as they wrote it. */
+/** "100" and "100.00" are equal; an amount in another currency, or an invalid one, stays as written. */
 function inOurWords({ currency }: Merchant, line: StatementLine): StatementLine {
   const read = line.currency === currency.code ? parseAmount(line.amount, currency) : undefined;
   return { ...line, amount: read?.ok ? formatAmount(read.value, currency) : `${line.amount} ${line.currency}` };

@@ -1,16 +1,16 @@
-/** A statement compared with our orders: what differs. Pure. */
+/** The differences between a statement and our orders. Pure. */
 import type { DifferenceKind, MovementSubject } from '../../db/tables.ts';
 
-/** One movement of money as one side counts it. */
+/** One movement of money on either side. */
 export interface Movement {
   readonly subject: MovementSubject;
   readonly orderId: string;
   readonly providerRef: string | null;
   /** Decimal, in major units. */
   readonly amount: string;
-  /** How it ended, where statements say that. */
+  /** Its outcome, where statements have one. */
   readonly state?: string;
-  /** Whom the other side counted it for, where statements say that. */
+  /** The member it was booked for, where statements say so. */
   readonly player?: string;
 }
 
@@ -29,18 +29,18 @@ export interface Difference {
 }
 
 export interface Compared {
-  /** Their lines of the day, and those from a while before and after: two clocks, and a day's edge between them. */
+  /** Their lines of the day, and some from before and after, to allow for clock differences and midnight. */
   readonly theirs: readonly StatementLine[];
   readonly day: { readonly from: Date; readonly to: Date };
-  /** Our orders that must be in a statement of the day. */
+  /** Our orders that must be in the day's statement. */
   readonly ours: readonly Movement[];
-  /** Our orders that their lines of the day name, whenever they were. */
+  /** Our orders named by their lines of the day, from any time. */
   readonly named: readonly Movement[];
 }
 
 const keyOf = ({ subject, orderId }: Pick<Movement, 'subject' | 'orderId'>) => `${subject} ${orderId}`;
 
-/** An order moves money once: every further line about it is money we have not counted. */
+/** An order moves money once: every further line about it is money we have not booked. */
 export function differencesOf({ theirs, day, ours, named }: Compared): readonly Difference[] {
   const known = new Map([...ours, ...named].map((order) => [keyOf(order), order]));
   const lines = Map.groupBy(theirs, keyOf);

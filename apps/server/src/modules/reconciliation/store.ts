@@ -1,4 +1,4 @@
-/** The SQL of reconciliations: which days were compared with a statement, and what differed. */
+/** The SQL of reconciliation: which days were compared, and the differences. */
 import type { Selectable } from 'kysely';
 import { newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
@@ -22,7 +22,7 @@ function keyOf({ merchantId, area, provider, day }: ReconciledDay) {
   return { merchant_id: merchantId, area, provider, day };
 }
 
-/** Of all merchants: which days since then are compared already, or not to be tried yet. */
+/** Over all merchants: days since then that are compared already, or not due for a retry. */
 export async function findClosedDays(db: Db, since: string, at: Date): Promise<(day: ReconciledDay) => boolean> {
   const rows = await houseWide(db)
     .selectFrom('reconciliation')
@@ -35,7 +35,7 @@ export async function findClosedDays(db: Db, since: string, at: Date): Promise<(
   return (day) => closed.has(textOf(keyOf(day)));
 }
 
-/** Takes a day for one node; false where another has it, or it is done. A day that failed is taken again when it is due. */
+/** Claims a day for one node; false where another node has it, or it is done. A failed day is claimed again when due. */
 export async function claimDay(tx: Tx, day: ReconciledDay, at: Date, until: Date): Promise<boolean> {
   const claimed = await tx
     .insertInto('reconciliation')
@@ -59,7 +59,7 @@ export async function claimDay(tx: Tx, day: ReconciledDay, at: Date, until: Date
 
 const ROWS_AT_ONCE = 1_000;
 
-/** What differed before and does no more is deleted; what still differs stays as it is, also where an operator marked it as done. */
+/** Resolved differences are deleted; remaining ones are unchanged, also where an operator marked them as done. */
 export async function saveDifferences(
   tx: Tx,
   { random, clock }: Pick<ReconciliationDeps, 'random' | 'clock'>,
@@ -68,7 +68,7 @@ export async function saveDifferences(
 ): Promise<void> {
   const at = new Date(clock.now());
   const done = { state: 'done' as const, ran_at: at, due_at: at, fault: null, lines };
-  // From here on the day is this caller's until the transaction ends.
+  // Claims the day until the transaction ends.
   await tx
     .insertInto('reconciliation')
     .values({ ...keyOf(day), ...done, tries: 1 })
@@ -137,7 +137,7 @@ export async function failDay(
 
 const SHOWN = 100;
 
-/** What differs and nobody has dealt with, the latest day first. */
+/** Unresolved differences, the latest day first. */
 export async function listDifferences(db: Db, merchantId: string, area: Area): Promise<readonly Item[]> {
   return db
     .selectFrom('reconciliation_item')
@@ -153,7 +153,7 @@ export async function listDifferences(db: Db, merchantId: string, area: Area): P
     .execute();
 }
 
-/** Undefined where there is none, or it is done already. */
+/** Undefined where there is none, or it is resolved already. */
 export async function markDifferenceDone(
   tx: Tx,
   { merchantId, area, id }: { readonly merchantId: string; readonly area: Area; readonly id: string },
@@ -170,7 +170,7 @@ export async function markDifferenceDone(
     .executeTakeFirst();
 }
 
-/** Differences nobody has dealt with, and days that could not be compared with a statement. */
+/** Unresolved differences, and days that could not be compared. */
 export async function countUnreconciled(db: Db, merchantId: string, area: Area): Promise<number> {
   const items = await db
     .selectFrom('reconciliation_item')

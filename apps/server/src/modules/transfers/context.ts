@@ -1,4 +1,4 @@
-/** What every use case of transfers works with. */
+/** The dependencies of the transfers' use cases. */
 import type { VendorPlayer } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { AccountRef } from '../wallet/index.ts';
@@ -9,7 +9,7 @@ export interface Transfers extends TransferDeps {
   readonly opened: Vendors;
 }
 
-/** One member at one merchant; trials never come here. */
+/** One member at one merchant; trials cannot transfer. */
 export interface Owner {
   readonly merchant: Merchant;
   readonly memberId: string;

@@ -27,22 +27,22 @@ import { openVendors } from './vendors/index.ts';
 export interface TransfersModule {
   readonly routes: Handlers<TransferEndpoint>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
-  /** `POST /vendors/{vendor}/seat`, with the bytes as they came. */
+  /** `POST /vendors/{vendor}/seat`, with the raw bytes. */
   readonly admitSeat: (call: SeatCall) => Promise<SeatReply>;
-  /** Asks about what nobody knows the end of, and ends play; run every few seconds on every node. Answers how many it worked on. */
+  /** Queries unknown outcomes and ends play; run every few seconds on every node. Returns how many it processed. */
   readonly workOnDue: () => Promise<number>;
-  /** Compares days that are over with vendors' own lists; answers how many. Every node runs it now and then. */
+  /** Compares past days with vendors' own lists; returns how many. Every node runs it now and then. */
   readonly reconcileDue: () => Promise<number>;
   readonly prepareLaunch: (launch: VendorLaunch) => Promise<Result<PreparedLaunch, LaunchRefusal>>;
   readonly backOffice: TransferBackOffice;
-  /** Where games of the merchant's vendors are framed from. */
+  /** The origins at which the merchant's vendors serve games. */
   readonly frameOrigins: (merchant: Merchant) => readonly string[];
 }
 
-/** Each merchant's work is apart from the others'; a vendor is waited for no longer than this. */
+/** Merchants are processed independently; a vendor call takes at most this long. */
 const often = { maxAtOnce: 8, timeoutMs: 10_000 };
 
-/** Play that must end goes before what is merely asked about. */
+/** Closings go before queries. */
 const dueJob = (transfers: Transfers): DueJob<Merchant> => ({
   name: 'transfers',
   due: (now) => sql`${dueClosings(now)} union all ${dueTransfers(now)}`,

@@ -1,4 +1,4 @@
-/** What transfers need of the house. */
+/** The dependencies of transfers. */
 import type { Clock, EgressClient, Random, Result } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
@@ -19,15 +19,15 @@ export interface TransferDeps {
   readonly stageTickets: Pick<StageTickets, 'spendTicket'>;
   readonly merchants: () => readonly Merchant[];
   readonly vendors: readonly VendorManifest[];
-  /** A merchant's account with a vendor; undefined where it has none. */
+  /** A merchant's account with a vendor; undefined without one. */
   readonly settingsOf: (merchant: Merchant, vendor: VendorManifest) => Settings | undefined;
-  /** The way out to these origins and no others. */
+  /** An egress client to these origins only. */
   readonly httpTo: (origins: readonly string[]) => EgressClient;
-  /** A vendor counts our transfers otherwise than we do: a log line, somebody woken up. */
+  /** A vendor's balance differs from our books: logged, and an alert. */
   readonly alert: (merchantId: string, vendor: string, memberId: string) => void;
-  /** Something failed by itself: a log line, counted. */
+  /** A background failure: logged and counted. */
   readonly onFault: (error: unknown, about: FaultAbout) => void;
-  /** How long a vendor is waited for at most; it ends its own calls long before. */
+  /** Timeout of vendor calls; a vendor ends its own calls long before. */
   readonly vendorTimeoutMs?: number;
   readonly clock: Clock;
   readonly random: Random;

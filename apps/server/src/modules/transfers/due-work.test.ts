@@ -1,4 +1,4 @@
-/** What is due is found by one statement, however many merchants there are. */
+/** Due work is found by one statement, however many merchants there are. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { watchStatements } from '../../testing/watch-statements.ts';
 import { amber, coral, pearl } from './testing/merchants.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => dock.expectBooks());
 afterAll(() => dock.close());
 
-it('MEM-08 asks once, and opens no transaction, where nothing is due at any of three merchants', async () => {
+it('MEM-08 runs one query, and opens no transaction, where nothing is due at any of three merchants', async () => {
   const requested = watchStatements(dock.db);
   const node = dock.freshNode({ db: requested.db, atomically: requested.atomically });
   const body = { vendor: 'harbour', direction: 'in' } as const;

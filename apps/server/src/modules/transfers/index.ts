@@ -1,4 +1,4 @@
-/** Transfers: members' money in vendors' own wallets. */
+/** Transfers: members' money in vendors' transfer wallets. */
 
 export type { TransferBackOffice } from './back-office/index.ts';
 export { createTransfers, type TransfersModule } from './create-transfers.ts';

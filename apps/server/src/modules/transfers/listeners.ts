@@ -1,10 +1,10 @@
-/** What a member has open at vendors ends with everything else that ends. */
+/** Ends a member's games at vendors together with their sessions. */
 import { afterCommit } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { closeDuePlayers, requestClosings } from './closings/index.ts';
 import { now, type Transfers } from './context.ts';
 
-/** A vendor is told outside any transaction, at once; what fails is due again, and worked on every few seconds. */
+/** Vendors are called outside any transaction, at once; failures are due again, and retried every few seconds. */
 export function subscribe(transfers: Transfers, outbox: Pick<Outbox, 'listen'>): void {
   outbox.listen('transfers.play-ended', 'play.ended', async (tx, { merchantId, body: { memberId } }) => {
     await requestClosings(tx, merchantId, memberId, now(transfers));

@@ -17,7 +17,7 @@ export type TransferEndpoint =
   | 'transfers'
   | 'transferOrder';
 
-/** Whoever asks oftener hears what the vendor said a moment ago, unless money has moved since. */
+/** A repeated call within a moment returns the vendor's last answer, unless money has moved since. */
 const REQUESTED_ONCE_IN_MS = 2_000;
 
 const ownerOf = ({ merchant, session }: { merchant: Merchant; session: Session }): Owner => ({

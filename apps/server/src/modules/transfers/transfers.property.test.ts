@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => dock.close());
 
-/** What the wire does to a call; the endings of amounts do the rest. */
+/** Network faults of a call; further ones are triggered by the last digits of the amount. */
 const wire = fc.constantFrom<ReturnType<Before>>('pass', 'pass', 'pass', 'cut before', 'cut after', 'fail');
-/** Done, refused, done unheard, refused unheard, late, never, and named wrongly. */
+/** Done, refused, done with the answer lost, refused with the answer lost, late, never, and malformed. */
 const amount = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(0, 13, 17, 19, 23, 29, 41));
 
 type AuditEntry =
@@ -94,7 +94,7 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   }
 }
 
-/** Until nothing is under way: longer than any request lives and any question waits. */
+/** Until none is in progress: longer than any request is valid and any query waits. */
 async function comeToRest({ node, session }: Run): Promise<void> {
   dock.wire.before = () => 'pass';
   for (let step = 0; step < 2; step += 1) {
@@ -123,7 +123,7 @@ async function restsRight({ session, node }: Run): Promise<void> {
 }
 
 describe('any sequence of transfers, lost answers, late arrivals and restarts', () => {
-  it('MEM-08 comes to rest with the vendor’s book equal to ours, nothing doubled and nothing lost', async () => {
+  it('MEM-08 ends with the vendor’s books equal to ours, nothing doubled and nothing lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(auditEntry, { minLength: 3, maxLength: 14 }), async (deeds) => {
         const run: Run = { session: await dock.newMember(coral, START_MINOR), node: dock.transfers, keys: 0 };

@@ -20,7 +20,7 @@ afterAll(() => dock.close());
 
 const MINUTE = 60_000;
 
-/** Where all the member's money is: here, there, on its way. */
+/** All of the member's money: here, at the vendor, in transit. */
 async function places(session = member, merchant = coral) {
   const { thereMinor, underWayMinor } = await dock.holdings(merchant, session);
   return {
@@ -38,7 +38,7 @@ async function later(milliseconds: number) {
 }
 
 describe('a transfer', () => {
-  it('MEM-08 is in what the member is told of the vendor at once, which else is asked once in a moment', async () => {
+  it('MEM-08 updates the vendor’s balance at once, which otherwise is read once per period', async () => {
     const reported = () => must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
     expect(await reported()).toMatchObject({ balance: '0.00' });
     dock.wire.requested.length = 0;
@@ -50,7 +50,7 @@ describe('a transfer', () => {
     expect(await reported()).toMatchObject({ balance: '200.00', underWay: [] });
   });
 
-  it('MEM-08 takes money to the vendor and back, in the books and in the vendor’s', async () => {
+  it('MEM-08 moves money to the vendor and back, in our books and in the vendor’s', async () => {
     expect(await move(dock, coral, member, { direction: 'in', amount: '300.00' })).toMatchObject({
       state: 'done',
       amount: '300.00',
@@ -69,7 +69,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  it('MEM-08 happens once, however often the same is asked, and nothing else under its key', async () => {
+  it('MEM-08 happens once, however often the request is repeated, and refuses another request under its key', async () => {
     const body = { direction: 'in', amount: '200.00' } as const;
     dock.wire.requested.length = 0;
     const taps = await Promise.all([1, 2, 3, 4].map(() => move(dock, coral, member, body, 'one-tap')));
@@ -95,7 +95,7 @@ describe('a transfer', () => {
     expect(await places()).toMatchObject({ cash: 1_000_00n, underWay: 0n });
   });
 
-  it('MEM-08 the vendor refuses comes back at once, with its reason', async () => {
+  it('MEM-08 that the vendor refuses is returned at once, with the reason', async () => {
     expect(await move(dock, coral, member, { direction: 'in', amount: '113.00' })).toMatchObject({
       state: 'refused',
       reason: 'rejected',
@@ -108,7 +108,7 @@ describe('a transfer', () => {
     expect(await places()).toEqual({ cash: 900_00n, there: 100_00n, underWay: 0n, atVendor: 100_00n });
   });
 
-  it('MEM-08 that surely never arrived comes back at once; so it does from a vendor under repair', async () => {
+  it('MEM-08 that surely never arrived is returned at once, also from a vendor under maintenance', async () => {
     await fetchControl('coral');
     expect(await move(dock, coral, member, { direction: 'in', amount: '100.00' })).toMatchObject({
       state: 'refused',
@@ -143,7 +143,7 @@ describe('a transfer', () => {
     },
   );
 
-  it('MEM-08 the vendor takes late is waited for: what is missing is not given up while it may still arrive', async () => {
+  it('MEM-08 that the vendor books late is waited for: a missing one is not given up while it may still arrive', async () => {
     const requested = await move(dock, coral, member, { direction: 'in', amount: '123.00' });
     expect(requested.state).toBe('unknown');
     dock.time.now += 10_000;
@@ -153,10 +153,10 @@ describe('a transfer', () => {
     expect(await places()).toEqual({ cash: 877_00n, there: 123_00n, underWay: 0n, atVendor: 123_00n });
   });
 
-  it('MEM-08 that never arrived comes back once no request of then is taken any more, and is never told again', async () => {
+  it('MEM-08 that never arrived is returned once its request is no longer valid, and is never sent again', async () => {
     const requested = await move(dock, coral, member, { direction: 'in', amount: '129.00' });
     dock.wire.requested.length = 0;
-    // What was signed then might still be taken: two minutes are too few.
+    // A request signed then might still be accepted: two minutes are too few.
     for (let minute = 1; minute <= 3; minute += 1) await later(MINUTE);
     expect(await places()).toMatchObject({ cash: 871_00n, underWay: 129_00n });
     for (let minute = 4; minute <= 9; minute += 1) await later(MINUTE);
@@ -169,7 +169,7 @@ describe('a transfer', () => {
     expect(await places()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
   });
 
-  it('MEM-08 waits for its own kind, and lets the other way go', async () => {
+  it('MEM-08 waits for its own direction, and leaves the other one open', async () => {
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     await move(dock, coral, member, { direction: 'in', amount: '129.00' });
     const again = { body: { vendor: 'harbour', direction: 'in', amount: '50.00' } } as const;
@@ -177,7 +177,7 @@ describe('a transfer', () => {
     expect(await move(dock, coral, member, { direction: 'out' })).toMatchObject({ state: 'done', amount: '100.00' });
   });
 
-  it('MEM-08 is being checked when the line breaks after the vendor heard of it', async () => {
+  it('MEM-08 is being checked when the connection breaks after the vendor received it', async () => {
     dock.wire.before = () => 'cut after';
     expect(await move(dock, coral, member, { direction: 'in', amount: '100.00' })).toMatchObject({ state: 'unknown' });
     dock.wire.before = () => 'pass';
@@ -185,7 +185,7 @@ describe('a transfer', () => {
     expect(await places()).toEqual({ cash: 900_00n, there: 100_00n, underWay: 0n, atVendor: 100_00n });
   });
 
-  it('MEM-08 is asked about ever more seldom while the line is cut', async () => {
+  it('MEM-08 is queried with growing pauses while the connection is down', async () => {
     dock.wire.before = () => 'cut before';
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     dock.wire.requested.length = 0;
@@ -199,8 +199,8 @@ describe('a transfer', () => {
   });
 });
 
-describe('what is played at the vendor', () => {
-  it('MEM-08 is in the books as soon as the vendor tells of it, and comes back whole', async () => {
+describe('play at the vendor', () => {
+  it('MEM-08 is booked as soon as the vendor reports it, and the whole balance can come back', async () => {
     await move(dock, coral, member, { direction: 'in', amount: '400.00' });
     const before = await dock.atVendor(coral, member.memberId);
     const after = await playUntilChanged(dock, coral, member, before);
@@ -229,7 +229,7 @@ describe('what is played at the vendor', () => {
     expect(await refusalOf(dock, 'transfer', coral, member, more)).toBe('transfer.balance_unknown');
     const tooMuch = { body: { vendor: 'harbour', direction: 'out', amount: '337.01' } } as const;
     expect(await refusalOf(dock, 'transfer', coral, member, tooMuch)).toBe('transfer.balance_unknown');
-    // What both agree on comes back: never more than we moved, never more than is there.
+    // Only the agreed part comes back: never more than we moved, never more than is there.
     const back = await move(dock, coral, member, { direction: 'out' });
     expect(asMinor(back.amount)).toBe(200_00n + agreed);
     expect(await dock.cash(coral, member)).toBeLessThanOrEqual(1_000_00n);
@@ -237,7 +237,7 @@ describe('what is played at the vendor', () => {
 });
 
 describe('collecting', () => {
-  it('MEM-08 brings everything back in one go, once, however often at once it is asked', async () => {
+  it('MEM-08 transfers everything back in one go, once, however many concurrent requests there are', async () => {
     await move(dock, coral, member, { direction: 'in', amount: '600.00' });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => request(dock, 'collectTransfers', coral, member, { body: {} })),
@@ -253,7 +253,7 @@ describe('collecting', () => {
     });
   });
 
-  it('MEM-08 says which vendor could not be asked', async () => {
+  it('MEM-08 names the vendor that could not be reached', async () => {
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     dock.wire.before = () => 'fail';
     expect(await must(dock, 'collectTransfers', coral, member, { body: {} })).toMatchObject({
@@ -264,18 +264,18 @@ describe('collecting', () => {
   });
 });
 
-describe('who may', () => {
-  it('MEM-08 nobody on a break takes money to a vendor, everybody brings it back', async () => {
+describe('permissions', () => {
+  it('MEM-08 on a break nobody can transfer money to a vendor, and everybody can transfer it back', async () => {
     const sent = await move(dock, coral, member, { direction: 'in', amount: '100.00' }, 'before');
     const away: Session = { ...member, onBreakUntil: new Date(dock.time.now + MINUTE) };
-    // What was asked before the break and whose answer was lost is told as it went.
+    // A request from before the break whose answer was lost gets its outcome.
     expect(await move(dock, coral, away, { direction: 'in', amount: '100.00' }, 'before')).toEqual(sent);
     const requested = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
     expect(await refusalOf(dock, 'transfer', coral, away, requested)).toBe('protection.on_break');
     expect(await move(dock, coral, away, { direction: 'out' })).toMatchObject({ state: 'done' });
   });
 
-  it('MEM-08 nothing leaves a house that is frozen, and everything comes back to it', async () => {
+  it('MEM-08 while withdrawals are frozen nothing goes to a vendor, and everything comes back', async () => {
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     const { freezing } = dock.walletModule;
     await dock.inTransaction((tx) => freezing.freeze(tx, { merchantId: coral.id, reason: 'test', by: 'test' }));
@@ -285,7 +285,7 @@ describe('who may', () => {
     await dock.inTransaction((tx) => freezing.unfreeze(tx, coral.id, 'test'));
   });
 
-  it('MEM-08 a merchant with the e-wallet off sends nothing more, and lets everything come back', async () => {
+  it('MEM-08 a merchant with the e-wallet off sends nothing more, and everything can come back', async () => {
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     const off = { ...coral, flags: { ...coral.flags, eWallet: false } };
     const requested = { body: { vendor: 'harbour', direction: 'in', amount: '100.00' } } as const;
@@ -293,7 +293,7 @@ describe('who may', () => {
     expect(await move(dock, off, member, { direction: 'out' })).toMatchObject({ state: 'done' });
   });
 
-  it('MEM-08 one sees nothing of another member’s, nor of another house’s, and moves nothing of it', async () => {
+  it('MEM-08 a member neither reads nor moves anything of another member, nor of another merchant', async () => {
     const mine = await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     const other = await dock.newMember(coral, 50_00n);
     const params = { transferId: mine.transferId };
@@ -305,7 +305,7 @@ describe('who may', () => {
     expect(await refusalOf(dock, 'transfer', coral, member, { body: { ...body, vendor: 'originals' } })).toBe(
       'transfer.vendor_unknown',
     );
-    // The same key is another member's own.
+    // The same key of another member is independent.
     expect(await move(dock, coral, other, { direction: 'in', amount: '20.00' }, 'shared')).toMatchObject({
       state: 'done',
     });
@@ -321,19 +321,19 @@ describe('a launch', () => {
     dock.transfers.prepareLaunch({ merchant, memberId: session.memberId, vendor: dock.harbour, isDecided });
   const follow = (isOn: boolean) => must(dock, 'setAutomaticTransfer', coral, member, { body: { isOn } });
 
-  it('MEM-08 asks what goes along where money does not follow, and takes nothing by itself', async () => {
+  it('MEM-08 asks for the amount where automatic transfers are off, and moves nothing by itself', async () => {
     expect(await launch()).toMatchObject({ refusal: { code: 'transfer.choice_needed', value: { vendor: 'harbour' } } });
     expect(await launch(coral, true)).toMatchObject({ value: { comesBack: false, player: { merchantCode: 'coral' } } });
     expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
   });
 
-  it('MEM-08 takes the balance along where it follows, unless the member has just said what goes', async () => {
+  it('MEM-08 transfers the balance where they are on, unless the member has just confirmed an amount', async () => {
     await follow(true);
     expect(await launch(coral, true)).toMatchObject({ value: { comesBack: true } });
     expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
     expect(await launch()).toMatchObject({ value: { comesBack: true } });
     expect(await places()).toEqual({ cash: 0n, there: 1_000_00n, underWay: 0n, atVendor: 1_000_00n });
-    // Into a game that is played from the main wallet it comes back first.
+    // For a game played from the main account it comes back first.
     const { harbour } = dock;
     const { transfer: _none, ...seamless } = harbour;
     const vendor = { ...seamless, code: 'originals' };
@@ -349,7 +349,7 @@ describe('a launch', () => {
     expect(await launch()).toMatchObject({ refusal: { code: 'transfer.choice_needed' } });
   });
 
-  it('MEM-08 follows as the merchant has it until the member chooses, and a vendor that is silent keeps no game closed', async () => {
+  it('MEM-08 follows the merchant’s default until the member chooses, and an unreachable vendor does not prevent the game from opening', async () => {
     const one = await dock.newMember(pearl, 500_000n);
     dock.wire.before = () => 'cut after';
     expect(await launch(pearl, false, one)).toMatchObject({
@@ -384,7 +384,7 @@ describe('every currency', () => {
 });
 
 describe('the list', () => {
-  it('MEM-08 pages by key, newest first, and finds by direction, state and day', async () => {
+  it('MEM-08 pages by key, newest first, and filters by direction, state and day', async () => {
     for (const amount of ['11.00', '12.00', '113.00', '14.00', '15.00']) {
       dock.time.now += 1_000;
       await move(dock, coral, member, { direction: 'in', amount });
@@ -409,7 +409,7 @@ describe('the list', () => {
 });
 
 describe('the balance', () => {
-  it('MEM-01 is pushed to the member’s screens when money sets off and when it arrives', async () => {
+  it('MEM-01 is pushed to the member’s screens when a transfer starts and when it arrives', async () => {
     dock.reported.length = 0;
     await move(dock, coral, member, { direction: 'in', amount: '100.00' });
     await move(dock, coral, member, { direction: 'out' });
@@ -424,7 +424,7 @@ function asMinor(amount: string): bigint {
   return BigInt(amount.replace('.', ''));
 }
 
-/** Whoever runs the sandbox closes it for repairs, or opens it again. */
+/** The administrator of the sandbox starts or ends its maintenance. */
 async function fetchControl(account: string) {
   await visit(dock, '/repairs', new URLSearchParams({ account }));
 }

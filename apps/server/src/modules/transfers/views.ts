@@ -1,4 +1,4 @@
-/** What the member sees of transfers: the e-wallet, one vendor, the list. */
+/** Transfers as the member sees them: the e-wallet, one vendor, the list. */
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 import { formatAmount } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
@@ -41,7 +41,7 @@ export async function viewWallet(transfers: Transfers, owner: Owner, open: OpenV
 
 const DAY_MS = 86_400_000;
 
-/** The first moment of a merchant's calendar day, or of the one after it. */
+/** The first moment of a merchant's calendar day, or of the next one. */
 function dayStart(day: string, timeZone: string, further = 0): Date {
   return startOfDay(Date.parse(`${day}T12:00:00Z`) + further * DAY_MS, timeZone);
 }

@@ -1,4 +1,4 @@
-/** Transfers and sub-wallets as the API says them. */
+/** Transfers and vendor wallets in the shape of the API. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import type { SubWalletRow, TransferRow } from './orders/index.ts';

@@ -1,4 +1,4 @@
-/** Which ledger accounts a purse and its counterparts have. Their identity never changes, so that it is remembered. */
+/** The ledger accounts of a member and their counter-accounts. Their identity never changes, so it is cached. */
 import { Transaction } from 'kysely';
 import type { Account, AccountName, AccountOpening, Ledger, SqlPort } from '#ledger';
 import type { Db } from '../../db/db.ts';
@@ -8,16 +8,16 @@ import type { AccountRef } from './wallet.ts';
 
 const MAX_REMEMBERED = 50_000;
 
-/** Who stands across: a game vendor's house, a payment provider's clearing account, or the giver of play money. */
+/** The counter-account: a game vendor's house account, a payment provider's clearing account, or the source of play money. */
 export type Counterpart = 'house' | 'clearing' | 'adjustment';
 
 export interface Accounts {
   at(db: Db, name: AccountOpening): Promise<Account>;
-  /** Forgets an identity the ledger does not know. */
+  /** Drops a cached identity that the ledger does not know. */
   forget(account: Account): void;
 }
 
-/** What every movement stands on. */
+/** Shared by all movements. */
 export interface WalletContext {
   readonly ledger: Ledger<SqlPort>;
   readonly accounts: Accounts;
@@ -33,7 +33,7 @@ function keep(memory: Map<string, Account>, key: string, account: Account): void
   memory.set(key, account);
 }
 
-/** An account that an open transaction may have made is remembered when it has committed, since it may be undone with it. */
+/** An account that an open transaction may have created is cached after the commit, since it may be rolled back. */
 export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
   const known = new Map<string, Account>();
   return {
@@ -63,12 +63,12 @@ export function accountName({ merchant, memberId, isTrial }: AccountRef): Accoun
   };
 }
 
-/** The account a member's money waits in while a withdrawal is under way. Trials have none. */
+/** The account for withdrawals in progress. Trials have none. */
 export function pendingName({ merchant, memberId }: AccountRef): AccountName {
   return { merchantId: merchant.id, kind: 'pending', owner: memberId, currency: merchant.currency.code };
 }
 
-/** What came in beyond a limit or during a break: withdrawn, and never played with. Trials have none. */
+/** Received above a limit or during a break: can only be withdrawn. Trials have none. */
 export function heldName({ merchant, memberId }: AccountRef): AccountName {
   return { merchantId: merchant.id, kind: 'held', owner: memberId, currency: merchant.currency.code };
 }

@@ -1,4 +1,4 @@
-/** Reading a purse: what can be played, what is on its way out. */
+/** Reads an account's balance: what can be played, and what is being withdrawn. */
 import type { AnswerOf, Endpoints, Topics } from '#contract';
 import { assert, formatAmount } from '#kernel';
 import type { Account } from '#ledger';
@@ -12,11 +12,11 @@ import type { AccountRef, Balance } from './wallet.ts';
 export async function balanceOf(context: WalletContext, db: Db, accountRef: AccountRef): Promise<Balance> {
   const balances = await balancesOf(context, db, [accountRef]);
   const balance = balances.get(accountRef);
-  assert(balance, 'every purse has a balance');
+  assert(balance, 'every account has a balance');
   return balance;
 }
 
-/** All of them with one question, as they stood at one moment. */
+/** All of them with one query, as of one moment. */
 export async function balancesOf(
   context: WalletContext,
   db: Db,
@@ -35,12 +35,12 @@ export async function balancesOf(
   );
 }
 
-/** An account below nothing has nothing to spend: what is missing is owed, and said apart. */
+/** An account below zero has nothing to spend: the debt is shown separately. */
 function standing(minor: bigint): Pick<Balance, 'cashMinor' | 'owedMinor'> {
   return minor < 0n ? { cashMinor: 0n, owedMinor: -minor } : { cashMinor: minor, owedMinor: 0n };
 }
 
-/** What may be withdrawn beside the balance, and not played with. */
+/** What can be withdrawn beside the balance, and not played with. */
 export async function heldOf(context: WalletContext, db: Db, accountRef: AccountRef): Promise<bigint> {
   if (accountRef.isTrial) return 0n;
   const account = await context.accounts.at(db, heldName(accountRef));

@@ -40,10 +40,10 @@ export interface WalletModule {
   readonly wallet: Wallet;
   readonly routes: Handlers<'balance' | 'statement'>;
   readonly subscribe: (outbox: Outbox) => void;
-  /** Looks at the books; run every minute by one node. A merchant whose books it finds wrong is frozen. */
+  /** Checks the books; run every minute by one node. A merchant with wrong books is frozen. */
   readonly openWatcher: (deps: WatcherDeps) => Watcher;
   readonly freezing: Freezing;
-  /** A member's movements, newest first, as the wire words them. */
+  /** A member's movements, newest first, in the shape of the API. */
   readonly statement: {
     page(db: Db, accountRef: AccountRef, page: StatementPage): Promise<AnswerOf<Endpoints['statement']>>;
     count(db: Db, accountRef: AccountRef, choice: StatementChoice, most: number): Promise<number>;

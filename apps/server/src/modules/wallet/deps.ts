@@ -1,4 +1,4 @@
-/** What the wallet needs of the house. */
+/** The wallet's dependencies. */
 import type { Clock, Random, Result } from '#kernel';
 import type { Ledger, SqlPort, Violation } from '#ledger';
 import type { Db, Tx } from '../../db/db.ts';
@@ -15,6 +15,6 @@ export interface WalletDeps {
   readonly live: Live;
   readonly clock: Clock;
   readonly random: Random;
-  /** The books are wrong: a metric, a log line, somebody woken up. */
+  /** The books are wrong: a metric, a log line, an alert. */
   readonly alert: (merchantId: string, violations: readonly Violation[]) => void;
 }

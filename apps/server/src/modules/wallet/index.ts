@@ -1,4 +1,4 @@
-/** The door of the wallet: members' money in business words. */
+/** Public API of the wallet: members' money in business terms. */
 export { createWallet, type WalletModule } from './create-wallet.ts';
 export type {
   AccountRef,

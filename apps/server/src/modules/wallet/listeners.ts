@@ -1,4 +1,4 @@
-/** The wallet hears of every fact that moved a member's money and shows the new balance on the member's screens. */
+/** On every fact that moved a member's money, the wallet pushes the new balance to the member's screens. */
 import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { WalletContext } from './accounts.ts';
@@ -26,7 +26,7 @@ export function subscribe(outbox: Outbox, deps: WalletDeps, context: WalletConte
     outbox.listenMany(`wallet.balance.${kind}`, kind, async (tx, merchantId, facts) => {
       const merchant = deps.merchants().find((one) => one.id === merchantId);
       if (!merchant) return;
-      // Whatever happened to a purse, its balance is shown once.
+      // The balance is pushed once per account, however many facts there were.
       const purses = new Map<string, AccountRef>();
       for (const { body } of facts) {
         const isTrial = 'isTrial' in body && body.isTrial === true;

@@ -1,4 +1,4 @@
-/** How long somebody has been playing, and what came of it. */
+/** How long a member has been playing, and the result. */
 import { sqlPlaySession } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
@@ -6,7 +6,7 @@ import type { WalletContext } from './accounts.ts';
 import { accountName } from './accounts.ts';
 import type { AccountRef, PlaySession } from './wallet.ts';
 
-/** A longer pause than that ends a spell of play. */
+/** A longer pause ends a play session. */
 const PAUSE_SECONDS = 30 * 60;
 
 export async function latestPlaySession(

@@ -12,7 +12,7 @@ import type { AccountRef } from './wallet.ts';
 type StatementAnswer = AnswerOf<Endpoints['statement']>;
 type Kind = StatementAnswer['content'][number]['kind'];
 
-/** Which movements: of a time, and of the kinds of a group, or of all. */
+/** The filter: a period, and the kinds of a group, or all. */
 export interface StatementChoice {
   readonly from: Date;
   readonly to?: Date;
@@ -32,7 +32,7 @@ function filterOf({ from, to, group }: StatementChoice): StatementFilter {
   };
 }
 
-/** How many lines there are, counted to `most` + 1 and no further. */
+/** Number of lines, counted up to `max` + 1. */
 export async function countLines(
   context: WalletContext,
   db: Db,
@@ -69,7 +69,7 @@ function isKind(kind: string): kind is Kind {
   return (transactionKinds as readonly string[]).includes(kind);
 }
 
-/** Holds and what ends them have no round: they are told under their order's id, alone or before a colon. */
+/** Holds and their outcomes have no round: their external id is the order's id, alone or before a colon. */
 function lineToWire({ currency }: Merchant, line: StatementLine): StatementAnswer['content'][number] {
   assert(isKind(line.kind), `a statement line of kind ${line.kind}`);
   const [orderId = ''] = line.externalId.split(':');

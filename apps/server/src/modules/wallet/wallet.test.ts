@@ -50,7 +50,7 @@ async function richMember(amount: string, merchant: Merchant = palm): Promise<Se
 
 const cashOf = async (session: Session) => (await testKit.wallet.balance(testKit.db, accountOf(session))).cashMinor;
 
-describe('a purse', () => {
+describe('an account', () => {
   it('MEM-01: shows its balance with the currency’s own decimals and symbol', async () => {
     const session = await richMember('1234.5');
     expect(await must(testKit, 'balance', palm, session)).toEqual({
@@ -67,7 +67,7 @@ describe('a purse', () => {
     });
   });
 
-  it('of a trial starts with play money, once, and never meets real money', async () => {
+  it('of a trial starts with play money, once, and never mixes with real money', async () => {
     const trial = await testKit.newMember(palm, true);
     await testKit.atBackOffice((tx) => testKit.wallet.open(tx, accountOf(trial)));
     expect(await must(testKit, 'balance', palm, trial)).toMatchObject({ cash: '2000.00', pending: '0.00' });
@@ -81,7 +81,7 @@ describe('a purse', () => {
       ['trial_grant', '2000.00'],
     ]);
     const credit = testKit.atBackOffice((tx) => testKit.wallet.credit(tx, movement(trial, 1n, { source: 'sandbox' })));
-    await expect(credit).rejects.toThrow('a trial never meets a payment provider');
+    await expect(credit).rejects.toThrow('a trial has no payment provider');
     await expect(
       testKit.atBackOffice((tx) => testKit.wallet.hold(tx, { ...movement(trial, 1n), heldMinor: 0n })),
     ).rejects.toThrow();
@@ -96,7 +96,7 @@ describe('a purse', () => {
   });
 });
 
-/** One movement, as bets and settlements make it: a group of its own. */
+/** One movement, as bets and settlements make it: its own group. */
 async function moveOne(tx: Tx, kind: 'stake' | 'payout', one: Movement) {
   const [moved] = await testKit.wallet.moveGroups(tx, [[{ ...one, kind }]]);
   assert(moved, 'a group is answered');
@@ -104,7 +104,7 @@ async function moveOne(tx: Tx, kind: 'stake' | 'payout', one: Movement) {
 }
 
 describe('movements', () => {
-  it('stake, pay out and refund against the house of the vendor', async () => {
+  it('stake, pay out and refund against the vendor’s house account', async () => {
     const session = await richMember('1000');
     const houseBefore = await testKit.accountBalance(palm, 'house', 'originals');
     const { wallet } = testKit;
@@ -119,7 +119,7 @@ describe('movements', () => {
     expect((await testKit.accountBalance(palm, 'house', 'originals')) - houseBefore).toBe(-50_000n);
   });
 
-  it('happen once under one id, and refuse another amount under it', async () => {
+  it('apply once per id, and refuse another amount under it', async () => {
     const session = await richMember('1000');
     const stake = movement(session, 40_000n);
     const first = await testKit.atBackOffice((tx) => moveOne(tx, 'stake', stake));
@@ -130,7 +130,7 @@ describe('movements', () => {
     expect(await cashOf(session)).toBe(60_000n);
   });
 
-  it('never go below zero, and tell the balance there is', async () => {
+  it('never go below zero, and return the current balance', async () => {
     const session = await richMember('100');
     expect(await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(session, 10_001n)))).toEqual({
       kind: 'insufficient',
@@ -138,7 +138,7 @@ describe('movements', () => {
     });
   });
 
-  it('of many members go in one call, answered in order, each for itself', async () => {
+  it('of many members go in one call, answered in order, each independently', async () => {
     const rich = await richMember('500');
     const poor = await richMember('100');
     const trial = await testKit.newMember(palm, true);
@@ -164,7 +164,7 @@ describe('movements', () => {
     expect(await testKit.atBackOffice((tx) => testKit.wallet.checkStakes(tx, []))).toEqual([]);
   });
 
-  it('are undone with the caller’s transaction, and with them the accounts it opened', async () => {
+  it('are rolled back with the caller’s transaction, and with them the accounts it opened', async () => {
     const memberId = newId({ now: () => testKit.time.now }, testKit.random);
     const session: Session = { id: memberId, memberId, userName: 'undone', type: 0, isTrial: false };
     const source = `vendor-${memberId}`;
@@ -182,8 +182,8 @@ describe('movements', () => {
   });
 });
 
-describe('a purse that owes', () => {
-  /** A payout that was spent is taken back, as a vendor would. */
+describe('an account in debt', () => {
+  /** A payout that was spent is rolled back, as a vendor would. */
   async function owing(amountMinor: bigint): Promise<Session> {
     const session = await testKit.newMember(palm);
     const payout = movement(session, amountMinor);
@@ -203,7 +203,7 @@ describe('a purse that owes', () => {
     return session;
   }
 
-  it('has nothing to spend, says what is owed, and settles it with what comes in', async () => {
+  it('has nothing to spend, shows the debt, and settles it with incoming money', async () => {
     const session = await owing(30_000n);
     expect(await must(testKit, 'balance', palm, session)).toMatchObject({
       sumBalance: '0.00',
@@ -223,7 +223,7 @@ describe('a purse that owes', () => {
     expect(settled).not.toHaveProperty('owed');
   });
 
-  it('withdraws of what is only withdrawn no more than is left beyond what it owes', async () => {
+  it('withdraws no more of the withdraw-only money than exceeds the debt', async () => {
     const session = await owing(30_000n);
     await testKit.atBackOffice((tx) =>
       testKit.wallet.creditHeld(tx, movement(session, 50_000n, { source: 'sandbox' })),
@@ -263,7 +263,7 @@ describe('the statement', () => {
     expect(second.next).toBeUndefined();
   });
 
-  it('is nobody else’s, and refuses a cursor nobody wrote', async () => {
+  it('is not readable by other members, and refuses an invalid cursor', async () => {
     const session = await richMember('1000');
     const stranger = await testKit.newMember(palm);
     expect((await must(testKit, 'statement', palm, stranger)).content).toEqual([]);
@@ -276,7 +276,7 @@ describe('the statement', () => {
 });
 
 describe('live balances', () => {
-  it('MEM-01: follow every fact of money, of trials too', async () => {
+  it('MEM-01: are pushed after every fact about money, for trials too', async () => {
     const session = await richMember('1000');
     const trial = await testKit.newMember(palm, true);
     await testKit.atBackOffice(async (tx) => {
@@ -302,14 +302,14 @@ describe('the watcher', () => {
       jobs: createHouseJobs({ db: testKit.db, clock: { now: () => Date.now() }, random: systemRandom, isAlone: true }),
     });
 
-  it('finds nothing wrong with good books', async () => {
+  it('finds nothing wrong with correct books', async () => {
     await richMember('1000');
     expect(await newWatcher().look()).toEqual([]);
     expect(await newWatcher().lastGoodSeconds()).toBeGreaterThanOrEqual(0);
     expect(testKit.alerts).toEqual([]);
   });
 
-  it('stops money from leaving the merchant whose books are wrong, and wakes somebody', async () => {
+  it('freezes withdrawals of a merchant whose books are wrong, and raises an alert', async () => {
     const session = await richMember('1000');
     const port = sqlPortOf(testKit.db);
     const change = (by: number) =>
@@ -318,7 +318,7 @@ describe('the watcher', () => {
         session.memberId,
         'cash',
       ]);
-    // The whole books have just been read: what is found is found on an account that nobody used since.
+    // The full sweep has just ended: the error is on an account that nobody has used since.
     expect(await newWatcher().look()).toEqual([]);
     await change(1);
     expect(await newWatcher().look()).toEqual([palm.id]);

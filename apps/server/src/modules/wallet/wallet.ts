@@ -1,12 +1,13 @@
 /**
- * Members' money in business words. Everything takes the caller's transaction, so that rows, facts and money commit together; the ledger
- * below knows nothing of casinos. Amounts are minor units of the merchant's currency, always positive. Trials have money of their own kind.
+ * Members' money in business terms. Everything runs in the caller's transaction, so that rows, facts and money commit together; the
+ * ledger below knows nothing of games. Amounts are minor units of the merchant's currency, always positive. Trials have play money of
+ * their own.
  */
 import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 
-/** Whose money: the member and whether it is a trial's play money. */
+/** The account holder: the member, and whether it is a trial's play money. */
 export interface AccountRef {
   readonly merchant: Merchant;
   readonly memberId: string;
@@ -15,41 +16,41 @@ export interface AccountRef {
 
 export interface Movement {
   readonly accountRef: AccountRef;
-  /** Which house account stands across: a game vendor ("originals"), a payment provider. */
+  /** The counter-account: a game vendor ("originals"), a payment provider. */
   readonly source: string;
-  /** Unique per source and merchant: the same id twice moves money once. */
+  /** Unique per source and merchant: the same id moves money once. */
   readonly externalId: string;
   readonly amountMinor: bigint;
   /** The round or order this belongs to; shown in the statement. */
   readonly ref: string;
-  /** What distinguishes a replay from another request under the same id. */
+  /** Distinguishes a replay from another request under the same id. */
   readonly requestHash: string;
-  /** What the member reads as its source: a game code, a payment method. */
+  /** The source shown to the member: a game code, a payment method. */
   readonly label: string;
 }
 
-/** A withdrawal that is asked for. */
+/** A requested withdrawal. */
 export interface HoldRequest extends Movement {
-  /** How much of the amount comes from what is held for the member. */
+  /** The part of the amount that comes from the held account. */
   readonly heldMinor: bigint;
 }
 
-/** How a hold ends. The hold is named by the external id it was told under, from the same source. */
+/** How a hold ends. The hold is named by its external id, from the same source. */
 export interface HoldOutcome {
   readonly accountRef: AccountRef;
   readonly source: string;
   readonly externalId: string;
   readonly holdExternalId: string;
   readonly requestHash: string;
-  /** What was held in all, and how much of it came from what is held for the member: it goes back where it was. */
+  /** The amount held in total, and the part from the held account: it is returned there. */
   readonly amountMinor: bigint;
   readonly heldMinor: bigint;
 }
 
 export interface PaidHold extends HoldOutcome {
-  /** The payment provider whose clearing account the money goes through. */
+  /** The payment provider whose clearing account is used. */
   readonly provider: string;
-  /** What the house keeps of the held amount. */
+  /** The fee, part of the held amount. */
   readonly feeMinor: bigint;
 }
 
@@ -59,7 +60,7 @@ export type MovementAnswer =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'insufficient'; readonly balanceMinor: bigint };
 
-/** Two operators move money by hand, between a purse and the adjustment account or a provider's clearing account. */
+/** A correction by two operators, between a member's account and the adjustment account or a provider's clearing account. */
 export interface Correction {
   readonly accountRef: AccountRef;
   readonly direction: 'credit' | 'debit';
@@ -67,7 +68,7 @@ export interface Correction {
   readonly source: string;
   readonly externalId: string;
   readonly amountMinor: bigint;
-  /** Of what is held for the member, and not of what is played with. */
+  /** Of the held account instead of the playable one. */
   readonly isHeld?: boolean;
 }
 
@@ -85,14 +86,14 @@ export type GroupMoved =
   | { readonly kind: 'refused'; readonly answer: Exclude<MovementAnswer, { kind: 'applied' }> };
 
 export interface Balance {
-  /** What can be spent: never below nothing. */
+  /** What can be spent: never below zero. */
   readonly cashMinor: bigint;
-  /** What was taken back after it was spent, and has not come in since: what comes in settles it first. */
+  /** The debt: taken back after it was spent. Incoming money settles it first. */
   readonly owedMinor: bigint;
   readonly pendingMinor: bigint;
 }
 
-/** Money between a member's purse and a vendor's own wallet: `in` is there, `out` is back. */
+/** Money between a member's account and a vendor's wallet: `in` is to the vendor, `out` is back. */
 export interface Trip {
   readonly accountRef: AccountRef;
   readonly vendor: string;
@@ -101,7 +102,7 @@ export interface Trip {
   readonly amountMinor: bigint;
 }
 
-/** What was won or lost at a vendor since it last told: signed, as the member sees it. */
+/** Won or lost at a vendor since its last report: signed, from the member's point of view. */
 export interface VendorResult {
   readonly accountRef: AccountRef;
   readonly vendor: string;
@@ -111,16 +112,16 @@ export interface VendorResult {
 }
 
 export interface VendorHoldings {
-  /** Below nothing while more was taken out than the vendor has told of. */
+  /** Below zero while more was taken out than the vendor has reported. */
   readonly thereMinor: bigint;
   readonly underWayMinor: bigint;
 }
 
 export interface VendorMoney {
-  /** The money is under way: it left one side and is not on the other. */
+  /** The money is in transit: it has left one side and not reached the other. */
   setOff(tx: Tx, trip: Trip): Promise<MovementAnswer>;
   arrive(tx: Tx, trip: Trip): Promise<MovementAnswer>;
-  /** Back where it came from. A trip that arrived does not turn back, nor the other way round: that is a conflict. */
+  /** Returned to its origin. A transfer that arrived cannot be reversed, nor the other way round: that is a conflict. */
   turnBack(tx: Tx, trip: Trip): Promise<MovementAnswer>;
   recordResult(tx: Tx, result: VendorResult): Promise<void>;
   holdings(db: Db, accountRef: AccountRef, vendor: string): Promise<VendorHoldings>;
@@ -137,58 +138,58 @@ export interface Wallet {
   /** Opens the accounts of a new member; a trial is granted its play money. */
   open(tx: Tx, accountRef: AccountRef): Promise<void>;
   balance(db: Db, accountRef: AccountRef): Promise<Balance>;
-  /** Play without a pause of half an hour, up to now or to the latest pause: since when, until when, what was staked and paid. */
+  /** The current or latest play session (no pause of half an hour): its start and end, total stake and payout. */
   latestPlaySession(db: Db, accountRef: AccountRef): Promise<PlaySession | undefined>;
-  /** Gives a stake back: lines of an order that are taken back. */
+  /** Refunds a stake: cancelled lines of an order. */
   refund(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /**
-   * What each stake would be answered, at most one per member. Nothing is taken yet, and no house is locked; the members' money is, so that
-   * the answer holds until the transaction ends.
+   * What each stake would be answered, at most one per member. Nothing is posted, and no house account is locked; the members' accounts
+   * are, so that the answer holds until the transaction ends.
    */
   checkStakes(tx: Tx, movements: readonly Movement[]): Promise<readonly StakeCheck[]>;
   /**
-   * Many groups at once, in one statement, at most one per member: everything in a group happens, in its order, or nothing of it. The houses
-   * across are locked from here to the end of the transaction, and everybody waits for them: do it last.
+   * Many groups in one statement, at most one per member: everything in a group applies, in order, or nothing of it. The house accounts
+   * are locked until the end of the transaction, which blocks all other bets: call it last.
    */
   moveGroups(tx: Tx, groups: readonly (readonly GroupedMovement[])[]): Promise<readonly GroupMoved[]>;
-  /** A deposit arrives: from the provider's clearing account to cash. */
+  /** Credits a deposit: from the provider's clearing account to cash. */
   credit(tx: Tx, movement: Movement): Promise<MovementAnswer>;
-  /** What the provider keeps of a deposit, at the house's cost. */
+  /** A provider's fee on a deposit, at the merchant's cost. */
   bearDepositFee(tx: Tx, movement: Movement): Promise<MovementAnswer>;
-  /** The provider kept nothing after all. */
+  /** Reverses that fee. */
   returnDepositFee(tx: Tx, movement: Movement): Promise<MovementAnswer>;
-  /** What was wrong is put right, in the statement under its own name. */
+  /** A correction, shown as such in the statement. */
   correct(tx: Tx, correction: Correction): Promise<MovementAnswer>;
-  /** What of a deposit may be withdrawn and not played with: from the provider's clearing account to the member's held one. */
+  /** The part of a deposit that can only be withdrawn: from the provider's clearing account to the member's held account. */
   creditHeld(tx: Tx, movement: Movement): Promise<MovementAnswer>;
-  /** What is held for a member: withdrawn, and never played with. */
+  /** The balance of the held account: can only be withdrawn. */
   held(db: Db, accountRef: AccountRef): Promise<bigint>;
-  /** A withdrawal is asked for: from cash, and from what is held, to pending. */
+  /** A withdrawal is requested: from cash, and from the held account, to pending. */
   hold(tx: Tx, movement: HoldRequest): Promise<MovementAnswer>;
-  /** The held money leaves the house, through the provider's clearing account; its fee stays in the house. */
+  /** The held money is paid through the provider's clearing account; the fee stays with the merchant. */
   capture(tx: Tx, outcome: PaidHold): Promise<MovementAnswer>;
-  /** The held money comes back: from pending to where it was. */
+  /** The held money is returned: from pending to its accounts. */
   release(tx: Tx, outcome: HoldOutcome): Promise<MovementAnswer>;
-  /** Whether money may leave now: refused while the books were found wrong, or an operator stopped it. */
+  /** Whether money may leave now: refused while the books were found wrong, or an operator froze withdrawals. */
   mayLeave(db: Db, merchantId: string): Promise<Result<undefined, 'wallet.frozen'>>;
-  /** Members' money in wallets that vendors keep themselves. */
+  /** Members' money in vendors' transfer wallets. */
   readonly vendors: VendorMoney;
 }
 
-/** A stop of all money that would leave. */
+/** A freeze of all outgoing money. */
 export interface Freeze {
   readonly reason: string;
   readonly frozenBy: string;
   readonly frozenAt: Date;
 }
 
-/** The operator's hand on the money that leaves. */
+/** Freezing and releasing withdrawals by an operator. */
 export interface Freezing {
   current(db: Db, merchantId: string): Promise<Freeze | undefined>;
-  /** Stops withdrawals; says whether it was this call that did. */
+  /** Freezes withdrawals; returns whether this call did. */
   freeze(tx: Tx, stop: { readonly merchantId: string; readonly reason: string; readonly by: string }): Promise<boolean>;
-  /** Whether a merchant's books are right now, by what the watcher has read and what was written since. */
+  /** Whether a merchant's books are correct now, by the watcher's results and what was written since. */
   proveRight(tx: Tx, merchantId: string): Promise<Result<undefined, 'wallet.books_wrong' | 'wallet.books_unread'>>;
-  /** Lets withdrawals go again; says whether they were stopped. */
+  /** Releases withdrawals; returns whether they were frozen. */
   unfreeze(tx: Tx, merchantId: string, by: string): Promise<boolean>;
 }

@@ -1,4 +1,7 @@
-/** The cashier's desk for operators: what waits, and the decision on it. Everything takes the caller's transaction, which also keeps the audit trail. */
+/**
+ * The cashier's back office for operators: what waits, and the decision on it. Everything runs in the caller's transaction, which also
+ * writes the audit trail.
+ */
 import type { DeclineReason } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -42,17 +45,17 @@ export interface WithdrawalFile {
 }
 
 export interface CashierBackOffice extends DepositBackOffice, Corrections {
-  /** Compares a day with a provider's statement; opens its own transactions, since the provider is asked in between. */
+  /** Compares a day with a provider's statement; opens its own transactions, since the provider is called in between. */
   reconcile(merchant: Merchant, provider: string, day: string): ReturnType<typeof reconcilePayments>;
-  /** Work on them failed too often: nobody sends them or asks about them any more. */
+  /** Set aside after too many failures: no longer sent or queried. */
   setAside(db: Db, merchantId: string): Promise<readonly WithdrawalRow[]>;
-  /** Asked about again from now on, as if nothing had failed: the provider first, then it is sent if it never was. */
+  /** Resumes processing with a cleared failure count: the provider is queried first, and the order sent only if it never was. */
   tryAgain(
     tx: Tx,
     merchantId: string,
     orderId: string,
   ): Promise<Result<WithdrawalRow, 'order.unknown' | 'order.settled'>>;
-  /** The newest of all; of the states named, the oldest first. */
+  /** Newest first; with a filter of states, oldest first. */
   withdrawals(
     db: Db,
     merchantId: string,
@@ -70,13 +73,13 @@ export interface CashierBackOffice extends DepositBackOffice, Corrections {
     decision: Decision & { readonly reason: string; readonly outcome: 'paid' | 'returned' },
   ): Promise<Result<Decided, DecisionRefusal>>;
 
-  /** Whose open account that is. */
+  /** The open account of that name or id. */
   memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined>;
   cards(db: Db, merchantId: string, memberId: string): Promise<readonly CardRow[]>;
-  /** A card takes money from now on: somebody made sure of its owner another way. */
+  /** Unfreezes a card: its owner was verified another way. */
   releaseCard(tx: Tx, merchantId: string, cardId: string): Promise<Result<CardRow, 'cashier.card_unknown'>>;
   wagering(db: Db, merchantId: string, memberId: string): Promise<readonly WageringRow[]>;
-  /** What is left of it need not be played. */
+  /** Waives the rest of a wagering requirement. */
   cancelWagering(tx: Tx, merchantId: string, id: string): Promise<WageringRow | undefined>;
   levelOf(db: Db, merchantId: string, memberId: string): Promise<number>;
   setLevel(tx: Tx, merchant: Merchant, memberId: string, level: number): Promise<void>;

@@ -36,8 +36,8 @@ const correct = (memberId: string, direction: 'credit' | 'debit', amount: string
 const orderIn = async (session: Member, orderId: string, merchant = palm) =>
   (await must(testKit, 'depositOrder', merchant, session, { params: { orderId } })).state;
 
-describe('MEM-03 what an operator says arrived', () => {
-  it('is at most what the method takes, and never so much that nothing can come after it', async () => {
+describe('MEM-03 an amount that an operator says arrived', () => {
+  it('is at most the method’s maximum, and never so much that the balance would overflow', async () => {
     const session = await testKit.newMember(palm);
     const { orderId } = await depositAt(testKit, palm, session, '500');
     for (const amount of ['50000.01', '9000000', '92233720368547758.07']) {
@@ -52,7 +52,7 @@ describe('MEM-03 what an operator says arrived', () => {
 });
 
 describe('MEM-03 a wrong credit', () => {
-  it('is taken back once, and the order is credited never again, whoever says so', async () => {
+  it('is taken back once, and the order is never credited again, by anyone', async () => {
     const session = await testKit.newMember(palm);
     const clearing = await testKit.accountBalance(palm, 'clearing', 'sandbox');
     const { orderId } = await depositAt(testKit, palm, session, '500');
@@ -73,7 +73,7 @@ describe('MEM-03 a wrong credit', () => {
     expect(content.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['adjustment -500.00', 'deposit 500.00']);
   });
 
-  it('gives the provider’s fee back to the house, too', async () => {
+  it('returns the provider’s fee to the merchant, too', async () => {
     const session = await testKit.newMember(fern);
     const before = await Promise.all([
       testKit.accountBalance(fern, 'clearing', 'sandbox'),
@@ -89,7 +89,7 @@ describe('MEM-03 a wrong credit', () => {
     ]).toEqual(before);
   });
 
-  it('stays where the money is gone already', async () => {
+  it('stays where the money is already spent', async () => {
     const session = await testKit.newMember(palm);
     const orderId = await fund(testKit, palm, session, '500');
     await correct(session.memberId, 'debit', '0.01');
@@ -101,7 +101,7 @@ describe('MEM-03 a wrong credit', () => {
 });
 
 describe('a correction', () => {
-  it('moves money against the adjustment account, once under one id, and never below nothing', async () => {
+  it('posts against the adjustment account, once per id, and never below zero', async () => {
     const session = await testKit.newMember(palm);
     const before = await testKit.accountBalance(palm, 'adjustment', 'operators');
     expect(await correct(session.memberId, 'credit', '120.50', 'first')).toMatchObject({
@@ -120,11 +120,11 @@ describe('a correction', () => {
   });
 });
 
-describe('MEM-03 a payment that fits no order', () => {
+describe('MEM-03 a payment that matches no order', () => {
   const noticeOf = async (orderId: string) => {
     const odd = await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 });
     const found = odd.find(({ order_id }) => order_id === orderId);
-    if (!found) throw new Error('nothing was told of it');
+    if (!found) throw new Error('no notice was saved');
     return { merchant: palm, provider: found.provider, eventId: found.event_id, by: 'op', reason: 'their statement' };
   };
   const paidTwice = async () => {
@@ -147,7 +147,7 @@ describe('MEM-03 a payment that fits no order', () => {
     expect((await must(testKit, 'deposits', palm, session)).content).toHaveLength(2);
   });
 
-  it('or is marked as dealt with, and credited no more', async () => {
+  it('or is marked as resolved, and then never credited', async () => {
     const { session, orderId } = await paidTwice();
     const decision = await noticeOf(orderId);
     expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.dismissNotice(tx, decision))).toMatchObject({
@@ -173,13 +173,13 @@ describe('MEM-03 a payment that fits no order', () => {
   });
 });
 
-describe('MEM-04 a payout its provider never ends', () => {
+describe('MEM-04 a payout that its provider never ends', () => {
   const sent = async () => {
     const session = await testKit.newMember(palm);
     await fund(testKit, palm, session, '5000');
     const card = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
     const { id: cardId } = await must(testKit, 'addCard', palm, session, { body: card });
-    // It waits for a hand on the sandbox's page, for ever.
+    // It waits for an action on the sandbox's page, for ever.
     const body = { paymentPassword, cardId, amount: '2023' };
     const { order } = await must(testKit, 'withdraw', palm, session, { body });
     const { orderId } = order;
@@ -194,7 +194,7 @@ describe('MEM-04 a payout its provider never ends', () => {
       testKit.cashier.backOffice.settleUnknown(tx, { merchant, orderId, by: 'op', reason: 'their statement', outcome }),
     );
 
-  it('is settled by evidence when it had an hour, and not before', async () => {
+  it('is settled by evidence after an hour, and not before', async () => {
     const { session, orderId } = await sent();
     expect(await settle(orderId, 'returned')).toMatchObject({ refusal: { code: 'order.settled' } });
     testKit.time.now += 3_600_000;
@@ -203,7 +203,7 @@ describe('MEM-04 a payout its provider never ends', () => {
     expect(await settle(orderId, 'paid')).toMatchObject({ refusal: { code: 'order.settled' } });
   });
 
-  it('is settled at once where the merchant works with the provider no more', async () => {
+  it('is settled at once where the merchant no longer works with the provider', async () => {
     const { session, orderId } = await sent();
     const without = { ...palm, manifest: { ...palm.manifest, payments: [] } };
     expect(await settle(orderId, 'paid', without)).toMatchObject({ value: { after: { state: 'paid' } } });

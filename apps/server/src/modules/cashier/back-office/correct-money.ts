@@ -1,4 +1,4 @@
-/** Two operators put right what went wrong with money: they correct a balance, take back a wrong credit, credit a payment that fits no order. */
+/** Two operators correct money: they adjust a balance, take back a wrong credit, or credit a payment that matches no order. */
 
 import type { RefusalCode } from '#contract';
 import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
@@ -23,7 +23,7 @@ export interface Correction {
   readonly memberId: string;
   readonly direction: 'credit' | 'debit';
   readonly amount: string;
-  /** What makes it one and the same, however often it is told. */
+  /** The idempotency key. */
   readonly id: string;
 }
 
@@ -32,7 +32,7 @@ type CorrectionRefusal = Extract<
   'money.malformed' | 'cashier.amount_out_of_range' | 'wallet.insufficient' | 'order.settled'
 >;
 
-/** At most what the merchant pays out at once: more than that is no correction. */
+/** At most the merchant's maximum withdrawal. */
 async function correctBalance(
   cashier: Cashier,
   tx: Tx,
@@ -68,7 +68,7 @@ export interface DepositReversal {
   readonly reason: string;
 }
 
-/** The credit was wrong: what the member got goes back to the provider's clearing account, and the order was never paid. */
+/** The credit was wrong: the member's amount goes back to the provider's clearing account, and the order counts as never paid. */
 async function reverseDeposit(
   cashier: Cashier,
   tx: Tx,
@@ -122,8 +122,8 @@ export interface NoticeDecision {
 }
 
 /**
- * A payment that was told of and fits no order as it stands: paid again, or under another reference. It becomes an order of its own beside the one
- * it names, so that everything a credit brings along comes along.
+ * A reported payment that matches no order: a second payment, or another reference. It becomes a separate order beside the one it
+ * names, so that it gets everything a credit brings (fee, wagering requirement, facts).
  */
 async function creditNotice(
   cashier: Cashier,
@@ -171,7 +171,7 @@ async function creditNotice(
   return credited;
 }
 
-/** Dealt with in another way: returned to who paid it, or nothing to do. */
+/** Resolved in another way: returned to the payer, or nothing to do. */
 async function dismissNotice(
   cashier: Cashier,
   tx: Tx,

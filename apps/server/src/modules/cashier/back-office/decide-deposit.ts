@@ -1,4 +1,4 @@
-/** An operator decides on a deposit: the money is there, or it is not. And looks at what the member sent. */
+/** An operator decides on a deposit: the money is there, or it is not. Also shows what the member sent. */
 
 import { formatAmount, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -21,7 +21,7 @@ export interface DepositDecision {
   readonly orderId: string;
   readonly by: string;
   readonly reason?: string;
-  /** What arrived, where it is not what was asked. */
+  /** The amount that arrived, if not the requested one. */
   readonly amount?: string;
 }
 
@@ -33,12 +33,12 @@ export interface DepositDecided {
 export interface ReceiptFile {
   readonly id: string;
   readonly at: Date;
-  /** Missing where the storage could not give it. */
+  /** Missing where the storage could not deliver it. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
 export interface DepositBackOffice {
-  /** The newest of all; of the states named, the oldest first. */
+  /** Newest first; with a filter of states, oldest first. */
   deposits(
     db: Db,
     merchantId: string,
@@ -47,7 +47,7 @@ export interface DepositBackOffice {
   ): Promise<readonly DepositRow[]>;
   deposit(db: Db, merchantId: string, orderId: string): Promise<DepositRow | undefined>;
   receipts(db: Db, merchantId: string, orderId: string): Promise<readonly ReceiptFile[]>;
-  /** What providers told that fits no order, or not as it stands, and nobody has dealt with: the oldest first. */
+  /** Notices of providers that match no order and are unresolved: oldest first. */
   notices(db: Db, merchantId: string, page: ListPage<NoticeRow>): Promise<readonly NoticeRow[]>;
   notice: typeof findNotice;
   confirmDeposit(
@@ -87,7 +87,7 @@ export function createDepositBackOffice(cashier: Cashier): DepositBackOffice {
       const arrived = amount === undefined ? ok(before.amount_minor) : parseAmount(amount, merchant.currency);
       if (!arrived.ok) return arrived;
       if (arrived.value <= 0n) return refuse('money.malformed');
-      // What was asked for was within the limits of its day; anything else is within today's.
+      // The requested amount was within the limits of its day; any other must be within today's.
       const { maximumMinor } = termsOf(merchant, before.provider).frame;
       const isTooMuch = arrived.value !== before.amount_minor && arrived.value > maximumMinor;
       if (isTooMuch)

@@ -1,4 +1,7 @@
-/** An operator decides on a withdrawal: lets it go, refuses it, or says what became of one whose end nobody knows. Whether it takes two is for who calls. */
+/**
+ * An operator decides on a withdrawal: approves it, refuses it, or settles one with an unknown outcome. The caller decides whether two
+ * operators are required.
+ */
 
 import type { DeclineReason } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
@@ -37,7 +40,7 @@ export async function approveWithdrawal(cashier: Cashier, tx: Tx, decision: Deci
   return ok({ before: before.value, after });
 }
 
-/** While it is pending, or approved and not sent: the money comes back. */
+/** While it is pending, or approved and not sent: the money is returned. */
 export async function refuseWithdrawal(
   cashier: Cashier,
   tx: Tx,
@@ -51,10 +54,13 @@ export async function refuseWithdrawal(
   return ok({ before, after: ended.order });
 }
 
-/** The provider had its time to end what it took. */
+/** The provider has had the time to end it. */
 const STUCK_AFTER_MS = 3_600_000;
 
-/** Nobody can say the end of it, or its provider never does: it keeps it for ever, or is the merchant's no more. */
+/**
+ * The outcome is unknown, or its provider never ends it: it stays in progress for ever, or the merchant no longer works with the
+ * provider.
+ */
 function isStuck(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): boolean {
   if (order.state === 'unknown') return true;
   if (order.state !== 'sending') return false;
@@ -62,7 +68,7 @@ function isStuck(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): bo
   return isOld || cashier.providers.of(merchant, order.provider) === undefined;
 }
 
-/** After evidence; the provider may still say otherwise later, which then is for an operator. */
+/** By evidence; a later, different report of the provider goes to an operator. */
 export async function settleUnknown(
   cashier: Cashier,
   tx: Tx,

@@ -57,14 +57,14 @@ const lists: readonly (readonly [name: string, index: string, list: () => ListQu
 
 it.each(lists)('%s are found by %s, without sorting', async (_name, index, list) => {
   const { sql, parameters } = list().compile();
-  // Where a table is small a scan is cheaper: what counts is that the index serves the list as it is asked for.
+  // On a small table a scan is cheaper, so scans are disabled: the test proves that the index can serve the list.
   const plan = await query(`explain ${sql}`, parameters);
   const text = plan.map((row) => Object.values(row as object)[0]).join('\n');
   expect(text).toContain(index);
   expect(text).not.toContain('Sort');
 });
 
-it('shows what waits from the oldest on, page by page, none twice and none left out', async () => {
+it('shows what waits, oldest first, page by page, without duplicates or gaps', async () => {
   const seen: string[] = [];
   let after: Awaited<ReturnType<ReturnType<typeof withdrawalsPage>['execute']>>[number] | undefined;
   for (let pages = 0; pages < 4; pages++) {
@@ -78,7 +78,7 @@ it('shows what waits from the oldest on, page by page, none twice and none left 
   expect(seen[0]).toBe('2026-01-01T00:00:40.000Z');
 });
 
-it('narrows to what is old', async () => {
+it('filters by age', async () => {
   const until = new Date('2026-01-01T00:02:00Z');
   expect(await depositsPage(database.db, 'demo', ['checking'], { until, limit: 100 }).execute()).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-/** The SQL of the lists operators page through: what waits, the oldest first; all there is, the newest first. */
+/** The SQL of operators' lists: what waits, oldest first; everything, newest first. */
 import type { CompiledQuery, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositState, Tables, WithdrawalState } from '../../../db/tables.ts';
@@ -9,16 +9,16 @@ import type { WithdrawalRow } from '../withdrawals/index.ts';
 export type NoticeRow = Selectable<Tables['payment_notice']>;
 
 export interface ListPage<Key> {
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly after?: Key | undefined;
-  /** Only what has been there since. */
+  /** Only orders that have waited since then. */
   readonly until?: Date | undefined;
   readonly limit: number;
 }
 
 type OrderKey = Pick<WithdrawalRow, 'created_at' | 'id'>;
 
-/** What both kinds of orders have; a list needs no more of them. */
+/** The fields that both kinds of orders share. */
 function ordersPage(
   db: Db,
   table: 'withdrawal_order' | 'deposit_order',
@@ -33,7 +33,7 @@ function ordersPage(
   if (until) query = query.where('created_at', '<=', until);
   if (states !== undefined) {
     const [state, ...others] = states as readonly WithdrawalState[];
-    // One state is found by its own index, what waits by another.
+    // One state has its own index, everything that waits another.
     const isOne = state !== undefined && others.length === 0;
     query = isOne ? query.where('state', '=', state) : query.where('state', 'in', [...(states as WithdrawalState[])]);
   }
@@ -65,13 +65,13 @@ export function depositsPage(
   return ordersPage(db, 'deposit_order', merchantId, states, page) as unknown as ListQuery<DepositRow>;
 }
 
-/** A query of the desk, to be run or explained. */
+/** A query of the back office, to be run or explained. */
 export interface ListQuery<Row> {
   readonly execute: () => Promise<Row[]>;
   readonly compile: () => CompiledQuery;
 }
 
-/** What providers told that fits no order, and that nobody has dealt with. */
+/** Notices of providers that match no order and are unresolved. */
 export function openNoticesPage(
   db: Db,
   merchantId: string,
@@ -140,7 +140,7 @@ export async function closeNotice(
     .execute();
 }
 
-/** What must be played for an order's money need be played no more. */
+/** Waives the wagering requirement of an order. */
 export async function cancelWageringOf(tx: Tx, merchantId: string, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('wagering')

@@ -1,4 +1,4 @@
-/** A card is added: in the member's own name, shown masked, kept encrypted, and frozen for a while. */
+/** Adds a card: in the member's own name, shown masked, stored encrypted, and frozen for a while. */
 import { createHmac } from 'node:crypto';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Bank } from '#merchants/plugin.ts';
@@ -23,7 +23,7 @@ export interface CardInput {
 
 type Added = Result<CardRow, CardRefusal>;
 
-/** A card of this member that is there already is answered as it is. */
+/** A card the member already has is answered as it is. */
 export async function addCard(cashier: Cashier, input: CardInput): Promise<Added> {
   const { merchant, memberId } = input;
   const number = input.number.replaceAll(' ', '');
@@ -41,7 +41,7 @@ export async function addCard(cashier: Cashier, input: CardInput): Promise<Added
   return cashier.atomically((tx) => keep(cashier, tx, { merchant, memberId, bank, holder, number }));
 }
 
-/** Whoever has a payment password needs it where money will go. */
+/** A member with a payment password must enter it to add a withdrawal account. */
 async function proveIfSet(cashier: Cashier, input: CardInput): Promise<Result<undefined, CardRefusal>> {
   const { credentials } = cashier;
   const { merchant, memberId, paymentPassword } = input;
@@ -108,7 +108,7 @@ function cardOf(
   };
 }
 
-/** The row a sealed number belongs to. */
+/** Identifies the row of an encrypted number. */
 export function cardLocation(merchantId: string, cardId: string): string {
   return `card ${merchantId} ${cardId}`;
 }

@@ -20,7 +20,7 @@ const cardsOf = async (session: Session) => (await must(testKit, 'cards', pine, 
 const codeOf = (answer: Awaited<ReturnType<typeof add>>) => (answer.ok ? 'added' : answer.refusal.code);
 
 describe('a new card', () => {
-  it('AUTH-19: takes no money for a day, and says until when', async () => {
+  it('AUTH-19: receives no withdrawals for a day, and shows until when', async () => {
     const session = await testKit.newMember(pine);
     await fund(testKit, pine, session, '1000');
     const added = await add(session);
@@ -37,7 +37,7 @@ describe('a new card', () => {
     expect((await withdraw()).ok).toBe(true);
   });
 
-  it('AUTH-19: is frozen anew when it was taken off the list and put back, until an operator lets it go', async () => {
+  it('AUTH-19: is frozen again when it was removed and added back, until an operator unfreezes it', async () => {
     const session = await testKit.newMember(pine);
     const added = await add(session);
     if (!added.ok) throw new Error(added.refusal.code);
@@ -53,7 +53,7 @@ describe('a new card', () => {
     expect((await cardsOf(session))[0]).not.toHaveProperty('frozenUntil');
   });
 
-  it('AUTH-19: is in the payee’s own name, once that is said', async () => {
+  it('AUTH-19: is in the payee’s own name, once that is set', async () => {
     const session = await testKit.newMember(pine);
     testKit.people.isCalled(session.memberId, 'Nguyễn Văn Đức');
     expect(codeOf(await add(session))).toBe('cashier.holder_differs');
@@ -61,7 +61,7 @@ describe('a new card', () => {
     expect(await must(testKit, 'cards', pine, session)).toMatchObject({ payeeName: 'Nguyễn Văn Đức', most: 2 });
   });
 
-  it('AUTH-19: wants the payment password of whoever has one', async () => {
+  it('AUTH-19: requires the payment password if the member has one', async () => {
     const session = await testKit.newMember(pine);
     expect(codeOf(await add(session, { paymentPassword: undefined }))).toBe('auth.field_invalid');
     expect(codeOf(await add(session, { paymentPassword: 'wrong' }))).toBe('password.wrong');
@@ -72,7 +72,7 @@ describe('a new card', () => {
 });
 
 describe('several cards', () => {
-  it('AUTH-19: have one that is offered first, at their head, whatever is taken off', async () => {
+  it('AUTH-19: have one default, listed first, whichever card is removed', async () => {
     const session = await testKit.newMember(pine);
     const stranger = await testKit.newMember(pine);
     for (const last of ['1', '2']) expect(codeOf(await add(session, { number: `00123456789${last}` }))).toBe('added');
@@ -99,7 +99,7 @@ describe('several cards', () => {
     );
   });
 
-  it('AUTH-19: never are more than the house allows, nor two first, when many are added at once', async () => {
+  it('AUTH-19: never exceed the maximum, nor have two defaults, when many are added at once', async () => {
     const session = await testKit.newMember(pine);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, last) => add(session, { number: `00123456789${last}` })),
@@ -108,7 +108,7 @@ describe('several cards', () => {
     expect((await cardsOf(session)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('AUTH-19: tell of every change, once, without the number', async () => {
+  it('AUTH-19: publish every change, once, without the number', async () => {
     const session = await testKit.newMember(pine);
     const received: unknown[] = [];
     testKit.outbox.listen(`test ${session.memberId}`, 'card.changed', async (_tx, { body: reported }) => {

@@ -1,4 +1,4 @@
-/** A member's cards are put in order: one is taken off the list, another is offered first. */
+/** A member removes a card or chooses the default. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -15,7 +15,7 @@ export interface CardNamed {
 
 type Changed = Promise<Result<Record<never, never>, 'cashier.card_unknown'>>;
 
-/** What is on its way to it arrives all the same. The next oldest is offered first from then on. */
+/** Pending withdrawals to it are still paid. The next oldest card becomes the default. */
 export function removeCard(cashier: Cashier, named: CardNamed): Changed {
   const { merchant, memberId } = named;
   return withCard(cashier, named, async (tx, card, others) => {

@@ -1,4 +1,4 @@
-/** The accounts members withdraw to. */
+/** Cards and accounts for withdrawals. */
 export { cardLocation } from './add-card.ts';
 export { type CardEndpoint, cardRoutes } from './routes.ts';
 export { bankNameOf, isSameName } from './rules.ts';

@@ -1,4 +1,4 @@
-/** The endpoints of accounts to withdraw to. */
+/** Endpoints of cards and accounts for withdrawals. */
 import { ok } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import { type Cashier, now } from '../context.ts';

@@ -1,11 +1,11 @@
-/** What an account to withdraw to must look like. Pure. */
+/** Validation of cards and accounts for withdrawals. Pure. */
 import type { Bank } from '#merchants/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 
 const DEFAULT_DIGITS = [6, 24] as const;
 const HOLDER = /^\p{L}[\p{L}\p{M} .'’-]{1,79}$/u;
 
-/** As the site is told of a bank's numbers, so that it checks the same. */
+/** The format of a bank's numbers as sent to the site, so that both validate the same. */
 export function numberRuleOf({ digits = DEFAULT_DIGITS, startsWith = '', isLuhn = false }: Bank) {
   const [minDigits, maxDigits] = digits;
   return { minDigits, maxDigits, startsWith, isLuhn };
@@ -21,7 +21,7 @@ export function isGoodHolder(holder: string): boolean {
   return HOLDER.test(holder);
 }
 
-/** The check digit of payment cards: every second digit from the right twice, its digits added. */
+/** The Luhn check digit of payment cards: every second digit from the right doubled, the digits added. */
 function endsInLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
@@ -30,7 +30,7 @@ function endsInLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether two ways to write a name are one: letters alone count, whatever their case and marks, in any order of the words. */
+/** Whether two spellings of a name are equal: only letters count, ignoring case, accents and the order of words. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) =>
     name
@@ -46,7 +46,7 @@ export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** A bank's name; its code where the merchant has it no more. */
+/** A bank's name; its code where the merchant no longer lists it. */
 export function bankNameOf({ manifest }: Merchant, code: string): string {
   return manifest.cashier.banks.find((bank) => bank.code === code)?.name ?? code;
 }

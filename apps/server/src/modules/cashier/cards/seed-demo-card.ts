@@ -1,4 +1,4 @@
-/** A demo member has an account to withdraw to that is no longer frozen. Never in production. */
+/** Gives a demo member a card that is no longer frozen. Never in production. */
 import { assert, ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
@@ -8,7 +8,7 @@ import { allCards, changeCard } from './store.ts';
 const MONTH_MS = 30 * 86_400_000;
 const NUMBER = '012345678901234';
 
-/** Safe to run twice: whoever has, or had, an account gets none. */
+/** Idempotent: a member who has, or had, a card gets none. */
 export async function seedDemoCard(
   cashier: Cashier,
   merchant: Merchant,
@@ -22,7 +22,7 @@ export async function seedDemoCard(
   const holder = (await cashier.members.payeeNameOf(cashier.db, merchant.id, memberId)) ?? member.holder;
   const { paymentPassword } = member;
   const added = await addCard(cashier, { merchant, memberId, bank: bank.code, holder, number, paymentPassword });
-  assert(added.ok, 'the demo card is one');
+  assert(added.ok, 'the demo card is valid');
   const at = new Date(now(cashier).getTime() - MONTH_MS);
   await cashier.atomically(async (tx) => ok(await changeCard(tx, added.value, { changed_at: at, usable_at: at })));
 }

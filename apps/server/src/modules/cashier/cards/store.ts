@@ -1,17 +1,17 @@
-/** The SQL of cards and accounts members withdraw to. */
+/** The SQL of cards and accounts for withdrawals. */
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 export type CardRow = Selectable<Tables['payment_card']>;
 
-/** The cards on the member's list, the one that is offered first at its head. */
+/** The member's active cards, the default first. */
 export async function listCards(db: Db, merchantId: string, memberId: string): Promise<CardRow[]> {
   const cards = (await allCards(db, merchantId, memberId)).filter((card) => card.removed_at === null);
   return cards.sort((one, other) => Number(other.is_default) - Number(one.is_default));
 }
 
-/** Those that were taken off it too. */
+/** Removed cards too. */
 export async function allCards(db: Db, merchantId: string, memberId: string): Promise<CardRow[]> {
   return db
     .selectFrom('payment_card')
@@ -48,7 +48,7 @@ export async function changeCard(tx: Tx, card: Pick<CardRow, 'merchant_id' | 'id
     .execute();
 }
 
-/** For operators: a card of whoever it is, undefined once it is off the list. */
+/** For operators: a card of any member; undefined once it is removed. */
 export async function lockCard(tx: Tx, merchantId: string, id: string): Promise<CardRow | undefined> {
   return tx
     .selectFrom('payment_card')

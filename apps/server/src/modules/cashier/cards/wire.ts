@@ -1,4 +1,4 @@
-/** An account to withdraw to, as the site reads it. */
+/** A card or account in the shape of the API. */
 import type { AnswerOf, Endpoints } from '#contract';
 import type { CardRow } from './store.ts';
 

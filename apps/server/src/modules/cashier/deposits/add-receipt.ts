@@ -1,4 +1,4 @@
-/** A picture of a receipt joins an order: drawn anew, stored under its content, and looked at by an operator. */
+/** Adds a picture of a receipt to an order: re-encoded, stored under its hash, and reviewed by an operator. */
 import { createHash } from 'node:crypto';
 import { MAX_RECEIPTS, type RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
@@ -10,7 +10,7 @@ import { changeDeposit } from './store.ts';
 import { lockReportable, type OwnOrder } from './submit-form.ts';
 import { transitionDeposit } from './transition-deposit.ts';
 
-/** Pictures that cannot be read count too: reading one costs a second of somebody's time. */
+/** Unreadable pictures count too: decoding one costs a second of processor time. */
 const MAX_TRIES = 12;
 
 type ReceiptRefusal = Extract<
@@ -31,7 +31,7 @@ export async function addReceipt(
   owned: OwnOrder,
   file: Pick<IncomingFile, 'read'>,
 ): Promise<Result<DepositWire, ReceiptRefusal>> {
-  // Nothing is read for an order that takes none; and what never arrived whole is no try.
+  // The upload is not read for an order that accepts none, and an incomplete upload is not counted.
   const room = await findRoom(cashier, owned, 'look');
   if (!room.ok) return room;
   const bytes = await file.read();
@@ -67,7 +67,7 @@ function findRoom(
   });
 }
 
-/** Others may have come in meanwhile: they are counted again under the lock. */
+/** Others may have been added meanwhile: they are counted again under the lock. */
 function keep(cashier: Cashier, owned: OwnOrder, key: string): Promise<Result<DepositWire, ReceiptRefusal>> {
   const { merchant, memberId, orderId } = owned;
   return cashier.atomically(async (tx): Promise<Result<DepositWire, ReceiptRefusal>> => {

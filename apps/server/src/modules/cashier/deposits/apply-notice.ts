@@ -1,4 +1,4 @@
-/** What a provider's notice makes of a deposit: it moves money only where it fits the order. */
+/** Applies a provider's notice to a deposit: it moves money only if it matches the order. */
 import type { PaymentManifest, PaymentNotice } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -8,7 +8,7 @@ import { termsOf } from './rules.ts';
 import { creditDeposit, declineDeposit, noteSeen } from './settle-deposit.ts';
 import type { DepositRow } from './store.ts';
 
-/** The order is locked; currency and reference fit. `amountMinor`: what the notice says, undefined where that is no amount. */
+/** The order is locked; currency and reference match. `amountMinor`: the notice's amount, undefined if it is invalid. */
 export async function applyDepositNotice(
   cashier: Cashier,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function applyDepositNotice(
   return credited.ok ? 'credited' : 'amount differs';
 }
 
-/** Somebody paid to the same place once more. */
+/** A second payment to the same address. */
 function isMoreMoney({ state, transfer_ref }: DepositRow, { state: reported, transferRef }: PaymentNotice): boolean {
   const isAnother = transferRef !== undefined && transfer_ref !== null && transferRef !== transfer_ref;
   return state === 'credited' && reported === 'paid' && isAnother;

@@ -36,12 +36,12 @@ const cashOf = async (session: Session) => (await must(testKit, 'balance', fern,
 
 const PATIENCE = { timeout: 15_000 };
 
-/** One block: the watcher tells as soon as it has heard that its last word was taken. */
+/** One block: the watcher reports as soon as its last notice was accepted. */
 async function block(): Promise<void> {
   const next = testKit.door.callbacks + 1;
   await expect
     .poll(() => {
-      // Once it has told, not a moment more: the next block would tell as well, and be waited for in vain.
+      // Stops right after its report: the next block would be reported too, and nothing waits for that.
       if (testKit.door.callbacks < next) {
         testKit.time.now += 3_000;
         testKit.ring();
@@ -51,13 +51,13 @@ async function block(): Promise<void> {
     .toBeGreaterThanOrEqual(next);
 }
 
-it('MEM-03: gives each order an address of its own, with the coins in the code', async () => {
+it('MEM-03: gives each order its own address, with the amount in the code', async () => {
   const [one, two] = [await begun(), await begun()];
   expect(one.next.payload).toMatch(/^bitcoin:tb1q[a-z0-9]{38}\?amount=0\.\d{8}$/);
   expect(one.next.payload.split('?')[0]).not.toBe(two.next.payload.split('?')[0]);
 });
 
-it('MEM-03: is seen at once, confirmed block by block, and credited once', async () => {
+it('MEM-03: is reported at once, confirmed block by block, and credited once', async () => {
   const { session, send, orderId } = await begun();
   await send('exact');
   expect(await orderOf(session, orderId)).toMatchObject({ state: 'checking', confirmations: { seen: 0, wanted: 2 } });
@@ -85,7 +85,7 @@ it.each([
   expect((await orderOf(session, orderId)).requested).toBe('1000.00');
 });
 
-it('MEM-03: leaves what is less than the method takes, or comes a second time, to an operator', async () => {
+it('MEM-03: leaves amounts below the minimum, and second payments, to an operator', async () => {
   const little = await begun('150');
   await little.send('half');
   await block();

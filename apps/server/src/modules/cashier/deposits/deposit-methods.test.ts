@@ -31,12 +31,12 @@ const confirm = (orderId: string, amount?: string) =>
     testKit.cashier.backOffice.confirmDeposit(tx, { merchant: fern, orderId, by: 'op', ...(amount && { amount }) }),
   );
 
-describe('MEM-03 the ways a member may pay', () => {
+describe('MEM-03 payment methods', () => {
   beforeAll(async () => {
     member = await testKit.newMember(fern);
   });
 
-  it('each have limits, presets and fees of their own, and those of the level alone', async () => {
+  it('each have their own limits, presets and fees, and only those of the member’s level', async () => {
     const offered = async () => (await must(testKit, 'depositMethods', fern, member)).methods;
     expect((await offered()).map(({ method }) => method)).toEqual([
       'sandbox',
@@ -52,7 +52,7 @@ describe('MEM-03 the ways a member may pay', () => {
       leftToday: '6000.00',
       timesLeftToday: 3,
     });
-    // What the house bears is not the member's to know.
+    // The fee that the merchant bears is not shown to the member.
     expect((await offered())[0]?.fee).toEqual({ fixed: '0.00', bp: 0 });
     const body = { method: 'qr', amount: '500' };
     expect(await refusalOf(testKit, 'deposit', fern, member, { body })).toBe('cashier.method_unknown');
@@ -61,7 +61,7 @@ describe('MEM-03 the ways a member may pay', () => {
     expect((await must(testKit, 'deposit', fern, member, { body })).next.kind).toBe('qr');
   });
 
-  it('count a day by amount and by times, and a new day anew', async () => {
+  it('count a day by amount and by number, and start anew the next day', async () => {
     const session = await testKit.newMember(fern);
     const requested = (amount: string) =>
       request(testKit, 'deposit', fern, session, { body: { method: 'sandbox-wallet', amount } });
@@ -77,7 +77,7 @@ describe('MEM-03 the ways a member may pay', () => {
     expect((await requested('5000')).ok).toBe(true);
   });
 
-  it('offer a bonus to choose, and take no other', async () => {
+  it('offer bonuses to choose from, and accept no other', async () => {
     const session = await testKit.newMember(fern);
     expect((await must(testKit, 'depositMethods', fern, session)).bonuses).toEqual([bonus]);
     const body = { method: 'transfer', amount: '500' };
@@ -91,7 +91,7 @@ describe('MEM-03 the ways a member may pay', () => {
 });
 
 describe('MEM-03 a fee', () => {
-  it('that the house bears leaves the member the whole amount, and is the house’s cost', async () => {
+  it('borne by the merchant leaves the member the whole amount, and is the merchant’s cost', async () => {
     const session = await testKit.newMember(fern);
     const before = await testKit.accountBalance(fern, 'fee', 'deposit');
     const { next } = await start('sandbox', '1000', session);
@@ -101,7 +101,7 @@ describe('MEM-03 a fee', () => {
     expect(before - (await testKit.accountBalance(fern, 'fee', 'deposit'))).toBe(1_500n);
   });
 
-  it('that the member bears comes out of what is credited, and is said before', async () => {
+  it('borne by the member is deducted from the credit, and shown before', async () => {
     const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '500', session);
     expect(order).toMatchObject({ amount: '500.00', fee: '10.00', credit: '490.00' });
@@ -110,8 +110,8 @@ describe('MEM-03 a fee', () => {
   });
 });
 
-describe('MEM-03 a transfer by hand', () => {
-  it('says whom to pay and under which reference, waits for an operator, and is told live', async () => {
+describe('MEM-03 a manual transfer', () => {
+  it('shows the payee and the reference, waits for an operator, and is notified live', async () => {
     const session = await testKit.newMember(fern);
     const { order, next } = await start('transfer', '750', session);
     expect(next).toMatchObject({ kind: 'transfer-details' });
@@ -133,7 +133,7 @@ describe('MEM-03 a transfer by hand', () => {
     expect(after.next).toBeUndefined();
   });
 
-  it('is credited as it arrived when another amount arrived, once, and never after a refusal of nothing', async () => {
+  it('is credited with the amount that arrived, once, and never after a refusal', async () => {
     const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     for (const amount of ['0', '-1', '1e3', '5.00', '10.00'])
@@ -148,7 +148,7 @@ describe('MEM-03 a transfer by hand', () => {
     });
   });
 
-  it('is refused with a reason, and credited all the same when the money is found later', async () => {
+  it('is refused with a reason, and still credited when the money is found later', async () => {
     const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const refuse = () =>
@@ -167,7 +167,7 @@ describe('MEM-03 a transfer by hand', () => {
     expect(await cashOf(session)).toBe('740.00');
   });
 
-  it('does not run out of time once the member has said that it is paid, with a remark as long as people count', async () => {
+  it('does not expire once the member has reported the payment, with a remark whose length is counted in characters as people see them', async () => {
     const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const params = { orderId: order.orderId };
@@ -189,7 +189,7 @@ describe('MEM-03 a transfer by hand', () => {
     expect(reported.state).toBe('checking');
   });
 
-  it('is nobody else’s to speak of, and no provider’s order is', async () => {
+  it('accepts no report from other members, nor for an order of an automatic provider', async () => {
     const session = await testKit.newMember(fern);
     const stranger = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
@@ -218,7 +218,7 @@ describe('MEM-03 a form', () => {
     return /class="code">(\d{6})/.exec(row)?.[1] ?? '';
   }
 
-  it('asks for a number, then for the code that went there, and the money comes once', async () => {
+  it('asks for a number, then for the code sent to it, and the money is credited once', async () => {
     const { session, next, send, orderId } = await begun();
     expect(next).toMatchObject({ kind: 'form', fields: [{ name: 'number', as: 'tel' }] });
     expect(await send('number', 'abc')).toMatchObject({
@@ -227,7 +227,7 @@ describe('MEM-03 a form', () => {
     const sendNumber = () => send('number', '+63 917 123 4567');
     const requested = { ok: true, value: { next: { fields: [{ name: 'code' }] } } };
     for (const answer of await Promise.all([sendNumber(), sendNumber()])) expect(answer).toMatchObject(requested);
-    // Whoever never heard the answer asks again, and is led on.
+    // A client that lost the answer repeats the request, and gets the next step.
     expect(await sendNumber()).toMatchObject(requested);
     const code = await codeOf(orderId);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -252,7 +252,7 @@ describe('MEM-03 a form', () => {
     expect(await send('code', code)).toMatchObject({ refusal: { code: 'order.settled' } });
   });
 
-  it('takes the fields it asked for and no others, from its owner alone', async () => {
+  it('accepts exactly the fields it requested, and only from its owner', async () => {
     const { session, orderId } = await begun();
     const params = { orderId };
     const send = (who: Session, fields: { name: string; value: string }[], merchant = fern) =>
@@ -271,7 +271,7 @@ describe('MEM-03 a form', () => {
 });
 
 describe('MEM-03 a list of deposits', () => {
-  it('is narrowed by how they stand, page by page', async () => {
+  it('is filtered by state, page by page', async () => {
     const session = await testKit.newMember(fern);
     const ids: string[] = [];
     for (const amount of ['501', '502', '503', '504']) {

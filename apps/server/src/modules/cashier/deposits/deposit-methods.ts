@@ -1,4 +1,4 @@
-/** The ways to pay in that a member is offered now, and what each of them takes. */
+/** The payment methods offered to a member now, and their limits. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
@@ -15,7 +15,7 @@ export interface OfferedMethod {
 
 type MethodWire = AnswerOf<Endpoints['depositMethods']>['methods'][number];
 
-/** A method the merchant has and the member's level may use. */
+/** A method that the merchant has and the member's level may use. */
 export async function methodFor(
   cashier: Cashier,
   merchant: Merchant,

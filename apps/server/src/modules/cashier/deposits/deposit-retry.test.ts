@@ -1,4 +1,6 @@
-/** One request for a deposit, asked again under its key: whatever died or overtook it meanwhile, it is one order, and its state is told. */
+/**
+ * A deposit request repeated under its key: whatever failed or overtook it meanwhile, it is one order, and the answer gives its state.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EgressClient, HttpRequest } from '#kernel';
 import { createEgressClient } from '../../../outside/egress-client.ts';
@@ -24,7 +26,7 @@ const newRequest = () => {
 const cashOf = async (session: Awaited<ReturnType<TestKit['newMember']>>) =>
   (await must(testKit, 'balance', palm, session)).cash;
 
-/** What a node sends out goes through here. */
+/** Egress of a node goes through here. */
 const nodeWith = (
   send: (request: HttpRequest, way: EgressClient) => ReturnType<EgressClient>,
   more: Partial<CashierDeps> = {},
@@ -36,10 +38,10 @@ const nodeWith = (
   }),
 });
 
-/** What a dead node would have answered: its waiting ends long after the books are closed. */
+/** The answer a dead node would give: it never comes before the books are checked. */
 const neverReceived = (answer: Promise<unknown>) => void answer.catch(() => undefined);
 
-/** A node that dies when it would ask the provider, or has just asked: it never answers, and reaches no book any more. */
+/** A node that dies just before or after calling the provider: it never answers, and writes nothing more. */
 function dyingNode(when: 'before' | 'after') {
   const gone = Promise.withResolvers<string>();
   const node = nodeWith(async (request, way) => {
@@ -63,9 +65,9 @@ async function ordersOf(session: Awaited<ReturnType<TestKit['newMember']>>) {
   return (await must(testKit, 'deposits', palm, session)).content.map(({ orderId, state }) => ({ orderId, state }));
 }
 
-describe('MEM-03: a deposit that is asked for again under its key', () => {
+describe('MEM-03: a deposit request repeated under its key', () => {
   it.each(['before', 'after'] as const)(
-    'is the same order when the node died %s the provider heard of it',
+    'is the same order when the node died %s the provider received it',
     async (when) => {
       const session = await testKit.newMember(palm);
       const requested = newRequest();
@@ -81,7 +83,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
   );
 
   it.each(['before', 'after'] as const)(
-    'is told as credited when its money came before anybody was answered, the node having died %s the provider heard of it',
+    'is answered as credited when the money came before the first answer, the node having died %s the provider received it',
     async (when) => {
       const session = await testKit.newMember(palm);
       const requested = newRequest();
@@ -97,7 +99,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
     },
   );
 
-  it('is told as credited when the callback was faster than an answer that then was lost', async () => {
+  it('is answered as credited when the callback was faster than an answer that was then lost', async () => {
     const session = await testKit.newMember(palm);
     const requested = newRequest();
     let orderId = '';
@@ -113,7 +115,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
     expect(await cashOf(session)).toBe('300.00');
   });
 
-  it('is told as it ended when its time ran out, or the provider declined it, before anybody was answered', async () => {
+  it('is answered as ended when it expired, or the provider declined it, before the first answer', async () => {
     const session = await testKit.newMember(palm);
     const [late, declined] = [newRequest(), newRequest()];
     const away = nodeWith(async () => ({ kind: 'unreachable' }));
@@ -130,7 +132,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
     expect((await must(testKit, 'deposit', palm, session, late)).order).toMatchObject({ state: 'expired' });
   });
 
-  it('is answered alike by two nodes at once, whatever the provider says to which of them', async () => {
+  it('is answered alike by two nodes at once, whatever the provider answers to each', async () => {
     for (const [one, other] of [
       ['well', 'fault'],
       ['refused', 'refused'],
@@ -146,7 +148,7 @@ describe('MEM-03: a deposit that is asked for again under its key', () => {
           if (waiting === 2) both.resolve();
           await both.promise;
           if (mood === 'well') return way(request);
-          // The other one is heard first.
+          // The other one is received first.
           if (mood === 'fault') await expect.poll(() => ordersOf(session)).toMatchObject([{ state: 'waiting' }]);
           return { kind: 'answered', status: mood === 'fault' ? 500 : 422, body: '' };
         }),

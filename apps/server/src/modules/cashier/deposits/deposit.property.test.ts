@@ -88,7 +88,7 @@ async function act(session: Session, orders: Known[], one: AuditEntry): Promise<
   }
 }
 
-it('MEM-03: any sequence of payments, notices, decisions and waiting credits what the orders say, once', async () => {
+it('MEM-03: any sequence of payments, notices, decisions and waiting credits each order once, with its amount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(auditEntry, { minLength: 4, maxLength: 16 }), async (deeds) => {
       const session = await testKit.newMember(fern);

@@ -20,7 +20,7 @@ const stateOf = async (orderId: string, session = member) =>
   (await must(testKit, 'depositOrder', palm, session, { params: { orderId } })).state;
 
 describe('a deposit through the sandbox', () => {
-  it('MEM-03: offers the merchant’s methods with its own amounts', async () => {
+  it('MEM-03: offers the merchant’s methods with their own amounts', async () => {
     const { methods } = await must(testKit, 'depositMethods', palm, member);
     expect(methods).toEqual([
       {
@@ -36,7 +36,7 @@ describe('a deposit through the sandbox', () => {
     ]);
   });
 
-  it('MEM-03: hands the player to the provider’s page, which names merchant, order and amount, and back', async () => {
+  it('MEM-03: redirects the player to the provider’s page, which names merchant, order and amount, and back', async () => {
     const session = await testKit.newMember(palm);
     const { orderId, payPage } = await depositAt(testKit, palm, session, '1234.5');
     expect(new URL(payPage).origin).toBe(testKit.payOrigin);
@@ -53,7 +53,7 @@ describe('a deposit through the sandbox', () => {
     expect(await cashOf(session)).toBe('1234.50');
   });
 
-  it('MEM-01: shows the new balance on the member’s screens by itself', async () => {
+  it('MEM-01: pushes the new balance to the member’s screens', async () => {
     const session = await testKit.newMember(palm);
     await fund(testKit, palm, session, '250.00');
     await testKit.settleFacts();
@@ -61,7 +61,7 @@ describe('a deposit through the sandbox', () => {
     expect(mine.at(-1)).toMatchObject({ topic: 'balance', value: { sumBalance: '250.00', pending: '0.00' } });
   });
 
-  it('is credited once when the provider says it three times', async () => {
+  it('is credited once when the provider reports it three times', async () => {
     const session = await testKit.newMember(palm);
     const { orderId, payPage } = await depositAt(testKit, palm, session, '300');
     const before = testKit.door.callbacks;
@@ -71,7 +71,7 @@ describe('a deposit through the sandbox', () => {
     expect(await stateOf(orderId, session)).toBe('credited');
   });
 
-  it('is not credited with a wrong amount, which waits for an operator', async () => {
+  it('is not credited with a wrong amount, which goes to an operator', async () => {
     const session = await testKit.newMember(palm);
     const { orderId, payPage } = await depositAt(testKit, palm, session, '300');
     await press(testKit, payPage, 'pay-wrong-amount');
@@ -81,13 +81,13 @@ describe('a deposit through the sandbox', () => {
     expect(notices[0]).toMatchObject({ order_id: orderId, verdict: 'amount differs', amount: '301.00' });
   });
 
-  it('ends when the provider declines it', async () => {
+  it('fails when the provider declines it', async () => {
     const { orderId, payPage } = await depositAt(testKit, palm, member, '300');
     await press(testKit, payPage, 'decline');
     expect(await stateOf(orderId)).toBe('declined');
   });
 
-  it('expires when nobody pays, and is credited when the money arrives all the same', async () => {
+  it('expires without a payment, and is still credited when the money arrives later', async () => {
     const session = await testKit.newMember(palm);
     const { orderId, payPage } = await depositAt(testKit, palm, session, '700');
     await press(testKit, payPage, 'pay-late');
@@ -101,7 +101,7 @@ describe('a deposit through the sandbox', () => {
     expect(await cashOf(session)).toBe('700.00');
   });
 
-  it('stays open when the player’s time is up at the provider', async () => {
+  it('stays open when the player’s session at the provider times out', async () => {
     const { orderId, payPage } = await depositAt(testKit, palm, member, '300');
     const callbacks = testKit.door.callbacks;
     await press(testKit, payPage, 'time-out');
@@ -120,7 +120,7 @@ describe('a deposit through the sandbox', () => {
   });
 });
 
-describe('asking for a deposit', () => {
+describe('requesting a deposit', () => {
   it.each([
     ['0', 'cashier.amount_out_of_range'],
     ['99.99', 'cashier.amount_out_of_range'],
@@ -147,7 +147,7 @@ describe('asking for a deposit', () => {
     expect(await refusalOf(testKit, 'deposit', palm, member, { body })).toBe('cashier.method_unknown');
   });
 
-  it('makes one order of a double tap, and answers both taps the same', async () => {
+  it('makes one order of a double tap, and gives both taps the same answer', async () => {
     const session = await testKit.newMember(palm);
     const tap = () =>
       must(testKit, 'deposit', palm, session, { body: { method: 'sandbox', amount: '100' }, key: 'double' });
@@ -166,7 +166,7 @@ describe('asking for a deposit', () => {
     expect((await request(testKit, 'deposit', palm, other, requested('101'))).ok).toBe(true);
   });
 
-  it('refuses an eleventh open order', async () => {
+  it('refuses another open order above ten', async () => {
     const session = await testKit.newMember(palm);
     for (let order = 0; order < 10; order++) await depositAt(testKit, palm, session, '100');
     const body = { method: 'sandbox', amount: '100' };
@@ -185,7 +185,7 @@ describe('asking for a deposit', () => {
     expect(content.map(({ state }) => state)).toEqual(['waiting']);
   });
 
-  it('does not send a player to a page that is not the provider’s', async () => {
+  it('does not redirect a player to a page that is not the provider’s', async () => {
     const session = await testKit.newMember(palm);
     const { listener } = testKit.door;
     testKit.door.listener = (_, response) =>
@@ -213,7 +213,7 @@ describe('asking for a deposit', () => {
   });
 });
 
-describe('callbacks of whoever', () => {
+describe('callbacks', () => {
   const notice = (orderId: string, more = {}) => ({
     subject: 'deposit' as const,
     orderId,
@@ -229,7 +229,7 @@ describe('callbacks of whoever', () => {
     return { orderId, providerRef: new URL(payPage).pathname.split('/')[2] ?? '' };
   }
 
-  it('move nothing when signed with another key, changed on the way, too old or too new', async () => {
+  it('move nothing when signed with another key, changed in transit, too old or too new', async () => {
     const session = await testKit.newMember(palm);
     const order = await waiting(session);
     const good = notice(order.orderId, order);
@@ -246,7 +246,7 @@ describe('callbacks of whoever', () => {
     expect(await cashOf(session)).toBe('0.00');
   });
 
-  it('move nothing for an order nobody knows, or another merchant’s', async () => {
+  it('move nothing for an unknown order, or another merchant’s', async () => {
     const session = await testKit.newMember(palm);
     const order = await waiting(session);
     const unknown = notice('00000000-0000-7000-8000-000000000000');
@@ -257,7 +257,7 @@ describe('callbacks of whoever', () => {
     expect(await cashOf(session)).toBe('0.00');
   });
 
-  it('move nothing with another currency, amount or reference, and are kept for an operator', async () => {
+  it('move nothing with another currency, amount or reference, and are saved for an operator', async () => {
     const session = await testKit.newMember(palm);
     const order = await waiting(session);
     const statuses = [
@@ -279,7 +279,7 @@ describe('callbacks of whoever', () => {
     ]);
   });
 
-  it('act once when replayed, and never undo what was credited', async () => {
+  it('act once when replayed, and never reverse a credit', async () => {
     const session = await testKit.newMember(palm);
     const order = await waiting(session);
     const good = notice(order.orderId, order);
@@ -314,7 +314,7 @@ describe('callbacks of whoever', () => {
   });
 });
 
-describe('strangers', () => {
+describe('other members', () => {
   it('see nothing of another member’s orders, nor of another merchant’s', async () => {
     const { orderId } = await depositAt(testKit, palm, member, '100');
     const stranger = await testKit.newMember(palm);

@@ -44,8 +44,8 @@ async function send(bytes: Uint8Array, type: string, more: { token?: string; id?
   return { status: answer.statusCode, body: answer.json() };
 }
 
-describe('MEM-03 a receipt at the door', () => {
-  it('comes as its bytes and goes as a picture that nobody keeps, renders as a page or shows elsewhere', async () => {
+describe('MEM-03 the upload of a receipt', () => {
+  it('is sent as bytes and served as a picture that no cache stores, no browser renders as a page and no other site embeds', async () => {
     const added = await send(await pictureOf('png', 'red'), 'image/png');
     expect(added.status).toBe(200);
     const { id } = added.body.value.receipts[0];
@@ -79,7 +79,7 @@ describe('MEM-03 a receipt at the door', () => {
       status: 413,
       body: { code: 'request.too_large' },
     });
-    // 5 MB to the byte are read, and found to be no picture.
+    // Exactly 5 MB are read, and found to be no picture.
     expect(await send(new Uint8Array(5 * MB), 'image/png', { id })).toMatchObject({
       status: 422,
       body: { code: 'cashier.receipt_invalid' },
@@ -88,7 +88,7 @@ describe('MEM-03 a receipt at the door', () => {
   });
 
   it.each(['image/gif', 'image/svg+xml', 'text/html', 'multipart/form-data; boundary=x', 'application/octet-stream'])(
-    'does not come as %s',
+    'refuses %s',
     async (type) => {
       const answer = await send(await pictureOf('png', 'red'), type);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -97,7 +97,7 @@ describe('MEM-03 a receipt at the door', () => {
     },
   );
 
-  it('is the owner’s to add: nobody else’s picture is even read', async () => {
+  it('is accepted from the owner only: other members’ uploads are not even read', async () => {
     const picture = await pictureOf('png', 'blue');
     const stranger = await logIn('bravedragon', 'Dragon-2026!');
     expect(await send(picture, 'image/png', { token: stranger })).toMatchObject({ status: 404 });

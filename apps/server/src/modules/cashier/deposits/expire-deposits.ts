@@ -8,8 +8,8 @@ import { transitionDeposit } from './transition-deposit.ts';
 const AT_ONCE = 50;
 
 /**
- * Orders nobody paid in time expire; a payment that arrives later is credited all the same. Answers how many did. All of them in one
- * transaction; where that fails, each by itself, so that one that cannot keeps no other from it.
+ * Expires unpaid orders; a payment that arrives later is still credited. Returns how many. All of them in one transaction; if that
+ * fails, each in its own, so that one failure does not block the others.
  */
 export async function expireDeposits(cashier: Cashier, merchantId: string): Promise<number> {
   try {
@@ -34,7 +34,7 @@ async function expireTogether(cashier: Cashier, merchantId: string): Promise<num
 
 const byClock = { by: 'clock' };
 
-/** One that fails is looked at again, ever later: its member can still be credited meanwhile. */
+/** A failed order is retried with growing pauses: its member can still be credited meanwhile. */
 async function expireAlone(cashier: Cashier, { merchant_id: merchantId, id }: DepositRow): Promise<boolean> {
   const about = { job: 'deposits', merchantId, subject: id };
   try {

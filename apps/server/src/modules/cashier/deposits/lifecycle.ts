@@ -1,4 +1,4 @@
-/** The life of a deposit. Money that arrives is credited whatever became of the order meanwhile. */
+/** The lifecycle of a deposit. Money that arrives is credited whatever the state of the order. */
 import { defineLifecycle } from '#kernel';
 
 export const depositLifecycle = defineLifecycle({

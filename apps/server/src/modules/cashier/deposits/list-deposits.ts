@@ -1,4 +1,4 @@
-/** A member's own deposits as the site reads them: newest first, with their timelines and receipts. */
+/** A member's own deposits in the shape of the API: newest first, with their timelines and receipts. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
@@ -17,7 +17,7 @@ interface Reported {
   readonly receipts: readonly ReceiptRow[];
 }
 
-/** One order whole, with what is to be done next. */
+/** One full order, with its next step. */
 export async function depositToWire({ payments }: Payments, db: Db, row: DepositRow): Promise<DepositWire> {
   const { next } = row;
   const reported = await storiesOf(db, row.merchant_id, [row.id]);

@@ -5,8 +5,8 @@ import { lockUnpaid } from './store.ts';
 import { transitionDeposit } from './transition-deposit.ts';
 
 /**
- * A break begins. What is left to be played is let go, since nobody may play now and the money must be able to leave. Orders nobody has paid
- * yet are over; one that is paid all the same is held.
+ * When a break begins: wagering requirements are waived, since nobody may play now and the money must be able to leave. Unpaid orders
+ * are closed; a later payment of one is held.
  */
 export async function releaseOnBreak(
   cashier: Pick<Cashier, 'clock' | 'outbox'>,

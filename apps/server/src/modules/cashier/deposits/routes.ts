@@ -1,4 +1,4 @@
-/** The deposit half of the cashier's endpoints. */
+/** The deposit endpoints of the cashier. */
 import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { Cashier } from '../context.ts';

@@ -1,4 +1,4 @@
-/** What a deposit may be: a method's limits, its fee and who bears it, by merchant, level and day. Pure. */
+/** Deposit rules: a method's limits, its fee and who bears it, by merchant, level and day. Pure. */
 import { LONGEST_REMARK } from '#contract';
 import { applyBasisPoints, type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { DepositMethodRule } from '#merchants/plugin.ts';
@@ -7,7 +7,7 @@ import { configured, type Frame, frameOf } from '../orders/index.ts';
 
 export const MAX_OPEN_DEPOSITS = 10;
 
-/** How one way to pay in works at a merchant. */
+/** The settings of one payment method at a merchant. */
 export interface DepositTerms {
   readonly frame: Frame;
   readonly presets: readonly string[];
@@ -16,7 +16,7 @@ export interface DepositTerms {
   readonly day: { readonly maximumMinor?: bigint; readonly times?: number };
 }
 
-/** The method's own words where it has any, everybody's where not. */
+/** The method's own value if it has one, else the default. */
 export function termsOf({ manifest, currency }: Merchant, method: string): DepositTerms {
   const { methods, ...common } = manifest.cashier.deposit;
   const own: DepositMethodRule = methods?.[method] ?? {};
@@ -38,20 +38,20 @@ export function termsOf({ manifest, currency }: Merchant, method: string): Depos
   };
 }
 
-/** What the provider keeps: out of what the member is credited, or at the house's cost. */
+/** The provider's fee: deducted from the member's credit, or at the merchant's cost. */
 export interface DepositFee {
   readonly memberMinor: bigint;
   readonly houseMinor: bigint;
 }
 
-/** Rounded down, for the member. Of very little it may take everything: who asks looks. */
+/** Rounded down, in the member's favour. It may exceed a very small amount: callers check. */
 export function depositFee({ fee }: Pick<DepositTerms, 'fee'>, amountMinor: bigint): DepositFee {
   const minor = fee.fixedMinor + applyBasisPoints(amountMinor, BigInt(fee.bp));
   if (fee.bearer === 'house') return { memberMinor: 0n, houseMinor: minor };
   return { memberMinor: minor, houseMinor: 0n };
 }
 
-/** Deposits of one merchant day by one method, but for those that came to nothing. */
+/** Deposits of one merchant day by one method, without failed ones. */
 export interface DepositUsage {
   readonly paidMinor: bigint;
   readonly times: number;
@@ -85,7 +85,7 @@ export function fitsRoom(
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a person counts as one character is one, however many code points it takes. */
+/** Counts grapheme clusters: one visible character is one, however many code points it takes. */
 export function isRemarkShort(remark: string): boolean {
   let count = 0;
   for (const _ of letters.segment(remark)) {
@@ -95,7 +95,7 @@ export function isRemarkShort(remark: string): boolean {
   return true;
 }
 
-/** No 0, 1, I, L, O or U: read aloud and written by hand, it stays what it is. */
+/** Without 0, 1, I, L, O and U: unambiguous when read aloud or written by hand. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 

@@ -1,4 +1,4 @@
-/** What becomes of a deposit when its provider, or an operator, has spoken. The order is locked. */
+/** Settles a deposit after a report of its provider or a decision of an operator. The order is locked. */
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -18,8 +18,8 @@ export interface Arrived {
 }
 
 /**
- * Money that arrived is the member's, however late, but for what the provider keeps of it. What a limit or a break does not let in at this
- * moment is held to be withdrawn. The order becomes what it was.
+ * Money that arrived belongs to the member, however late, minus the provider's fee. What a limit or a break does not allow at this
+ * moment is held: it can only be withdrawn.
  */
 export async function creditDeposit(
   cashier: Cashier,
@@ -28,7 +28,7 @@ export async function creditDeposit(
   order: DepositRow,
   { by, reason, amountMinor, providerRef, transferRef }: Arrived,
 ): Promise<Result<DepositRow, 'cashier.amount_out_of_range'>> {
-  // Its credit was taken back: a second one would be under the same id.
+  // Its credit was taken back: a second one would have the same id.
   if (order.reversed_at !== null) return refuse('cashier.amount_out_of_range');
   const isRequested = amountMinor === order.amount_minor;
   const fee = isRequested ? feeOf(order) : depositFee(termsOf(merchant, order.provider), amountMinor);
@@ -37,7 +37,7 @@ export async function creditDeposit(
   const { id: orderId, member_id: memberId } = order;
   const arriving = { merchant, memberId, orderId, amountMinor };
   const { heldMinor: overMinor, heldFor } = await cashier.protection.admitCredit(tx, arriving);
-  // The fee is kept of what may be played with, as far as that goes.
+  // The fee is taken from the playable part first.
   const playableMinor = creditMinor > overMinor ? creditMinor - overMinor : 0n;
   const heldMinor = creditMinor - playableMinor;
   await post(cashier, tx, merchant, order, { amountMinor, playableMinor, heldMinor, houseFeeMinor: fee.houseMinor });
@@ -76,14 +76,14 @@ export async function creditDeposit(
 }
 
 interface Split {
-  /** What arrived. */
+  /** The amount that arrived. */
   readonly amountMinor: bigint;
   readonly playableMinor: bigint;
   readonly heldMinor: bigint;
   readonly houseFeeMinor: bigint;
 }
 
-/** Each part goes from the provider's clearing account straight to where it belongs. */
+/** Each part is posted from the provider's clearing account directly to its account. */
 async function post(cashier: Cashier, tx: Tx, merchant: Merchant, order: DepositRow, split: Split): Promise<void> {
   const movement = {
     accountRef: { merchant, memberId: order.member_id, isTrial: false },
@@ -102,7 +102,7 @@ async function post(cashier: Cashier, tx: Tx, merchant: Merchant, order: Deposit
   for (const [move, id, amountMinor] of moves) {
     if (amountMinor === 0n) continue;
     const moved = await move(tx, { ...movement, externalId: id, amountMinor });
-    assert(moved.kind === 'applied', 'an order that is not credited has no credit in the books');
+    assert(moved.kind === 'applied', 'an order that is not credited has no credit in the ledger');
   }
 }
 
@@ -117,7 +117,7 @@ export async function declineDeposit(
   return transitionDeposit(cashier, tx, order, 'decline', { by, reason });
 }
 
-/** A payment is on its way, and so far confirmed: the order's time stops running, and nothing is credited yet. */
+/** A payment was seen and is confirmed so far: the order no longer expires, and nothing is credited yet. */
 export async function noteSeen(
   cashier: Cashier,
   tx: Tx,
@@ -129,7 +129,7 @@ export async function noteSeen(
 ): Promise<NoticeOutcome> {
   if (order.state === 'credited') return 'repeated';
   const { seen, wanted } = reported.confirmations;
-  // Callbacks overtake each other: what was seen once is not unseen.
+  // Callbacks may overtake each other: confirmations never decrease.
   if (order.state === 'checking' && seen <= (order.confirmations_seen ?? -1)) return 'repeated';
   const changes = { provider_ref: reported.providerRef, confirmations_seen: seen, confirmations_wanted: wanted };
   await transitionDeposit(cashier, tx, order, 'see', { by: order.provider, changes });

@@ -1,4 +1,4 @@
-/** A deposit begins: the order is stored, then the provider is asked what the player does next, outside any transaction. */
+/** Starts a deposit: the order is saved, then the provider is called for the next step, outside any transaction. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { DepositRequest, DepositStart, NextStep } from '#payments/plugin.ts';
@@ -43,7 +43,7 @@ export interface DepositInput {
   readonly bonus?: string | undefined;
   readonly idempotencyKey: string;
   readonly language: Language;
-  /** The host the player's browser is at. */
+  /** The host that the player's browser uses. */
   readonly host: string;
 }
 
@@ -93,10 +93,10 @@ function begin(cashier: Cashier, intent: DepositIntent): Promise<Result<Begun, D
     if (claim.kind === 'known') {
       if (claim.answer) return answeredBefore(claim.answer as SavedAnswer);
       const known = claim.orderId === null ? undefined : await findDeposit(tx, merchant.id, claim.orderId);
-      assert(known, 'a kept deposit request has its order');
-      // The provider failed before, or is being asked by a request that runs beside this one: to it, both are one order.
+      assert(known, 'a saved deposit request has its order');
+      // The provider failed before, or a concurrent request is calling it: the provider treats both as one order.
       if (known.state === 'created') return ok({ kind: 'to start', order: known });
-      // Whoever asked was never answered: the process died, or a callback was faster. The order says what became of it.
+      // The first request was never answered: the process died, or a callback was faster. The order's state is the answer.
       return ok({ kind: 'answered', answer: await whatBecame(cashier, tx, known) });
     }
     await lockMember(tx, cashier.clock, merchant.id, memberId);
@@ -109,7 +109,7 @@ function begin(cashier: Cashier, intent: DepositIntent): Promise<Result<Begun, D
   });
 }
 
-/** What was answered under the key: the order, or that the provider said no. */
+/** The answer saved under the key: the order, or the provider's refusal. */
 type SavedAnswer = DepositAnswer | { readonly refused: 'cashier.provider_failed' };
 
 const answeredBefore = (kept: SavedAnswer): Result<Begun, DepositRefusal> =>
@@ -120,7 +120,7 @@ async function whatBecame(cashier: Cashier, tx: Tx, order: DepositRow): Promise<
   return { order: await depositToWire(cashier, tx, order), next: next ?? { kind: 'done' } };
 }
 
-/** What stands against one more deposit. The member is locked. */
+/** Why one more deposit is refused. The member is locked. */
 async function admit(
   cashier: Cashier,
   tx: Tx,
@@ -139,7 +139,7 @@ async function newOrder(cashier: Cashier, tx: Tx, { input, method, amountMinor }
   const { merchant, memberId, bonus } = input;
   const { manifest } = method.open;
   const fee = depositFee(method.terms, amountMinor);
-  assert(fee.memberMinor < amountMinor, 'something is left of the least deposit once its fee is paid');
+  assert(fee.memberMinor < amountMinor, 'the minimum deposit exceeds its fee');
   const at = now(cashier);
   return {
     merchant_id: merchant.id,
@@ -175,14 +175,14 @@ async function newOrder(cashier: Cashier, tx: Tx, { input, method, amountMinor }
   };
 }
 
-/** An order as its provider is told of it. */
+/** An order as sent to its provider. */
 export function requestOf(
   cashier: Cashier,
   { merchant, language, host }: Pick<DepositInput, 'merchant' | 'language' | 'host'>,
   order: DepositRow,
 ): DepositRequest {
   const { hosts, code, name } = merchant.manifest;
-  // Back to where the player came from, if that is the merchant's.
+  // The return address, if it is the merchant's.
   const home = cashier.originOf(hosts.find((one) => one === host) ?? hosts[0] ?? host);
   return {
     orderId: order.id,
@@ -208,18 +208,18 @@ async function requestProvider(
   const isFault = started.kind === 'fault' || (started.kind === 'started' && !leadsHome(started.next, open));
   const kept = isFault ? undefined : await saveStart(cashier, intent.request, order, started);
   if (kept) return kept;
-  // A callback, or the same request elsewhere, may have got further than this one: then its end is the answer.
+  // A callback, or a concurrent request, may have gone further than this one: then that state is the answer.
   const again = await begin(cashier, intent);
   if (!again.ok) return again;
   return again.value.kind === 'answered' ? ok(again.value.answer) : refuse('cashier.provider_failed');
 }
 
-/** A provider sends players to its own pages only. */
+/** A provider may redirect players only to its own pages. */
 export function leadsHome(next: NextStep, { origins }: Pick<OpenProvider, 'origins'>): boolean {
   return next.kind !== 'redirect' || (URL.canParse(next.url) && origins.includes(new URL(next.url).origin));
 }
 
-/** What became of the order meanwhile stays. Undefined where the answer is not for this call to say. */
+/** State changes made meanwhile are preserved. Undefined where this call does not have the answer. */
 async function saveStart(
   cashier: Cashier,
   request: RequestKey,
@@ -250,14 +250,14 @@ async function saveStart(
     await saveAnswer(tx, request, answer);
     return ok(answer);
   });
-  assert(kept.ok, 'keeping what the provider said is not refused');
+  assert(kept.ok, 'saving the provider’s answer is not refused');
   if (kept.value !== 'reference taken') return kept.value && ok(kept.value);
   const error = new Error('the provider gave one reference to two orders');
   cashier.onFault(error, { job: 'deposits', merchantId: order.merchant_id, subject: order.id });
   return undefined;
 }
 
-/** What the same request was answered elsewhere meanwhile. */
+/** The answer that the same request got elsewhere meanwhile. */
 async function answerSaved(tx: Tx, request: RequestKey): Promise<DepositAnswer | undefined> {
   const kept = (await findAnswer(tx, request)) as SavedAnswer | undefined;
   return kept && !('refused' in kept) ? kept : undefined;

@@ -11,12 +11,12 @@ import type { DepositUsage } from './rules.ts';
 
 export type DepositRow = Selectable<Tables['deposit_order']>;
 type NextStep = NonNullable<DepositRow['next']>;
-/** Its state is changed by an event of its lifecycle alone. */
+/** Its state changes only by an event of its lifecycle. */
 export type DepositChanges = Omit<Updateable<Tables['deposit_order']>, 'next' | 'state'> & {
   readonly next?: NextStep;
 };
 
-/** Orders whose time runs. */
+/** Orders that can expire. */
 const RUNNING = depositLifecycle.before('expire');
 const OPEN: readonly DepositState[] = [...RUNNING, 'checking'];
 const FAILED: readonly DepositState[] = ['declined', 'expired'];
@@ -49,7 +49,7 @@ export async function findDeposit(db: Db, merchantId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Another order of the provider's that has this reference. */
+/** The provider has given this reference to another order. */
 export async function findDepositByRef(
   tx: Tx,
   { merchant_id, id, provider }: DepositRow,
@@ -75,7 +75,7 @@ export async function lockDeposit(tx: Tx, merchantId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Open orders that may still be paid; one whose time is over counts no more, though nobody has said so yet. */
+/** Open orders that may still be paid; an overdue one does not count, even if it is not marked as expired yet. */
 export async function countOpenDeposits(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<number> {
   const row = await tx
     .selectFrom('deposit_order')
@@ -88,7 +88,7 @@ export async function countOpenDeposits(tx: Tx, merchantId: string, memberId: st
   return Number(row.open);
 }
 
-/** A member's deposits since the day began, by method; those that came to nothing do not count. */
+/** A member's deposits since the start of the day, by method, without failed ones. */
 export async function depositsSince(
   db: Db,
   merchantId: string,
@@ -111,7 +111,7 @@ export async function depositsSince(
   return new Map(rows.map((row) => [row.provider, { paidMinor: BigInt(row.paid), times: Number(row.times) }]));
 }
 
-/** 0, 1, 2 … among a merchant's orders with a provider. One order at a time, until the transaction ends. */
+/** 0, 1, 2 … among a merchant's orders with a provider. Serialised until the transaction ends. */
 export async function nextNumber(tx: Tx, merchantId: string, provider: string): Promise<number> {
   const row = await tx
     .insertInto('deposit_counter')
@@ -126,12 +126,12 @@ export async function nextNumber(tx: Tx, merchantId: string, provider: string): 
   return row.next - 1;
 }
 
-/** The order is locked, or nobody else knows of it. */
+/** The order is locked, or not visible to others yet. */
 export function changeDeposit(tx: Tx, order: DepositRow, changes: DepositChanges): Promise<DepositRow> {
   return save(tx, order, order.state, changes);
 }
 
-/** The order is locked. An event that its lifecycle does not know in its state is never written. */
+/** The order is locked. An event that its lifecycle does not allow in its state is never written. */
 export function moveDeposit(
   tx: Tx,
   order: DepositRow,
@@ -172,7 +172,7 @@ export async function listDeposits(db: Db, merchantId: string, filter: DepositFi
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** Locks a member's orders that nobody has paid, nor said to have. */
+/** Locks a member's unpaid orders that are not reported as paid either. */
 export async function lockUnpaid(tx: Tx, merchantId: string, memberId: string): Promise<DepositRow[]> {
   return tx
     .selectFrom('deposit_order')
@@ -185,13 +185,13 @@ export async function lockUnpaid(tx: Tx, merchantId: string, memberId: string): 
     .execute();
 }
 
-/** An order that could not expire is due only when it is its turn again. */
+/** An order whose expiry failed is due only at its next retry. */
 export const overdueDeposits = (now: Date): DueMerchants => sql`
   select merchant_id from deposit_order
   where state in (${sql.join(RUNNING.map((state) => sql.lit(state)))}) and expires_at <= ${now}
     and (expiry_due_at is null or expiry_due_at <= ${now})`;
 
-/** Orders whose time is over, the oldest first; one that could not expire only when it is its turn again. */
+/** Overdue orders, oldest first; one whose expiry failed only at its next retry. */
 function overdueOf(db: Db, merchantId: string, now: Date, limit: number) {
   return db
     .selectFrom('deposit_order')
@@ -208,7 +208,7 @@ export async function findOverdue(db: Db, merchantId: string, now: Date, limit: 
   return overdueOf(db, merchantId, now, limit).execute();
 }
 
-/** Those another node holds are left to it. */
+/** Skips orders locked by another node. */
 export async function lockOverdue(tx: Tx, merchantId: string, now: Date, limit: number): Promise<DepositRow[]> {
   return overdueOf(tx, merchantId, now, limit).forUpdate().skipLocked().execute();
 }

@@ -1,4 +1,4 @@
-/** What a member adds to a deposit of their own: answers to a provider's form, and the word that the money is on its way. */
+/** A member adds to an own deposit: answers to a provider's form, or the report that the money was sent. */
 import { createHmac } from 'node:crypto';
 import type { Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
@@ -20,7 +20,7 @@ export interface OwnOrder {
 
 type SentRefusal = Extract<RefusalCode, 'order.unknown' | 'order.settled' | 'cashier.remark_too_long'>;
 
-/** Nothing is credited by it: somebody looks, and meanwhile the order does not expire. */
+/** Nothing is credited by it: an operator checks, and meanwhile the order does not expire. */
 export async function reportSent(
   cashier: Cashier,
   owned: OwnOrder,
@@ -38,13 +38,13 @@ export async function reportSent(
   });
 }
 
-/** Where an operator looks for the money. An expired order too: whoever paid in the last minute says so a minute later. */
+/** For operators who look for the money. Also for an expired order: a payment in the last minute is reported a minute later. */
 function acceptsReport({ payments }: Pick<Cashier, 'payments'>, { provider, state }: DepositRow): boolean {
   const isLookedFor = payments.find(({ code }) => code === provider)?.confirmedBy === 'operator';
   return isLookedFor && (state === 'waiting' || state === 'checking' || state === 'expired');
 }
 
-/** The member's own order, locked, where the member may still say something about the money. */
+/** The member's own order, locked, if a payment can still be reported for it. */
 export async function lockReportable(
   cashier: Pick<Cashier, 'payments'>,
   tx: Tx,
@@ -66,7 +66,7 @@ type FormRefusal = Extract<
   'order.unknown' | 'order.settled' | 'cashier.form_wrong' | 'cashier.provider_failed'
 >;
 
-/** The provider is asked outside any transaction; the same answers twice are one sending, there and here. */
+/** The provider is called outside any transaction; the same answers sent twice have one effect, there and here. */
 export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Result<DepositWire, FormRefusal>> {
   const { merchant, memberId, orderId } = sent;
   const order = await ownDeposit(cashier.db, { merchantId: merchant.id, memberId }, orderId);
@@ -102,7 +102,7 @@ function formMac({ secret }: Pick<Cashier, 'secret'>, { merchant, orderId, field
 const isFitting = (value: string | undefined, most: number) =>
   value !== undefined && value.length > 0 && value.length <= most;
 
-/** What a callback made of the order meanwhile stays, and so does what the same form sent twice has made of it. */
+/** State changes by a callback, or by the same form sent twice, are preserved. */
 function saveAnswer(
   cashier: Cashier,
   requested: DepositRow,

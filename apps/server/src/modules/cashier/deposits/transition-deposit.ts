@@ -1,4 +1,4 @@
-/** A deposit goes into another state, or something is added to its timeline, and whoever shows it to its member is notified. */
+/** Changes a deposit's state, or adds to its timeline, and notifies the member's screens. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { DepositNote } from '../../../db/tables.ts';
@@ -11,7 +11,7 @@ import { changeDeposit, type DepositChanges, type DepositRow, lockDeposit, moveD
 interface Step {
   readonly by: string;
   readonly reason?: string | undefined;
-  /** What the timeline tells beside the new state. */
+  /** Entry of the timeline beside the new state. */
   readonly note?: DepositNote;
   readonly changes?: DepositChanges;
 }
@@ -56,7 +56,7 @@ async function record(
   return after;
 }
 
-/** The order, locked, where its lifecycle allows the event. */
+/** The order, locked, if its lifecycle allows the event. */
 export async function lockDepositFor(
   tx: Tx,
   merchantId: string,

@@ -1,4 +1,4 @@
-/** What deposits and withdrawals share: keys of requests, timelines, amounts within limits, pages of lists. */
+/** Shared by deposits and withdrawals: request keys, timelines, amounts within limits, pages of lists. */
 export { type NoticeOutcome, outcomesForOperators } from './notice-outcome.ts';
 export { onceUnderKey } from './once-under-key.ts';
 export { type Page, paginate } from './paginate.ts';

@@ -1,6 +1,6 @@
-/** What becomes of a provider's notice. */
+/** The outcome of a provider's notice. */
 
-/** Those an operator must look at moved nothing. */
+/** Outcomes for an operator: no money was moved. */
 export type NoticeOutcome =
   | 'credited'
   | 'declined'
@@ -12,11 +12,11 @@ export type NoticeOutcome =
   | 'amount differs'
   | 'currency differs'
   | 'reference differs'
-  /** Another order of the provider's has this reference. */
+  /** The provider has given this reference to another order. */
   | 'reference taken'
   | 'contradicts'
   | 'paid again'
-  /** It fits, and acting on it threw. */
+  /** It matches, and applying it threw. */
   | 'failed';
 
 export const outcomesForOperators: readonly NoticeOutcome[] = [

@@ -1,4 +1,4 @@
-/** A request happens once under its key: the same again gets the answer of the first, another under the same key is refused. */
+/** Idempotency: a repeated request gets the first answer, another request under the same key is refused. */
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Cashier } from '../context.ts';
@@ -18,7 +18,7 @@ export function onceUnderKey<Answer extends object, Code extends string>(
     const claim = await claimKey(tx, cashier.clock, request);
     if (claim.kind === 'reused') return refuse('request.idempotency_key_reused');
     if (claim.kind === 'known') {
-      assert(claim.answer, 'what was done under a key has its answer');
+      assert(claim.answer, 'a completed request has its answer');
       return ok(claim.answer as Answer);
     }
     const done = await act(tx);

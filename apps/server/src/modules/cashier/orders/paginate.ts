@@ -1,4 +1,4 @@
-/** Lists of orders, a page at a time. */
+/** Pagination of orders. */
 import { pageOf } from '../../../db/page-key.ts';
 
 export interface Page {

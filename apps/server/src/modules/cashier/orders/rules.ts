@@ -1,4 +1,4 @@
-/** The cashier's decisions: amounts within frames. Pure. */
+/** The cashier's decisions: amounts within limits. Pure. */
 import { assert, type Currency, formatAmount, parseAmount, type Result, refuse } from '#kernel';
 
 export interface Frame {
@@ -6,7 +6,7 @@ export interface Frame {
   readonly maximumMinor: bigint;
 }
 
-/** An amount of a merchant's own configuration. */
+/** An amount of a merchant's configuration. */
 export function configured(text: string, currency: Currency): bigint {
   const read = parseAmount(text, currency);
   assert(read.ok, `${text} is no amount in ${currency.code}`);
@@ -17,7 +17,7 @@ export function frameOf(rule: { readonly minimum: string; readonly maximum: stri
   return { minimumMinor: configured(rule.minimum, currency), maximumMinor: configured(rule.maximum, currency) };
 }
 
-/** Reads an amount somebody asks for, within its frame. */
+/** Parses a requested amount, within its limits. */
 export function requestedWithin(
   text: string,
   frame: Frame,

@@ -1,4 +1,4 @@
-/** Keys that make a request happen once, and the lock under which a member's orders are counted. */
+/** Idempotency keys, and the lock under which a member's orders are counted. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#kernel';
@@ -13,7 +13,7 @@ export interface RequestKey {
   readonly requestHash: string;
 }
 
-/** `fresh`: this call is the first. `known`: the same was asked before. `reused`: something else was asked under this key. */
+/** `fresh`: this call is the first. `known`: the same request came before. `reused`: another request came under this key. */
 export type KeyClaim =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'known'; readonly orderId: string | null; readonly answer: object | null }
@@ -23,7 +23,7 @@ export function hashOf(what: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('hex');
 }
 
-/** Waits for a request under the same key that is still under way. A claim is undone with its transaction. */
+/** Waits for a concurrent request under the same key. A claim is rolled back with its transaction. */
 export async function claimKey(tx: Tx, clock: Clock, request: RequestKey): Promise<KeyClaim> {
   const claimed = await tx
     .insertInto('cashier_request')
@@ -47,7 +47,7 @@ export async function claimKey(tx: Tx, clock: Clock, request: RequestKey): Promi
     .where('member_id', '=', request.memberId)
     .where('key', '=', request.key)
     .executeTakeFirst();
-  assert(row, 'a key that is taken is there');
+  assert(row, 'a key that is taken exists');
   if (row.request_hash !== request.requestHash) return { kind: 'reused' };
   return { kind: 'known', orderId: row.order_id, answer: row.answer };
 }
@@ -70,7 +70,7 @@ async function keep(tx: Tx, request: RequestKey, columns: { order_id: string } |
     .execute();
 }
 
-/** What was kept for the key, by this request or by the same one elsewhere. */
+/** The answer saved under the key, by this request or by the same one elsewhere. */
 export async function findAnswer(tx: Tx, request: RequestKey): Promise<object | undefined> {
   const row = await tx
     .selectFrom('cashier_request')
@@ -95,7 +95,7 @@ export async function deleteRequests(tx: Tx, merchantId: string, before: Date, l
   return rows.length;
 }
 
-/** One request of a member at a time, from here to the end of the transaction. */
+/** Serialises a member's requests until the end of the transaction. */
 export async function lockMember(tx: Tx, clock: Clock, merchantId: string, memberId: string): Promise<void> {
   await tx
     .insertInto('cashier_member')
@@ -106,7 +106,7 @@ export async function lockMember(tx: Tx, clock: Clock, merchantId: string, membe
     .execute();
 }
 
-/** How a member stands with the cashier. */
+/** A member's totals at the cashier. */
 export interface MemberStatus {
   readonly level: number;
 }

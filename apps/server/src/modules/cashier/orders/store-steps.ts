@@ -7,7 +7,7 @@ export interface Step<State extends string> {
   readonly at: Date;
 }
 
-/** The order's row must be locked, or new: steps count up. */
+/** The order's row must be locked, or new: steps are numbered. */
 export async function addStep(
   tx: Tx,
   step: {
@@ -39,7 +39,7 @@ export async function addStep(
     .execute();
 }
 
-/** The steps of many orders, in order, by order's id. */
+/** The steps of many orders, in order, by order id. */
 export async function stepsOf<State extends DepositState | DepositNote | WithdrawalState>(
   db: Db,
   merchantId: string,
@@ -60,7 +60,7 @@ export async function stepsOf<State extends DepositState | DepositNote | Withdra
   );
 }
 
-/** One order's steps with who took them and why: for operators. */
+/** One order's steps with operator and reason: for operators. */
 export async function historyOf(db: Db, merchantId: string, orderId: string) {
   return db
     .selectFrom('cashier_step')

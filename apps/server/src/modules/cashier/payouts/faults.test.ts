@@ -1,4 +1,4 @@
-/** Orders and merchants that fail, and those beside them that must not notice. */
+/** Failing orders and merchants, and others beside them that must not be affected. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentManifest, PaymentProvider } from '#payments/plugin.ts';
@@ -14,7 +14,7 @@ import { must, refusalOf, request } from '../testing/request.ts';
 
 type Mood = Partial<Pick<PaymentProvider, 'startDeposit' | 'startPayout' | 'payoutStatus'>>;
 
-/** What the provider does otherwise than well, by merchant's code. */
+/** The provider's faults, by merchant's code. */
 const moods = new Map<string, Mood>();
 
 const moody: readonly PaymentManifest[] = payments.map((manifest) => ({
@@ -71,7 +71,7 @@ async function later(milliseconds: number): Promise<void> {
   await testKit.cashier.workOnDue();
 }
 
-/** Until nothing is left to try. */
+/** Until nothing is due any more. */
 async function exhaust(): Promise<void> {
   for (let tries = 0; tries < MAX_FAULTS; tries++) await later(16 * 60_000);
 }
@@ -93,8 +93,8 @@ const balanceOf = async (merchant: Merchant, session: Session) => {
   return { cash, pending };
 };
 
-describe('a payout that fails by itself', () => {
-  it('MEM-04: holds up no other, is left to operators in the end, and goes out when it is mended', async () => {
+describe('a payout that keeps failing', () => {
+  it('MEM-04: delays no other, is set aside for operators in the end, and is sent once the fault is fixed', async () => {
     const broken = await approved(palm);
     await breakCard(palm, broken.cardId, true);
     const good = [await approved(palm), await approved(palm), await approved(pine)];
@@ -125,7 +125,7 @@ describe('a payout that fails by itself', () => {
     await expect.poll(() => balanceOf(palm, broken.session)).toEqual({ cash: '4800.00', pending: '0.00' });
   });
 
-  it('MEM-04: can be settled by an operator who knows what became of it', async () => {
+  it('MEM-04: can be settled by an operator who knows its outcome', async () => {
     moods.set('elm', { startPayout: throws, payoutStatus: throws });
     const { orderId, session } = await approved(elm);
     await exhaust();
@@ -136,7 +136,7 @@ describe('a payout that fails by itself', () => {
     expect(await balanceOf(elm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
   });
 
-  it('stands against the order while its merchant works with the provider no longer', async () => {
+  it('is a failure while its merchant no longer works with the provider', async () => {
     const { orderId } = await approved(palm);
     const other = { ...palm, manifest: { ...palm.manifest, payments: ['transfer'] } };
     const node = testKit.secondNode({ merchants: () => [other] });
@@ -184,7 +184,7 @@ describe('a merchant whose provider fails', () => {
   );
 });
 
-it('expires every order whose time is over though one of them cannot, and that one once it can', async () => {
+it('expires every overdue order though one of them fails, and that one once it can', async () => {
   const members = [await testKit.newMember(palm), await testKit.newMember(palm), await testKit.newMember(palm)];
   const orders: string[] = [];
   for (const member of members) orders.push((await depositAt(testKit, palm, member, '300')).orderId);

@@ -1,3 +1,3 @@
-/** Approved withdrawals are sent to providers, and asked about until their end is known. */
+/** Sends approved withdrawals to providers, and queries them until their outcome is known. */
 export { sendPayouts } from './send-payouts.ts';
 export { settlePayout } from './settle-payout.ts';

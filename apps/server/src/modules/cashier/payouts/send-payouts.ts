@@ -1,7 +1,7 @@
 /**
- * Approved withdrawals are sent, and those whose end nobody knows are asked about. An order is claimed by one node for a while; a node that
- * dies in between leaves it to the next, which asks before it sends. The provider knows the order by its id: told twice, it pays once.
- * Orders are worked on side by side, each with its own failure: one that fails by itself is tried again ever later, then left to operators.
+ * Sends approved withdrawals, and queries those with an unknown outcome. An order is claimed by one node for a while; if that node
+ * dies, the next one queries before it sends. The provider knows the order by its id, so a repeated request pays once. Orders are
+ * processed concurrently and fail independently: a failing one is retried with growing pauses, then left to operators.
  */
 import { assert, ok } from '#kernel';
 import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
@@ -20,7 +20,7 @@ import {
 import { isSent, saveUnderWay, settlePayout } from './settle-payout.ts';
 
 const AT_ONCE = 10;
-/** Longer than any provider is waited for. */
+/** Longer than any provider's timeout. */
 const CLAIM_MS = 60_000;
 
 interface Claimed {
@@ -28,14 +28,14 @@ interface Claimed {
   readonly isNew: boolean;
 }
 
-/** Answers how many orders were worked on. */
+/** Returns how many orders were processed. */
 export async function sendPayouts(cashier: Cashier, merchant: Merchant): Promise<number> {
   const claimed = await claim(cashier, merchant);
   await Promise.all(claimed.map((one) => workOn(cashier, merchant, one)));
   return claimed.length;
 }
 
-/** While money may not leave, nothing new is sent; what was sent is still asked about. */
+/** While withdrawals are frozen nothing new is sent; sent orders are still queried. */
 async function claim(cashier: Cashier, merchant: Merchant): Promise<readonly Claimed[]> {
   const claimed = await cashier.atomically(async (tx) => {
     const mayLeave = (await cashier.wallet.mayLeave(tx, merchant.id)).ok;
@@ -56,13 +56,13 @@ async function claim(cashier: Cashier, merchant: Merchant): Promise<readonly Cla
   return claimed.ok ? claimed.value : [];
 }
 
-/** Never throws: what cannot even be kept is in the log, and the claim runs out. */
+/** Never throws: what cannot even be saved is logged, and the claim expires. */
 async function workOn(cashier: Cashier, merchant: Merchant, claimed: Claimed): Promise<void> {
   const { order } = claimed;
   const about = { job: 'payouts', merchantId: merchant.id, subject: order.id };
   try {
     const open = cashier.providers.of(merchant, order.provider);
-    if (!open) throw new Error(`the merchant works with ${order.provider} no longer`);
+    if (!open) throw new Error(`the merchant no longer works with ${order.provider}`);
     await conclude(cashier, merchant, order, await requestPayout(cashier, merchant, open, claimed));
   } catch (error) {
     cashier.onFault(error, about);
@@ -86,7 +86,7 @@ async function requestPayout(
 
 async function payoutRequest(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): Promise<PayoutRequest> {
   const card = await findCard(cashier.db, merchant.id, order.member_id, order.card_id);
-  assert(card, 'a card that was withdrawn to is kept');
+  assert(card, 'a card that was withdrawn to is not deleted');
   return {
     orderId: order.id,
     merchant: { code: merchant.manifest.code, name: merchant.manifest.name },
@@ -115,7 +115,7 @@ async function conclude(cashier: Cashier, merchant: Merchant, order: WithdrawalR
   });
 }
 
-/** Nobody can say what became of it: the provider may have been told before it failed. */
+/** The outcome is unknown: the provider may have received the request before it failed. */
 async function noteFault(cashier: Cashier, merchant: Merchant, order: WithdrawalRow, error: unknown) {
   await cashier.atomically(async (tx) => {
     const locked = await lockWithdrawal(tx, merchant.id, order.id);

@@ -1,4 +1,4 @@
-/** What becomes of a withdrawal when its provider has spoken, in a callback or asked. */
+/** Settles a withdrawal after a report of its provider, by callback or query. */
 import type { PayoutOutcome } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import { noFaults, retryAt } from '../../../db/faults.ts';
@@ -7,12 +7,12 @@ import { type Cashier, now } from '../context.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
 import { endWithdrawal, transitionWithdrawal, type WithdrawalRow, withdrawalLifecycle } from '../withdrawals/index.ts';
 
-/** The provider was told of it, or may have been. */
+/** The provider received it, or may have. */
 export function isSent({ state }: Pick<WithdrawalRow, 'state'>): boolean {
   return withdrawalLifecycle.allows(state, 'pay');
 }
 
-/** The order is locked. An order that was never sent, or ended otherwise, is not moved by what is told: that is for an operator. */
+/** The order is locked. An order that was never sent, or ended otherwise, is not changed by a report: that goes to an operator. */
 export async function settlePayout(
   cashier: Cashier,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function settlePayout(
   return isPaid ? 'paid' : 'returned';
 }
 
-/** The order is locked and was sent: it stays under way, and somebody asks again later. */
+/** The order is locked and was sent: it stays in progress and is queried again later. */
 export async function saveUnderWay(
   cashier: Cashier,
   tx: Tx,

@@ -15,11 +15,11 @@ export interface OpenProvider extends Opened<PaymentProvider> {
 }
 
 export interface Providers extends MerchantProviders<Merchant, OpenProvider> {
-  /** Which one pays out for the merchant: the first that can. */
+  /** The merchant's payout provider: the first that supports payouts. */
   payingOut(merchant: Merchant): OpenProvider | undefined;
 }
 
-/** Whoever asks for a player hears of a failure as of an edge that failed; of a payout it is passed on, since it stands against the order. */
+/** A failure in a player's request is returned as a fault; a failure of a payout is passed on, since it is recorded on the order. */
 function bounded(
   { providerTimeoutMs, onFault }: CashierDeps,
   merchantId: string,

@@ -1,15 +1,15 @@
-/** A picture somebody sent becomes one of our own: decoded within limits and drawn anew, so that nothing else it carried remains. */
+/** Re-encodes an uploaded picture: decoded within limits and drawn anew, so that no metadata or hidden content remains. */
 
 import sharp from 'sharp';
 import { ok, type Result, refuse } from '#kernel';
 
-/** What shows a receipt needs far less; each pixel is four bytes while it is worked on, and a file of a few kilobytes may claim any number. */
+/** A receipt needs far fewer pixels; each takes four bytes in memory, and a file of a few kilobytes may declare any number. */
 const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 2_400;
 const QUALITY = 82;
 const MAX_SECONDS = 10;
 
-// A picture has one thread, and nothing of it stays behind: how many are worked on at once is decided before.
+// One thread per picture, without a cache: concurrency is limited by the caller.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -22,7 +22,7 @@ function formatOf(bytes: Uint8Array): 'png' | 'jpeg' | undefined {
   return beginnings.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte))?.[0];
 }
 
-/** A JPEG as it is to be kept: upright, on white, no longer than is needed to read it, without a word about where and by whom. */
+/** The stored JPEG: upright, on white, no larger than needed to read it, without metadata. */
 export async function cleanPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Result<Uint8Array<ArrayBuffer>, 'cashier.receipt_invalid'>> {

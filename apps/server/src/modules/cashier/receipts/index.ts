@@ -1,4 +1,4 @@
-/** Pictures of receipts: drawn anew, stored, shown, and deleted when their time is over. */
+/** Pictures of receipts: re-encoded, stored, shown, and deleted after their retention period. */
 export { cleanPicture } from './clean-picture.ts';
 export { readReceipt } from './read-receipt.ts';
 export {

@@ -1,4 +1,4 @@
-/** A receipt is shown to its owner, and to nobody else who asks from outside. */
+/** Serves a receipt to its owner only. */
 import type { RefusalCode, SentFile } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Cashier } from '../context.ts';

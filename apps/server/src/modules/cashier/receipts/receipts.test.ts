@@ -27,7 +27,7 @@ const add = (orderId: string, bytes: Uint8Array<ArrayBuffer>, session = member, 
   });
 
 describe('MEM-03 a receipt', () => {
-  it('joins its order, which then waits for somebody who looks, and is shown to its owner', async () => {
+  it('is added to its order, which then waits for an operator, and is shown to its owner', async () => {
     const session = await testKit.newMember(fern);
     const orderId = await newOrder(session);
     const added = await add(orderId, await pictureOf('png', 'red'), session);
@@ -43,7 +43,7 @@ describe('MEM-03 a receipt', () => {
     expect(seen?.bytes).toEqual(shown.content);
   });
 
-  it('is nobody else’s to see or to add', async () => {
+  it('cannot be read or added by other members', async () => {
     const orderId = await newOrder();
     const added = await add(orderId, await pictureOf('jpeg', 'blue'));
     const receiptId = (added.ok && added.value.receipts[0]?.id) || '';
@@ -62,7 +62,7 @@ describe('MEM-03 a receipt', () => {
     expect(testKit.storage.files.size).toBe(files);
   });
 
-  it('is one of three at most, however many come at once, and the same picture is one', async () => {
+  it('is one of three at most, even for concurrent uploads, and the same picture counts once', async () => {
     const orderId = await newOrder();
     const colours = ['#111', '#222', '#333', '#444', '#555'];
     const answers = await Promise.all(colours.map(async (colour) => add(orderId, await pictureOf('png', colour))));
@@ -74,7 +74,7 @@ describe('MEM-03 a receipt', () => {
     expect(again).toMatchObject({ ok: true, value: { receipts: [{}] } });
   });
 
-  it('is tried a dozen times at most', async () => {
+  it('can be tried a dozen times at most', async () => {
     const orderId = await newOrder();
     for (let at = 0; at < 12; at++) {
       expect(await add(orderId, new Uint8Array([1]))).toMatchObject({ refusal: { code: 'cashier.receipt_invalid' } });
@@ -84,7 +84,7 @@ describe('MEM-03 a receipt', () => {
     });
   });
 
-  it('is not said to be there while the storage is away', async () => {
+  it('is not listed while the storage is unavailable', async () => {
     const orderId = await newOrder();
     testKit.storage.isFailing = true;
     expect(await add(orderId, await pictureOf('png', '#def'))).toMatchObject({ refusal: { code: 'storage.failed' } });
@@ -93,7 +93,7 @@ describe('MEM-03 a receipt', () => {
     expect(order).toMatchObject({ state: 'waiting', receipts: [] });
   });
 
-  it('comes too late for an order that is credited', async () => {
+  it('is refused for a credited order', async () => {
     const orderId = await newOrder();
     await testKit.atBackOffice((tx) =>
       testKit.cashier.backOffice.confirmDeposit(tx, { merchant: fern, orderId, by: 'op' }),
@@ -102,7 +102,7 @@ describe('MEM-03 a receipt', () => {
   });
 });
 
-describe('MEM-03 a picture somebody sent', () => {
+describe('MEM-03 an uploaded picture', () => {
   it.each(Object.entries(corpus))('%s', async (_name, { make, isTaken }) => {
     const orderId = await newOrder(await (async () => (member = await testKit.newMember(fern)))());
     const bytes = await make();

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type ReceiptRow = Selectable<Tables['deposit_receipt']>;
 
-/** False when the order has this very picture already. */
+/** False when the order already has this very picture. */
 export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<boolean> {
   const kept = await tx
     .insertInto('deposit_receipt')
@@ -26,7 +26,7 @@ export async function findReceipt(db: Db, merchantId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** The receipts of many orders, oldest first, by order's id. */
+/** The receipts of many orders, oldest first, by order id. */
 export async function receiptsOf(
   db: Db,
   merchantId: string,
@@ -44,7 +44,7 @@ export async function receiptsOf(
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
-/** An order ends after its receipts were added: whether it has is for the look at the merchant. */
+/** An order ends after its receipts were added: its end is checked per merchant. */
 export const oldReceipts = (before: Date): DueMerchants =>
   sql`select merchant_id from deposit_receipt where added_at < ${before}`;
 

@@ -1,2 +1,2 @@
-/** Payment providers' statements against our orders. */
+/** Compares payment providers' statements with our orders. */
 export { paymentSources, reconcilePayments } from './reconcile-payments.ts';

@@ -1,4 +1,4 @@
-/** Payment providers' statements, for the reconciliation: their lines and our orders in the same words. */
+/** Payment providers' statements for the reconciliation: their lines and our orders in one shape. */
 import { formatAmount, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Movement, type Reconciled, reconcileDay, type Source, type Which } from '../../reconciliation/index.ts';
@@ -30,7 +30,7 @@ export async function reconcilePayments(
   return source ? reconcileDay(cashier, merchant, source, day) : refuse('cashier.method_unknown');
 }
 
-/** Undefined for one that gives no statements. */
+/** Undefined for a provider without statements. */
 function sourceOf(
   cashier: Cashier,
   merchant: Merchant,

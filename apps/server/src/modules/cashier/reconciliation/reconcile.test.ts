@@ -1,4 +1,4 @@
-/** Providers' statements held against our orders: what is missing on either side, and what is another amount. */
+/** Compares providers' statements with our orders: missing on either side, or with another amount. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
 import { countUnreconciled, listDifferences } from '../../reconciliation/index.ts';
@@ -8,7 +8,7 @@ import { depositAt, fund, press } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
 import { must } from '../testing/request.ts';
 
-/** One without a provider that gives statements. */
+/** One without a provider that has statements. */
 const bare = merchantOf({ ...palm.manifest, code: 'bare', hosts: ['bare.localhost'], payments: ['transfer'] });
 const NOON = Date.UTC(2026, 2, 1, 4);
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   testKit = await openTestKit({ merchants: [palm, bare] });
 });
 beforeEach(async () => {
-  // Each on a day of its own: noon in Manila.
+  // Each on its own day: noon in Manila.
   days += 4;
   testKit.time.now = NOON + days * DAY_MS;
   testKit.faults.length = 0;
@@ -56,8 +56,8 @@ const confirm = (orderId: string) =>
 const stateOf = async (orderId: string) =>
   (await testKit.cashier.backOffice.withdrawal(testKit.db, palm.id, orderId))?.order.state;
 
-describe('a day held against a statement', () => {
-  it('differs in nothing where everything was told and heard', async () => {
+describe('a day compared with a statement', () => {
+  it('has no difference where everything was reported and received', async () => {
     await fund(testKit, palm, member, '1000');
     const { payPage } = await depositAt(testKit, palm, member, '200');
     await press(testKit, payPage, 'decline');
@@ -74,7 +74,7 @@ describe('a day held against a statement', () => {
     });
   });
 
-  it('shows what they count and we do not, what we count and they do not, and other amounts', async () => {
+  it('shows entries missing here, entries missing there, and other amounts', async () => {
     await fund(testKit, palm, member, '1000');
     const unheard = await depositAt(testKit, palm, member, '200');
     await press(testKit, unheard.payPage, 'pay-late');
@@ -98,14 +98,14 @@ describe('a day held against a statement', () => {
     expect(kept.filter(({ day }) => day === today())).toHaveLength(4);
     expect(await countUnreconciled(testKit.db, palm.id, 'payments')).toBe(4);
 
-    // What was put right since is found no more.
+    // What was corrected since is not found again.
     await confirm(unheard.orderId);
     const again = await differences();
     expect(again.map(({ orderId }) => orderId)).not.toContain(unheard.orderId);
     expect(await countUnreconciled(testKit.db, palm.id, 'payments')).toBe(3);
   });
 
-  it('takes what they count before midnight and we after it for one', async () => {
+  it('matches entries that they count before midnight and we after it', async () => {
     testKit.time.now = NOON + days * DAY_MS + 12 * 3_600_000 - 5_000;
     const { orderId, payPage } = await depositAt(testKit, palm, member, '200');
     await press(testKit, payPage, 'pay-late');
@@ -120,7 +120,7 @@ describe('a day held against a statement', () => {
     expect(await differences(new Date(Date.parse(first) + DAY_MS).toISOString().slice(0, 10))).toEqual([]);
   });
 
-  it('is refused for a day that is not over, a day that is none, and a provider without statements', async () => {
+  it('is refused for a day in progress, an invalid day, and a provider without statements', async () => {
     const codes = [
       await testKit.cashier.backOffice.reconcile(palm, 'sandbox', today()),
       await testKit.cashier.backOffice.reconcile(palm, 'sandbox', 'yesterday'),
@@ -140,7 +140,7 @@ describe('every day', () => {
   const mine = async () =>
     (await listDifferences(testKit.db, palm.id, 'payments')).filter(({ day }) => day === today());
 
-  it('is held against the statement once it is over, by one node, once', async () => {
+  it('is compared with the statement once it is over, by one node, once', async () => {
     const { payPage } = await depositAt(testKit, palm, member, '200');
     await press(testKit, payPage, 'pay-late');
     await testKit.cashier.reconcileDue();
@@ -153,7 +153,7 @@ describe('every day', () => {
     for (const node of nodes) expect(await node.reconcileDue()).toBe(0);
   });
 
-  it('is looked at again, ever later, while the provider gives no statement, and counted as such', async () => {
+  it('is retried with growing pauses while the provider has no statement, and counted as failed', async () => {
     await testKit.cashier.reconcileDue();
     const before = await countUnreconciled(testKit.db, palm.id, 'payments');
     await fund(testKit, palm, member, '200');

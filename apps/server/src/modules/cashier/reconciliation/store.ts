@@ -6,7 +6,7 @@ import type { Which } from '../../reconciliation/index.ts';
 interface Ended {
   readonly merchantId: string;
   readonly provider: string;
-  /** Those that ended then, or these, whenever they ended. */
+  /** Those that ended then, or those with these ids, whenever they ended. */
   readonly which: Which;
 }
 
@@ -15,7 +15,7 @@ const isWithin = (which: Which) =>
     ? sql<boolean>`id in (${sql.join(which.ids)})`
     : sql<boolean>`changed_at >= ${which.from} and changed_at < ${which.to}`;
 
-/** Orders that ended with money moved. */
+/** Orders that ended with a movement of money. */
 export async function creditedDeposits(db: Db, { merchantId, provider, which }: Ended) {
   return db
     .selectFrom('deposit_order')

@@ -1,4 +1,4 @@
-/** What is stored for a time only: keys of requests, play that has been counted, and pictures of receipts, file and row. */
+/** Deletes expired data: idempotency keys, counted bets, and pictures of receipts, file and row. */
 import { ok } from '#kernel';
 import type { DueJob } from '../../../db/due-work.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = 1_000;
 const FILES_AT_ONCE = 100;
 
-/** Each deletes a part. What is left over is for the next time. */
+/** Each deletes a slice. The rest is deleted next time. */
 export function retentionJobs(cashier: Cashier): readonly DueJob<Merchant>[] {
   const { requestDays, receiptDays } = cashier.retention ?? usualRetention;
   const before = (days: number) => new Date(cashier.clock.now() - days * DAY_MS);
@@ -33,13 +33,13 @@ export function retentionJobs(cashier: Cashier): readonly DueJob<Merchant>[] {
   ];
 }
 
-/** The file goes first: a row without a file can be tried again, a file without a row is found by nobody. */
+/** The file is deleted first: a row without a file can be retried, a file without a row would never be found. */
 async function deleteReceipts(cashier: Cashier, { id: merchantId }: Merchant, before: Date): Promise<number> {
   let deleted = 0;
   for (const receipt of await receiptsEndedBefore(cashier.db, merchantId, before, FILES_AT_ONCE)) {
     const isShared = await isReferred(cashier.db, receipt);
     if (!isShared && (await cashier.storage.remove(receipt.storage_key)) === 'fault') {
-      const error = new Error('the storage does not remove a receipt');
+      const error = new Error('the storage did not delete a receipt');
       cashier.onFault(error, { job: 'retention', merchantId, subject: receipt.id });
       return deleted;
     }

@@ -1,2 +1,2 @@
-/** What is stored for a time only. */
+/** Deletion of expired data. */
 export { retentionJobs } from './delete-expired.ts';

@@ -1,4 +1,4 @@
-/** What is kept for a time only is forgotten then, and nothing before. */
+/** Data with a retention period are deleted after it, and not before. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
@@ -31,7 +31,7 @@ async function orderWith(key: string, picture: Uint8Array<ArrayBuffer>): Promise
 const receiptsOf = async (orderId: string) =>
   (await must(testKit, 'depositOrder', fern, member, { params: { orderId } })).receipts.length;
 
-it('forgets pictures of orders that ended long ago, but for one that a living order has too', async () => {
+it('deletes pictures of orders that ended long ago, except one that an open order has too', async () => {
   const [red, blue] = [await pictureOf('png', 'red'), await pictureOf('png', 'blue')];
   const old = [await orderWith('a', red), await orderWith('b', blue)];
   for (const orderId of old) {
@@ -56,7 +56,7 @@ it('forgets pictures of orders that ended long ago, but for one that a living or
   expect(testKit.storage.files.size).toBe(1);
 });
 
-it('takes a request asked again within its time for the same, and later for a new one', async () => {
+it('treats a repeated request as the same within its time, and as a new one later', async () => {
   const requested = { body: { method: 'transfer', amount: '400' }, key: 'again' };
   const first = await must(testKit, 'deposit', fern, member, requested);
   testKit.time.now += 29 * DAY_MS;

@@ -1,4 +1,4 @@
-/** How long what is kept for a time only is kept. */
+/** Retention periods. */
 
 import type { Retention } from '../deps.ts';
 

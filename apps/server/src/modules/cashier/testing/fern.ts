@@ -1,4 +1,4 @@
-/** A merchant with every way to pay in, each with rules of its own. */
+/** A merchant with every payment method, each with its own rules. */
 import type { Merchant } from '../../merchants/index.ts';
 import { palm } from './merchants.ts';
 

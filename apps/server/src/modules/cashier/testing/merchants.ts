@@ -108,7 +108,7 @@ export function merchantOf(manifest: MerchantManifest, on: Partial<Merchant['fla
 export const palm = merchantOf(pesoManifest, { automaticApproval: true });
 export const reed = merchantOf(dongManifest);
 
-/** A house like Palm with rules of its own. */
+/** A merchant like Palm with its own rules. */
 function strictApp(code: string, change: Partial<MerchantManifest['cashier']>): Merchant {
   const cashier = { ...pesoManifest.cashier, cards: { most: 2, freezeHours: 24 }, ...change };
   return merchantOf(
@@ -117,7 +117,7 @@ function strictApp(code: string, change: Partial<MerchantManifest['cashier']>): 
   );
 }
 
-/** Looks at what its rules name, and at whoever has something left to play. */
+/** Requires a review by its configured rules, and of members with an open wagering requirement. */
 export const pine = strictApp('pine', {
   withdrawal: {
     ...pesoManifest.cashier.withdrawal,
@@ -133,12 +133,12 @@ export const pine = strictApp('pine', {
   wagering: { depositBp: 10_000, whileLeft: 'review', weightsBp: {} },
 });
 
-/** Lets nobody withdraw who has something left to play. */
+/** Refuses withdrawals of members with an open wagering requirement. */
 export const oak = strictApp('oak', {
   wagering: { depositBp: 10_000, whileLeft: 'refuse', weightsBp: { LIVE: 5_000, PVP: 0 } },
 });
 
-/** Wants two operators early, and a fee from the second withdrawal on. */
+/** Requires two operators early, and a fee from the second withdrawal on. */
 export const elm = strictApp('elm', {
   withdrawal: {
     ...pesoManifest.cashier.withdrawal,

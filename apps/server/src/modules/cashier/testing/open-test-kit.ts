@@ -1,4 +1,7 @@
-/** The cashier, the wallet, a sandbox and a real wire between them, on a database of their own; time stands still until it is moved. */
+/**
+ * The test kit of the cashier: the cashier, the wallet, a sandbox and real HTTP between them, on their own database, with a manual
+ * clock.
+ */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +44,7 @@ export interface Reported {
 
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);
 
-/** Timers of the sandbox, run when a test says so. */
+/** Timers of the sandbox, run by the test. */
 function createLater() {
   let waiting: { atMs: number; act: () => void }[] = [];
   return {
@@ -56,7 +59,7 @@ function createLater() {
   };
 }
 
-/** What the wire leads to; a test may put another listener in the sandbox's place for a while. */
+/** What the network leads to; a test may temporarily replace the sandbox's listener. */
 interface Door {
   callbacks: number;
   listener?: WebListener | undefined;
@@ -157,7 +160,7 @@ async function balanceOf({ ledger, sql }: Money, { id, currency }: Merchant, kin
   return minor;
 }
 
-/** The key a merchant's account at a sandbox signs with; of what is none, a guess. */
+/** The signing key of a merchant's account at a sandbox; an invalid one for unknown accounts. */
 function keyAt(sandboxes: Sandboxes, merchant: Merchant, provider: string): string {
   const manifest = payments.find(({ code }) => code === provider);
   return (manifest && sandboxes.settingsOf(manifest, merchant.manifest.code)?.key) ?? 'guessed';
@@ -227,7 +230,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     secondNode: (more: Partial<CashierDeps> = {}) => createCashier({ ...deps, ...more }),
     newMember: (merchant: Merchant, isTrial = false) => newMember(infrastructure, money, merchant, isTrial),
     ring: () => timers.ring(time.now),
-    /** What an operator does, in a transaction of its own. */
+    /** An operator's command, in its own transaction. */
     atBackOffice: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),
     accountBalance: (merchant: Merchant, kind: AccountKind, owner: string) => balanceOf(money, merchant, kind, owner),
     settleFacts: () => money.outbox.pump(),

@@ -1,4 +1,4 @@
-/** What a player does on the sandbox's page, and callbacks as the sandbox, or somebody who is not, would send them. */
+/** A player's actions on the sandbox's page, and callbacks as the sandbox, or an attacker, would send them. */
 import { request } from 'node:http';
 import { scheme } from '#payments/sandbox/signing.ts';
 import { signMessage } from '#provider-kit';
@@ -13,7 +13,7 @@ export interface Wired {
   readonly body: string;
 }
 
-/** One request over the real wire, whatever name the host has. */
+/** One request over real HTTP, whatever the host name. */
 export function wire(
   testKit: Pick<TestKit, 'port'>,
   host: string,
@@ -62,7 +62,7 @@ export async function depositAt(testKit: TestKit, merchant: Merchant, session: S
   return { orderId: order.orderId, payPage: next.url };
 }
 
-/** Money in, the whole way. */
+/** A complete deposit. */
 export async function fund(testKit: TestKit, merchant: Merchant, session: Session, amount: string): Promise<string> {
   const { orderId, payPage } = await depositAt(testKit, merchant, session, amount);
   await press(testKit, payPage, 'pay');
@@ -78,7 +78,7 @@ export interface ForgedNotice {
   readonly state: 'paid' | 'failed' | 'seen';
 }
 
-/** A callback of one's own making; with the merchant's key it is as good as the sandbox's. */
+/** A hand-made callback; with the merchant's key it is valid. */
 export function callBack(
   testKit: TestKit,
   merchant: Merchant,

@@ -1,4 +1,4 @@
-/** What the stand's members are known by elsewhere in the house: their payment password and the name their accounts are in. */
+/** What other modules know of the test kit's members: their payment password and payee name. */
 import { ok, refuse } from '#kernel';
 import type { CashierDeps } from '../deps.ts';
 
@@ -30,9 +30,9 @@ export function createPeople() {
   };
   return {
     ...people,
-    /** From now on this is known of a member's secrets. */
+    /** Sets what is known of a member's secrets. */
     knows: (memberId: string, what: Partial<Secrets>) => void secrets.set(memberId, { ...usual, ...what }),
-    /** The member's accounts are in this name from now on; operators find the member by it too. */
+    /** Sets the payee name; operators find the member by it too. */
     isCalled: (memberId: string, name: string) => void names.set(memberId, name),
   };
 }

@@ -1,4 +1,4 @@
-/** Pictures, and files that only say they are pictures. */
+/** Pictures, and files that only claim to be pictures. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -25,7 +25,7 @@ function chunk(type: string, body: Uint8Array): Bytes {
   return joined(head, named, tail);
 }
 
-/** A PNG that says it is so large; its data is all zero, and packs to nearly nothing. */
+/** A PNG that declares this size; its data is all zero, and compresses to almost nothing. */
 function claimed(width: number, height: number, data: Uint8Array): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

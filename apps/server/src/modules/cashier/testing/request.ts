@@ -1,4 +1,4 @@
-/** Asks the cashier's and the wallet's endpoints as the binding would: one validated call of one member at one merchant. */
+/** Calls the endpoints of cashier and wallet like the HTTP binding: one validated call of one member at one merchant. */
 import type { AnswerOf, Endpoint, Endpoints, ParamsOf, QueryOf, RefusalCode } from '#contract';
 import type { Result } from '#kernel';
 import type { Call, Handlers, Session } from '../../../http/handlers.ts';
@@ -51,7 +51,7 @@ export async function must<N extends Name>(...args: Parameters<typeof request<N>
   return answered.value;
 }
 
-/** The code of a call that must be refused. */
+/** The refusal code of a call that must be refused. */
 export async function refusalOf<N extends Name>(...args: Parameters<typeof request<N>>): Promise<RefusalCode> {
   const answered = await request(...args);
   if (answered.ok) throw new Error(`${args[1]} was not refused`);

@@ -1,6 +1,6 @@
 /**
- * A member's bets in one draw are one play: they may cover each other. They end one by one, so they are added up first and counted when no
- * further one has ended for a while. One that ends later still is counted with the others, and never takes back what was counted.
+ * A member's bets in one draw count together: they may cover each other. They are settled one by one, so they are added up first and
+ * counted once no further one has been settled for a while. A later one is counted with the others, and never reduces what was counted.
  */
 import { ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
@@ -10,13 +10,13 @@ import { validBetOf } from './rules.ts';
 import { type DrawTurnoverRow, lockQuietDraws, saveCounted } from './store-draws.ts';
 
 const AT_ONCE = 200;
-/** Longer than a draw's settlement pauses between two bets of one member. */
+/** Longer than the pause between the settlements of two bets of one member in a draw. */
 export const QUIET_MS = 120_000;
 
 /** A draw that ended before then has no further bet to wait for. */
 export const quietSince = (now: Date) => new Date(now.getTime() - QUIET_MS);
 
-/** Answers how many members' draws were counted. */
+/** Returns how many members' draws were counted. */
 export async function countDraws(cashier: Cashier, merchant: Merchant): Promise<number> {
   const counted = await cashier.atomically(async (tx) => {
     const at = now(cashier);

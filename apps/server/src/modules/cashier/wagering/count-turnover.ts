@@ -1,4 +1,4 @@
-/** Bets have come to their end: their valid part counts towards what must be played, and towards the day's turnover. */
+/** Settled bets: their valid part counts towards wagering requirements and the day's turnover. */
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { countedOf, spread, type WageringChange } from './rules.ts';
@@ -11,7 +11,7 @@ export interface ValidBet {
   readonly at: Date;
 }
 
-/** Bets of one merchant. Whatever their order, rows are locked by member, turnover first. */
+/** Bets of one merchant. Rows are always locked in one order: by member, turnover first. */
 export async function countTurnover(tx: Tx, merchant: Merchant, ended: readonly ValidBet[]): Promise<void> {
   const bets = Map.groupBy(
     ended.filter(({ validMinor }) => validMinor > 0n),
@@ -40,7 +40,7 @@ function daysOf(merchant: Merchant, bets: readonly ValidBet[]) {
   }));
 }
 
-/** One member's bets, one after the other: what each leaves is what the next finds. */
+/** One member's bets, in order: each continues with the remainder of the previous one. */
 function countOff(merchant: Merchant, rows: readonly WageringRow[], bets: readonly ValidBet[]) {
   const changes = new Map<string, WageringChange & { readonly at: Date }>();
   let open: readonly WageringRow[] = rows;

@@ -1,4 +1,4 @@
-/** What must be played before money leaves, and what counts towards it. */
+/** Wagering requirements, and what counts towards them. */
 export { countDraws, quietSince } from './count-draws.ts';
 export { countTurnover, type ValidBet } from './count-turnover.ts';
 export { openDepositWagering } from './open-wagering.ts';

@@ -1,4 +1,4 @@
-/** Money comes that must be played before it leaves: kept in the transaction the money comes in, so that there is no moment between. */
+/** Opens a wagering requirement in the transaction that credits the money, so that it cannot be withdrawn in between. */
 import { newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';

@@ -16,21 +16,21 @@ const merchantWith = (wagering: typeof palm.manifest.cashier.wagering) => ({
   manifest: { ...palm.manifest, cashier: { ...palm.manifest.cashier, wagering } },
 });
 
-describe('what must be played', () => {
-  it('MEM-04: is the merchant’s share of a deposit, and counts by what a category weighs', () => {
+describe('wagering requirements', () => {
+  it('MEM-04: are the merchant’s share of a deposit, and count by the weight of a category', () => {
     const merchant = merchantWith({ depositBp: 15_000, whileLeft: 'refuse', weightsBp: { LIVE: 1_000, PVP: 0 } });
     expect(requiredOfDeposit(merchant, 100_001n)).toBe(150_001n);
     expect(['RNG', 'LIVE', 'PVP'].map((category) => countedOf(merchant, category, 1_009n))).toEqual([1_009n, 100n, 0n]);
   });
 
-  it('takes the merchant’s least odds, stake included', () => {
+  it('use the merchant’s minimum odds, stake included', () => {
     const merchant = merchantWith({ depositBp: 10_000, whileLeft: 'refuse', weightsBp: {}, minOddsBp: 20_000 });
     const lost = { stakeMinor: 100n, payoutMinor: 0n };
     const counted = [19_999, 20_000, undefined].map((most) => validBetOf(merchant, { ...lost, maxMultiplierE4: most }));
     expect(counted).toEqual([0n, 100n, 100n]);
   });
 
-  it('counts a bet once, for the oldest sum first', () => {
+  it('count a bet once, for the oldest requirement first', () => {
     expect(spread([sum('a', 100n, 40n), sum('b', 100n)], 80n, at(9))).toEqual([
       { id: 'a', doneMinor: 100n, isDone: true },
       { id: 'b', doneMinor: 20n, isDone: false },
@@ -38,13 +38,13 @@ describe('what must be played', () => {
     expect(spread([sum('a', 100n)], 0n, at(9))).toEqual([]);
   });
 
-  it('does not count what was played before the money came', () => {
+  it('ignore bets from before the money came', () => {
     expect(spread([sum('late', 100n, 0n, 5), sum('early', 50n)], 30n, at(4))).toEqual([
       { id: 'early', doneMinor: 30n, isDone: false },
     ]);
   });
 
-  it('never counts more than was played, nor more than is wanted, in any order of bets', () => {
+  it('never count more than was played, nor more than is required, in any order of bets', () => {
     const open = fc.array(
       fc.record({ required: fc.bigInt({ min: 1n, max: 500n }), minute: fc.integer({ min: 0, max: 50 }) }),
       { maxLength: 6 },
@@ -57,7 +57,7 @@ describe('what must be played', () => {
           const left = [...rows.values()].filter((row) => row.done_minor < row.required_minor);
           for (const { id, doneMinor, isDone } of spread(left, counted, at(55))) {
             const row = rows.get(id);
-            if (!row) throw new Error('an unknown sum was changed');
+            if (!row) throw new Error('an unknown requirement was changed');
             expect(isDone).toBe(doneMinor === row.required_minor);
             rows.set(id, { ...row, done_minor: doneMinor });
           }

@@ -1,28 +1,29 @@
-/** What must be played before money leaves: how much, what counts towards it, and which sum it counts for. Pure. */
+/** Wagering rules: how much must be played, what counts, and towards which requirement. Pure. */
 import type { PlayableCategory } from '#contract';
 import { applyBasisPoints } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 
 const WHOLE_BP = 10_000;
-/** Decimal odds in basis points, where a merchant says none. */
+/** Default minimum odds: decimal odds in basis points. */
 const MIN_ODDS_BP = 15_000;
 
-/** What a deposit must be played. */
+/** The wagering requirement of a deposit. */
 export function requiredOfDeposit({ manifest }: Merchant, amountMinor: bigint): bigint {
   return applyBasisPoints(amountMinor, BigInt(manifest.cashier.wagering.depositBp));
 }
 
-/** What was staked and paid on one event: a round, or all a member's bets in one draw. */
+/** Stake and payout on one event: a round, or all of a member's bets in one draw. */
 export interface EndedPlay {
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;
-  /** The most it could pay, in ten-thousandths of the stake; absent where nobody can say. */
+  /** The maximum payout, in ten-thousandths of the stake; absent where it is not known. */
   readonly maxMultiplierE4?: number | undefined;
 }
 
 /**
- * The valid bet: what was really risked. What came back near the stake risked little, be it a sure bet or bets that cover each other: on
- * average a bet that wins 98 of 100 counts a twenty-fifth. One that could never have paid the least odds counts nothing, lost or won.
+ * The valid bet: the amount really at risk. A payout near the stake means little risk, whether by a near-certain bet or by bets that
+ * cover each other: on average a bet that wins 98 of 100 counts a twenty-fifth. A bet whose odds are below the minimum counts nothing,
+ * won or lost.
  */
 export function validBetOf({ manifest }: Merchant, { stakeMinor, payoutMinor, maxMultiplierE4 }: EndedPlay): bigint {
   const { minOddsBp = MIN_ODDS_BP } = manifest.cashier.wagering;
@@ -31,7 +32,7 @@ export function validBetOf({ manifest }: Merchant, { stakeMinor, payoutMinor, ma
   return netMinor < stakeMinor ? netMinor : stakeMinor;
 }
 
-/** What of a valid bet counts, by the game's category; never part of a minor unit. */
+/** The part of a valid bet that counts, by the game's category; whole minor units. */
 export function countedOf({ manifest }: Merchant, category: string, validMinor: bigint): bigint {
   const weightBp = manifest.cashier.wagering.weightsBp[category as PlayableCategory] ?? WHOLE_BP;
   return applyBasisPoints(validMinor, BigInt(weightBp));
@@ -50,7 +51,10 @@ export interface WageringChange {
   readonly isDone: boolean;
 }
 
-/** One bet counts once: for the oldest sum first, what is over for the next. A bet that ended before the money came does not count for it. */
+/**
+ * A bet counts once: for the oldest requirement first, the remainder for the next. A bet settled before the money came does not count
+ * for it.
+ */
 export function spread(open: readonly OpenWagering[], countedMinor: bigint, at: Date): readonly WageringChange[] {
   const changes: WageringChange[] = [];
   let restMinor = countedMinor;

@@ -16,7 +16,7 @@ export interface DrawBet {
   readonly at: Date;
 }
 
-/** Bets of one merchant, in one order of rows for everybody. */
+/** Bets of one merchant, with rows always in one order. */
 export async function addDrawBets(tx: Tx, merchantId: string, bets: readonly DrawBet[]): Promise<void> {
   if (bets.length === 0) return;
   const rows = bets.map(({ memberId, game, draw, category, stakeMinor, payoutMinor, at }) => ({
@@ -45,7 +45,7 @@ export async function addDrawBets(tx: Tx, merchantId: string, bets: readonly Dra
 export const quietDraws = (since: Date): DueMerchants =>
   sql`select merchant_id from draw_turnover where counted_at is null and ended_at <= ${since}`;
 
-/** Not counted whole yet, and quiet since; what another node counts is left to it. */
+/** Not fully counted yet, and quiet since; skips what another node has locked. */
 export async function lockQuietDraws(
   tx: Tx,
   merchantId: string,

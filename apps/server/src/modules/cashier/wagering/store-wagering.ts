@@ -1,4 +1,4 @@
-/** The SQL of what must be played before money leaves, and of what was staked by day. */
+/** The SQL of wagering requirements, and of turnover by day. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -6,7 +6,7 @@ import type { WageringChange } from './rules.ts';
 
 export type WageringRow = Selectable<Tables['wagering']>;
 
-/** A source and reference that is there already stays as it is. */
+/** An existing source and reference is left unchanged. */
 export async function insertWagering(tx: Tx, row: Insertable<Tables['wagering']>): Promise<void> {
   await tx
     .insertInto('wagering')
@@ -26,12 +26,12 @@ function openOf(db: Db, merchantId: string, memberId: string) {
     .orderBy('id');
 }
 
-/** What is still to be played, oldest first. */
+/** Open requirements, oldest first. */
 export async function openWagerings(db: Db, merchantId: string, memberId: string): Promise<WageringRow[]> {
   return openOf(db, merchantId, memberId).execute();
 }
 
-/** Of all these members, in one order for everybody: by member, oldest first. */
+/** Of all these members, always in one order: by member, oldest first. */
 export async function lockOpenWagerings(
   tx: Tx,
   merchantId: string,
@@ -63,7 +63,7 @@ export async function changeWagerings(
     where w.merchant_id = ${merchantId} and w.id = c.id`.execute(tx);
 }
 
-/** Newest first, ended ones too. */
+/** Newest first, including ended ones. */
 export async function listWagerings(
   db: Db,
   merchantId: string,
@@ -81,7 +81,7 @@ export async function listWagerings(
     .execute();
 }
 
-/** Nothing of what is open need be played any more. */
+/** Waives all open requirements. */
 export async function cancelOpenWagerings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
   await tx
     .updateTable('wagering')

@@ -1,4 +1,4 @@
-/** What of play counts towards what must be played: what was really risked, however it is dressed. */
+/** Which bets count towards wagering requirements: only what was really at risk. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Facts } from '#contract';
@@ -24,7 +24,7 @@ afterAll(() => testKit.close());
 let facts = 0;
 const at = () => new Date(testKit.time.now).toISOString();
 
-/** Somebody with 1,000.00 to play. */
+/** A member with 1,000.00 to play. */
 async function newPlayer(): Promise<Session> {
   const session = await testKit.newMember(oak);
   await fund(testKit, oak, session, '1000');
@@ -43,7 +43,7 @@ async function publish(
   await testKit.settleFacts();
 }
 
-/** Bets of one draw that end now, as amounts staked and paid. */
+/** Settled bets of one draw, as amounts staked and paid. */
 async function endInDraw(session: Session, draw: string, bets: readonly (readonly [number, number])[]): Promise<void> {
   for (const [staked, paid] of bets) {
     facts += 1;
@@ -67,7 +67,7 @@ async function quiet(): Promise<void> {
 
 const leftOf = async (session: Session) => (await must(testKit, 'withdrawOptions', oak, session)).wageringLeft;
 
-/** One bet on dice as the game itself decides it. */
+/** One bet on dice with the game's own outcome. */
 function diceBet(memberId: string, input: DiceInput, stakeMinor: number, clientSeed: string, nonce: number) {
   const chance = fairChance({ serverSeed: '00'.repeat(32), clientSeed, nonce });
   const { multiplierE4 } = dice.play(input, chance);
@@ -76,7 +76,7 @@ function diceBet(memberId: string, input: DiceInput, stakeMinor: number, clientS
 }
 
 describe('a bet that can hardly lose', () => {
-  it('MEM-04: clears nothing in twenty bets on 98 of 100, whatever is rolled', async () => {
+  it('MEM-04: clears nothing in twenty bets on 98 of 100, whatever the rolls', async () => {
     const input = fc.constantFrom<DiceInput>({ target: 2.01, direction: 'over' }, { target: 98, direction: 'under' });
     await fc.assert(
       fc.asyncProperty(fc.array(input, { minLength: 20, maxLength: 20 }), fc.string(), async (inputs, seed) => {
@@ -89,7 +89,7 @@ describe('a bet that can hardly lose', () => {
     );
   });
 
-  it('MEM-04: counts what it wins, where nobody can say what it could have paid', async () => {
+  it('MEM-04: counts its win, where the maximum payout is not known', async () => {
     const session = await newPlayer();
     const { memberId } = session;
     await publish(Array.from({ length: 20 }, () => ({ memberId, stakeMinor: '100000', payoutMinor: '101020' })));
@@ -97,7 +97,7 @@ describe('a bet that can hardly lose', () => {
   });
 });
 
-describe('a bet with a chance to lose', () => {
+describe('a bet that can lose', () => {
   it.each([
     ['lost', '0', '900.00'],
     ['paid half', '5000', '950.00'],
@@ -131,13 +131,13 @@ describe('bets that cover each other in one draw', () => {
     expect(await leftOf(session)).toBe('980.00');
   });
 
-  it('MEM-04: count apart in different draws, and never again', async () => {
+  it('MEM-04: count separately in different draws, and never again', async () => {
     const session = await newPlayer();
     await endInDraw(session, '1', [[200, 0]]);
     await endInDraw(session, '2', [[200, 392]]);
     await Promise.all([quiet(), testKit.secondNode().workOnDue()]);
     expect(await leftOf(session)).toBe('608.00');
-    // One that ends later: what is more by it counts, and less is not taken back.
+    // A later settlement: what it adds is counted, and nothing is taken back.
     await endInDraw(session, '1', [[100, 0]]);
     await endInDraw(session, '2', [[100, 0]]);
     await quiet();

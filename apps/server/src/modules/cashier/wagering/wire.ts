@@ -1,4 +1,4 @@
-/** What is left to play, as the site reads it. */
+/** Open wagering requirements in the shape of the API. */
 import { wageringSources } from '#contract';
 import { assert, formatAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
@@ -6,7 +6,7 @@ import type { WageringRow } from './store-wagering.ts';
 
 export function wageringToWire(row: WageringRow, { currency }: Merchant) {
   const source = wageringSources.find((known) => known === row.source);
-  assert(source, `${row.source} is no kind of money`);
+  assert(source, `${row.source} is not a known source`);
   return {
     source,
     ref: row.ref,

@@ -1,4 +1,4 @@
-/** A notice meets the order it names. */
+/** Applies a notice to the order it names. */
 import { isUuid, parseAmount } from '#kernel';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
@@ -10,7 +10,7 @@ import { settlePayout } from '../payouts/index.ts';
 import type { OpenProvider } from '../providers/index.ts';
 import { lockWithdrawal } from '../withdrawals/index.ts';
 
-/** What was told moves money only where it fits an order exactly. The notice is this transaction's. */
+/** A report moves money only if it matches an order exactly. The notice belongs to this transaction. */
 export async function applyNotice(
   cashier: Cashier,
   tx: Tx,

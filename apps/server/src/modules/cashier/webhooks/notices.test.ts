@@ -1,4 +1,4 @@
-/** What providers tell that fits nothing yet: answered alike each time, kept, and acted on when it fits. */
+/** Notices that match no order yet: answered alike each time, saved, and applied once they match. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel';
@@ -27,7 +27,7 @@ const paid = (orderId: string, providerRef = `ref-${orderId}`) => ({
 
 const newOrderId = () => newId({ now: () => testKit.time.now }, testKit.random);
 
-/** An order the provider took, of which the house learns only now. */
+/** An order the provider accepted, of which the server learns only now. */
 async function becomesKnown(orderId: string) {
   const session = await testKit.newMember(palm);
   const { orderId: own } = await depositAt(testKit, palm, session, '300');
@@ -47,8 +47,8 @@ const verdictsOf = async (orderId: string) =>
     .filter((one) => one.order_id === orderId)
     .map(({ verdict }) => verdict);
 
-describe('MEM-03: a notice about an order nobody knows', () => {
-  it('is answered alike each time it is told, and acted on once the order is known', async () => {
+describe('MEM-03: a notice about an unknown order', () => {
+  it('is answered alike each time it is sent, and applied once the order is known', async () => {
     const orderId = newOrderId();
     const publish = () => callBack(testKit, palm, paid(orderId), { eventId: `event-${orderId}` });
     expect([await publish(), await publish(), await publish()].map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -59,7 +59,7 @@ describe('MEM-03: a notice about an order nobody knows', () => {
     expect(await verdictsOf(orderId)).toEqual([]);
   });
 
-  it('is acted on by itself when it is told no more', async () => {
+  it('is applied by itself when it is not sent again', async () => {
     const orderId = newOrderId();
     await callBack(testKit, palm, paid(orderId));
     await testKit.cashier.workOnDue();
@@ -71,7 +71,7 @@ describe('MEM-03: a notice about an order nobody knows', () => {
     expect(await verdictsOf(orderId)).toEqual([]);
   });
 
-  it('is answered the same beyond what is kept, and no more of them are kept', async () => {
+  it('gets the same answer above the maximum saved, and is then not saved', async () => {
     const kept = async () => {
       const { rows } = await sql<{ count: string }>`
         select count(*) as count from payment_notice where merchant_id = ${reed.id} and verdict = 'unknown order'`.execute(
@@ -113,7 +113,7 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
     expect((await must(testKit, 'balance', palm, session)).cash).toBe('600.00');
   });
 
-  it('are told at once by many callbacks, and answered without an error', async () => {
+  it('are reported by many concurrent callbacks, and answered without an error', async () => {
     const session = await testKit.newMember(palm);
     const { listener } = testKit.door;
     testKit.door.listener = (_, response) => response.destroy();

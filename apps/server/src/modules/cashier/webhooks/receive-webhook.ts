@@ -1,4 +1,4 @@
-/** A provider calls: what it says is believed by its signature, taken once, and moves money only where it fits an order exactly. */
+/** Receives a provider's callback: verified by its signature, applied once, and moving money only if it matches an order exactly. */
 import { ok, refuse } from '#kernel';
 import type { Delivery } from '#provider-kit';
 import type { Merchant } from '../../merchants/index.ts';
@@ -22,9 +22,9 @@ export interface WebhookReply {
 const no = (status: 400 | 401 | 404): WebhookReply => ({ status, contentType: 'text/plain', body: '' });
 
 /**
- * Whatever is signed and readable is acknowledged, even when nothing came of it: telling it again would change nothing. Only an order nobody
- * knows is answered as such, every time it is told, so that the provider goes on telling; and kept, so that it is acted on when the order
- * becomes known, whether or not it is told again.
+ * Every signed and readable notice is acknowledged, even without an effect: a repetition would change nothing. Only an unknown order is
+ * answered as such, every time, so that the provider repeats the notice; it is saved as well, so that it is applied once the order is
+ * known, repeated or not.
  */
 export async function receiveWebhook(cashier: Cashier, call: WebhookCall): Promise<WebhookReply> {
   const { merchant } = call;
@@ -46,5 +46,5 @@ export async function receiveWebhook(cashier: Cashier, call: WebhookCall): Promi
   return { status: 200, ...open.manifest.acknowledgement };
 }
 
-/** So many notices about unknown orders are kept for a merchant and a provider; further ones are told again by the provider alone. */
+/** Maximum number of saved notices about unknown orders per merchant and provider; above it, only the provider's repetitions count. */
 export const MAX_UNKNOWN = 200;

@@ -1,4 +1,4 @@
-/** What was told of orders that nobody knew is acted on once they are known, whether or not it is told again. */
+/** Applies saved notices about unknown orders once the orders are known. */
 import { ok } from '#kernel';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -9,7 +9,7 @@ import { findKnownNotices, lockUnknown, type NoticeRow, saveOutcome } from './st
 
 const AT_ONCE = 200;
 
-/** Returns how many it acted on. What a provider told that the merchant works with no more waits. */
+/** Returns how many it applied. Notices of a provider that the merchant no longer works with wait. */
 export async function retryNotices(cashier: Cashier, merchant: Merchant): Promise<number> {
   let retried = 0;
   for (const notice of await findKnownNotices(cashier.db, merchant.id, AT_ONCE)) {
@@ -21,7 +21,7 @@ export async function retryNotices(cashier: Cashier, merchant: Merchant): Promis
   return retried;
 }
 
-/** One that throws is for an operator, and keeps no other from being acted on. */
+/** One that throws goes to an operator, and blocks no other. */
 async function retry(cashier: Cashier, merchant: Merchant, open: OpenProvider, kept: NoticeRow): Promise<void> {
   const from = { merchantId: merchant.id, provider: kept.provider };
   try {

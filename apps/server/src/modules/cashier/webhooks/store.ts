@@ -1,4 +1,4 @@
-/** The SQL of what providers told. */
+/** The SQL of providers' notices. */
 import { type Selectable, sql } from 'kysely';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -16,10 +16,7 @@ export interface NoticeSource {
   readonly provider: string;
 }
 
-/**
- * Takes a notice; false when this very telling was taken before, and nothing is left to do. One about an order nobody knew is judged anew each
- * time it is told.
- */
+/** Saves a notice; false when the very same notice was processed before. One about an unknown order is evaluated again each time. */
 export async function claimNotice(tx: Tx, from: NoticeSource, notice: PaymentNotice, at: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('payment_notice')
@@ -43,7 +40,7 @@ export async function claimNotice(tx: Tx, from: NoticeSource, notice: PaymentNot
   return taken !== undefined || (await lockUnknown(tx, from, notice.eventId)) !== undefined;
 }
 
-/** A kept notice about an order nobody knew. */
+/** A saved notice about an unknown order. */
 export async function lockUnknown(tx: Tx, from: NoticeSource, eventId: string): Promise<NoticeRow | undefined> {
   return tx
     .selectFrom('payment_notice')
@@ -56,7 +53,7 @@ export async function lockUnknown(tx: Tx, from: NoticeSource, eventId: string): 
     .executeTakeFirst();
 }
 
-/** How many notices about orders nobody knew are kept. */
+/** Number of saved notices about unknown orders. */
 export async function countUnknown(db: Db, from: NoticeSource): Promise<number> {
   const row = await db
     .selectFrom('payment_notice')
@@ -68,7 +65,7 @@ export async function countUnknown(db: Db, from: NoticeSource): Promise<number> 
   return Number(row.count);
 }
 
-/** Of the notice `n`: nobody knew its order, and now it is there. What is no id is cast by nobody. */
+/** For the notice `n`: its order was unknown, and exists now. Text that is no id is not cast. */
 const isKnownByNow = sql`
   n.verdict = ${sql.lit(UNKNOWN)} and exists (
     select 1 from deposit_order o where n.subject = 'deposit' and o.merchant_id = n.merchant_id
@@ -79,7 +76,7 @@ const isKnownByNow = sql`
 
 export const dueNotices = (): DueMerchants => sql`select n.merchant_id from payment_notice n where ${isKnownByNow}`;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function findKnownNotices(db: Db, merchantId: string, limit: number): Promise<readonly NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select n.* from payment_notice n where n.merchant_id = ${merchantId} and ${isKnownByNow}
@@ -97,7 +94,7 @@ export async function saveOutcome(tx: Tx, from: NoticeSource, eventId: string, v
     .execute();
 }
 
-/** What a provider told about one order, oldest first. */
+/** A provider's notices about one order, oldest first. */
 export async function noticesOf(db: Db, merchantId: string, orderId: string) {
   return db
     .selectFrom('payment_notice')

@@ -1,4 +1,4 @@
-/** What is known of a member when a withdrawal is requested, and which of the merchant's rules want somebody to look. */
+/** Facts about a member when a withdrawal is requested, and which of the merchant's rules require a review. */
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { type CardRow, listCards } from '../cards/index.ts';
@@ -18,11 +18,11 @@ export interface RiskInput {
   readonly card: CardRow;
   readonly amountMinor: bigint;
   readonly usage: Usage;
-  /** As they were known when the payment password was proved: by then the log-in of this session was there. */
+  /** Device facts as of the check of the payment password: the login of this session is included. */
   readonly secrets: Secrets;
 }
 
-/** The member is locked, so that what is counted stays so. */
+/** The member is locked, so that counts stay valid. */
 export async function assessRisk(cashier: Cashier, tx: Tx, input: RiskInput): Promise<readonly RiskReason[]> {
   const { merchant, memberId, card, secrets } = input;
   const others = (await listCards(tx, merchant.id, memberId)).filter(({ id }) => id !== card.id);

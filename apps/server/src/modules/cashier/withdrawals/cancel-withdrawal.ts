@@ -1,4 +1,4 @@
-/** A member takes a withdrawal back while nobody has decided on it. */
+/** A member cancels a withdrawal while nobody has decided on it. */
 
 import { ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';

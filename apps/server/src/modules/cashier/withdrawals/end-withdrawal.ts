@@ -1,4 +1,4 @@
-/** A withdrawal ends and its hold with it: paid out of the house, or given back to the member. */
+/** Ends a withdrawal together with its hold: paid out, or returned to the member. */
 import type { DeclineReason } from '#contract';
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -15,11 +15,11 @@ export interface WithdrawalEnd {
   readonly by: string;
   readonly reason?: string | undefined;
   readonly providerRef?: string | undefined;
-  /** Why it was refused, as the member is told. */
+  /** Why it was refused, as shown to the member. */
   readonly refusedFor?: DeclineReason;
 }
 
-/** The order is locked and has not ended. Answers the order and the member's balance. */
+/** The order is locked and has not ended. Returns the order and the member's balance. */
 export async function endWithdrawal(
   cashier: Cashier,
   tx: Tx,

@@ -1,4 +1,7 @@
-/** The life of a withdrawal. `checking` is what older orders waited in for a second operator; none comes into it any more. */
+/**
+ * The lifecycle of a withdrawal. `checking` is a legacy state for orders that waited for a second operator; no order enters it any
+ * more.
+ */
 import { defineLifecycle } from '#kernel';
 
 export const withdrawalLifecycle = defineLifecycle({

@@ -1,4 +1,4 @@
-/** A withdrawal is requested: the money is held with the order, in one transaction, or nothing happens. */
+/** Requests a withdrawal: the money is held together with the order, in one transaction. */
 
 import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -16,7 +16,7 @@ import { insertWithdrawal, usageOf, type WithdrawalRow } from './store.ts';
 import { transitionWithdrawal } from './transition-withdrawal.ts';
 import { type WithdrawalAnswer, withdrawalAnswer } from './wire.ts';
 
-/** The teller of holds and their endings in the books. */
+/** The source of holds and their outcomes in the ledger. */
 export const WITHDRAWAL = 'withdrawal';
 
 export interface WithdrawalInput {
@@ -57,7 +57,7 @@ export async function requestWithdrawal(cashier: Cashier, input: WithdrawalInput
   });
 }
 
-/** The password that money leaves by. Too many wrong ones, and it is not even looked at. */
+/** The payment password. After too many wrong ones it is not even checked. */
 async function provePassword(
   { credentials }: Cashier,
   input: WithdrawalInput,
@@ -71,13 +71,13 @@ async function provePassword(
 
 interface Checked {
   readonly card: CardRow;
-  /** What of it is held for the member: that goes first. */
+  /** The part from the held account, which is paid first. */
   readonly heldMinor: bigint;
   readonly feeMinor: bigint;
   readonly reasons: readonly RiskReason[];
 }
 
-/** Everything that stands against it, and whether somebody must look. The member is locked. */
+/** All refusals, and whether a review is required. The member is locked. */
 async function check(
   cashier: Cashier,
   tx: Tx,
@@ -104,7 +104,7 @@ async function check(
   if (shown && !(shown.ok && shown.value === feeMinor)) return refuse('cashier.fee_changed', { fee });
   const allHeldMinor = await cashier.wallet.held(tx, { merchant, memberId, isTrial: false });
   const heldMinor = allHeldMinor < amountMinor ? allHeldMinor : amountMinor;
-  // What is held was never played with, and need not be.
+  // Held money was never played with, and has no wagering requirement.
   const isLeft = heldMinor < amountMinor && (await openWagerings(tx, merchant.id, memberId)).length > 0;
   if (isLeft && manifest.cashier.wagering.whileLeft === 'refuse') return refuse('cashier.wagering_left');
   const risks = await assessRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, secrets });
@@ -134,7 +134,7 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Placed
   if (held.kind === 'insufficient') {
     return refuse('wallet.insufficient', { balance: formatAmount(held.balanceMinor, merchant.currency) });
   }
-  assert(held.kind === 'applied', 'a new order is new to the books');
+  assert(held.kind === 'applied', 'a new order has no hold in the ledger yet');
   const order = await insertPlaced(cashier, tx, orderId, placing);
   await cashier.outbox.publish(tx, merchant.id, 'withdrawal.requested', {
     orderId,

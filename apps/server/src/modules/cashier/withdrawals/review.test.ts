@@ -62,8 +62,8 @@ const rowOf = async (merchant: Merchant, orderId: string) => {
 const decide = (merchant: Merchant, orderId: string, by: string) =>
   testKit.atBackOffice((tx) => testKit.cashier.backOffice.approve(tx, { merchant, orderId, by }));
 
-describe('what must be played', () => {
-  it('MEM-04: keeps a deposit in until bets that ended make it up, by what their category weighs', async () => {
+describe('wagering requirements', () => {
+  it('MEM-04: block a deposit until settled bets meet them, weighted by category', async () => {
     const { session, cardId } = await richMember(oak, '1000');
     expect(await codeOf(withdraw(oak, session, cardId, '500'))).toBe('cashier.wagering_left');
     const left = async () => {
@@ -99,10 +99,10 @@ describe('what must be played', () => {
     expect(await codeOf(withdraw(oak, session, cardId, '500'))).toBe('approved');
   });
 
-  it('MEM-04: is there with the money, whatever is heard later, and an operator lets it be', async () => {
+  it('MEM-04: exist together with the money, whatever facts come later, and can be waived by an operator', async () => {
     const { session, cardId } = await richMember(oak, '500');
     const [open] = await testKit.cashier.backOffice.wagering(testKit.db, oak.id, session.memberId);
-    if (!open) throw new Error('something is left to play');
+    if (!open) throw new Error('a requirement is open');
     const cancel = (merchant: Merchant) =>
       testKit.atBackOffice(async (tx) => ok(await testKit.cashier.backOffice.cancelWagering(tx, merchant.id, open.id)));
     expect(await cancel(pine)).toMatchObject({ value: undefined });
@@ -113,7 +113,7 @@ describe('what must be played', () => {
 });
 
 describe('review', () => {
-  it('MEM-04: keeps the reasons in the house; the member sees only that somebody looks', async () => {
+  it('MEM-04: does not show its reasons; the member sees only that somebody checks', async () => {
     const { session, cardId } = await richMember(pine, '1000');
     await played(pine, session, { stakeMinor: '40000' });
     const yesterday = new Date(testKit.time.now - DAY_MS / 2);
@@ -140,7 +140,7 @@ describe('review', () => {
     expect((await rowOf(pine, orderId)).order.state).toBe('approved');
   });
 
-  it('MEM-04: lets somebody pass who was paid before and has played', async () => {
+  it('MEM-04: approves a member who was paid before and has played', async () => {
     const { session, cardId } = await richMember(pine, '1000');
     await played(pine, session, { stakeMinor: '100000' });
     const first = await withdraw(pine, session, cardId, '200');
@@ -154,7 +154,7 @@ describe('review', () => {
     expect(await codeOf(withdraw(pine, session, cardId, '200'))).toBe('approved');
   });
 
-  it('MEM-04: tells the member why it was refused in one of few words, and never the operator’s own', async () => {
+  it('MEM-04: gives the member one of a few reasons for a refusal, and never the operator’s own text', async () => {
     const { session, cardId } = await richMember(palm, '5000');
     const requested = await withdraw(palm, session, cardId, '2000');
     if (!requested.ok) throw new Error(requested.refusal.code);
@@ -168,7 +168,7 @@ describe('review', () => {
   });
 });
 
-describe('a large one', () => {
+describe('a large withdrawal', () => {
   const large = async () => {
     const { session, cardId } = await richMember(palm, '20000');
     const requested = await withdraw(palm, session, cardId, '15017');
@@ -177,7 +177,7 @@ describe('a large one', () => {
   };
   const stateOf = async (orderId: string) => (await rowOf(palm, orderId)).order.state;
 
-  it('MEM-04: settles what nobody knows after evidence', async () => {
+  it('MEM-04: is settled by evidence when its outcome is unknown', async () => {
     const { session, orderId } = await large();
     await decide(palm, orderId, 'Ines');
     const settle = (by: string, outcome: 'paid' | 'returned') =>
@@ -191,7 +191,7 @@ describe('a large one', () => {
     const { order } = await rowOf(palm, orderId);
     expect([order.state, order.due_at]).toEqual(['paid', null]);
     expect(await must(testKit, 'balance', palm, session)).toMatchObject({ cash: '4983.00', pending: '0.00' });
-    // The provider says something else later: that is for an operator, and moves nothing.
+    // The provider reports another outcome later: that goes to an operator, and moves nothing.
     const notice = { subject: 'payout', orderId, providerRef: 'late', amount: '15017.00', currency: 'PHP' } as const;
     await callBack(testKit, palm, { ...notice, state: 'failed' });
     await callBack(testKit, palm, { ...notice, state: 'paid' });
@@ -203,8 +203,8 @@ describe('a large one', () => {
   });
 });
 
-describe('a member who takes it back while an operator lets it go', () => {
-  it('MEM-04: has it back, or has it sent: exactly one of the two, on any node', async () => {
+describe('a member who cancels while an operator approves', () => {
+  it('MEM-04: gets it back, or has it sent: exactly one of the two, on any node', async () => {
     const ends = new Set<string>();
     const node = testKit.secondNode();
     for (let round = 0; round < 12; round++) {
@@ -227,7 +227,7 @@ describe('a member who takes it back while an operator lets it go', () => {
 });
 
 describe('the payment password', () => {
-  it('MEM-04: is wanted, right, and set before anything is held', async () => {
+  it('MEM-04: is required, correct, and set before anything is held', async () => {
     const { session, cardId } = await richMember(palm, '500');
     expect(await codeOf(withdraw(palm, session, cardId, '200', { paymentPassword: 'wrong' }))).toBe('password.wrong');
     testKit.people.knows(session.memberId, { hasPaymentPassword: false });
@@ -238,7 +238,7 @@ describe('the payment password', () => {
 });
 
 describe('levels, fees and lists', () => {
-  it('MEM-04: takes the fee that was shown or none at all, and a level’s own limits', async () => {
+  it('MEM-04: takes the fee that was shown or refuses, and applies a level’s own limits', async () => {
     const { session, cardId } = await richMember(palm, '30000');
     expect(await codeOf(withdraw(palm, session, cardId, '25000'))).toBe('cashier.amount_out_of_range');
     await testKit.atBackOffice(async (tx) =>
@@ -251,7 +251,7 @@ describe('levels, fees and lists', () => {
     expect(requested).toMatchObject({ value: { order: { fee: '10.00', state: 'approved' } } });
   });
 
-  it('MEM-04: finds one order, narrows the list, and goes on by key', async () => {
+  it('MEM-04: finds one order, filters the list, and pages by key', async () => {
     const { session, cardId } = await richMember(palm, '5000');
     const stranger = await testKit.newMember(palm);
     const ids: string[] = [];

@@ -7,7 +7,7 @@ import { type RiskFacts, riskReasons } from './risk-rules.ts';
 const NOW = Date.UTC(2026, 2, 10, 9);
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);
 
-/** Somebody nobody need look at. */
+/** A member whom no rule flags. */
 const calm: RiskFacts = {
   nowMs: NOW,
   amountMinor: 100_000n,
@@ -43,7 +43,7 @@ const rules: readonly RiskRule[] = [
 ];
 
 describe('risk rules', () => {
-  it('MEM-04: let somebody pass who is known, plays and withdraws what others do', () => {
+  it('MEM-04: approve a member who is known, plays and withdraws usual amounts', () => {
     expect(riskReasons(merchantWith(rules), calm)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('risk rules', () => {
     expect(riskReasons(merchantWith(others), { ...calm, ...facts })).toEqual([]);
   });
 
-  it('name every rule that wants a look, in the merchant’s order', () => {
+  it('name every rule that requires a review, in the merchant’s order', () => {
     const facts = { ...calm, paidBefore: 0, requestedToday: 5, amountMinor: 900_000n };
     expect(riskReasons(merchantWith(rules.toReversed()), facts)).toEqual([
       'many-in-a-day',

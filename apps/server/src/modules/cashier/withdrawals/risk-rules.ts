@@ -1,4 +1,4 @@
-/** What makes somebody look at a withdrawal before it is paid: each rule decides by itself, from facts alone. Pure. */
+/** Rules that require a review before a withdrawal is paid: each decides on its own, from facts alone. Pure. */
 import type { RiskRule } from '#merchants/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { isSameName } from '../cards/index.ts';
@@ -7,14 +7,14 @@ import { configured } from '../orders/index.ts';
 export interface RiskFacts {
   readonly nowMs: number;
   readonly amountMinor: bigint;
-  /** Withdrawals of this member that were ever paid, and those asked for today before this one. */
+  /** Paid withdrawals of this member, and today's requests before this one. */
   readonly paidBefore: number;
   readonly requestedToday: number;
   readonly newDeviceAt: Date | undefined;
   readonly cardChangedAt: Date;
   /** Of either password. */
   readonly passwordChangedAt: Date | undefined;
-  /** Since the days of the rule that asks for it. */
+  /** Within the period of the rule that uses it. */
   readonly stakedMinor: bigint;
   readonly depositedMinor: bigint;
   readonly holder: string;
@@ -58,7 +58,7 @@ function applies(rule: RiskRule, facts: RiskFacts, merchant: Merchant): boolean 
   }
 }
 
-/** Which of the merchant's rules want somebody to look, in their order. */
+/** The merchant's rules that require a review, in their order. */
 export function riskReasons(merchant: Merchant, facts: RiskFacts): readonly RiskReason[] {
   const { risk } = merchant.manifest.cashier.withdrawal;
   return risk.filter((rule) => applies(rule, facts, merchant)).map(({ rule }) => rule);

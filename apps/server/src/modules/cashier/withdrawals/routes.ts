@@ -1,4 +1,4 @@
-/** The cashier's endpoints of money that leaves. */
+/** The withdrawal endpoints of the cashier. */
 import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { Cashier } from '../context.ts';

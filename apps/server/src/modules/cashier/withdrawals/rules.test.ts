@@ -6,7 +6,7 @@ import { allowanceOf, feeOf, isApprovedByRule, limitsOf, mayWithdraw, takesTwo }
 const none = { withdrawnMinor: 0n, times: 0, open: 0 };
 
 describe('the fee', () => {
-  it('rounds for the member, and never takes the whole amount', () => {
+  it('rounds in the member’s favour, and never takes the whole amount', () => {
     const limits = limitsOf(reed, 0);
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (amount) => {
@@ -17,7 +17,7 @@ describe('the fee', () => {
     );
   });
 
-  it('MEM-04: is nothing for the day’s free ones, then a fixed part', () => {
+  it('MEM-04: is zero for the day’s free ones, then a fixed part', () => {
     const limits = limitsOf(palm, 0);
     expect([0, 4, 5, 9].map((times) => feeOf(limits, { ...none, times }, 100_000n))).toEqual([0n, 0n, 1_000n, 1_000n]);
     expect(allowanceOf(limits, { ...none, times: 4 }).freeLeft).toBe(1);
@@ -51,7 +51,7 @@ describe('limits', () => {
   });
 });
 
-describe('who decides', () => {
+describe('approval', () => {
   it.each([
     [100_000n, [], true],
     [100_001n, [], false],
@@ -63,7 +63,7 @@ describe('who decides', () => {
     );
   });
 
-  it('are two from the threshold on, whatever the rule would do', () => {
+  it('takes two operators from the threshold on, whatever the rule would do', () => {
     expect([1_499_999n, 1_500_000n].map((amount) => takesTwo(palm, amount))).toEqual([false, true]);
     const generous = { ...palm.manifest.cashier.withdrawal, automaticUpTo: '20000.00' };
     const manifest = { ...palm.manifest, cashier: { ...palm.manifest.cashier, withdrawal: generous } };

@@ -1,4 +1,4 @@
-/** What a member may withdraw and what it costs, by the merchant's limits and the member's level. Pure. */
+/** How much a member may withdraw and at what fee, by the merchant's limits and the member's level. Pure. */
 import type { RefusalCode } from '#contract';
 import { applyBasisPoints, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { WithdrawalState } from '../../../db/tables.ts';
@@ -16,7 +16,7 @@ export interface WithdrawalLimits extends Frame {
   readonly feeBp: number;
 }
 
-/** A level's own limits are those of the highest level named that the member has reached. */
+/** The limits of the highest configured level that the member has reached. */
 export function limitsOf({ manifest, currency }: Merchant, level: number): WithdrawalLimits {
   const rule = manifest.cashier.withdrawal;
   const reached = Object.keys(rule.levels ?? {})
@@ -34,7 +34,7 @@ export function limitsOf({ manifest, currency }: Merchant, level: number): Withd
   };
 }
 
-/** Withdrawals of one merchant day that were not taken back, and those still under way. */
+/** Withdrawals of one merchant day that were not cancelled, and those in progress. */
 export interface Usage {
   readonly withdrawnMinor: bigint;
   readonly times: number;
@@ -56,7 +56,7 @@ export function allowanceOf(limits: WithdrawalLimits, usage: Usage): Allowance {
   };
 }
 
-/** What the house keeps of a withdrawal; the rest is sent. */
+/** The fee; the rest is sent. */
 export function feeOf(limits: WithdrawalLimits, usage: Usage, amountMinor: bigint): bigint {
   if (usage.times < limits.freePerDay) return 0n;
   return limits.feeFixedMinor + applyBasisPoints(amountMinor, BigInt(limits.feeBp));
@@ -74,19 +74,19 @@ export function mayWithdraw(
   return refuse('cashier.daily_limit', { left: formatAmount(leftMinor, merchant.currency), timesLeft });
 }
 
-/** Whether two operators must agree. */
+/** Whether two operators must approve. */
 export function takesTwo({ manifest, currency }: Merchant, amountMinor: bigint): boolean {
   return amountMinor >= configured(manifest.cashier.withdrawal.fourEyesFrom, currency);
 }
 
-/** Whether nobody need look at it. */
+/** Whether it is approved without an operator. */
 export function isApprovedByRule(merchant: Merchant, amountMinor: bigint, reasons: readonly string[]): boolean {
   const { automaticUpTo } = merchant.manifest.cashier.withdrawal;
   const isSmall = amountMinor <= configured(automaticUpTo, merchant.currency);
   return merchant.flags.automaticApproval && isSmall && reasons.length === 0 && !takesTwo(merchant, amountMinor);
 }
 
-/** Nobody has decided on it for good. */
+/** Not finally decided yet. */
 export function isPending(state: WithdrawalState): boolean {
   return withdrawalLifecycle.allows(state, 'cancel');
 }
@@ -95,7 +95,7 @@ export function isRevocable({ manifest }: Merchant, state: WithdrawalState): boo
   return manifest.cashier.withdrawal.isRevocable && isPending(state);
 }
 
-/** How a member sees a state. */
+/** A state as shown to the member. */
 export function seenState(state: WithdrawalState): Exclude<WithdrawalState, 'checking'> {
   return state === 'checking' ? 'review' : state;
 }

@@ -17,7 +17,7 @@ const UNDER_WAY = (Object.keys(withdrawalLifecycle.table) as WithdrawalState[]).
 );
 const COUNTED: readonly WithdrawalState[] = [...UNDER_WAY, 'paid'];
 
-/** The states behind what a member narrows a list to. */
+/** The states behind a member's filter. */
 export const groups: { readonly [Group in WithdrawalGroup]: readonly WithdrawalState[] } = {
   moving: UNDER_WAY,
   paid: ['paid'],
@@ -70,7 +70,7 @@ export async function lockWithdrawal(tx: Tx, merchantId: string, id: string): Pr
     .executeTakeFirst();
 }
 
-/** What the member withdrew since the day began, and what is under way from any day. */
+/** The member's withdrawals since the start of the day, and those in progress from any day. */
 export async function usageOf(db: Db, merchantId: string, memberId: string, dayStart: Date): Promise<Usage> {
   const today = await db
     .selectFrom('withdrawal_order')
@@ -95,17 +95,17 @@ export async function usageOf(db: Db, merchantId: string, memberId: string, dayS
 }
 
 export interface WithdrawalChanges {
-  /** When somebody must look again; null where the order is nobody's business any more, or an operator's. */
+  /** When it is due again; null where the order has ended or waits for an operator. */
   readonly dueAt: Date | null;
   readonly attempts?: number;
   readonly providerRef?: string | undefined;
-  /** Why it was refused, as the member is told. */
+  /** Why it was refused, as shown to the member. */
   readonly refusedFor?: string | undefined;
-  /** What stands against it; nothing, once it is nobody's business any more. */
+  /** The current failure; none once it has ended or waits for an operator. */
   readonly faults?: FaultColumns;
 }
 
-/** The order is locked, or new. An event that its lifecycle does not know in its state is never written. */
+/** The order is locked, or new. An event that its lifecycle does not allow in its state is never written. */
 export function moveWithdrawal(
   tx: Tx,
   order: WithdrawalRow,
@@ -117,7 +117,7 @@ export function moveWithdrawal(
   return save(tx, order, state === order.state ? {} : { state, changed_at: at }, changes);
 }
 
-/** The order is locked, and stays in its state until another time. */
+/** The order is locked, and stays in its state until it is due again. */
 export function rescheduleWithdrawal(tx: Tx, order: WithdrawalRow, changes: WithdrawalChanges): Promise<WithdrawalRow> {
   return save(tx, order, {}, changes);
 }
@@ -163,7 +163,7 @@ export async function listWithdrawals(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** Left to operators, the longest first. */
+/** Set aside for operators, the oldest first. */
 export async function withdrawalsSetAside(db: Db, merchantId: string, limit: number): Promise<WithdrawalRow[]> {
   return db
     .selectFrom('withdrawal_order')
@@ -179,7 +179,7 @@ export async function withdrawalsSetAside(db: Db, merchantId: string, limit: num
 export const dueWithdrawals = (now: Date): DueMerchants =>
   sql`select merchant_id from withdrawal_order where due_at <= ${now} and set_aside_at is null`;
 
-/** Locks orders whose provider must be told or asked now; those another node holds are left to it. */
+/** Locks orders that are due to be sent or queried; skips those locked by another node. */
 export async function lockDue(
   tx: Tx,
   merchantId: string,

@@ -1,4 +1,4 @@
-/** A withdrawal goes into another state, and whoever shows it to its member is notified. */
+/** Changes a withdrawal's state and notifies the member's screens. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Cashier } from '../context.ts';
@@ -33,7 +33,7 @@ export async function transitionWithdrawal(
   return moved;
 }
 
-/** The order, locked, where its lifecycle allows the event. */
+/** The order, locked, if its lifecycle allows the event. */
 export async function lockWithdrawalFor(
   tx: Tx,
   merchantId: string,

@@ -1,4 +1,4 @@
-/** Withdrawals as the site reads them. */
+/** Withdrawals in the shape of the API. */
 import type { AnswerOf, DeclineReason, Endpoints } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
@@ -32,7 +32,7 @@ export function withdrawalToWire(
   };
 }
 
-/** One order whole, with what its member has now. */
+/** One full order, with the member's current balance. */
 export async function withdrawalAnswer(
   db: Db,
   merchant: Merchant,

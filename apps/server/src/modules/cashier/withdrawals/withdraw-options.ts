@@ -7,7 +7,7 @@ import { openWagerings, wageringToWire } from '../wagering/index.ts';
 import { allowanceOf, limitsOf } from './rules.ts';
 import { usageOf } from './store.ts';
 
-/** What the member may withdraw now, what it costs, and what stands in the way. */
+/** What the member may withdraw now, the fee, and what prevents it. */
 export async function withdrawOptions(
   cashier: Cashier,
   merchant: Merchant,

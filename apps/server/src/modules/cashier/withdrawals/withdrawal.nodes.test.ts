@@ -1,4 +1,4 @@
-/** Withdrawals over two nodes on one Postgres, through the doors of both. */
+/** Withdrawals over two nodes on one Postgres, through the API of both. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { openDatabase } from '../../../db/open-database.ts';
@@ -18,7 +18,7 @@ let cardId: string;
 
 beforeAll(async () => {
   base = await openTestDatabase();
-  if (base.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
+  if (base.url === undefined) throw new Error('two nodes need Postgres: TEST_DATABASE=postgres');
   second = await openDatabase({ url: base.url, directory: '' });
   nodes = [await openTestApp({ database: base }), await openTestApp({ database: second })];
   const [one] = nodes;
@@ -52,10 +52,10 @@ async function fund(amount: string): Promise<void> {
   await press({ port }, next.url, 'pay');
 }
 
-it('MEM-04: lets exactly one of 64 withdrawals of the whole balance through, whichever node it came to', async () => {
+it('MEM-04: accepts exactly one of 64 withdrawals of the whole balance, whichever node received it', async () => {
   await fund('5000.00');
   const before = await nodes[0].get('balance', { token });
-  // The limit of tries under way would stop most of them at the password: the wall behind it must hold alone.
+  // The limit of concurrent tries would stop most of them at the password: the check behind it must hold alone.
   const { cashier, merchants } = nodes[0].modules;
   const merchant = merchants.of('demo');
   const requested = await Promise.all(
@@ -74,7 +74,7 @@ it('MEM-04: lets exactly one of 64 withdrawals of the whole balance through, whi
   expect(orders.filter(({ member_id }) => member_id === memberId)).toHaveLength(1);
 });
 
-it('MEM-04: ends a withdrawal once when its member takes it back and an operator of the other node lets it go', async () => {
+it('MEM-04: ends a withdrawal once when its member cancels it while an operator of the other node approves it', async () => {
   for (let round = 0; round < 10; round++) {
     await fund('1000.00');
     const body = { paymentPassword: PAYMENT_PASSWORD, cardId, amount: '300.00' };

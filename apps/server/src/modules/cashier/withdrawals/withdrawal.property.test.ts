@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => testKit.close());
 
-/** Where an order may go from each state; nothing leads out of an end. */
+/** Allowed transitions of an order; final states have none. */
 const ways: { readonly [State in WithdrawalState]: readonly WithdrawalState[] } = {
   requested: ['approved', 'declined', 'cancelled'],
   review: [],
@@ -36,7 +36,7 @@ const auditEntry = fc.oneof(
   fc.record({
     kind: fc.constant('withdraw' as const),
     hundreds: fc.integer({ min: 1, max: 40 }),
-    // What the sandbox makes of it: pays, fails, leaves unknown, waits for a hand, loses it.
+    // The sandbox's outcome: pays, fails, unknown, waits for an action, loses it.
     outcome: fc.constantFrom(0, 13, 17, 19, 23, 29),
     twice: fc.boolean(),
   }),
@@ -114,7 +114,7 @@ async function act(run: Run, one: AuditEntry): Promise<void> {
   else await atBackOffice((tx) => backOffice.settleUnknown(tx, { ...decision, outcome: one.outcome }));
 }
 
-/** Every order's story is one that may happen. */
+/** Every order's timeline is a valid one. */
 async function expectStories(run: Run): Promise<{ readonly heldMinor: bigint; readonly goneMinor: bigint }> {
   let heldMinor = 0n;
   let goneMinor = 0n;
@@ -136,7 +136,7 @@ async function expectStories(run: Run): Promise<{ readonly heldMinor: bigint; re
 
 const FUNDS = 20_000;
 
-it('MEM-04: any sequence of requests, cancels, decisions, callbacks and unknown ends leaves each hold ended once, by a story that may happen', async () => {
+it('MEM-04: any sequence of requests, cancellations, decisions, callbacks and unknown outcomes ends each hold once, by a valid timeline', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(auditEntry, { minLength: 6, maxLength: 26 }), async (deeds) => {
       const session = await testKit.newMember(elm);

@@ -43,7 +43,7 @@ async function orderOf(session: Session, merchant = palm) {
 const statesOf = async (session: Session, merchant = palm) =>
   (await orderOf(session, merchant))?.timeline.map(({ state }) => state);
 
-/** Whatever is due now, and what the sandbox then calls back. */
+/** Everything due now, and the callbacks of the sandbox. */
 async function workAndReceive(): Promise<void> {
   await testKit.cashier.workOnDue();
   testKit.time.now += 1_000;
@@ -58,7 +58,7 @@ async function later(milliseconds: number): Promise<void> {
 }
 
 describe('a withdrawal', () => {
-  it('MEM-04: holds the money at once, waits for a decision, and can be taken back until then', async () => {
+  it('MEM-04: holds the money at once, waits for a decision, and can be cancelled until then', async () => {
     const { session, cardId } = await richMember(palm, '5000');
     const requested = await must(testKit, 'withdraw', palm, session, {
       body: { paymentPassword, cardId, amount: '3000' },
@@ -88,7 +88,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(session)).toEqual({ cash: '0.00', pending: '0.00' });
     await testKit.settleFacts();
     const mine = testKit.reported.filter(({ memberId }) => memberId === session.memberId);
-    // News of the order may come behind that of the money.
+    // The notification of the order may come after that of the money.
     expect(mine.findLast(({ topic }) => topic === 'balance')?.value).toEqual({ sumBalance: '0.00', pending: '0.00' });
     const { content } = await must(testKit, 'statement', palm, session);
     expect(content.map(({ kind, amount, balanceAfter, source }) => [kind, amount, balanceAfter, source])).toEqual([
@@ -97,13 +97,13 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('is not decided by rule where the merchant keeps that to its operators', async () => {
+  it('is not approved by rule where the merchant leaves that to its operators', async () => {
     const { session, cardId } = await richMember(reed, '2000000');
     await must(testKit, 'withdraw', reed, session, { body: { paymentPassword, cardId, amount: '100000' } });
     expect(await statesOf(session, reed)).toEqual(['requested']);
   });
 
-  it('keeps the fee in the house and sends the rest', async () => {
+  it('books the fee to the merchant and sends the rest', async () => {
     const { session, cardId } = await richMember(reed, '2000000');
     const { order } = await must(testKit, 'withdraw', reed, session, {
       body: { paymentPassword, cardId, amount: '100001' },
@@ -120,7 +120,7 @@ describe('a withdrawal', () => {
     expect(await testKit.accountBalance(reed, 'clearing', 'sandbox')).toBe(-2_000_000n - 2_000_000n + 98_501n);
   });
 
-  it('comes back when the provider says it failed', async () => {
+  it('is returned when the provider reports a failure', async () => {
     const { session, cardId } = await richMember(palm, '500');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '113' } });
     await workAndReceive();
@@ -150,7 +150,7 @@ describe('a withdrawal', () => {
     },
   );
 
-  it('is sent again, under the same id, when the provider never heard of it', async () => {
+  it('is sent again, under the same id, when the provider never received it', async () => {
     const { session, cardId } = await richMember(palm, '500');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '129' } });
     await testKit.cashier.workOnDue();
@@ -162,7 +162,7 @@ describe('a withdrawal', () => {
     await expect.poll(async () => (await orderOf(session))?.state).toBe('paid');
   });
 
-  it('waits for a hand on the sandbox’s control page', async () => {
+  it('waits for an action on the sandbox’s control page', async () => {
     const { session, cardId } = await richMember(palm, '500');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '123' } });
     await testKit.cashier.workOnDue();
@@ -173,12 +173,12 @@ describe('a withdrawal', () => {
     expect((await orderOf(session))?.state).toBe('returned');
   });
 
-  it('is left with the provider by a node that died, and asked about by the next before anything is sent', async () => {
+  it('is left at the provider by a node that died, and queried by the next before anything is sent', async () => {
     const { session, cardId } = await richMember(palm, '500');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
     const { listener } = testKit.door;
     let requested: string[] = [];
-    // The provider takes the order, and the node hears nothing any more.
+    // The provider accepts the order, and the node dies before the answer.
     testKit.door.listener = (request, response) => {
       requested.push(request.url ?? '');
       request.socket.destroy();
@@ -199,7 +199,7 @@ describe('a withdrawal', () => {
     await expect.poll(async () => (await orderOf(session))?.state).toBe('paid');
   });
 
-  it('is sent once by two nodes that look at the same time', async () => {
+  it('is sent once by two nodes that poll at the same time', async () => {
     const { session, cardId } = await richMember(palm, '2500');
     for (const amount of ['200', '300', '400']) {
       await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
@@ -221,7 +221,7 @@ describe('a withdrawal', () => {
 });
 
 describe('limits', () => {
-  it('MEM-04: lets exactly one of 64 withdrawals of the whole balance through', async () => {
+  it('MEM-04: accept exactly one of 64 withdrawals of the whole balance', async () => {
     const { session, cardId } = await richMember(palm, '5000');
     const answers = await Promise.all(
       Array.from({ length: 64 }, () =>
@@ -250,7 +250,7 @@ describe('limits', () => {
     expect(await refusalOf(testKit, 'withdraw', palm, session, otherCall)).toBe('request.idempotency_key_reused');
   });
 
-  it('MEM-04: tells and keeps the limits of the merchant’s day', async () => {
+  it('MEM-04: shows and enforces the limits of the merchant’s day', async () => {
     // 17:00 in Manila
     testKit.time.now = Date.UTC(2026, 2, 10, 9);
     const { session, cardId } = await richMember(palm, '45000');
@@ -280,7 +280,7 @@ describe('limits', () => {
     expect(await withdraw('200')).toMatchObject({ refusal: { code: 'cashier.too_many_open' } });
   });
 
-  it('MEM-04: keeps the number of open orders when many are asked for at once', async () => {
+  it('MEM-04: enforces the maximum of open orders for concurrent requests', async () => {
     const { session, cardId } = await richMember(palm, '20000');
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -306,7 +306,7 @@ describe('limits', () => {
     expect(await balanceOf(session)).toEqual({ cash: '500.00', pending: '0.00' });
   });
 
-  it('lets no money leave while the house is frozen, and pays out when it is lifted', async () => {
+  it('sends nothing while withdrawals are frozen, and pays out once they are released', async () => {
     const { session, cardId } = await richMember(palm, '900');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
     const { freezing } = testKit.walletModule;
@@ -325,7 +325,7 @@ describe('limits', () => {
 });
 
 describe('callbacks about payouts', () => {
-  it('move nothing before the order is sent, with a wrong amount, or against its end', async () => {
+  it('move nothing before the order is sent, with a wrong amount, or against its outcome', async () => {
     const { session, cardId } = await richMember(palm, '5000');
     const { order } = await must(testKit, 'withdraw', palm, session, {
       body: { paymentPassword, cardId, amount: '3023' },
@@ -361,7 +361,7 @@ describe('callbacks about payouts', () => {
 });
 
 describe('cards', () => {
-  it('MEM-04: are shown masked and lie encrypted', async () => {
+  it('MEM-04: are shown masked and stored encrypted', async () => {
     const session = await testKit.newMember(palm);
     const card = await must(testKit, 'addCard', palm, session, { body: cardOf(palm) });
     expect(card.masked).toBe('•••• 7890');
@@ -377,7 +377,7 @@ describe('cards', () => {
     expect(JSON.stringify(rows)).not.toContain('001234567890');
   });
 
-  it('are not added twice, nor more than five, nor malformed', async () => {
+  it('are refused when added twice, above five, or malformed', async () => {
     const session = await testKit.newMember(palm);
     const add = (more: object) => request(testKit, 'addCard', palm, session, { body: { ...cardOf(palm), ...more } });
     const [one, two] = await Promise.all([add({}), add({ number: '001234567890' })]);
@@ -394,8 +394,8 @@ describe('cards', () => {
   });
 });
 
-describe('a card that was taken off the list', () => {
-  it('AUTH-19: takes no more withdrawals, and the one on its way to it arrives all the same', async () => {
+describe('a removed card', () => {
+  it('AUTH-19: accepts no more withdrawals, and a pending one to it is still paid', async () => {
     const { session, cardId } = await richMember(palm, '5000');
     const { order } = await must(testKit, 'withdraw', palm, session, {
       body: { paymentPassword, cardId, amount: '2000' },
@@ -412,7 +412,7 @@ describe('a card that was taken off the list', () => {
     expect(await statesOf(session)).toContain('paid');
   });
 
-  it('comes back as it was when it is added again, and is not for strangers to take off', async () => {
+  it('is restored unchanged when it is added again, and cannot be removed by other members', async () => {
     const { session, cardId } = await richMember(palm, '5000');
     const stranger = await testKit.newMember(palm);
     expect(await refusalOf(testKit, 'removeCard', palm, stranger, { params: { cardId } })).toBe('cashier.card_unknown');
@@ -423,8 +423,8 @@ describe('a card that was taken off the list', () => {
   });
 });
 
-describe('strangers', () => {
-  it('withdraw to nobody else’s card, cancel nobody else’s order, see nothing of them', async () => {
+describe('other members', () => {
+  it('withdraw to none of another’s cards, cancel none of another’s orders, read nothing of them', async () => {
     const owner = await richMember(palm, '5000');
     const stranger = await richMember(palm, '5000');
     const { order } = await must(testKit, 'withdraw', palm, owner.session, {

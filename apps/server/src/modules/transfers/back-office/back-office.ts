@@ -1,4 +1,7 @@
-/** The desk for operators: transfers nobody can say the end of, and wallets whose vendor counts otherwise. Everything takes the caller's transaction. */
+/**
+ * The back office of transfers: transfers with an unknown outcome, and wallets whose vendor reports another balance. Everything runs in
+ * the caller's transaction.
+ */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { noFaults } from '../../../db/faults.ts';
@@ -35,17 +38,17 @@ export interface SettledByHand {
 }
 
 export interface TransferBackOffice {
-  /** Work on them failed too often: nobody asks about them any more. */
+  /** Set aside after too many failures: no longer queried. */
   setAside(db: Db, merchantId: string): Promise<readonly TransferRow[]>;
-  /** Asked about again from now on, as if nothing had failed. */
+  /** Resumes querying with a cleared failure count. */
   tryAgain(tx: Tx, merchantId: string, transferId: string): Promise<Result<TransferRow, 'transfer.unknown'>>;
-  /** Under way, the oldest first; `after` is the last one of the page before. */
+  /** In progress, oldest first; `after` is the last one of the previous page. */
   unsettled(db: Db, merchantId: string, page: UnsettledPage): Promise<readonly TransferRow[]>;
   find(db: Db, merchantId: string, transferId: string): Promise<TransferRow | undefined>;
   differing(db: Db, merchantId: string): Promise<readonly SubWalletRow[]>;
-  /** Compares a day with the vendor's own list; opens its own transactions, since the vendor is asked in between. */
+  /** Compares a day with the vendor's own list; opens its own transactions, since the vendor is called in between. */
   reconcile(merchant: Merchant, vendor: string, day: string): ReturnType<typeof reconcileVendor>;
-  /** By what the vendor showed in another way: only when asking has had its time. */
+  /** By the vendor's evidence: only once the queries have had their time. */
   settle(tx: Tx, evidence: Evidence): Promise<Result<SettledByHand, 'transfer.unknown' | 'transfer.under_way'>>;
 }
 

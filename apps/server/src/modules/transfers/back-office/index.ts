@@ -1,2 +1,2 @@
-/** What operators see of transfers, and what they decide. */
+/** Transfers for operators: queries and decisions. */
 export { createTransferBackOffice, type TransferBackOffice } from './back-office.ts';

@@ -1,6 +1,6 @@
 /**
- * Play at vendors ends at once when a member may play no more: the vendor closes what is open, and the money comes back. It is told until it
- * says so, and asked for the money until nothing is there; a launch of before is refused when it is used (`admit-seat.ts`).
+ * Ends play at vendors when a member may not play any more: the vendor closes open games, and the money is transferred back. Both are
+ * repeated until confirmed; older launches are refused when used (`admit-seat.ts`).
  */
 import { assert, newId, ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
@@ -10,7 +10,7 @@ import { type ClosingRow, changeClosing, claimClosings, endClosing } from './sto
 
 const AT_ONCE = 10;
 
-/** Answers how many it worked on. */
+/** Returns how many it processed. */
 export async function closeDuePlayers(transfers: Transfers, merchant: Merchant): Promise<number> {
   const at = now(transfers);
   const claimed = await transfers.atomically(async (tx) =>
@@ -29,12 +29,12 @@ export async function closeDuePlayers(transfers: Transfers, merchant: Merchant):
   return claimed.value.length;
 }
 
-/** Whether nothing is open there any more and nothing is left there, or on its way. */
+/** Whether no game is open there and no money is left there, or in transfer. */
 async function closeAndCollect(transfers: Transfers, owner: Owner, { vendor }: ClosingRow): Promise<boolean> {
   const { merchant, memberId } = owner;
   const wallet = await findWallet(transfers.db, { merchantId: merchant.id, memberId, vendor });
   const open = transfers.opened.of(merchant, vendor);
-  // A vendor the merchant works with no longer is told when it does again.
+  // A vendor the merchant no longer works with is called when it works with it again.
   if (!wallet || !open) return !wallet;
   const reported = await open.wallet.closePlayer(playerOf(owner, wallet.player));
   if (reported.kind !== 'closed') return false;

@@ -1,4 +1,7 @@
-/** Play at a vendor with a wallet of its own ends when the member may play no more: what is open, what was launched, and the money comes back. */
+/**
+ * Play at a vendor with a transfer wallet ends when the member may not play any more: open games, unused launches, and the money is
+ * transferred back.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { signMessage } from '#provider-kit';
@@ -48,7 +51,7 @@ describe('at Harbour, through the whole server', () => {
     return { member, token, table, unused: await launch(token) };
   }
 
-  /** What the vendor is told at once may need telling again: until nothing is left to do. */
+  /** The first call to the vendor may need a repetition: until nothing is left to do. */
   async function settled(): Promise<void> {
     await group.settle();
     await expect
@@ -92,7 +95,7 @@ describe('at Harbour, through the whole server', () => {
     expect([548_75n, 450_00n, 547_50n]).toContain(back.cashMinor);
   });
 
-  it('seats nobody with a launch of before a break, nor with somebody else’s, nor twice', async () => {
+  it('admits nobody with a launch from before a break, with another member’s launch, or twice', async () => {
     const one = await seated();
     const other = await seated();
     const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
@@ -139,7 +142,7 @@ describe('a vendor that does not answer', () => {
   afterAll(() => dock.close());
 
   it.each(['fail', 'cut before', 'cut after'] as const)(
-    '(%s) is told again until it says so, and for the money',
+    '(%s) is called again until it confirms, and the money is requested again',
     async (fault) => {
       const member = await dock.newMember(coral, 1_000_00n);
       const body = { vendor: 'harbour', direction: 'in', amount: '300.00' } as const;

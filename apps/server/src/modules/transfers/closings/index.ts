@@ -1,3 +1,3 @@
-/** Play at vendors that must end at once. */
+/** Closings: ending play at vendors. */
 export { closeDuePlayers } from './close-players.ts';
 export { dueClosings, requestClosings } from './store.ts';

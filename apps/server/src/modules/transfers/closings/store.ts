@@ -1,4 +1,4 @@
-/** The SQL of closings: whose play has to end at which vendor. */
+/** The SQL of closings: whose play must end at which vendor. */
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type ClosingRow = Selectable<Tables['vendor_closing']>;
 
-/** Where the member has ever been. One that is asked for anew begins anew. */
+/** At vendors where the member has ever been. A repeated request starts anew. */
 export async function requestClosings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
   const wallets = await tx
     .selectFrom('sub_wallet')
@@ -27,7 +27,7 @@ export async function requestClosings(tx: Tx, merchantId: string, memberId: stri
 export const dueClosings = (now: Date): DueMerchants =>
   sql`select merchant_id from vendor_closing where due_at <= ${now}`;
 
-/** Takes those that are due; what another node holds is left to it. They are this node's until the claim runs out. */
+/** Claims those that are due for this node, until the claim expires; skips those of another node. */
 export async function claimClosings(
   tx: Tx,
   merchantId: string,
@@ -47,7 +47,7 @@ export async function claimClosings(
   return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
 }
 
-/** Not one that was asked for anew meanwhile. */
+/** Not one that was requested again meanwhile. */
 export async function changeClosing(
   tx: Tx,
   row: ClosingRow,

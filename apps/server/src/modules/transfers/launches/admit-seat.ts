@@ -1,4 +1,4 @@
-/** A vendor asks before it seats somebody: whether the launch of that address still stands, by now. */
+/** A vendor checks whether a launch is still valid before it seats a player. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Delivery } from '#provider-kit';
 import type { Merchant } from '../../merchants/index.ts';
@@ -15,8 +15,8 @@ export interface SeatReply {
 }
 
 /**
- * The ticket is used up by it, whoever asks for whom. Refused are those whose session is over, who are on a break, who are held, and who come
- * with somebody else's launch or with one for another vendor.
+ * The check uses up the ticket, whatever the answer. Refused: ended sessions, members on a break, held accounts, another member's
+ * launch, and a launch for another vendor.
  */
 export async function admitSeat(transfers: Transfers, { merchant, vendor, ...delivery }: SeatCall): Promise<SeatReply> {
   const open = transfers.opened.of(merchant, vendor);

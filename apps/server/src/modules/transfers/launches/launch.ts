@@ -1,6 +1,6 @@
 /**
- * What a launch means for money: where the member lets it follow by itself, it comes back from where it was and goes along to where he goes.
- * Nothing of that keeps a game closed: whoever cannot take money along sits down with what is there.
+ * Automatic transfers at a launch: if the member has them on, money is first collected from the last vendor and then transferred to the
+ * new one. A failure never prevents the game from opening: it opens with the money already there.
  */
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { LaunchPlayer, VendorManifest } from '#vendors/plugin.ts';
@@ -21,13 +21,13 @@ export interface VendorLaunch {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly vendor: VendorManifest;
-  /** The member has said what goes along. */
+  /** The member has confirmed the amount. */
   readonly isDecided: boolean;
 }
 
 export interface PreparedLaunch {
   readonly player?: LaunchPlayer;
-  /** Whether the money comes back by itself when the game is left. */
+  /** Whether the money is transferred back when the game is left. */
   readonly comesBack: boolean;
 }
 
@@ -51,12 +51,12 @@ export async function prepareLaunch(
   if (follows && (await hasMoneyAway(transfers, owner, open)))
     await collectTransfers(transfers, { owner, idempotencyKey: key, except: open?.manifest.code });
   if (!open) return ok({ comesBack: false });
-  // Who has just said what goes along has said all.
+  // A confirmed amount overrides everything else.
   if (follows && !isDecided && merchant.flags.eWallet) await takeAlong(transfers, owner, open, key);
   return ok({ player: await seatOf(transfers, owner, open), comesBack: follows });
 }
 
-/** Most launches end here, without a word to any vendor. */
+/** Most launches end here, without a call to any vendor. */
 async function hasMoneyAway(transfers: Transfers, { merchant, memberId }: Owner, but: OpenVendor | undefined) {
   const wallets = await walletsOf(transfers.db, merchant.id, memberId);
   return wallets.some(({ vendor, balance_minor }) => vendor !== but?.manifest.code && balance_minor !== 0n);

@@ -1,4 +1,6 @@
-/** A transfer begins: the money is under way and the order kept, in one transaction, before the vendor hears anything. */
+/**
+ * Starts a transfer: the money is moved to the transit account and the order saved, in one transaction, before the vendor is called.
+ */
 import { createHash } from 'node:crypto';
 import { assert, formatAmount, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -13,17 +15,17 @@ export interface Beginning {
   readonly direction: 'in' | 'out';
   readonly occasion: TransferRow['occasion'];
   readonly amountMinor: bigint;
-  /** The same key again is the same transfer. */
+  /** The same key is the same transfer. */
   readonly requestKey: string;
-  /** What was asked under it. */
+  /** The request under that key. */
   readonly requested: string;
 }
 
 export interface Begun {
   readonly row: TransferRow;
-  /** What the vendor knows the member by. */
+  /** The member's name at the vendor. */
   readonly player: string;
-  /** Whether this call began it: only then is the vendor told. */
+  /** Whether this call started it: only then is the vendor called. */
   readonly isNew: boolean;
 }
 
@@ -56,7 +58,7 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
     if (setOff.kind === 'insufficient') {
       return refuse('wallet.insufficient', { balance: formatAmount(setOff.balanceMinor, owner.merchant.currency) });
     }
-    assert(setOff.kind === 'applied', 'a new transfer is new to the books');
+    assert(setOff.kind === 'applied', 'a new transfer is not in the ledger yet');
     await changeWallet(tx, wallet, {}, true);
     await transfers.outbox.publish(tx, pair.merchantId, 'balance.changed', { memberId: pair.memberId, isTrial: false });
     return ok({ row, player: wallet.player, isNew: true });
@@ -64,8 +66,8 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
 }
 
 /**
- * How the same request went elsewhere: asked for by whoever was refused, since what stood against it may be the very twin. Under the pair's
- * lock, so that a twin which is beginning is waited for.
+ * The outcome of the same request elsewhere: looked up after a refusal, since the refusal may be caused by the concurrent twin. Under
+ * the pair's lock, so that a twin which is starting is waited for.
  */
 export async function findTwin(
   transfers: Transfers,
@@ -76,7 +78,7 @@ export async function findTwin(
     await lockWallet(tx, transfers, pair);
     return ok(await transferUnderKey(tx, pair.merchantId, pair.memberId, requestKey));
   });
-  assert(twin.ok, 'a look is not refused');
+  assert(twin.ok, 'a lookup is not refused');
   return twin.value?.request_hash === hashOf(requested) ? twin.value : undefined;
 }
 
@@ -92,13 +94,13 @@ export function legOf(owner: Owner, row: TransferRow) {
 
 type Allowed = Result<undefined, BeginRefusal>;
 
-/** Money that goes to a vendor leaves the house; none goes where what was moved is not agreed upon. */
+/** Transfers to a vendor count as withdrawals; none is allowed while the balances differ. */
 async function maySend(transfers: Transfers, tx: Tx, { owner }: Beginning, wallet: SubWalletRow): Promise<Allowed> {
   if (wallet.differs_since) return refuse('transfer.balance_unknown');
   return transfers.wallet.mayLeave(tx, owner.merchant.id);
 }
 
-/** Where the vendor's word cannot be taken for what is there, ours says how much may come back. */
+/** Where the vendor's balance cannot be trusted, our own limits how much may come back. */
 async function mayReturn(transfers: Transfers, tx: Tx, beginning: Beginning, wallet: SubWalletRow): Promise<Allowed> {
   if (wallet.state === 'ready' && !wallet.differs_since) return ok();
   const { thereMinor } = await transfers.wallet.vendors.holdings(tx, accountOf(beginning.owner), beginning.vendor);

@@ -1,4 +1,4 @@
-/** Everything back from all vendors, side by side: one that does not answer keeps nobody waiting longer than it is waited for. */
+/** Transfers everything back from all vendors, concurrently: each with its own timeout. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Owner, Transfers } from '../context.ts';
 import type { OpenVendor } from '../vendors/index.ts';
@@ -10,14 +10,14 @@ import { walletsOf } from './store-wallets.ts';
 
 export interface Collected {
   readonly rows: readonly TransferRow[];
-  /** Vendors whose money could not be asked back now. */
+  /** Vendors whose money could not be requested now. */
   readonly left: readonly string[];
 }
 
 export interface Collecting {
   readonly owner: Owner;
   readonly idempotencyKey: string;
-  /** One that is not asked: money is about to go there. */
+  /** Excluded: money is about to go there. */
   readonly except?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a vendor's word does to a transfer: the money arrives, turns back, or stays under way and is asked about again. */
+/** Applies a vendor's answer to a transfer: the money arrives, is reversed, or stays in transit and is queried again. */
 import { assert, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { TransferReason } from '../../../db/tables.ts';
@@ -9,7 +9,7 @@ import { pollAgainAt, type TransferOutcome } from './rules.ts';
 import { moveTransfer, rereadTransfer, type TransferRow } from './store-transfers.ts';
 import { changeWallet, lockWallet } from './store-wallets.ts';
 
-/** Somebody else may have ended it meanwhile: then its end stands. */
+/** It may have ended meanwhile: then that outcome stands. */
 export async function endTransfer(
   transfers: Transfers,
   owner: Owner,
@@ -17,7 +17,7 @@ export async function endTransfer(
   outcome: TransferOutcome,
 ): Promise<TransferRow> {
   const ended = await transfers.atomically(async (tx) => ok(await endIn(transfers, tx, owner, row, outcome)));
-  assert(ended.ok, 'an end is not refused');
+  assert(ended.ok, 'ending a transfer is not refused');
   return ended.value;
 }
 
@@ -45,7 +45,7 @@ export async function endIn(
   }
   const { arrive, turnBack } = transfers.wallet.vendors;
   const moved = await (state === 'done' ? arrive : turnBack)(tx, legOf(owner, row));
-  assert(moved.kind === 'applied', 'a transfer that is under way has not ended in the books');
+  assert(moved.kind === 'applied', 'a transfer in progress has not ended in the ledger');
   await changeWallet(tx, wallet, {}, true);
   const ended = await moveTransfer(tx, row, state === 'done' ? 'complete' : 'refuse', at, {
     reason,

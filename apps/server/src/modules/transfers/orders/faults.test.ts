@@ -1,4 +1,4 @@
-/** Transfers that cannot be asked about, and those beside them that must not notice. */
+/** Transfers whose queries fail, and others beside them that must not be affected. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
 import { MAX_FAULTS } from '../../../db/faults.ts';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterEach(() => dock.expectBooks());
 afterAll(() => dock.close());
 
-/** Harbour, whose answers to questions about one order come otherwise. */
+/** Harbour, with faulty answers to queries about one order. */
 function harbourWhere(order: string, queryTransfer: TransferWallet['queryTransfer']): VendorManifest {
   const { transfer } = dock.harbour;
-  if (!transfer) throw new Error('Harbour keeps wallets');
+  if (!transfer) throw new Error('Harbour has transfer wallets');
   const open: typeof transfer.open = (ports) => {
     const well = transfer.open(ports);
     const query = (requested: TransferOrder) =>
@@ -27,7 +27,7 @@ function harbourWhere(order: string, queryTransfer: TransferWallet['queryTransfe
   return { ...dock.harbour, transfer: { ...transfer, open } };
 }
 
-/** One at each merchant that reached the vendor, though nobody heard so. */
+/** One at each merchant that reached the vendor, with its answer lost. */
 async function lostAnswers() {
   dock.wire.before = (path) => (path === '/api/transfers' ? 'cut after' : 'pass');
   const lost = [];

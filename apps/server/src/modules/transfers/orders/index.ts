@@ -1,4 +1,4 @@
-/** Transfers to and from vendors, from the request to their end, and what members have at vendors. */
+/** Transfers to and from vendors, from the request to the outcome, and members' balances at vendors. */
 export { collectFrom, collectTransfers } from './collect-transfers.ts';
 export { endIn } from './end-transfer.ts';
 export { pollDueTransfers } from './poll-transfers.ts';

@@ -1,4 +1,4 @@
-/** The life of a transfer between the house and a vendor. */
+/** The lifecycle of a transfer between the server and a vendor. */
 import { defineLifecycle } from '#kernel';
 
 export const transferLifecycle = defineLifecycle({

@@ -1,6 +1,6 @@
 /**
- * Transfers whose end nobody knows are asked about until it is known. Nothing is ever told a second time. Each is asked about by itself: one
- * that fails is tried again ever later, then left to operators.
+ * Queries transfers with an unknown outcome until it is known. A transfer is never sent a second time. Each fails independently: it is
+ * retried with growing pauses, then left to operators.
  */
 import { assert, ok } from '#kernel';
 import { oneMoreFault } from '../../../db/faults.ts';
@@ -15,7 +15,7 @@ import { findWallet } from './store-wallets.ts';
 
 const AT_ONCE = 10;
 
-/** Answers how many it asked about. */
+/** Returns how many it queried. */
 export async function pollDueTransfers(transfers: Transfers, merchant: Merchant): Promise<number> {
   const at = now(transfers);
   const claimed = await transfers.atomically(async (tx) =>
@@ -26,7 +26,7 @@ export async function pollDueTransfers(transfers: Transfers, merchant: Merchant)
   return claimed.value.length;
 }
 
-/** Never throws: what cannot even be kept is in the log, and the claim runs out. */
+/** Never throws: what cannot even be saved is logged, and the claim expires. */
 async function workOn(transfers: Transfers, owner: Owner, row: TransferRow): Promise<void> {
   const about = { job: 'transfers', merchantId: owner.merchant.id, subject: row.id };
   try {
@@ -37,11 +37,11 @@ async function workOn(transfers: Transfers, owner: Owner, row: TransferRow): Pro
   }
 }
 
-/** A vendor the merchant works with no longer cannot be asked: the transfer waits for it, or for an operator. */
+/** A vendor the merchant no longer works with cannot be queried: the transfer waits for it, or for an operator. */
 async function poll(transfers: Transfers, owner: Owner, row: TransferRow): Promise<void> {
   const { merchant, memberId } = owner;
   const open = transfers.opened.of(merchant, row.vendor);
-  if (!open) throw new Error(`the merchant works with ${row.vendor} no longer`);
+  if (!open) throw new Error(`the merchant no longer works with ${row.vendor}`);
   const wallet = await findWallet(transfers.db, { merchantId: merchant.id, memberId, vendor: row.vendor });
   assert(wallet, 'a transfer has its pair');
   const status = await open.wallet.queryTransfer(orderOf(owner, row, wallet.player));

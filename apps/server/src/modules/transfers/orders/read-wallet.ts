@@ -1,6 +1,7 @@
 /**
- * Asks a vendor what a member has there, and takes what was won or lost since into the books. That is done only while nothing is under way
- * and nothing moved during the question, and only where the vendor counts our transfers as we do: else a lost transfer would pass for luck.
+ * Reads a member's balance at a vendor, and posts wins and losses since the last reading. Only while no transfer is in progress and
+ * none happened during the call, and only where the vendor's transfer totals equal ours: otherwise a lost transfer would be booked as a
+ * win or loss.
  */
 import { assert, newId, ok } from '#kernel';
 import type { VendorBalance } from '#vendors/plugin.ts';
@@ -35,7 +36,7 @@ interface Reading {
   readonly reported: VendorBalance;
 }
 
-/** What was told before stays to be seen while the vendor says nothing new. */
+/** The last known balance stays visible while the vendor gives no new one. */
 async function take(transfers: Transfers, tx: Tx, owner: Owner, { before, wallet, reported }: Reading): Promise<void> {
   if (reported.kind !== 'known') return changeWallet(tx, wallet, { state: reported.kind }, false);
   const at = now(transfers);

@@ -1,4 +1,4 @@
-/** A member moves money to a vendor or back: an amount, or all there is. */
+/** A member transfers money to a vendor or back: an amount, or everything. */
 import { assert, ok, type Result, refuse } from '#kernel';
 import { accountOf, type Owner, type Transfers } from '../context.ts';
 import type { OpenVendor } from '../vendors/index.ts';
@@ -13,12 +13,12 @@ export interface TransferInput {
   readonly owner: Owner;
   readonly vendor: string;
   readonly direction: 'in' | 'out';
-  /** All there is, where it is not said. */
+  /** Everything, if absent. */
   readonly amount?: string | undefined;
   readonly idempotencyKey: string;
-  /** Until when the member has shut himself out: nothing goes to a vendor, everything comes back. */
+  /** End of the member's break: nothing goes to a vendor, everything may come back. */
   readonly onBreakUntil?: Date | undefined;
-  /** Nor while somebody has to look first who he is. */
+  /** Nor while the account is held for review. */
   readonly isHeld?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export type TransferRefusal =
   | 'transfer.vendor_unknown'
   | 'transfer.nothing_there';
 
-/** A key that comes again is answered before anything is looked at: what there is now is not what there was then. */
+/** A repeated key is answered before any check: today's state is not that of the first request. */
 export async function requestTransfer(
   transfers: Transfers,
   input: TransferInput,
@@ -57,7 +57,7 @@ export async function requestTransfer(
   return twin ? ok(twin) : moved;
 }
 
-/** What comes back is looked at first, so that what was played there is in the books before. */
+/** Before a transfer back the balance is read, so that wins and losses are booked first. */
 async function amountOf(
   transfers: Transfers,
   open: OpenVendor,
@@ -77,7 +77,7 @@ async function amountOf(
   return thereMinor === 0n ? refuse('transfer.nothing_there') : ok(thereMinor);
 }
 
-/** All that may come back now, asked of the vendor; undefined where it does not say. */
+/** Everything that may come back now, by the vendor's balance; undefined where it is not known. */
 export async function returnable(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<bigint | undefined> {
   const wallet = await readWallet(transfers, owner, open);
   if (wallet.state === 'ready') {

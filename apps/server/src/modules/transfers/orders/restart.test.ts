@@ -14,7 +14,7 @@ afterAll(() => dock.close());
 const MINUTE = 60_000;
 const body = { vendor: 'harbour', direction: 'in', amount: '300.00' } as const;
 
-/** A process that dies at the moment it would speak to the vendor, or has just spoken. */
+/** A process that dies right before or after it calls the vendor. */
 function dying(when: 'before' | 'after'): Partial<TransferDeps> {
   let isGone = false;
   return {
@@ -23,7 +23,7 @@ function dying(when: 'before' | 'after'): Partial<TransferDeps> {
       isGone = true;
       throw new Error('the process is gone');
     },
-    // Whatever the code makes of that, it reaches no book any more.
+    // Whatever the code does then, it writes nothing to the database.
     atomically: (act) => (isGone ? Promise.reject(new Error('the process is gone')) : dock.base.atomically(act)),
   };
 }
@@ -41,7 +41,7 @@ it.each([
 
     const next = dock.freshNode();
     dock.wire.requested.length = 0;
-    // Asked again under its key it is the same transfer, and nobody is told anything.
+    // Repeated under its key it is the same transfer, and the vendor is not called.
     const again = await must(dock, 'transfer', coral, member, { body, key: 'same', node: next });
     expect(again.transfer.state).toBe('sending');
     for (let minute = 0; minute < 8; minute += 1) {
@@ -59,7 +59,7 @@ it.each([
   },
 );
 
-it('MEM-08 two nodes that ask about the same transfer at once end it once', async () => {
+it('MEM-08 two nodes that query the same transfer at once end it once', async () => {
   const member = await dock.newMember(coral, 1_000_00n);
   const requested = { body: { ...body, amount: '117.00' } };
   await must(dock, 'transfer', coral, member, requested);
@@ -70,7 +70,7 @@ it('MEM-08 two nodes that ask about the same transfer at once end it once', asyn
   expect(await dock.holdings(coral, member)).toEqual({ thereMinor: 117_00n, underWayMinor: 0n });
 });
 
-it('MEM-08 an end that was settled by hand stands, whatever a question that was on its way comes back with', async () => {
+it('MEM-08 an outcome settled by an operator stands, whatever a pending query returns', async () => {
   const member = await dock.newMember(coral, 1_000_00n);
   const { transfer } = await must(dock, 'transfer', coral, member, { body: { ...body, amount: '117.00' } });
   dock.time.now += 11 * MINUTE;
@@ -91,10 +91,10 @@ it('MEM-08 an end that was settled by hand stands, whatever a question that was 
   expect(await dock.cash(coral, member)).toBe(1_000_00n);
 });
 
-it('MEM-08 a node that stood still between its books and the vendor does not set off behind the question', async () => {
+it('MEM-08 a node that was paused between its commit and the call to the vendor does not send after a query', async () => {
   const member = await dock.newMember(coral, 1_000_00n);
   const { outbox } = dock;
-  // The clock leaps while the beginning commits, as it does for a process that was stopped.
+  // The clock jumps during the commit, as for a process that was suspended.
   const slow = dock.freshNode({
     outbox: {
       publish: async (...reported) => {

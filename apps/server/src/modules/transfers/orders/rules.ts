@@ -1,28 +1,28 @@
-/** What transfers go by: frames, when to ask again, when what is missing never comes. Pure. */
+/** Transfer rules: limits, retry times, when a missing transfer can no longer arrive. Pure. */
 import { assert, type Currency, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { TransferStatus } from '#vendors/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 
-/** Longer than any vendor is waited for. */
+/** Longer than any vendor's timeout. */
 export const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 3_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
-/** Two clocks may differ by this. */
+/** Maximum clock difference. */
 const CLOCKS_DIFFER_MS = 30_000;
-/** An unknown one is for operators only when asking has had its time. */
+/** An unknown outcome goes to operators only once the queries have had their time. */
 export const OPERATORS_AFTER_MS = 10 * 60_000;
 
-/** When to ask the vendor again, the longer the oftener it was asked. */
+/** When to query again: pauses grow with the number of tries. */
 export function pollAgainAt(nowMs: number, attempts: number): Date {
   return new Date(nowMs + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 10)));
 }
 
-/** From then on a request that was signed when the transfer began is taken by nobody. */
+/** From then on no vendor accepts a request signed at the transfer's start. */
 export function isOver(createdAt: Date, requestLifetimeSeconds: number, nowMs: number): boolean {
   return nowMs > createdAt.getTime() + CLAIM_MS + requestLifetimeSeconds * 1000 + CLOCKS_DIFFER_MS;
 }
 
-/** What a vendor's word about a transfer comes to. */
+/** The outcome that a vendor's answer means. */
 export type TransferOutcome =
   | { readonly state: 'done' }
   | { readonly state: 'refused'; readonly reason: Extract<TransferStatus, { kind: 'refused' }>['reason'] | 'missing' }
@@ -47,7 +47,7 @@ function configured(text: string, currency: Currency): bigint {
   return read.value;
 }
 
-/** A merchant that says nothing of transfers has those of its deposits, and money that stays where it is put. */
+/** Defaults for a merchant without transfer settings: the limits of its deposits, and no automatic transfers. */
 export function frameOf({ manifest, currency }: Merchant): TransferFrame {
   const { transfer, cashier } = manifest;
   const rule = transfer ?? { ...cashier.deposit, isAutomatic: false };
@@ -61,7 +61,7 @@ export function frameOf({ manifest, currency }: Merchant): TransferFrame {
 
 export type AmountRefusal = 'money.malformed' | 'transfer.amount_out_of_range';
 
-/** To a vendor within the merchant's frame; back, whatever there is. */
+/** To a vendor within the merchant's limits; back without limits. */
 export function requestedAmount(
   text: string,
   direction: 'in' | 'out',
@@ -75,7 +75,7 @@ export function requestedAmount(
   return requested.value > 0n && isWithin ? ok(requested.value) : refuse('transfer.amount_out_of_range');
 }
 
-/** Of all a member has, what may go along: nothing where that is below the least. */
+/** The amount of an automatic transfer: the balance, or nothing below the minimum. */
 export function wholeWithin(cashMinor: bigint, { minimumMinor, maximumMinor }: TransferFrame): bigint {
   const most = cashMinor < maximumMinor ? cashMinor : maximumMinor;
   return most < minimumMinor ? 0n : most;

@@ -1,4 +1,7 @@
-/** One transfer asked for at two nodes at once, under one key: both are told the same, whatever stood against the second because of the first. */
+/**
+ * One transfer requested at two nodes at once, under one key: both get the same answer, whatever refused the second because of the
+ * first.
+ */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { BodyOf, Endpoints } from '#contract';
 import { coral } from '../testing/merchants.ts';
@@ -10,7 +13,7 @@ let dock: Dock;
 
 beforeAll(async () => {
   dock = await openDock([coral]);
-  if (dock.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
+  if (dock.url === undefined) throw new Error('two nodes need Postgres: TEST_DATABASE=postgres');
 });
 afterEach(() => dock.expectBooks());
 afterAll(() => dock.close());

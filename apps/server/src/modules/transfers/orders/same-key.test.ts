@@ -1,4 +1,4 @@
-/** One transfer asked for twice under one key: whoever looks after the twin has moved the money is told how it went, not that nothing is there. */
+/** One transfer requested twice under one key: the second gets the outcome of the first, and not the refusal that nothing is there. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => dock.expectBooks());
 afterAll(() => dock.close());
 
-/** A node that stands still when it looks at what there is, until it is let go. */
+/** A node that is paused when it reads the balance, until it is resumed. */
 function slowNode() {
   const looking = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ function slowNode() {
   return { node, looking: looking.promise, go: go.resolve };
 }
 
-it.each(['in', 'out'] as const)('MEM-08 all there is, %s', async (direction) => {
+it.each(['in', 'out'] as const)('MEM-08 everything, %s', async (direction) => {
   const member = await dock.newMember(coral, 1_000_00n);
   if (direction === 'out') await move(dock, coral, member, { direction: 'in', amount: '400.00' });
   const requested = { body: { vendor: 'harbour', direction }, key: `one ${direction}` } as const;

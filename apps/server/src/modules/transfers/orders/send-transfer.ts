@@ -1,4 +1,4 @@
-/** A transfer from its beginning to the vendor's word. The vendor is told once; whatever is not a clear answer is asked about later. */
+/** A transfer from its start to the vendor's answer. The vendor is called once; anything but a clear answer is queried later. */
 import { ok, type Result } from '#kernel';
 import type { TransferOrder } from '#vendors/plugin.ts';
 import { type Owner, playerOf, type Transfers } from '../context.ts';
@@ -25,7 +25,7 @@ export async function sendTransfer(
   const begun = await beginTransfer(transfers, beginning);
   if (!begun.ok) return begun;
   const { row, player, isNew } = begun.value;
-  // One that stood still in between may have been asked about already: it must not set off behind the question.
+  // After a pause in between, the transfer may have been queried already: it must not be sent after that query.
   if (!isNew || transfers.clock.now() >= row.created_at.getTime() + CLAIM_MS) return ok(row);
   const order = orderOf(beginning.owner, row, player);
   const reported = await (row.direction === 'in' ? open.wallet.transferIn(order) : open.wallet.transferOut(order));

@@ -13,7 +13,7 @@ export type TransferRow = Selectable<Tables['vendor_transfer']>;
 
 export const UNDER_WAY = transferLifecycle.before('complete');
 
-/** Undefined where one is under way in the same direction, or the key is taken: nothing is written then. */
+/** Undefined where one is in progress in the same direction, or the key is taken: nothing is written then. */
 export async function insertTransfer(
   tx: Tx,
   row: Insertable<Tables['vendor_transfer']>,
@@ -64,13 +64,13 @@ export async function rereadTransfer(tx: Tx, row: TransferRow): Promise<Transfer
 export interface TransferChanges {
   readonly reason?: TransferReason | undefined;
   readonly settledBy?: string | undefined;
-  /** When the vendor is asked again; null once it has ended. */
+  /** When the vendor is queried again; null once it has ended. */
   readonly dueAt: Date | null;
   readonly faults?: FaultColumns;
 }
 
 /**
- * The row is locked, and so is its pair where money moves. An event that its lifecycle does not know in its state is never written.
+ * The row is locked, and so is its pair where money moves. An event that its lifecycle does not allow in its state is never written.
  */
 export function moveTransfer(
   tx: Tx,
@@ -106,7 +106,7 @@ function save(tx: Tx, row: TransferRow, changes: Updateable<Tables['vendor_trans
     .executeTakeFirstOrThrow();
 }
 
-/** Left to operators, the longest first. */
+/** Set aside for operators, the oldest first. */
 export async function transfersSetAside(db: Db, merchantId: string, limit: number): Promise<TransferRow[]> {
   return db
     .selectFrom('vendor_transfer')
@@ -122,7 +122,7 @@ export async function transfersSetAside(db: Db, merchantId: string, limit: numbe
 export const dueTransfers = (now: Date): DueMerchants =>
   sql`select merchant_id from vendor_transfer where due_at <= ${now} and set_aside_at is null`;
 
-/** Takes those that must be asked about now; what another node holds is left to it. They are this node's until the claim runs out. */
+/** Claims those that are due to be queried for this node, until the claim expires; skips those of another node. */
 export async function claimDue(
   tx: Tx,
   merchantId: string,
@@ -162,7 +162,7 @@ export async function underWay(db: Db, merchantId: string, memberId: string, ven
   return query.orderBy('created_at').execute();
 }
 
-/** What we count as done, both ways. */
+/** Totals of completed transfers, in both directions. */
 export async function doneAt(db: Db, pair: Pair): Promise<{ readonly inMinor: bigint; readonly outMinor: bigint }> {
   const rows = await db
     .selectFrom('vendor_transfer')
@@ -177,7 +177,7 @@ export async function doneAt(db: Db, pair: Pair): Promise<{ readonly inMinor: bi
   return { inMinor: totalOf('in'), outMinor: totalOf('out') };
 }
 
-/** With what the vendor knows their members by. Of a time: those that were done; by id: whatever became of them. */
+/** With the members' names at the vendor. By time: completed ones; by id: in any state. */
 export async function transfersAt(
   db: Db,
   { merchantId, vendor, which }: { readonly merchantId: string; readonly vendor: string; readonly which: Which },
@@ -194,7 +194,7 @@ export async function transfersAt(
     .where('vendor_transfer.merchant_id', '=', merchantId)
     .where('vendor_transfer.vendor', '=', vendor);
   if ('ids' in which) return query.where('vendor_transfer.id', 'in', [...which.ids]).execute();
-  // A vendor acts when it is told, however long it takes until that is known here.
+  // The vendor acts when it is called, even if the outcome becomes known here much later.
   return query
     .where('vendor_transfer.created_at', '>=', which.from)
     .where('vendor_transfer.created_at', '<', which.to)
@@ -233,7 +233,7 @@ export interface UnsettledPage {
   readonly limit: number;
 }
 
-/** What is under way, the oldest first. */
+/** Those in progress, oldest first. */
 export function unsettledTransfers(db: Db, merchantId: string, { after, until, limit }: UnsettledPage) {
   let query = db
     .selectFrom('vendor_transfer')

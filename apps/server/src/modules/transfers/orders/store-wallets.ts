@@ -1,4 +1,4 @@
-/** The SQL of sub-wallets and of the members' switch. */
+/** The SQL of vendor wallets and of the members' setting for automatic transfers. */
 import { type Selectable, sql } from 'kysely';
 import type { Clock, Random } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -22,7 +22,7 @@ export async function findWallet(db: Db, pair: Pair): Promise<SubWalletRow | und
     .executeTakeFirst();
 }
 
-/** Whom a vendor knows by a name. */
+/** The member of a name at a vendor. */
 export async function memberOfPlayer(
   db: Db,
   merchantId: string,
@@ -63,7 +63,7 @@ export async function walletsAt(
     .execute();
 }
 
-/** Opened when it is first locked; from here to the end of the transaction the pair is this caller's. */
+/** Created when first locked; locked until the end of the transaction. */
 export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }, pair: Pair): Promise<SubWalletRow> {
   await tx
     .insertInto('sub_wallet')
@@ -91,7 +91,7 @@ export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }
 
 export type WalletChange = Partial<Pick<SubWalletRow, 'balance_minor' | 'told_at' | 'state' | 'differs_since'>>;
 
-/** The row is locked. `isMoved`: what a reading must be compared with is not what it was. */
+/** The row is locked. `isMoved`: a transfer happened, so a reading in progress is outdated. */
 export async function changeWallet(tx: Tx, row: SubWalletRow, change: WalletChange, isMoved: boolean): Promise<void> {
   await tx
     .updateTable('sub_wallet')
@@ -102,7 +102,7 @@ export async function changeWallet(tx: Tx, row: SubWalletRow, change: WalletChan
     .execute();
 }
 
-/** Wallets whose vendor counts our transfers otherwise than we do, oldest first. */
+/** Wallets whose vendor reports other transfer totals than ours, oldest first. */
 export async function walletsThatDiffer(db: Db, merchantId: string, limit: number): Promise<SubWalletRow[]> {
   return db
     .selectFrom('sub_wallet')

@@ -1,6 +1,6 @@
 /**
- * What a vendor says all players have there, compared with the ledger. A balance that is another one is first read in the ordinary way, so that
- * what was won and lost since is in the books; what differs then is a difference.
+ * Compares a vendor's list of balances with the ledger. A balance that differs is first read in the ordinary way, so that wins and
+ * losses are booked; what still differs is a difference.
  */
 import { formatAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
@@ -10,7 +10,7 @@ import { readWallet, type SubWalletRow, walletsAt } from '../orders/index.ts';
 import type { OpenVendor } from '../vendors/index.ts';
 
 const MAX_BALANCES = 1_000_000;
-/** A player who bets meanwhile has another balance at every look. */
+/** A player who is betting has another balance at every read. */
 const MAX_LOOKS = 3;
 
 async function readBalances({ wallet, manifest }: OpenVendor, merchant: Merchant): Promise<Map<string, bigint>> {
@@ -72,7 +72,7 @@ export async function compareBalances(
     listed.delete(row.player);
     sum.oursMinor += both.oursMinor;
     sum.theirsMinor += both.theirsMinor;
-    // While something is under way the two cannot agree. When it has ended they must, and what does not end is listed as such.
+    // While a transfer is in progress the balances cannot be equal. Transfers that do not end are listed elsewhere.
     if (both.oursMinor === both.theirsMinor || both.hasUnderWay) continue;
     const [ours, theirs] = [write(both.oursMinor), write(both.theirsMinor)];
     differences.push({ ...about(row.player), kind: 'balance differs', ours, theirs });

@@ -1,2 +1,2 @@
-/** Vendors' own lists against our transfers. */
+/** Compares vendors' own lists with our transfers. */
 export { reconcileVendor, vendorSources } from './reconcile-vendors.ts';

@@ -1,4 +1,4 @@
-/** Vendors' own lists of transfers, for the reconciliation: their lines and our transfers in the same words. */
+/** Vendors' own lists of transfers for the reconciliation: their lines and our transfers in one shape. */
 import { formatAmount, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Movement, type Reconciled, reconcileDay, type Source, type Which } from '../../reconciliation/index.ts';
@@ -31,7 +31,7 @@ export async function reconcileVendor(
   return source ? reconcileDay(transfers, merchant, source, day) : refuse('transfer.vendor_unknown');
 }
 
-/** Undefined for one that lists no transfers. */
+/** Undefined for a vendor without such a list. */
 function sourceOf(transfers: Transfers, merchant: Merchant, open: OpenVendor): VendorSource | undefined {
   const { wallet, manifest } = open;
   const { listTransfers, listBalances } = wallet;

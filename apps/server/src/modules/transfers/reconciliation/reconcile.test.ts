@@ -16,7 +16,7 @@ let dock: Dock;
 let member: Session;
 
 beforeEach(async () => {
-  // Noon in Manila, with a vendor that has never heard of anybody.
+  // Noon in Manila, with a vendor without members.
   dock = await openDock([coral, pearl]);
   member = await dock.newMember(coral, 2_000_00n);
 });
@@ -45,7 +45,7 @@ const kinds = (found: Awaited<ReturnType<typeof compare>>) =>
   found.differences.map(({ kind, subject, orderId, ours, theirs }) => ({ kind, subject, orderId, ours, theirs }));
 
 describe('a day compared with a vendor’s list', () => {
-  it('differs in nothing where everything was told and heard', async () => {
+  it('has no difference where everything was reported and received', async () => {
     await into('300.00');
     await move(dock, coral, member, { direction: 'out', amount: '120.50' });
     await into('113.00');
@@ -63,7 +63,7 @@ describe('a day compared with a vendor’s list', () => {
     expect(await dock.holdings(coral, member)).toEqual({ thereMinor: 296_50n, underWayMinor: 0n });
   });
 
-  it('takes what was won and lost there into the books first: that is no difference', async () => {
+  it('books wins and losses first: they are no difference', async () => {
     await into('300.00');
     const minor = await playUntilChanged(dock, coral, member, 300_00n);
     expect(await dock.holdings(coral, member)).toMatchObject({ thereMinor: 300_00n });
@@ -73,7 +73,7 @@ describe('a day compared with a vendor’s list', () => {
     expect(await dock.holdings(coral, member)).toMatchObject({ thereMinor: minor });
   });
 
-  it('shows what is missing there, which the vendor said it had done', async () => {
+  it('shows what is missing there though the vendor confirmed it', async () => {
     const { transferId } = await into('137.00');
     tomorrow();
     expect(kinds(await compare())).toEqual([
@@ -83,7 +83,7 @@ describe('a day compared with a vendor’s list', () => {
     expect(await dock.holdings(coral, member)).toEqual({ thereMinor: 137_00n, underWayMinor: 0n });
   });
 
-  it('shows what is missing here, and players nobody here knows', async () => {
+  it('shows what is missing here, and unknown players', async () => {
     const transferId = newId({ now: () => dock.time.now }, systemRandom);
     const player = { merchantCode: coral.manifest.code, name: 'nobody-here', currency: coral.currency };
     await dock.atHarbour(coral).transferIn({ transferId, player, direction: 'in', amountMinor: 75_00n });
@@ -96,7 +96,7 @@ describe('a day compared with a vendor’s list', () => {
     expect(found.balances).toEqual({ ours: '0.00', theirs: '75.00' });
   });
 
-  it('shows another amount, and the sum that is another by it', async () => {
+  it('shows another amount, and the balance that differs by it', async () => {
     const { transferId } = await into('131.00');
     tomorrow();
     const found = await compare();
@@ -113,7 +113,7 @@ describe('a day compared with a vendor’s list', () => {
     expect(found.balances).toEqual({ ours: '131.00', theirs: '262.00' });
   });
 
-  it('shows another state: settled by hand against what the vendor did, and unknown still', async () => {
+  it('shows another state: settled by hand against the vendor’s outcome, and still unknown', async () => {
     const refusedThere = await into('119.00');
     dock.time.now += 11 * 60_000;
     await settleByHand(refusedThere.transferId, 'done');
@@ -128,12 +128,12 @@ describe('a day compared with a vendor’s list', () => {
       { orderId: doneThere.transferId, ours: 'refused', theirs: 'done' },
       { orderId: open.transferId, ours: 'unknown', theirs: 'done' },
     ]);
-    // What is put right since is found no more.
+    // What was corrected since is not found again.
     await dock.transfers.workOnDue();
     expect((await compare()).differences.map(({ orderId }) => orderId)).not.toContain(open.transferId);
   });
 
-  it('shows a transfer that the vendor counted for another player', async () => {
+  it('shows a transfer that the vendor booked for another player', async () => {
     const { transferId } = await into('200.00');
     const [vendor] = [dock.harbour];
     const node = dock.freshNode({
@@ -167,7 +167,7 @@ describe('a day compared with a vendor’s list', () => {
     });
   });
 
-  it('takes what the vendor counts after midnight and we before it for one, also where it is known a day later', async () => {
+  it('matches a transfer that the vendor books after midnight and we before it, also where it is known a day later', async () => {
     dock.time.now = NOON + DAY_MS / 2 - 5_000;
     await into('123.00');
     dock.time.now += 21_000;
@@ -189,7 +189,7 @@ describe('a day compared with a vendor’s list', () => {
     });
   });
 
-  it('is refused for a day that is not over or none, a vendor nobody works with, and one that does not answer', async () => {
+  it('is refused for a day in progress or an invalid one, an unknown vendor, and one that does not answer', async () => {
     await into('100.00');
     const codeOf = async (vendor: string, day: string) => {
       const answer = await dock.transfers.backOffice.reconcile(coral, vendor, day);
@@ -206,7 +206,7 @@ describe('a day compared with a vendor’s list', () => {
 });
 
 describe('a difference', () => {
-  it('is marked as done once, by whom and why, and stays so when the day is looked at again', async () => {
+  it('is resolved once, by whom and why, and stays so when the day is compared again', async () => {
     await into('137.00');
     await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
     tomorrow();
@@ -236,7 +236,7 @@ describe('a difference', () => {
 describe('every day', () => {
   const mine = async () => (await listDifferences(dock.db, coral.id, 'vendors')).filter(({ day }) => day === today);
 
-  it('is compared once it is over, by one node, once, and again ever later while the vendor does not answer', async () => {
+  it('is compared once it is over, by one node, once, and retried with growing pauses while the vendor does not answer', async () => {
     await into('131.00');
     await dock.transfers.reconcileDue();
     expect(await mine()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Harbour's own pages, as a player and whoever controls it open them. */
+/** Harbour's own pages, as a player and its administrator open them. */
 import { request } from 'node:http';
 import { expect } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
@@ -35,7 +35,7 @@ export async function visit(
   });
 }
 
-/** One round at the table, for half of what is there; answers what is there then. */
+/** One round at the table with half of the balance; returns the new balance. */
 export async function playUntilChanged(
   dock: Dock,
   merchant: Merchant,
@@ -64,7 +64,7 @@ export async function playUntilChanged(
   });
   const address = new URL(url);
   const { location: table } = await visit(dock, address.pathname + address.search);
-  if (table === undefined) throw new Error('nobody was seated');
+  if (table === undefined) throw new Error('no player was seated');
   expect((await visit(dock, address.pathname + address.search)).location).toBeUndefined();
   await visit(dock, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
   await visit(dock, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));

@@ -1,4 +1,4 @@
-/** Transfers, the wallet, Harbour and a real wire between them, on a database of their own; time stands still until it is moved. */
+/** The test kit of transfers: transfers, the wallet, Harbour and real HTTP between them, on their own database, with a manual clock. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ import { coral, pearl } from './merchants.ts';
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);
 const VENDOR = 'harbour';
 
-/** Timers of the sandbox, run when a test says so. */
+/** Timers of the sandbox, run by the test. */
 function createLater(now: () => number) {
   let waiting: { atMs: number; act: () => void }[] = [];
   return {
@@ -41,7 +41,7 @@ function createLater(now: () => number) {
   };
 }
 
-/** What a test puts before the vendor's site: it sees each request, and may answer it or cut the line. */
+/** A test's interceptor before the vendor's site: it sees each request, and may answer it or drop the connection. */
 export type Before = (path: string) => 'pass' | 'cut before' | 'cut after' | 'fail';
 
 async function openWire(listener: () => WebListener | undefined) {
@@ -53,7 +53,7 @@ async function openWire(listener: () => WebListener | undefined) {
     const site = listener();
     if (what === 'cut before' || !site) return void response.destroy();
     if (what === 'fail') return void response.writeHead(500).end('oops');
-    // The site acts, and nobody hears of it.
+    // The site acts, and its answer is lost.
     if (what === 'cut after') response.end = (() => response.destroy()) as never;
     site(request, response);
   });
@@ -68,7 +68,7 @@ export interface DockReported {
   readonly value: unknown;
 }
 
-/** The wallet over real books; what it says and whom it wakes is kept. */
+/** The wallet over a real ledger; notifications and alerts are recorded. */
 function openWallet(database: TestDatabase, merchants: readonly Merchant[], clock: Clock) {
   const { db } = database;
   const reported: DockReported[] = [];
@@ -94,7 +94,7 @@ function openWallet(database: TestDatabase, merchants: readonly Merchant[], cloc
   return { base, reported, alerts, outbox, walletModule, ...collectFaults() };
 }
 
-/** Opens an account with something on it. */
+/** Opens an account with a balance. */
 async function openMember(
   { base, walletModule: { wallet } }: ReturnType<typeof openWallet>,
   merchant: Merchant,
@@ -111,10 +111,10 @@ async function openMember(
 
 const accountRef = (merchant: Merchant, memberId: string) => ({ merchant, memberId, isTrial: false });
 
-/** Harbour as the merchant's own adapter reaches it. */
+/** Harbour through the merchant's own adapter. */
 function walletAt(sites: Sandboxes, merchant: Merchant, clock: Clock) {
   const vendor = vendors.find(({ code }) => code === VENDOR);
-  assert(vendor?.transfer, 'Harbour is a vendor with a wallet of its own');
+  assert(vendor?.transfer, 'Harbour has transfer wallets');
   const http = createEgressClient({ origins: sites.origins(), sandboxOrigins: sites.origins() });
   const settings = sites.settingsOf(vendor.transfer, merchant.manifest.code) ?? {};
   return vendor.transfer.open({ http, clock, random: systemRandom, settings });
@@ -154,9 +154,9 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
   transfers.subscribe(outbox);
   const { wallet } = walletModule;
   const harbour = vendors.find(({ code }) => code === VENDOR);
-  assert(harbour?.transfer, 'Harbour is a vendor with a wallet of its own');
+  assert(harbour?.transfer, 'Harbour has transfer wallets');
 
-  /** As the vendor itself sees it, past everything the house keeps. */
+  /** The balance at the vendor, bypassing everything we store. */
   async function atVendor(merchant: Merchant, memberId: string): Promise<bigint> {
     const row = await findWallet(db, { merchantId: merchant.id, memberId, vendor: VENDOR });
     if (!row) return 0n;
@@ -165,7 +165,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     const player = { merchantCode: merchant.manifest.code, name: row.player, currency: merchant.currency };
     const balance = await walletAt(sites, merchant, clock).balance(player);
     wire.open.before = before;
-    assert(balance.kind === 'known', 'Harbour tells what it has');
+    assert(balance.kind === 'known', 'Harbour reports its balance');
     return balance.balanceMinor;
   }
 
@@ -182,9 +182,9 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     ring: timers.ring,
     newMember: (merchant: Merchant, cashMinor: bigint) => openMember(books, merchant, cashMinor),
     atVendor,
-    /** Harbour as the merchant's own key reaches it, past our books. */
+    /** Harbour called with the merchant's own key, bypassing our books. */
     atHarbour: (merchant: Merchant) => walletAt(sites, merchant, clock),
-    /** Another node on the same database: what this process had in its head is gone. */
+    /** Another node on the same database, without this process's memory. */
     freshNode: (more: Partial<TransferDeps> = {}) => createTransfers({ ...deps, ...more }),
     inTransaction: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),
     cash: async (merchant: Merchant, { memberId }: Session) =>

@@ -1,4 +1,4 @@
-/** Asks the endpoints of transfers and the wallet as the binding would: one validated call of one member at one merchant. */
+/** Calls the endpoints of transfers and wallet like the HTTP binding: one validated call of one member at one merchant. */
 import type { AnswerOf, BodyOf, Endpoints, ParamsOf, QueryOf, RefusalCode } from '#contract';
 import type { Result } from '#kernel';
 import type { Call, Handlers, Session } from '../../../http/handlers.ts';
@@ -13,7 +13,7 @@ export interface Requested<E> {
   readonly params?: ParamsOf<E>;
   readonly query?: Partial<QueryOf<E>>;
   readonly key?: string;
-  /** Asked of another node. */
+  /** Sent to another node. */
   readonly node?: TransfersModule;
 }
 
@@ -55,7 +55,7 @@ export async function must<N extends Name>(...args: Parameters<typeof request<N>
   return answered.value;
 }
 
-/** The code of a call that must be refused. */
+/** The refusal code of a call that must be refused. */
 export async function refusalOf<N extends Name>(...args: Parameters<typeof request<N>>): Promise<RefusalCode> {
   const answered = await request(...args);
   if (answered.ok) throw new Error(`${args[1]} was not refused`);
@@ -64,7 +64,7 @@ export async function refusalOf<N extends Name>(...args: Parameters<typeof reque
 
 type DepositIntent = BodyOf<Endpoints['transfer']>;
 
-/** A transfer, as it stood when it was answered. */
+/** A transfer, in its state when answered. */
 export async function move(
   dock: Dock,
   merchant: Merchant,

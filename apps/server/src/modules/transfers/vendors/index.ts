@@ -1,2 +1,2 @@
-/** The vendors a merchant works with that keep members' money. */
+/** The merchant's vendors with transfer wallets. */
 export { type OpenVendor, openVendors, type Vendors } from './vendors.ts';

@@ -1,4 +1,4 @@
-/** The vendors with wallets of their own that a merchant works with. */
+/** The merchant's vendors with transfer wallets. */
 import { assert } from '#kernel';
 import type { TransferPlugin, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
 import {
@@ -24,7 +24,7 @@ type Opening = Pick<
   'vendors' | 'settingsOf' | 'httpTo' | 'clock' | 'random' | 'onFault' | 'vendorTimeoutMs'
 >;
 
-/** A failure says nothing; where a vendor is asked what became of a transfer it is passed on, since it stands against the transfer. */
+/** A failed read has no result; a failed query of a transfer is passed on, since it is recorded on the transfer. */
 function bounded(
   { vendorTimeoutMs, onFault }: Opening,
   merchantId: string,
@@ -60,7 +60,7 @@ export function openVendors(deps: Opening): Vendors {
       });
       if (!opened) return undefined;
       const { provider, ...account } = opened;
-      assert(account.origins.length > 0, `${code} is somewhere`);
+      assert(account.origins.length > 0, `${code} has an origin`);
       return { ...account, manifest, plugin, wallet: bounded(deps, merchant.id, code, provider) };
     },
   );

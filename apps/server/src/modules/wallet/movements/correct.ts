@@ -1,4 +1,4 @@
-/** A correction: money between a member's purse and the account it was wrong across, each told under an id of its own. */
+/** A correction: money between a member's account and its counter-account, each with its own id. */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
@@ -10,7 +10,7 @@ import { worded } from './move.ts';
 export async function correct(context: WalletContext, tx: Tx, correction: Correction): Promise<MovementAnswer> {
   const { accountRef, direction, across, source, externalId, amountMinor, isHeld = false } = correction;
   assert(!accountRef.isTrial, 'play money is not corrected');
-  assert(amountMinor > 0n, 'a correction moves something');
+  assert(amountMinor > 0n, 'a correction has an amount');
   const answer = await context.ledger.post(sqlPortOf(tx), {
     merchantId: accountRef.merchant.id,
     kind: 'adjustment',

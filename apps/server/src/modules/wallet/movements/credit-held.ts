@@ -1,4 +1,4 @@
-/** Money arrives that may not be played with: beyond a limit, during a break. It never meets the account the member plays from. */
+/** Credits money that may not be played with: above a limit, or during a break. It never enters the account the member plays from. */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
@@ -9,7 +9,7 @@ import { worded } from './move.ts';
 
 export async function creditHeld(context: WalletContext, tx: Tx, movement: Movement): Promise<MovementAnswer> {
   const { accountRef, source } = movement;
-  assert(!accountRef.isTrial, 'a trial pays nothing in');
+  assert(!accountRef.isTrial, 'a trial cannot deposit');
   const answer = await context.ledger.post(sqlPortOf(tx), {
     merchantId: accountRef.merchant.id,
     kind: 'deposit_held',

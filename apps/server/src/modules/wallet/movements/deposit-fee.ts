@@ -1,4 +1,4 @@
-/** What a provider keeps of a deposit, where the house bears it: its cost, and so much less that the provider owes. */
+/** A provider's fee on a deposit that the merchant bears: a cost, and so much less that the provider owes. */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
@@ -11,7 +11,7 @@ export function bearDepositFee(context: WalletContext, tx: Tx, movement: Movemen
   return moveFee(context, tx, movement, 'credit');
 }
 
-/** The deposit was not paid after all. */
+/** The deposit was reversed. */
 export function returnDepositFee(context: WalletContext, tx: Tx, movement: Movement): Promise<MovementAnswer> {
   return moveFee(context, tx, movement, 'debit');
 }
@@ -23,7 +23,7 @@ async function moveFee(
   direction: 'credit' | 'debit',
 ): Promise<MovementAnswer> {
   const { accountRef, source } = movement;
-  assert(!accountRef.isTrial, 'a trial pays nothing in');
+  assert(!accountRef.isTrial, 'a trial cannot deposit');
   const { id: merchantId, currency } = accountRef.merchant;
   const cost = { merchantId, kind: 'fee', owner: 'deposit', currency: currency.code } as const;
   const answer = await context.ledger.post(sqlPortOf(tx), {

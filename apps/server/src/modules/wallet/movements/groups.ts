@@ -1,4 +1,4 @@
-/** Many members' movements in one statement: stakes looked at before anything is decided, and groups that happen whole or not at all. */
+/** Many members' movements in one statement: checking stakes before a decision, and groups that apply whole or not at all. */
 import { assert } from '#kernel';
 import type { Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
@@ -50,7 +50,7 @@ function refused(word: string, answer: Parameters<typeof worded>[1]) {
   return said;
 }
 
-/** An account the ledger does not know any more (a database restored under a running node) is opened anew, once. */
+/** An account that the ledger does not know any more (a database restored under a running node) is opened anew, once. */
 async function withKnownAccounts<Answer>(
   context: WalletContext,
   tx: Tx,

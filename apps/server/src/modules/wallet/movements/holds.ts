@@ -1,6 +1,6 @@
 /**
- * Money on its way out: held in the member's pending account, then paid through a provider or given back. It may come from two accounts, the
- * one the member plays from and the one whose money is only withdrawn; each part is a hold of its own, so that each goes back where it was.
+ * Withdrawals in progress: held in the member's pending account, then paid through a provider or returned. A withdrawal may come from
+ * two accounts, the playable one and the withdraw-only one; each part is a separate hold, so that each is returned to its account.
  */
 import { assert } from '#kernel';
 import type { Posting } from '#ledger';
@@ -15,13 +15,13 @@ import { worded } from './move.ts';
 interface Part {
   readonly name: typeof accountName;
   readonly amountMinor: bigint;
-  /** Added to the ids of the whole. */
+  /** Suffix of the ids of the second part. */
   readonly suffix: string;
 }
 
-/** What is held first: a refusal of the rest takes the whole transaction with it. */
+/** The withdraw-only part is held first: a refusal of the rest rolls back the whole transaction. */
 function partsOf({ amountMinor, heldMinor }: { readonly amountMinor: bigint; readonly heldMinor: bigint }): Part[] {
-  assert(heldMinor >= 0n && heldMinor <= amountMinor, 'what is held is a part of the whole');
+  assert(heldMinor >= 0n && heldMinor <= amountMinor, 'the held part is at most the whole');
   const parts: Part[] = [
     { name: heldName, amountMinor: heldMinor, suffix: ':held' },
     { name: accountName, amountMinor: amountMinor - heldMinor, suffix: '' },
@@ -29,7 +29,7 @@ function partsOf({ amountMinor, heldMinor }: { readonly amountMinor: bigint; rea
   return parts.filter((part) => part.amountMinor > 0n);
 }
 
-/** Answered with the balance that is played from, whichever account a part is of. */
+/** Answered with the playable balance, whichever account a part is of. */
 async function eachPart(
   context: WalletContext,
   tx: Tx,
@@ -41,7 +41,7 @@ async function eachPart(
     last = await act(part);
     if (last.kind !== 'applied') break;
   }
-  assert(last, 'a withdrawal is of something');
+  assert(last, 'a withdrawal has an amount');
   if (last.kind === 'conflict') return last;
   const { cashMinor } = await balanceOf(context, tx, whole.accountRef);
   return { ...last, balanceMinor: cashMinor };
@@ -49,7 +49,7 @@ async function eachPart(
 
 export async function hold(context: WalletContext, tx: Tx, movement: HoldRequest): Promise<MovementAnswer> {
   const { accountRef } = movement;
-  assert(!accountRef.isTrial, 'a trial withdraws nothing');
+  assert(!accountRef.isTrial, 'a trial cannot withdraw');
   const held = await eachPart(context, tx, movement, async ({ name, amountMinor, suffix }) => {
     const answer = await context.ledger.hold(sqlPortOf(tx), {
       merchantId: accountRef.merchant.id,
@@ -65,13 +65,13 @@ export async function hold(context: WalletContext, tx: Tx, movement: HoldRequest
     return worded('hold', answer);
   });
   if (held.kind !== 'applied') return held;
-  // What is only withdrawn answers for what is owed: no more of it leaves than is left beyond that.
+  // Withdraw-only money secures a debt: no more of it can leave than exceeds the debt.
   const { owedMinor } = await balanceOf(context, tx, accountRef);
   const isOwed = owedMinor > 0n && owedMinor > (await heldOf(context, tx, accountRef));
   return isOwed ? { kind: 'insufficient', balanceMinor: 0n } : held;
 }
 
-/** The whole hold goes to the provider's clearing account; what the house keeps of it goes on from there to its fees. */
+/** The whole hold goes to the provider's clearing account; the fee is posted from there to the fee account. */
 export async function capture(context: WalletContext, tx: Tx, outcome: PaidHold): Promise<MovementAnswer> {
   const { accountRef, provider, feeMinor } = outcome;
   const merchantId = accountRef.merchant.id;

@@ -1,4 +1,4 @@
-/** Members' money on the move: each business word as postings of the ledger. */
+/** Members' movements: each business term as postings of the ledger. */
 export { correct } from './correct.ts';
 export { creditHeld } from './credit-held.ts';
 export { bearDepositFee, returnDepositFee } from './deposit-fee.ts';

@@ -1,4 +1,4 @@
-/** Business words made into postings: stake, payout, refund and credit, one at a time. */
+/** Business terms as postings: stake, payout, refund and credit, one at a time. */
 import { assert, Bug } from '#kernel';
 import type { Account, PostAnswer, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
@@ -40,7 +40,7 @@ export async function postingOf(
   const { accountRef, source, amountMinor } = movement;
   const { direction, across } = shapes[kind];
   assert(amountMinor >= 0n, 'an amount is never negative');
-  assert(!(accountRef.isTrial && across === 'clearing'), 'a trial never meets a payment provider');
+  assert(!(accountRef.isTrial && across === 'clearing'), 'a trial has no payment provider');
   return {
     merchantId: accountRef.merchant.id,
     kind,
@@ -65,7 +65,7 @@ export function forgetAccounts(
   context.accounts.forget(posting.counter);
 }
 
-/** Answers that no caller of the wallet can provoke are broken promises of the code. */
+/** Answers that no caller of the wallet can cause are broken invariants. */
 export function worded(word: string, answer: PostAnswer): MovementAnswer {
   switch (answer.status) {
     case 'applied':
@@ -75,7 +75,7 @@ export function worded(word: string, answer: PostAnswer): MovementAnswer {
     case 'conflict':
       return { kind: 'conflict' };
     case 'insufficient':
-      // What is owed is no money to spend.
+      // A debt is no money to spend.
       return { kind: 'insufficient', balanceMinor: answer.balance < 0n ? 0n : answer.balance };
     case 'tombstoned':
     case 'counter_insufficient':

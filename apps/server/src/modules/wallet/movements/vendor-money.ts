@@ -1,6 +1,7 @@
 /**
- * Money of members that lies in vendors' own wallets. Each pair of member and vendor has two accounts: what is there, and what is on its way
- * there or back. A trip is told twice, once when it sets off and once when it ends; its end is one telling, so that it ends once.
+ * Members' money in vendors' transfer wallets. Each pair of member and vendor has two accounts: the balance there, and the money in
+ * transit in either direction. A transfer has two postings, one when it starts and one when it ends; the second has a single id, so
+ * that it ends once.
  */
 import { assert } from '#kernel';
 import type { AccountName, Posting } from '#ledger';
@@ -15,7 +16,7 @@ function pairName({ merchant, memberId }: AccountRef, kind: 'vendor' | 'transit'
   return { merchantId: merchant.id, kind, owner: `${vendor}/${memberId}`, currency: merchant.currency.code };
 }
 
-/** What is under way is never less than nothing; what is played at the vendor shows in our books only when the vendor tells of it. */
+/** The transit account never goes below zero; play at the vendor appears in our books only when the vendor reports it. */
 async function accountsOf(context: WalletContext, db: Db, accountRef: AccountRef, vendor: string) {
   const transitName = { ...pairName(accountRef, 'transit', vendor), floorMinor: 0n };
   return {
@@ -27,7 +28,7 @@ async function accountsOf(context: WalletContext, db: Db, accountRef: AccountRef
 
 type Leg = 'setOff' | 'arrive' | 'turnBack';
 
-/** How each leg reads in the member's statement. */
+/** The kind of each leg in the member's statement. */
 const words = {
   in: { setOff: 'transfer_in', arrive: 'transfer_arrived', turnBack: 'transfer_in_return' },
   out: { setOff: 'transfer_left', arrive: 'transfer_out', turnBack: 'transfer_left_return' },
@@ -35,8 +36,8 @@ const words = {
 
 async function postLeg(context: WalletContext, tx: Tx, trip: Trip, leg: Leg): Promise<MovementAnswer> {
   const { accountRef, vendor, direction, transferId, amountMinor } = trip;
-  assert(!accountRef.isTrial, 'play money stays in the house');
-  assert(amountMinor > 0n, 'a trip carries something');
+  assert(!accountRef.isTrial, 'play money is not transferred');
+  assert(amountMinor > 0n, 'a transfer has an amount');
   const { cash, there, transit } = await accountsOf(context, tx, accountRef, vendor);
   const from = direction === 'in' ? cash : there;
   const to = direction === 'in' ? there : cash;
@@ -77,7 +78,7 @@ async function recordResult(context: WalletContext, tx: Tx, result: VendorResult
     requestHash: `${deltaMinor}`,
     ref: vendor,
   });
-  assert(worded('a result', answer).kind === 'applied', 'a result is told once');
+  assert(worded('a result', answer).kind === 'applied', 'a result is posted once');
 }
 
 async function holdings(

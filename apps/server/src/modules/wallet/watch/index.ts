@@ -1,4 +1,4 @@
-/** The watch over the books, and the stop it puts to money that would leave. */
+/** The watcher of the books, and the freeze it sets on withdrawals. */
 
 export { proveRight } from './progress.ts';
 export { freeze, mayLeave, openFreeze, unfreeze } from './store-freeze.ts';

@@ -1,6 +1,6 @@
 /**
- * What the watcher knows of the books between its looks, and when they count as right again: once nothing was found in them from the beginning
- * of the whole books to their end, nor in what was written since.
+ * The watcher's progress between runs, and when the books count as correct again: once a full sweep from beginning to end, and
+ * everything written since, had no violations.
  */
 import { setImmediate } from 'node:timers/promises';
 import { ok, type Result, refuse } from '#kernel';
@@ -12,31 +12,31 @@ import type { WalletDeps } from '../deps.ts';
 
 export const WATCHER_JOB = 'books';
 
-/** Told to operators: enough to see what broke. */
+/** Shown to operators: enough to see what broke. */
 const MAX_SHOWN = 20;
 
 interface Found {
-  /** The last time of reading the whole books during or after which it was found. */
+  /** The last full sweep during or after which it was found. */
   readonly inWhole: number;
   readonly violations: readonly string[];
 }
 
 export interface Watched extends WatchState {
-  /** How many times the whole books were begun, and which of these times was the last that came to the end. */
+  /** The number of full sweeps started, and the last one that was completed. */
   readonly begun?: number;
   readonly ended?: number;
-  /** Merchants in whose books something was wrong, until the whole were read again without finding anything. */
+  /** Merchants with violations, until a full sweep finds none. */
   readonly wrong?: { readonly [merchantId: string]: Found };
 }
 
-/** Somebody waits for the whole books to be read: nobody has read them yet, or something was found in them. */
+/** A full sweep is needed: none was completed yet, or violations were found. */
 export function isAwaited(watched: Watched): boolean {
   return watched.ended === undefined || Object.keys(watched.wrong ?? {}).length > 0;
 }
 
 /**
- * A time of reading that was under way when something was found may have passed what is wrong besides, or what was changed to put it right:
- * only one that begins after the last finding, and finds nothing, says that all is right.
+ * A sweep in progress when a violation was found may have passed other violations, or the correction itself: only one that starts after
+ * the last finding, and finds nothing, proves the books correct.
  */
 export function watchedAfter(before: Watched, look: Look): Watched {
   const isBegun = before.whole === undefined && (look.state.whole !== undefined || look.hasEndedWhole);
@@ -58,13 +58,13 @@ export function byMerchant(violations: readonly Violation[]): ReadonlyMap<string
 export const worded = ({ invariant, subject }: Violation) => `${invariant}: ${subject}`;
 const shown = (violations: readonly Violation[]) => [...new Set(violations.map(worded))].slice(0, MAX_SHOWN);
 
-/** What was written since the last look is little. */
+/** Little has been written since the last run. */
 const SLICE = 2_000;
 const LONGEST_MS = 10_000;
 
 /**
- * Whether a merchant's books are right at this moment: by what the watcher has read, and here what was written since. The watcher's word is
- * locked: what it finds meanwhile, it tells once this transaction has ended, and stops the money again.
+ * Whether a merchant's books are correct at this moment: by the watcher's results, plus a check of what was written since. The
+ * watcher's row is locked: what it finds meanwhile is saved after this transaction, and freezes withdrawals again.
  */
 export async function proveRight(
   { clock }: Pick<WalletDeps, 'clock'>,

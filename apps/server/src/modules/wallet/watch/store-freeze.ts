@@ -1,4 +1,4 @@
-/** Stopping and letting go the money that leaves a merchant's house. */
+/** Freezing and releasing a merchant's withdrawals. */
 import type { Clock, Random } from '#kernel';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -18,7 +18,7 @@ export async function mayLeave(db: Db, merchantId: string): Promise<Result<undef
   return (await openFreeze(db, merchantId)) ? refuse('wallet.frozen') : ok();
 }
 
-/** Stops withdrawals; says whether it was this call that did. */
+/** Freezes withdrawals; returns whether this call did. */
 export async function freeze(
   tx: Tx,
   ports: { readonly clock: Clock; readonly random: Random },
@@ -41,7 +41,7 @@ export async function freeze(
   return stopped !== undefined;
 }
 
-/** Lets withdrawals go again; says whether they were stopped. */
+/** Releases withdrawals; returns whether they were frozen. */
 export async function unfreeze(tx: Tx, clock: Clock, merchantId: string, by: string): Promise<boolean> {
   const lifted = await tx
     .updateTable('wallet_freeze')

@@ -1,4 +1,4 @@
-/** Money that was stopped for wrong books goes again once the watcher has read them to their end and found nothing, and no sooner. */
+/** Withdrawals frozen for wrong books are released only after a full sweep found nothing. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Look } from '#ledger';
 import { createHouseJobs } from '../../../db/house-jobs.ts';
@@ -9,7 +9,7 @@ import { fund } from '../../cashier/testing/pay.ts';
 import { isAwaited, watchedAfter } from './progress.ts';
 
 const HOUR = 3_600_000;
-/** Transactions of whoever else uses the server hold back how far a look counts as read: then the wrong is met again. */
+/** Long transactions of other users of the database server delay the watcher's progress: then violations are found again. */
 const REFUSED = /^wallet\.books_(unread|wrong)$/;
 let testKit: TestKit;
 let owner: string;
@@ -35,7 +35,7 @@ const isRight = async (merchantId = palm.id) => {
   return proven.ok ? 'right' : proven.refusal.code;
 };
 
-/** By hand, as the owner of the database can: the books themselves let nobody. */
+/** By hand, as the owner of the database can: the ledger itself refuses it. */
 async function byHand(sql: string): Promise<void> {
   const tables = ['account', 'transfer', 'entry'];
   await testKit.background.transaction(async (tx) => {
@@ -46,7 +46,7 @@ async function byHand(sql: string): Promise<void> {
 }
 
 const own = () => `(select id from ledger.account where owner = '${owner}' and kind = 'cash')`;
-/** The first thing that ever happened to the member, long since read. */
+/** The member's very first movement, read long ago. */
 const change = {
   entry: (by: number) =>
     byHand(`update ledger.entry set balance_after = balance_after + ${by} where account_id = ${own()} and seq = 1`),
@@ -54,44 +54,39 @@ const change = {
   balance: (by: number) => byHand(`update ledger.account set balance = balance + ${by} where id = ${own()}`),
 };
 
-describe('books that nobody has read to their end', () => {
-  it('are not said to be right', async () => {
+describe('books without a completed sweep', () => {
+  it('are not reported as correct', async () => {
     expect(await isRight()).toBe('wallet.books_unread');
     expect(await look()).toEqual([]);
     expect(await isRight()).toBe('right');
   });
 });
 
-describe('books with something wrong in them', () => {
+describe('books with a violation', () => {
   beforeEach(async () => {
     testKit.time.now += HOUR;
     await look();
     expect(await isRight()).toBe('right');
   });
 
-  it.each(['entry', 'transfer'] as const)(
-    'long since read (%s) let no money go before all was read again',
-    async (what) => {
-      await change[what](1);
-      // Nobody has met it yet.
-      testKit.time.now += HOUR;
-      expect(await look()).toEqual([palm.id]);
-      expect(await isRight()).toMatch(REFUSED);
-      expect(await isRight(reed.id)).toBe('right');
-      expect(await look()).toEqual([palm.id]);
-      expect(await isRight()).toMatch(REFUSED);
-      await change[what](-1);
-      expect(await isRight()).toMatch(REFUSED);
-      // No hour has to go by: somebody waits.
-      expect(await look()).toEqual([]);
-      expect(await isRight()).toBe('right');
-      expect(await testKit.atBackOffice((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'))).toBe(
-        true,
-      );
-    },
-  );
+  it.each(['entry', 'transfer'] as const)('read long ago (%s) release no money before a full sweep', async (what) => {
+    await change[what](1);
+    // The watcher has not found it yet.
+    testKit.time.now += HOUR;
+    expect(await look()).toEqual([palm.id]);
+    expect(await isRight()).toMatch(REFUSED);
+    expect(await isRight(reed.id)).toBe('right');
+    expect(await look()).toEqual([palm.id]);
+    expect(await isRight()).toMatch(REFUSED);
+    await change[what](-1);
+    expect(await isRight()).toMatch(REFUSED);
+    // The pause between sweeps is skipped, since a sweep is needed.
+    expect(await look()).toEqual([]);
+    expect(await isRight()).toBe('right');
+    expect(await testKit.atBackOffice((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'))).toBe(true);
+  });
 
-  it('let no money go where one thing was put right and another broken, both long since read', async () => {
+  it('release no money where one violation was corrected and another made, both read long ago', async () => {
     await change.entry(1);
     testKit.time.now += HOUR;
     expect(await look()).toEqual([palm.id]);
@@ -105,7 +100,7 @@ describe('books with something wrong in them', () => {
     await testKit.atBackOffice((tx) => testKit.walletModule.freezing.unfreeze(tx, palm.id, 'test'));
   });
 
-  it('are wrong at once where it is in what no look has read yet', async () => {
+  it('are wrong at once where the violation is in what was not read yet', async () => {
     await change.balance(1);
     expect(await isRight()).toBe('wallet.books_wrong');
     await change.balance(-1);
@@ -119,7 +114,7 @@ describe('books with something wrong in them', () => {
     expect(await isRight()).toBe('right');
   });
 
-  it('say what was found in them, and it stands where every node reads it', async () => {
+  it('save what was found in them where every node reads it', async () => {
     await change.entry(1);
     testKit.time.now += HOUR;
     await look();
@@ -140,7 +135,7 @@ describe('books with something wrong in them', () => {
   });
 });
 
-describe('whole books that take many looks', () => {
+describe('books that take many runs to sweep', () => {
   const place = { step: 'transfers', at: { merchantId: 'palm', id: '9' } } as const;
   const wrong = [{ invariant: 'balances chain', merchantId: 'palm', subject: '7' }] as const;
   const seen = (more: Partial<Look>, whole?: typeof place): Look => ({
@@ -154,7 +149,7 @@ describe('whole books that take many looks', () => {
   const goesOn = seen({}, place);
   const ends = seen({ hasEndedWhole: true });
 
-  it('are right after one reading from beginning to end that began behind the last finding', () => {
+  it('are correct after one sweep that started after the last finding', () => {
     const found = seen({ violations: wrong }, place);
     for (const looks of [
       [goesOn, found],

@@ -1,4 +1,4 @@
-/** Holds the books against themselves, again and again; where they do not agree, money stops leaving until an operator lifts it. */
+/** Checks the books continuously; on a violation withdrawals are frozen until an operator releases them. */
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { type Json, ok } from '#kernel';
 import { freshWatch, lookAtBooks, type SqlPool, type Violation } from '#ledger';
@@ -7,21 +7,21 @@ import type { WalletDeps } from '../deps.ts';
 import { byMerchant, isAwaited, WATCHER_JOB, type Watched, watchedAfter, worded } from './progress.ts';
 import { freeze } from './store-freeze.ts';
 
-/** The whole books are read a little in each look; so long after they came to their end they are begun again. */
+/** A full sweep reads a little in each run; this long after its end the next one starts. */
 const WHOLE_EVERY_MS = 3_600_000;
 
 export interface WatcherDeps {
-  /** Where long reads disturb nobody: connections of their own, or the only one there is. */
+  /** A database for long reads: separate connections, or the only one there is. */
   readonly pool: SqlPool;
-  /** Every read stops all others, as on the embedded database: then slices are small, and others come between them. */
+  /** Reads block all others, as on the embedded database: then slices are small, with pauses between them. */
   readonly isShared: boolean;
   readonly jobs: HouseJobs;
 }
 
 export interface Watcher {
-  /** One look; answers the merchants whose books are wrong. */
+  /** One run; returns the merchants whose books are wrong. */
   readonly look: () => Promise<readonly string[]>;
-  /** Seconds since a look, on whichever node, came to its end and found nothing; undefined when none ever did. */
+  /** Seconds since a run without violations, on whichever node; undefined when there was none. */
   readonly lastGoodSeconds: () => Promise<number | undefined>;
 }
 
@@ -38,7 +38,7 @@ export function createWatcher(deps: WalletDeps & WatcherDeps): Watcher {
       slice,
       mayGoOn: () => performance.now() < until,
       async pause() {
-        // As long for the others as it took.
+        // Pauses as long as the slice took.
         if (isShared) await pause(performance.now() - resumed);
         else await setImmediate();
         resumed = performance.now();
