@@ -1,4 +1,4 @@
-/** What all parts of identity work with: what the server gives, and what is made of it once. */
+/** Dependencies of all parts of identity: what the server gives, and what is derived from it once. */
 import { createRateLimits, type RateLimits } from '../../rate-limits/index.ts';
 import { createPasswords, deriveKeys, type Keys, type Passwords } from './crypto/index.ts';
 import type { IdentityDeps } from './deps.ts';

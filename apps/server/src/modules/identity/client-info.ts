@@ -1,4 +1,4 @@
-/** Where somebody comes from: what a session begins with, and what its member will recognise it by. */
+/** Client info: the origin of a session, and what its member recognises it by. */
 export interface ClientInfo {
   readonly address: string;
   readonly device: string;

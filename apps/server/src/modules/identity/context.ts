@@ -1,4 +1,4 @@
-/** What log-ins and the second factor work with besides: how somebody proves who they are. */
+/** Dependencies of login and second factor: how a person is verified. */
 import { createBase, type IdentityBase } from './base.ts';
 import { createSecrets, createVerificationCodes, type Secrets, type VerificationCodes } from './credentials/index.ts';
 import type { IdentityDeps } from './deps.ts';

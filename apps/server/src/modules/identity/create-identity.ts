@@ -1,4 +1,4 @@
-/** Puts identity together. */
+/** Composes identity. */
 import { ok, refuse } from '#kernel';
 import {
   createAccount,

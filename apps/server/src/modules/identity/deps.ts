@@ -1,4 +1,4 @@
-/** What identity needs of the house. */
+/** The dependencies of identity. */
 import type { OutsideProvider } from '#contract';
 import type { IdentityProvider } from '#identities/plugin.ts';
 import type { Clock, Random, Result } from '#kernel';
@@ -20,14 +20,14 @@ export interface IdentityDeps {
   readonly outbox: Outbox;
   readonly live: Live;
   readonly messengers: Pick<Messengers, 'post'>;
-  /** Where a host of the house is found from outside: `https://palm.example`. */
+  /** The public address of one of our hosts: `https://palm.example`. */
   readonly originOf: (host: string) => string;
   /** Undefined: this merchant has no such provider configured. */
   readonly outside: {
     readonly of: (merchant: Merchant, provider: OutsideProvider) => IdentityProvider | undefined;
   };
-  /** The house's secret, at least 32 bytes: the keys of passwords, renewals and captchas are derived from it. */
+  /** The server's secret, at least 32 bytes: the keys of passwords, renewals and captchas are derived from it. */
   readonly secret: Uint8Array;
-  /** What a device must find to prove itself: the house's `limits.workZeroBits`. */
+  /** Difficulty of the proof of work: `limits.workZeroBits` of the configuration. */
   readonly workZeroBits: number;
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const nodeOf = (index: number) => nodes[index % nodes.length] ?? infrastructure.nodes[0];
 
-/** Many callers, so many at once. */
+/** Many callers, with bounded concurrency. */
 async function storm<Answer>(
   tries: number,
   atOnce: number,
@@ -48,14 +48,14 @@ function logIn(node: Identity, address: string, body: { username: string; passwo
   return request(node.routes, 'login', demo, openBrowser(address), { body: { type: 'username', ...body } });
 }
 
-it('spends a budget exactly over two nodes, whatever the storm', async () => {
+it('spends a budget exactly over two nodes, whatever the load', async () => {
   const answers = await storm(10_000, 64, (index) =>
     nodeOf(index).guard.spend('demo', 'usernameCheck', '203.0.113.77'),
   );
   expect(answers.filter((answer) => answer.ok).length).toBe(60);
 });
 
-it('lets a storm of guesses through no further than the budget, and the owner in on a known device', async () => {
+it('admits no more guesses than the budget, and lets the owner log in on a known device', async () => {
   await makeAccount(infrastructure, demo, { username: 'owner', password: PASSWORD });
   const home = await logIn(nodeOf(0), '203.0.113.1', { username: 'owner', password: PASSWORD });
   if (!home.ok) throw new Error('not in');
@@ -99,7 +99,7 @@ it('AUTH-18 never branches a session that many tabs renew over two nodes', async
   }
 });
 
-it('AUTH-15 holds a logout on the other node within a second', async () => {
+it('AUTH-15 applies a logout on the other node within a second', async () => {
   await makeAccount(infrastructure, demo, { username: 'leaver', password: PASSWORD });
   const login = await logIn(nodeOf(0), '203.0.113.3', { username: 'leaver', password: PASSWORD });
   if (!login.ok) throw new Error('not in');

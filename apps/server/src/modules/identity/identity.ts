@@ -1,4 +1,4 @@
-/** What identity offers, by use: nobody takes more of it than it needs. */
+/** The interfaces of identity, by use: each caller gets only what it needs. */
 import type { MemberType, RefusalCode } from '#contract';
 import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
@@ -14,16 +14,16 @@ import type { OwnerProof } from './second-factor/index.ts';
 import type { SecurityOverview } from './security-overview.ts';
 import type { OpenedSession, SessionReader, StageTickets } from './sessions/index.ts';
 
-/** For whoever makes members and looks them up by name. */
+/** For creating members and finding them by name. */
 export interface Accounts {
   isUsernameFree(db: Db, merchantId: string, username: string): Promise<boolean>;
   /** The open, real account of that name. */
   memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined>;
   createAccount(tx: Tx, order: AccountOrder): Promise<Result<undefined, 'auth.username_taken'>>;
   createTrial(tx: Tx, order: TrialOrder): Promise<TrialAccount>;
-  /** Binds the person a ticket stands for to a new member; false when it has run out, or the person is somebody's. */
+  /** Links the account of a ticket to a new member; false when the ticket has expired, or the account is linked already. */
   linkNewMember(tx: Tx, link: NewMemberLink): Promise<boolean>;
-  /** Logs a member in whose account was made in this very transaction. */
+  /** Logs in a member whose account was created in this transaction. */
   openSession(
     tx: Tx,
     merchantId: string,
@@ -38,31 +38,34 @@ export interface Accounts {
   ): Promise<Result<OpenedSession, RefusalCode>>;
 }
 
-/** For whoever lets a member do what only its owner may, and changes what proves that. */
+/** For actions of a logged-in owner, and changes of credentials. */
 export interface Credentials extends Secrets, SecurityAnswers {
-  /** The password, and a code of the second step where it is on: for whatever changes how the account is entered. */
+  /** The password, and a code of the second step where it is on: for every change of login methods. */
   proveOwner(merchantId: string, memberId: string, proof: OwnerProof): Promise<Result<undefined, RefusalCode>>;
-  /** How the member can come in besides the password. */
+  /** The member's login methods besides the password. */
   securityOverview(merchant: Merchant, host: string, memberId: string): Promise<SecurityOverview>;
 }
 
-/** For whoever shuts an account, or shuts others out of it. */
+/** For closing an account, or ending others' access to it. */
 export interface AccessControl {
   /**
-   * The password has changed: all sessions but one, if one is named, all game frames and what is open at vendors, tickets for a second step
-   * and trusts of devices end. Call `notifyEnds` once that has been committed.
+   * After a change of the password: ends all sessions except one, if named, all game frames and games at vendors, second-step tickets
+   * and device trusts. Call `notifyEnds` after the commit.
    */
   endOtherAccess(tx: Tx, merchantId: string, memberId: string, kept: string | undefined): Promise<readonly string[]>;
-  /** Ends all sessions of a member; those to come carry the break everywhere until then. Call `notifyEnds` as above. */
+  /** Ends all sessions of a member; new ones carry the break until then. Call `notifyEnds` as above. */
   beginBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<readonly string[]>;
   notifyEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
-  /** Until then the account pays in nothing and plays for nothing, though its member may log in; null lets it go. Undefined where it was so before. */
+  /**
+   * Until then the account can neither deposit nor play, though its member may log in; null releases it. Undefined when nothing
+   * changed.
+   */
   putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<HoldChange | undefined>;
-  /** From now on no device is known: each has to prove itself like any other. */
+  /** Forgets all devices: each needs to verify itself again. */
   forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void>;
 }
 
-/** For whoever answers calls that nobody has to be logged in for. */
+/** For endpoints open to anyone. */
 export interface AbuseGuard {
   /** Uses a captcha up, whether the answer is right or not. */
   requireCaptcha(
@@ -70,7 +73,7 @@ export interface AbuseGuard {
     address: string,
     answer: { readonly captchaId: string; readonly captcha: string },
   ): Promise<Result<undefined, 'auth.captcha_wrong'>>;
-  /** Takes one from an address's budget. */
+  /** Consumes one from an address's budget. */
   spend(merchantId: string, spending: Spending, address: string): Promise<Result<undefined, 'request.too_many'>>;
   /** Counts one try on each budget, exactly, in the caller's transaction, which a refusal rolls back. */
   countTry: RateLimits['countTry'];
@@ -87,6 +90,6 @@ export interface Identity {
   readonly guard: AbuseGuard;
   /** Saves the id of an encrypted body; false when it was saved before, on any node. */
   spendPayload(merchantId: string, jti: string, keepUntil: Date): Promise<boolean>;
-  /** Deletes what has run out: tokens, tickets, captchas, budgets, sessions long over. */
+  /** Deletes what has expired: tokens, tickets, captchas, budgets, old sessions. */
   sweep(merchantId: string): Promise<void>;
 }

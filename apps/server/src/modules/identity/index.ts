@@ -1,4 +1,4 @@
-/** Identity: accounts, log-ins, sessions and what guards them. */
+/** Identity: accounts, logins, sessions and their protection. */
 export type { TrialAccount } from './accounts/index.ts';
 export { createIdentity } from './create-identity.ts';
 export {

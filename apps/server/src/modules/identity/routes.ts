@@ -1,4 +1,4 @@
-/** The endpoints of identity: each part's own, and what several parts answer together. */
+/** The endpoints of identity: those of each part, and those that span several. */
 import { ok } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
 import { type CaptchaEndpoint, captchaRoutes } from './captcha/index.ts';

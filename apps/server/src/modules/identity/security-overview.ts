@@ -1,4 +1,4 @@
-/** How a member can come in besides the password, as the security centre shows it. */
+/** A member's login methods besides the password, as shown in the security centre. */
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Merchant } from '../merchants/index.ts';
 import type { IdentityContext } from './context.ts';
@@ -12,7 +12,7 @@ export type SecurityOverview = Pick<
   'authenticator' | 'passkeys' | 'outside' | 'securityQuestions'
 >;
 
-/** What a merchant no longer offers is still told of where a member has it: it can be let go of. */
+/** A method the merchant no longer offers is still shown to a member who has it, so that it can be removed. */
 export async function securityOverview(
   deps: IdentityContext,
   merchant: Merchant,

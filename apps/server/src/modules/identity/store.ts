@@ -1,9 +1,9 @@
-/** The SQL of what belongs to no part of identity alone: used payloads, and the removal of what has run out. */
+/** Identity's shared SQL: used payload ids, and the deletion of expired rows. */
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** False when it is there already: of two that come at once, on any nodes, one is told so. */
+/** False when it exists already: of two concurrent calls, on any nodes, one gets false. */
 export async function insertUsedPayload(tx: Tx, row: Insertable<Tables['used_payload']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('used_payload')
@@ -26,7 +26,7 @@ const expiring = [
   'used_payload',
 ] as const;
 
-/** Deletes what has run out. Sessions take their tokens with them. */
+/** Deletes expired rows. Sessions are deleted with their tokens. */
 export async function deleteExpired(
   tx: Tx,
   merchantId: string,

@@ -1,4 +1,4 @@
-/** What tests of identity and members stand on: a fresh database, two nodes over it, a clock that tests move, callers with a cookie jar. */
+/** The test kit of identity and members: a fresh database, two nodes over it, a manual clock, callers with a cookie jar. */
 import { createHash } from 'node:crypto';
 import {
   type AnswerOf,
@@ -85,7 +85,7 @@ export function testMerchant(id: string, change: Partial<MerchantManifest> = {})
   return { id, currency: currencyOf('PHP'), flags: decided as Flags, isInMaintenance: false, manifest };
 }
 
-/** A house without outside providers. */
+/** A server without identity providers. */
 export const plainWaysIn: Pick<IdentityDeps, 'originOf' | 'outside' | 'workZeroBits'> = {
   originOf: (host) => `http://${host}`,
   outside: { of: () => undefined },
@@ -100,15 +100,15 @@ export interface PublishedFact {
 
 export interface Infrastructure {
   readonly database: TestDatabase;
-  /** Also what members want beside. */
+  /** Additional dependencies of members. */
   readonly deps: IdentityDeps & {
     readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
     readonly merchantOf: (merchantId: string) => Merchant;
   };
   readonly clock: Clock & { forward(seconds: number): void };
-  /** The facts of members that were told so far, delivered by the outbox. */
+  /** The facts about members published so far, as delivered by the outbox. */
   readonly reported: () => Promise<readonly PublishedFact[]>;
-  /** What would have been sent, in its order: also what was posted to nobody. */
+  /** Outgoing messages, in order, including those that are never sent. */
   readonly letters: readonly Letter[];
   /** Two nodes over one database. */
   readonly nodes: readonly [Identity, Identity];
@@ -172,18 +172,18 @@ export async function openInfrastructure(): Promise<Infrastructure> {
   };
 }
 
-/** A further node with a pool of its own on the same Postgres. */
+/** Another node with its own pool on the same Postgres. */
 export async function openFurtherNode(
   infrastructure: Infrastructure,
 ): Promise<{ identity: Identity; close: () => Promise<void> }> {
   const { url } = infrastructure.database;
-  assert(url, 'a further node wants Postgres');
+  assert(url, 'another node needs Postgres');
   const { db, close } = await openDatabase({ url, directory: '' });
   const identity = createIdentity({ ...infrastructure.deps, db, atomically: (act) => atomically(db, act) });
   return { identity, close };
 }
 
-/** A browser: an address, a cookie jar, the tokens it was given. */
+/** A browser: an address, a cookie jar, its tokens. */
 export interface Browser {
   readonly address: string;
   readonly cookies: { [name: string]: string | undefined };
@@ -195,7 +195,7 @@ export function openBrowser(address = '203.0.113.9', cookies: Browser['cookies']
 
 type Parts<Name extends EndpointName> = Partial<Pick<Call<Endpoints[Name]>, 'body' | 'query' | 'params' | 'session'>>;
 
-/** Calls an endpoint's handler as the HTTP binding does. */
+/** Calls an endpoint's handler like the HTTP binding. */
 export async function request<Name extends EndpointName>(
   routes: Handlers<Name>,
   name: Name,
@@ -225,9 +225,9 @@ export async function request<Name extends EndpointName>(
   return (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Awaited<ReturnType<Handlers<Name>[Name]>>;
 }
 
-/** Finds a text that does the work of a captcha, as the site does. */
+/** Solves a captcha's proof of work, as the site does. */
 export function doWork(work: AnswerOf<Endpoints['captcha']>['work']): string {
-  assert(work, 'a captcha of this kind has work');
+  assert(work, 'this kind of captcha has a proof of work');
   const { salt, zeroBits } = work;
   for (let tried = 0; ; tried++) {
     const hash = createHash('sha256').update(`${salt}${tried}`).digest();
@@ -237,7 +237,7 @@ export function doWork(work: AnswerOf<Endpoints['captcha']>['work']): string {
 
 let made = 0;
 
-/** A member with a password, made straight through the door. */
+/** A member with a password, created through the public API of the module. */
 export async function makeAccount(
   infrastructure: Infrastructure,
   merchant: Merchant,

@@ -1,4 +1,4 @@
-/** What members need of the house. */
+/** The dependencies of members. */
 import type { Language } from '#contract';
 import type { Clock, Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
@@ -21,7 +21,7 @@ export interface MembersDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly outbox: Outbox;
-  /** The house's secret: what is personal lies encrypted under a key derived from it. */
+  /** The server's secret: personal data are encrypted under a key derived from it. */
   readonly secret: Uint8Array;
   readonly accounts: Accounts;
   readonly credentials: Credentials;
@@ -29,7 +29,7 @@ export interface MembersDeps {
   readonly access: Pick<AccessControl, 'endOtherAccess' | 'notifyEnds' | 'forgetDevices'>;
   readonly guard: AbuseGuard;
   readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
-  /** A text of the platform, with the merchant's own words where it has them. */
+  /** A text of the platform, with the merchant's overrides. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
   readonly merchantOf: (merchantId: string) => Merchant;
   readonly wallet: Pick<Wallet, 'open'>;

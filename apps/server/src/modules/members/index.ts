@@ -1,4 +1,4 @@
-/** Members: who plays here, and how one becomes a member. */
+/** Members: profiles and registration. */
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -14,9 +14,9 @@ export { demoMembers, seedDemoMembers } from './registration/index.ts';
 export interface Members {
   readonly routes: Handlers<RegistrationEndpoint | ProfileEndpoint | SecurityEndpoint>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
-  /** Whose name a member's accounts are in, once it was said. */
+  /** The payee name of a member, once it is set. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
-  /** Names as strangers may see them (`lu***er`), by member. */
+  /** Masked names as other members see them (`lu***er`), by member. */
   maskedNames(db: Db, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 

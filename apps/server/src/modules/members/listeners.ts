@@ -1,4 +1,4 @@
-/** What members are told when others of the house report something about them. */
+/** Notices to members on facts of other modules. */
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { MembersDeps } from './deps.ts';
 import { profileOf, writeNotice } from './profile/index.ts';

@@ -80,7 +80,7 @@ async function sessionOf(token: string, merchantId = 'demo') {
   return session;
 }
 
-it('AUTH-13 makes a member who is logged in at once, with a purse, and tells it', async () => {
+it('AUTH-13 creates a member who is logged in at once, with accounts, and publishes it', async () => {
   const browser = openBrowser();
   const done = await register({ nickname: 'Blue Whale', email: 'whale@example.com' }, browser);
   if (!done.ok) throw new Error(done.refusal.code);
@@ -105,14 +105,14 @@ it('AUTH-13 makes a member who is logged in at once, with a purse, and tells it'
   });
 });
 
-it('AUTH-13 lets the new member log in with the password, for the second time', async () => {
+it('AUTH-13 lets the new member log in with the password, as the second login', async () => {
   await register();
   const body = { type: 'username', username: name, password: 'deep sea song' } as const;
   const login = await request(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
   expect(login).toMatchObject({ ok: true, value: { firstTimeLogin: false } });
 });
 
-it('stores the payment password as a hash, and nothing of what is secret as text', async () => {
+it('stores the payment password as a hash, and no secret as text', async () => {
   await register({ paymentPassword: '975310' });
   const rows = await infrastructure.database.db
     .selectFrom('credential')
@@ -124,7 +124,7 @@ it('stores the payment password as a hash, and nothing of what is secret as text
   expect(JSON.stringify([rows, await infrastructure.reported()])).not.toMatch(/975310|deep sea song/);
 });
 
-it('makes one member of a name, in whatever case, when many register it at once', async () => {
+it('creates one member of a name, in whatever case, for concurrent registrations', async () => {
   const names = [name, name.toUpperCase(), ` ${name} `, name, name];
   const answers = await Promise.all(names.map((username) => register({ username })));
   expect(answers.filter((answer) => answer.ok).length).toBe(1);
@@ -133,13 +133,13 @@ it('makes one member of a name, in whatever case, when many register it at once'
   expect(purses.length).toBe(1);
 });
 
-it('lets the same name live at two merchants', async () => {
+it('allows the same name at two merchants', async () => {
   const other = testMerchant('lotus');
   expect(await register()).toMatchObject({ ok: true });
   expect(await register({}, openBrowser(), other)).toMatchObject({ ok: true, value: { merchantCode: 'lotus' } });
 });
 
-it('leaves nothing behind when the purse cannot be opened', async () => {
+it('leaves nothing behind when the accounts cannot be opened', async () => {
   const broken = createMembers({
     ...deps,
     wallet: {
@@ -152,7 +152,7 @@ it('leaves nothing behind when the purse cannot be opened', async () => {
   expect(await register()).toMatchObject({ ok: true });
 });
 
-it('AUTH-09 AUTH-10 names the first field that is wrong and makes nobody', async () => {
+it('AUTH-09 AUTH-10 names the first invalid field and creates nobody', async () => {
   expect(await register({ confirmPassword: 'other' })).toEqual({
     ok: false,
     refusal: { code: 'auth.confirmation_differs', value: { field: 'confirmPassword' } },
@@ -160,7 +160,7 @@ it('AUTH-09 AUTH-10 names the first field that is wrong and makes nobody', async
   expect(purses).toEqual([]);
 });
 
-it('AUTH-12 refuses a code nobody has, and takes the code of a link for its domain', async () => {
+it('AUTH-12 refuses an unknown invitation code, and a link’s code counts for its domain', async () => {
   const inviter = await register();
   if (!inviter.ok) throw new Error('not registered');
   await infrastructure.deps.atomically(async (tx) => {
@@ -192,7 +192,7 @@ it('AUTH-12 refuses a code nobody has, and takes the code of a link for its doma
   expect(invited.ok && (await rowOf(invited.value.id))?.invited_by).toBe(inviter.value.id);
 });
 
-it('AUTH-10 wants a captcha of the merchant’s and uses it up', async () => {
+it('AUTH-10 requires a captcha of the merchant’s and uses it up', async () => {
   const browser = openBrowser();
   const fields = { email: 'whale@example.com', mobileNum: '09171234567', qqNum: '10001' };
   expect(await register(fields, browser, strict)).toEqual({
@@ -212,12 +212,12 @@ it('AUTH-10 wants a captcha of the merchant’s and uses it up', async () => {
   });
 });
 
-it('AUTH-08 refuses registration by username where the merchant has other ways only', async () => {
+it('AUTH-08 refuses registration by username where the merchant only has other methods', async () => {
   const mobileOnly = testMerchant('mobile', { register: { ...demo.manifest.register, methods: ['mobileNum'] } });
   expect(await register({}, openBrowser(), mobileOnly)).toMatchObject({ refusal: { code: 'feature.off' } });
 });
 
-it('AUTH-09 tells the site the very rules the server holds to', async () => {
+it('AUTH-09 sends the site the same rules that the server enforces', async () => {
   const answer = await request(members.routes, 'registerRules', strict, openBrowser());
   expect(answer.ok && answer.value.fields.map(({ name: field }) => field)).toEqual([
     'username',
@@ -228,7 +228,7 @@ it('AUTH-09 tells the site the very rules the server holds to', async () => {
   ]);
 });
 
-it('says whether a name is free, so often per address', async () => {
+it('answers whether a name is free, limited per address', async () => {
   await register();
   const browser = openBrowser('198.51.100.40');
   const check = (username: string) => request(members.routes, 'checkUsername', demo, browser, { query: { username } });
@@ -238,7 +238,7 @@ it('says whether a name is free, so often per address', async () => {
   expect(answers.filter((answer) => answer.ok).length).toBe(58);
 });
 
-it('AUTH-14 makes a trial with play money and logs it in as type 4', async () => {
+it('AUTH-14 creates a trial with play money and logs it in as type 4', async () => {
   const trial = await request(members.routes, 'createTrial', demo, openBrowser());
   if (!trial.ok) throw new Error(trial.refusal.code);
   expect(trial.value.userName).toMatch(/^trial-[0-9a-f]{10}$/);
@@ -252,7 +252,7 @@ it('AUTH-14 makes a trial with play money and logs it in as type 4', async () =>
   expect(renewed).toMatchObject({ ok: true, value: { type: 4 } });
 });
 
-it('AUTH-14 lets a trial in with its own key only, at its own merchant, for a week', async () => {
+it('AUTH-14 logs a trial in with its own key only, at its own merchant, for a week', async () => {
   const made = await Promise.all([0, 1].map(() => request(members.routes, 'createTrial', demo, openBrowser())));
   const [one, other] = made.map((trial) => (trial.ok ? trial.value : undefined));
   if (!one || !other) throw new Error('no trials');
@@ -269,7 +269,7 @@ it('AUTH-14 lets a trial in with its own key only, at its own merchant, for a we
   expect(await logIn(one)).toEqual(refused);
 });
 
-it('AUTH-14 lets no trial in at the door of members, whatever it says', async () => {
+it('AUTH-14 refuses a trial at the members’ login, whatever it sends', async () => {
   const trial = await request(members.routes, 'createTrial', demo, openBrowser());
   if (!trial.ok) throw new Error('no trial');
   for (const password of [trial.value.trialKey, '']) {
@@ -282,7 +282,7 @@ it('AUTH-14 lets no trial in at the door of members, whatever it says', async ()
   }
 });
 
-it('makes so many trials and members per address and hour', async () => {
+it('limits new trials and members per address and hour', async () => {
   const browser = openBrowser('198.51.100.41');
   const trials = await Promise.all(
     Array.from({ length: 65 }, () => request(members.routes, 'createTrial', demo, browser)),
@@ -293,7 +293,7 @@ it('makes so many trials and members per address and hour', async () => {
   });
 });
 
-it('tells a member who they are', async () => {
+it('returns the logged-in member', async () => {
   const done = await register({ nickname: 'Blue Whale' });
   if (!done.ok) throw new Error('not registered');
   const info = await request(members.routes, 'memberInfo', demo, openBrowser(), {
@@ -312,7 +312,7 @@ it('tells a member who they are', async () => {
   });
 });
 
-it('shows strangers masked names of this merchant’s members only', async () => {
+it('shows masked names of this merchant’s members only', async () => {
   const done = await register({ nickname: 'Blue Whale' });
   if (!done.ok) throw new Error('not registered');
   const masked = (merchantId: string) => members.maskedNames(infrastructure.database.db, merchantId, [done.value.id]);
@@ -321,7 +321,7 @@ it('shows strangers masked names of this merchant’s members only', async () =>
   expect((await members.maskedNames(infrastructure.database.db, 'demo', [])).size).toBe(0);
 });
 
-it('seeds the demo members once, whatever their merchant asks for', async () => {
+it('seeds the demo members once, whatever fields their merchant requires', async () => {
   for (const merchant of [testMerchant('seeded'), strict]) {
     await seedDemoMembers(deps, merchant);
     await seedDemoMembers(deps, merchant);
@@ -336,6 +336,6 @@ it('seeds the demo members once, whatever their merchant asks for', async () => 
   }
 });
 
-it('seeds nobody where the merchant is no demo', async () => {
+it('seeds nobody at a merchant that is no demo', async () => {
   await expect(seedDemoMembers(deps, testMerchant('real', { isDemo: false }))).rejects.toThrow('no demo merchant');
 });

@@ -128,7 +128,7 @@ const profileOf = (memberId: string) =>
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
 
-it('AUTH-08 AUTH-13 registers by a mobile number that a code has proved, under a name of the house’s making', async () => {
+it('AUTH-08 AUTH-13 registers by a mobile number verified by a code, under a generated name', async () => {
   const { verificationId, expirationTime } = await issued(requestCode('askRegisterCode'));
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
   expect(infrastructure.letters.at(-1)).toMatchObject({ channel: 'sms', to: `+63${mobileNum.slice(1)}`, kind: 'code' });
@@ -147,7 +147,7 @@ it('AUTH-08 AUTH-13 registers by a mobile number that a code has proved, under a
   });
 });
 
-it('AUTH-13 takes the name that was chosen, and every key of the source’s payload', async () => {
+it('AUTH-13 accepts a chosen name, and every documented key of the payload', async () => {
   const { verificationId } = await issued(requestCode('askRegisterCode'));
   const reported = Object.fromEntries(optionalRegisterFields.map((field) => [field, '']));
   const rest = {
@@ -182,7 +182,7 @@ it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', as
   expect(outcomes).toContainEqual({ outcome: 'in', way: 'sms' });
 });
 
-it('answers alike for a number somebody has and one nobody has', async () => {
+it('answers alike for a known and an unknown number', async () => {
   await newMember();
   infrastructure.clock.forward(60);
   const known = await issued(requestCode('askLoginCode'));
@@ -191,14 +191,14 @@ it('answers alike for a number somebody has and one nobody has', async () => {
   expect(Object.keys(known)).toEqual(Object.keys(unknown));
   expect(infrastructure.letters.at(-1)).toMatchObject({ kind: 'code', to: undefined });
   const code = sentCode();
-  // even the code that was made for nobody lets nobody in
+  // the code made for an unknown number logs nobody in either
   for (const triesLeft of [4, 3, 2, 1]) {
     const answer = await logIn(unknown.verificationId, code, { username: '09990000000' });
     expect(answer).toEqual({ ok: false, refusal: { code: 'code.wrong', value: { triesLeft } } });
   }
 });
 
-it('asks the database the very same for a number somebody has as for one nobody has', async () => {
+it('runs the very same queries for a known and an unknown number', async () => {
   await newMember();
   const statements: string[] = [];
   const watch: KyselyPlugin = {
@@ -238,7 +238,7 @@ it('asks the database the very same for a number somebody has as for one nobody 
   }
 });
 
-it('tells the owner alone that a number is a member’s already, and makes nobody of it', async () => {
+it('tells only the owner that a number is taken already, and registers nobody with it', async () => {
   const { userName } = await newMember();
   infrastructure.clock.forward(60);
   const known = await issued(requestCode('askRegisterCode'));
@@ -249,7 +249,7 @@ it('tells the owner alone that a number is a member’s already, and makes nobod
   });
 });
 
-it('keeps one set of five tries per number: a new code is the only one there is', async () => {
+it('keeps one set of five tries per number: a new code replaces the previous one', async () => {
   await newMember();
   infrastructure.clock.forward(60);
   const first = await issued(requestCode('askLoginCode'));
@@ -264,7 +264,7 @@ it('keeps one set of five tries per number: a new code is the only one there is'
   expect(await logIn(second.verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
 });
 
-it('takes a code for its own number, purpose, merchant and ten minutes only', async () => {
+it('accepts a code for its own number, purpose, merchant and ten minutes only', async () => {
   await newMember();
   infrastructure.clock.forward(60);
   const { verificationId } = await issued(requestCode('askLoginCode'));
@@ -276,7 +276,7 @@ it('takes a code for its own number, purpose, merchant and ten minutes only', as
   expect(await logIn(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
 });
 
-it('AUTH-03 sends a number one code a minute and six an hour for whoever asks, and an address on the net thirty', async () => {
+it('AUTH-03 sends one code a minute and six an hour per number, and thirty per calling network', async () => {
   const here = someone();
   const again = () => requestCode('askLoginCode', {}, demo, here);
   await issued(again());
@@ -303,7 +303,7 @@ it('AUTH-03 sends a number one code a minute and six an hour for whoever asks, a
   expect(codes.at(-1)).toBe('request.too_many');
 });
 
-it('sends no code without a human, to no number that could be none, and none where the switch is off', async () => {
+it('sends no code without a captcha, to no invalid number, and none where the flag is off', async () => {
   const before = infrastructure.letters.length;
   const guessed = { captchaId: '00000000-0000-7000-8000-000000000000' };
   expect(await requestCode('askLoginCode', guessed)).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
@@ -324,7 +324,7 @@ it('sends no code without a human, to no number that could be none, and none whe
   expect(infrastructure.letters).toHaveLength(before);
 });
 
-it('AUTH-01 refuses a code that was sent before the switch was turned off', async () => {
+it('AUTH-01 refuses a code that was sent before the flag was turned off', async () => {
   await newMember();
   infrastructure.clock.forward(60);
   const { verificationId } = await issued(requestCode('askLoginCode'));
@@ -332,7 +332,7 @@ it('AUTH-01 refuses a code that was sent before the switch was turned off', asyn
   expect(await logIn(verificationId, sentCode(), {}, off)).toMatchObject({ refusal: { code: 'feature.off' } });
 });
 
-it('AUTH-17 keeps a closed account out, and an agent to the agents’ door', async () => {
+it('AUTH-17 refuses a closed account, and sends an agent to the agents’ login', async () => {
   const { id } = await newMember();
   const change = async (values: { type?: 1; state?: 'closed' }) =>
     await infrastructure.deps.atomically(async (tx) => {
@@ -353,14 +353,14 @@ it('AUTH-17 keeps a closed account out, and an agent to the agents’ door', asy
   expect(await codeFor('agent')).toMatchObject({ refusal: { code: 'auth.account_closed' } });
 });
 
-it('makes one member of a code, however often it is sent at once', async () => {
+it('creates one member of a code for concurrent requests', async () => {
   const { verificationId } = await issued(requestCode('askRegisterCode'));
   const code = sentCode();
   const answers = await Promise.all([1, 2, 3, 4].map(() => join(verificationId, code)));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
 });
 
-it('AUTH-10 wants the number of a registration by name proved where the merchant says so, and a name that is taken costs no try', async () => {
+it('AUTH-10 requires a verified number for registration by name where the merchant says so, and a taken name costs no try', async () => {
   const proving = house('demo', {
     methods: ['username'],
     isMobileProven: true,
@@ -393,7 +393,7 @@ it('AUTH-10 wants the number of a registration by name proved where the merchant
   expect(await profileOf(done.value.id)).toMatchObject({ mobile_proven_at: new Date(infrastructure.clock.now()) });
 });
 
-it('AUTH-11 keeps every optional field, what is personal sealed for its member alone', async () => {
+it('AUTH-11 saves every optional field, with personal data encrypted per member', async () => {
   const all = Object.fromEntries(optionalRegisterFields.map((field) => [field, 'shown' as const]));
   const requesting = house('demo', { optionalFields: all });
   const reported = {
@@ -433,7 +433,7 @@ it('AUTH-11 keeps every optional field, what is personal sealed for its member a
   }
 });
 
-it('knows a number of identity again by its mark, however it is written', async () => {
+it('recognises an identity number by its fingerprint, however it is written', async () => {
   const requesting = house('demo', { optionalFields: { idNumber: 'required' } });
   const marks: (string | null)[] = [];
   for (const [at, idNumber] of ['AB-12345', 'ab12345', 'AB-12346'].entries()) {

@@ -1,4 +1,7 @@
-/** Every endpoint that sends a code, found in the contract: strangers ask for a victim's codes, from many networks; the victim goes on. */
+/**
+ * Every endpoint that sends a code, found in the contract: strangers request a victim's codes, from many networks, and the victim is
+ * not affected.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { ok } from '#kernel';
@@ -20,7 +23,7 @@ import { createMembers, type Members } from './index.ts';
 
 const PASSWORD = 'a quiet river at dawn';
 const STRANGERS = 40;
-/** What is sent to one place for one purpose, whoever asks for it: in an hour, and beside it what its owner asks for. */
+/** Limits per target and purpose: per hour for all callers, and separately for the owner. */
 const MAX_AN_HOUR = 8;
 
 const plain = testMerchant('demo', {
@@ -92,10 +95,10 @@ beforeEach(async () => {
 });
 
 interface Scenario {
-  /** What is asked for; strangers make names up or, knowing more, say the right one. */
+  /** The requested target; strangers invent names or, knowing more, use the right one. */
   readonly body: (username: string) => object;
   readonly target: () => string;
-  /** What becomes of the owner's request once others have asked for as much as they may. */
+  /** The owner's result once others have used up their limit. */
   readonly owner: 'is sent a code' | 'is told to wait';
 }
 
@@ -111,7 +114,7 @@ const scenarios: { readonly [Name in EndpointName]?: Scenario } = {
   },
   askSmsCode: { body: (username) => ({ username, ...number() }), target: world, owner: 'is sent a code' },
   askLoginCode: { body: number, target: world, owner: 'is sent a code' },
-  // whose number it is nobody knows yet: whoever asks next is as good as those before
+  // the owner of the number is not known yet: no caller can be preferred
   askRegisterCode: {
     body: () => ({ mobileNum: newNumber(), countryDialingCode: '63' }),
     target: () => `+63${newNumber()}`,
@@ -142,7 +145,7 @@ async function requestCode(name: EndpointName, browser: Browser, username: strin
   return await request(members.routes as never, name as never, demo, browser, parts as never);
 }
 
-/** From forty networks, an IPv4 and an IPv6 one in turn; a third of them know the name. */
+/** From forty networks, alternating IPv4 and IPv6; a third of them know the name. */
 async function flood(names: readonly EndpointName[]): Promise<void> {
   for (let at = 0; at < STRANGERS; at++) {
     const browser = openBrowser(at % 2 === 0 ? `10.${count}.${at}.1` : `2001:db8:${count}${at}::1`);
@@ -160,7 +163,7 @@ it('AUTH-03 has a scenario for every endpoint that sends a code', () => {
 describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (name, { target, owner }) => {
   const unknownRequest = forAnyone.includes(name) ? [name] : forAnyone;
 
-  it('sends its owner a code, however much strangers have asked for, and floods nobody', async () => {
+  it('sends its owner a code, however many strangers have requested, and floods nobody', async () => {
     const before = sentTo(target());
     await flood(unknownRequest);
     const flooded = sentTo(target()) - before;
@@ -176,7 +179,7 @@ describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (na
     expect(sentTo(target()) - before).toBe(flooded + 1);
   });
 
-  it('counts nothing against an address for what is sent to nobody', async () => {
+  it('counts nothing against an address for codes that are not sent', async () => {
     if (!forAnyone.includes(name) || name === 'askRegisterCode') return;
     const before = sentTo(target());
     for (let at = 0; at < STRANGERS; at++) {
@@ -184,13 +187,13 @@ describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (na
       if (name !== 'askLoginCode') await requestCode(name, other, `nobody-${count}-${at}`);
     }
     expect(sentTo(target())).toBe(before);
-    // also where the owner was never seen before
+    // also where the owner never logged in before
     await requestCode(name, openBrowser(`192.0.${count}.77`), victim.name);
     expect(sentTo(target())).toBe(before + 1);
   });
 });
 
-it('AUTH-03 leaves the code its owner has good, whatever strangers ask for in between', async () => {
+it('AUTH-03 keeps the owner’s code valid, whatever strangers request in between', async () => {
   const requested: unknown = await requestCode('askLoginCode', home, '');
   const code = infrastructure.letters.at(-1)?.values.code ?? '';
   await flood(['askLoginCode']);
@@ -205,7 +208,7 @@ it('AUTH-03 leaves the code its owner has good, whatever strangers ask for in be
   expect(await request(infrastructure.nodes[0].routes, 'login', demo, home, { body })).toMatchObject({ ok: true });
 });
 
-it('AUTH-03 answers the same past what is sent as before it, to whoever asks for a password or a log-in', async () => {
+it('AUTH-03 answers the same above the limit as below it, for passwords and logins', async () => {
   const answers = [];
   for (let at = 0; at < STRANGERS; at++) {
     const answer = await requestCode('askEmailCode', openBrowser(`10.${200 + count}.${at}.1`), victim.name);
@@ -242,7 +245,7 @@ describe('networks', () => {
   });
 });
 
-it('AUTH-03 makes captchas harder, and closes nothing, once a merchant has sent five thousand an hour', async () => {
+it('AUTH-03 makes captchas harder, and refuses nothing, once a merchant has sent five thousand an hour', async () => {
   const bits = async () => {
     const made = await request(infrastructure.nodes[0].routes, 'captcha', demo, openBrowser(), {
       query: { kind: 'work' },

@@ -30,7 +30,7 @@ async function tokenOf(answer: ReturnType<typeof logIn>) {
   return body.value.token;
 }
 
-it('AUTH-13 AUTH-15 walks the whole way: rules, captcha, register, balance, logout', async () => {
+it('AUTH-13 AUTH-15 runs the whole flow: rules, captcha, registration, balance, logout', async () => {
   const rules = await app.get('registerRules', { host: LOTUS });
   expect(rules.fields.filter((field) => field.isRequired).map((field) => field.name)).toContain('mobileNum');
   const body = {
@@ -57,7 +57,7 @@ it('AUTH-13 AUTH-15 walks the whole way: rules, captcha, register, balance, logo
   });
 });
 
-it('AUTH-14 gives a trial its play money and keeps it from what is for members', async () => {
+it('AUTH-14 gives a trial its play money and refuses it what is for members', async () => {
   const trial = await app.get('createTrial', { headers: { 'sec-fetch-site': 'same-origin' } });
   const { token, type } = await app.get('loginFreeplay', { body: trial });
   expect(type).toBe(4);
@@ -74,7 +74,7 @@ it('AUTH-14 gives a trial its play money and keeps it from what is for members',
   }
 });
 
-it('AUTH-06 keeps the renewal cookie from scripts, other sites and other paths', async () => {
+it('AUTH-06 hides the renewal cookie from scripts, other sites and other paths', async () => {
   const { headers } = await logIn();
   const cookie = String(headers['set-cookie']);
   expect(cookie).toMatch(/^croupier_refresh=[\w-]{43}; Path=\/wps\/session; Max-Age=86400; HttpOnly; SameSite=Strict$/);
@@ -90,7 +90,7 @@ it('AUTH-18 renews nothing for another site, nor without the cookie', async () =
   expect(await app.request('renewSession')).toMatchObject({ status: 401, body: { code: 'session.expired' } });
 });
 
-it('lets nobody in with the token of another merchant', async () => {
+it('refuses the token of another merchant', async () => {
   const demo = await tokenOf(logIn());
   const lotus = await tokenOf(logIn('luckytiger', LOTUS));
   expect(await app.request('memberInfo', { token: demo, host: LOTUS })).toMatchObject({ status: 401 });
@@ -98,7 +98,7 @@ it('lets nobody in with the token of another merchant', async () => {
   expect(await app.request('memberInfo', { token: demo })).toMatchObject({ status: 200 });
 });
 
-it('AUTH-02 tells the client to show a captcha, in the member’s language', async () => {
+it('AUTH-02 requires a captcha, with a message in the member’s language', async () => {
   const wrong = await app.request('login', {
     address: '198.51.100.5',
     headers: { language: 'EN' },
@@ -110,7 +110,7 @@ it('AUTH-02 tells the client to show a captcha, in the member’s language', asy
   });
 });
 
-it('AUTH-01 AUTH-07 logs in by SMS through the door, with the headers and the payload of the source', async () => {
+it('AUTH-01 AUTH-07 logs in by SMS over HTTP, with the documented headers and payload', async () => {
   const request = { mobileNum: '09170000002', countryDialingCode: '63' };
   const proof = await solve('localhost');
   const { verificationId } = await app.get('askLoginCode', { body: { ...request, ...proof } });
@@ -132,7 +132,7 @@ it('AUTH-01 AUTH-07 logs in by SMS through the door, with the headers and the pa
   expect(await app.request('login', { host: LOTUS, body: trial })).toMatchObject({ body: { code: 'feature.off' } });
 });
 
-it('AUTH-17 has a door for members and one for agents, and tells who stands at the wrong one', async () => {
+it('AUTH-17 has separate logins for members and agents, and names the right one', async () => {
   const at = (portal: 'member' | 'agent') =>
     app.request('login', { body: { type: 'username', username: 'bravedragon', password: 'Dragon-2026!', portal } });
   expect(await at('agent')).toMatchObject({

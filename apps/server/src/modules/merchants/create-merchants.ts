@@ -1,4 +1,4 @@
-/** All merchants at hand in memory, as their manifests and the operators' overrides make them now. */
+/** All merchants in memory, built from their manifests and the operators' overrides. */
 import { assert, type Json } from '#kernel';
 import { hostName, type Merchant, type MerchantHosts } from '../../http/merchant.ts';
 import type { MerchantsDeps } from './deps.ts';
@@ -10,7 +10,7 @@ export interface Merchants extends MerchantHosts {
   readonly all: () => readonly Merchant[];
   /** The merchant of an id from our own tables; an unknown one is a bug. */
   readonly of: (merchantId: string) => Merchant;
-  /** What operators change: here with the next look, as on every other node. */
+  /** Overrides by operators: applied with the next read, as on every other node. */
   readonly switches: Switches;
   readonly trail: (merchantId: string) => Promise<readonly OverrideRow[]>;
   /** Reads the overrides again; run at start and then every second or two. */
@@ -28,7 +28,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
   async function refresh(): Promise<void> {
     const rows = await readOverrides(db);
     const now = JSON.stringify(rows);
-    // The same objects as long as nothing changes: what is made from a merchant can be kept by it.
+    // The same objects while nothing changes: callers may cache by merchant object.
     if (now === seen) return;
     seen = now;
     const overrides = new Map<string, Map<string, Json>>();
@@ -47,7 +47,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
       assert(merchant, `unknown merchant ${merchantId}`);
       return merchant;
     },
-    // As it stands first: most hosts come just as the manifest writes them.
+    // The unnormalised host first: most hosts arrive exactly as in the manifest.
     resolve: (host, reported) =>
       byHost.get(host) ??
       byHost.get(hostName(host)) ??

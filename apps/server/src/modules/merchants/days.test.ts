@@ -11,14 +11,14 @@ describe('the merchant’s day', () => {
     ['2026-03-29T12:00:00.000Z', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
     ['2026-10-25T12:00:00.000Z', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
     ['2026-01-01T02:59:00.000Z', 'America/Sao_Paulo', '2025-12-31T03:00:00.000Z'],
-    // Clocks go back from one to midnight: the day has two of them, and began with the first.
+    // Clocks go back from 01:00 to midnight: the day has two midnights, and began with the first.
     ['2026-11-01T04:30:00.000Z', 'America/Havana', '2026-11-01T04:00:00.000Z'],
     ['2026-11-01T05:00:00.000Z', 'America/Havana', '2026-11-01T04:00:00.000Z'],
     ['2026-11-01T23:00:00.000Z', 'America/Havana', '2026-11-01T04:00:00.000Z'],
     ['2026-10-25T01:30:00.000Z', 'Atlantic/Azores', '2026-10-25T00:00:00.000Z'],
-    // From midnight to one: the day has none.
+    // Clocks go forward from midnight to 01:00: the day has no midnight.
     ['2026-04-24T12:00:00.000Z', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
-    // The day before was left out altogether.
+    // The previous day did not exist.
     ['2011-12-31T01:00:00.000Z', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ])('of %s in %s began at %s', (now, timeZone, began) => {
     expect(startOfDay(Date.parse(now), timeZone).toISOString()).toBe(began);
@@ -41,7 +41,7 @@ describe('the merchant’s day', () => {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The days of a year on which a clock is changed, give or take one. */
+/** The days of a year with a clock change, and their neighbours. */
 function daysOfChange(timeZone: string): string[] {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const offsetAt = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at;
@@ -53,14 +53,14 @@ function daysOfChange(timeZone: string): string[] {
   return days.filter((at) => isChanged(at, 1)).flatMap((at) => [dayAt(at, timeZone), dayAt(at + DAY_MS, timeZone)]);
 }
 
-it('begins each day of every zone once, on the days clocks are changed too', () => {
+it('begins each day of every zone once, also with clock changes', () => {
   const wrong: string[] = [];
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     for (const day of daysOfChange(timeZone)) {
       const began = beginOfDay(day, timeZone).getTime();
       if (dayAt(began, timeZone) !== day || dayAt(began - 1, timeZone) >= day) wrong.push(`${timeZone} ${day} begins`);
       for (let at = began; dayAt(at, timeZone) === day; at += 30 * 60_000) {
-        // Asked about another day in between, so that nothing remembered answers.
+        // Another day is read in between, so that the cache does not answer.
         startOfDay(0, timeZone);
         if (startOfDay(at, timeZone).getTime() !== began) wrong.push(`${timeZone} ${day} at ${at - began}`);
       }
@@ -81,7 +81,7 @@ describe('the merchant’s week', () => {
     expect(startOfWeek(Date.parse(now), timeZone).toISOString()).toBe(began);
   });
 
-  it('begins with a day of its own, and holds the present day', () => {
+  it('begins with one of its days, and contains the present day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) }),

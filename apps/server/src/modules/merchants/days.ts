@@ -1,16 +1,16 @@
-/** Days as a merchant counts them, by its own clock. */
+/** Days in a merchant's time zone. */
 import { ok, type Result, refuse } from '#kernel';
 
 interface Day {
   readonly fromMs: number;
-  /** When the next one begins. */
+  /** The start of the next one. */
   readonly untilMs: number;
 }
 
-/** Making a formatter costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times what using it does. */
 interface Zone {
   readonly clock: Intl.DateTimeFormat;
-  /** Asked for last: nearly every question is about today. */
+  /** A cache of one: nearly every call is about today. */
   latest: Day;
 }
 
@@ -25,7 +25,7 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-/** "2026-11-21 14:05:00", as clocks show it there. */
+/** "2026-11-21 14:05:00" in local time. */
 function localTime(atMs: number, timeZone: string): string {
   return zoneOf(timeZone).clock.format(atMs);
 }
@@ -34,7 +34,7 @@ function offsetAt(atMs: number, timeZone: string): number {
   return Date.parse(`${localTime(atMs, timeZone).replace(' ', 'T')}Z`) - Math.floor(atMs / 1000) * 1000;
 }
 
-/** When the merchant's present day began: the first moment of its date, also where clocks show midnight twice. */
+/** The start of the merchant's present day: the first moment of its date, also where clocks show midnight twice. */
 export function startOfDay(nowMs: number, timeZone: string): Date {
   const zone = zoneOf(timeZone);
   if (nowMs < zone.latest.fromMs || nowMs >= zone.latest.untilMs) {
@@ -48,7 +48,7 @@ const DAY_MS = 24 * 3_600_000;
 
 function firstMomentOf(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Clocks that are changed on this day or near it leave two moments that could be its midnight, or none.
+  // A clock change near the day leaves two candidates for its midnight, or none.
   const offsets = [offsetAt(midnight - DAY_MS, timeZone), offsetAt(midnight + DAY_MS, timeZone)];
   const moments = offsets.map((offset) => midnight - offset).toSorted((one, other) => one - other);
   const midnights = moments.filter((moment) => moment + offsetAt(moment, timeZone) === midnight);
@@ -56,7 +56,7 @@ function firstMomentOf(day: string, timeZone: string): number {
   return midnights[0] ?? firstWithin(earliest - 1, latest, (moment) => dayAt(moment, timeZone) >= day);
 }
 
-/** The first whole millisecond after `before`, at most `last`, from which on it is so. */
+/** The first whole millisecond after `before`, at most `last`, for which the condition holds. */
 function firstWithin(before: number, last: number, isSo: (moment: number) => boolean): number {
   let [low, high] = [before, last];
   while (high - low > 1) {
@@ -67,32 +67,32 @@ function firstWithin(before: number, last: number, isSo: (moment: number) => boo
   return high;
 }
 
-/** When the merchant's present week began: a Monday. */
+/** The start of the merchant's present week: a Monday. */
 export function startOfWeek(nowMs: number, timeZone: string): Date {
   const day = dayAt(nowMs, timeZone);
   const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return beginOfDay(dayAfter(day, -daysSinceMonday), timeZone);
 }
 
-/** Calendar days by a merchant's clock, first and last included. */
+/** Calendar days in a merchant's time zone, first and last included. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
-  /** It goes up to now. */
+  /** The range goes up to now. */
   readonly isOpen: boolean;
 }
 
-/** "2026-11-21": the day it is, or was, there. */
+/** "2026-11-21": the local date. */
 export function dayAt(atMs: number, timeZone: string): string {
   return localTime(atMs, timeZone).slice(0, 10);
 }
 
-/** The calendar day so many days later, or earlier. */
+/** The calendar day this many days later, or earlier. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day a year ago; of a leap day, the one before. */
+/** The same day a year ago; for a leap day, the day before. */
 function yearBefore(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const isLeapDay = month === '02' && date === '29';
@@ -104,19 +104,19 @@ function isCalendarDay(day: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
-/** When a calendar day begins there. */
+/** When a calendar day starts there. */
 export function beginOfDay(day: string, timeZone: string): Date {
   return new Date(firstMomentOf(day, timeZone));
 }
 
-/** The moments a range holds: from the first, included, to the last, excluded; one that goes up to now has no last. */
+/** The moments of a range: from the first, inclusive, to the last, exclusive; one that goes up to now has no last. */
 export function momentsOf({ from, to, isOpen }: DayRange, timeZone: string): { from: Date; to?: Date } {
   return { from: beginOfDay(from, timeZone), ...(isOpen ? {} : { to: beginOfDay(dayAfter(to), timeZone) }) };
 }
 
 /**
- * The days somebody asks for: at most a year back; left out, all of that year. A day that has not begun here has perhaps begun where the
- * caller's clock is: it ends the range today.
+ * The requested days: at most a year back; by default all of that year. A future day may already have begun in the caller's time zone:
+ * it ends the range today.
  */
 export function readDayRange(
   nowMs: number,

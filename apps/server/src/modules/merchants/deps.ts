@@ -1,4 +1,4 @@
-/** What merchants need of the house. */
+/** The dependencies of merchants. */
 import type { Clock, Random, Result } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
@@ -9,7 +9,7 @@ export interface MerchantsDeps {
     act: (tx: Tx) => Promise<Result<Value, Code>>,
   ) => Promise<Result<Value, Code>>;
   readonly manifests: readonly MerchantManifest[];
-  /** Whether a caller may name the merchant itself at a host that is nobody's; at all of them where it is not said. */
+  /** Whether a caller may name the merchant at a host of no merchant; by default at all of them. */
   readonly maySayWhose?: (host: string) => boolean;
   readonly clock: Clock;
   readonly random: Random;

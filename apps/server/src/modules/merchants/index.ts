@@ -1,4 +1,4 @@
-/** The door of merchants: which tenant a request belongs to, and what it is allowed and configured to do. */
+/** Public API of merchants: which tenant a request belongs to, and its flags and configuration. */
 export type { Merchant } from '../../http/merchant.ts';
 export { createMerchants, type Merchants } from './create-merchants.ts';
 export { type DayRange, dayAfter, momentsOf, readDayRange, startOfDay, startOfWeek } from './days.ts';

@@ -36,11 +36,11 @@ it.each([
   expect(merchants.resolve(host, reported)?.id).toBe(id);
 });
 
-it('does not let the header speak against the host', () => {
+it('does not let the header override the host', () => {
   expect(merchants.resolve('localhost', 'lotus')?.id).toBe('demo');
 });
 
-it('decides flags by default, manifest and operator, in this order, and keeps who decided', async () => {
+it('resolves flags by default, manifest and operator, in this order, and records who decided', async () => {
   expect(merchants.of('demo').flags).toMatchObject({ freePlay: true, deposits: true, automaticApproval: true });
   expect(merchants.of('lotus').flags.freePlay).toBe(false);
   const freePlay = async (value: boolean | null, reason: string) => {
@@ -59,7 +59,7 @@ it('decides flags by default, manifest and operator, in this order, and keeps wh
   expect(await merchants.trail('demo')).toEqual([]);
 });
 
-it('SYS-01 closes one merchant for maintenance, on other nodes with their next look', async () => {
+it('SYS-01 starts maintenance of one merchant, on other nodes with their next read', async () => {
   const other = openNode();
   await other.refresh();
   const before = other.of('demo');

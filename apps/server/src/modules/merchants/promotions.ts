@@ -1,4 +1,4 @@
-/** Which promotions a merchant shows at a moment: what has ended, or needs a switch that is off, is gone. */
+/** The promotions a merchant shows at a moment: without ended ones and those whose flag is off. */
 import type { PromotionKind } from '#contract';
 import type { PromotionOffer } from '#merchants/plugin.ts';
 import type { Merchant } from '../../http/merchant.ts';

@@ -1,4 +1,4 @@
-/** What the site asks first: whether the house is open, and what this merchant is like. */
+/** The site's first call: whether the merchant is open, and its configuration. */
 import { captchaModule, type Flag, type FlagKey, flags, gatewayCodes, standingModules } from '#contract';
 import { type Clock, ok } from '#kernel';
 import type { Handlers } from '../../http/handlers.ts';
@@ -6,7 +6,7 @@ import type { Merchant } from '../../http/merchant.ts';
 
 export interface StatusDeps {
   readonly clock: Clock;
-  /** Addresses of the site's words by language, and of what belongs to the merchant's look. */
+  /** Addresses of the text catalogs by language, and of the merchant's theme. */
   readonly textsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
   readonly pathsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
   readonly stageOriginOf: (merchant: Merchant) => string;
@@ -38,7 +38,7 @@ export function routes(deps: StatusDeps): Handlers<SystemEndpoint> {
     systemStatus: async ({ merchant, address, isRegionRestricted = false }) => {
       const { isInMaintenance } = merchant;
       return ok({
-        // Maintenance outranks the region: there is nothing to be kept out of.
+        // Maintenance outranks the region.
         status: isInMaintenance ? 1 : isRegionRestricted ? 2 : 0,
         maintenance: isInMaintenance,
         regionRestriction: isRegionRestricted,

@@ -1,10 +1,10 @@
-/** A merchant as its manifest and an operator's overrides make it. */
+/** Builds a merchant from its manifest and an operator's overrides. */
 import { type FlagKey, type Flags, flags } from '#contract';
 import { currencyOf, type Json } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { Merchant } from '../../http/merchant.ts';
 
-/** What an operator may change without a deployment; null gives the manifest its word back. */
+/** What an operator may change without a deployment; null restores the manifest's value. */
 export type OverrideKey = `flag.${FlagKey}` | 'maintenance' | 'links';
 
 export function resolveMerchant(manifest: MerchantManifest, overrides: ReadonlyMap<string, Json>): Merchant {
@@ -18,7 +18,7 @@ export function resolveMerchant(manifest: MerchantManifest, overrides: ReadonlyM
     currency: currencyOf(manifest.currency),
     flags: Object.fromEntries(decided) as Flags,
     isInMaintenance: overrides.get('maintenance') === true,
-    // Checked when they were written.
+    // Validated when they were saved.
     manifest: Array.isArray(links) ? { ...manifest, links: links as unknown as MerchantManifest['links'] } : manifest,
   };
 }

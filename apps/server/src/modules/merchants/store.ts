@@ -1,4 +1,4 @@
-/** The overrides as they lie in the database: rows are only ever added, the latest of a key counts. */
+/** The SQL of overrides: append-only, the latest of a key counts. */
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { houseWide } from '../../db/tenancy/tenant-guard.ts';
@@ -13,7 +13,7 @@ export interface OverrideRow {
   readonly decidedAt: Date;
 }
 
-/** What counts now, of every merchant: they are resolved together. */
+/** The current overrides of all merchants: they are resolved together. */
 export async function readOverrides(db: Db): Promise<Pick<OverrideRow, 'merchantId' | 'key' | 'value'>[]> {
   const rows = await houseWide(db)
     .selectFrom('merchant_override')
@@ -26,7 +26,7 @@ export async function readOverrides(db: Db): Promise<Pick<OverrideRow, 'merchant
   return rows.map(({ merchant_id, key, value }) => ({ merchantId: merchant_id, key, value }));
 }
 
-/** What counts now of one merchant, by key. */
+/** The current overrides of one merchant, by key. */
 export async function overridesOf(db: Db, merchantId: string): Promise<ReadonlyMap<string, Json>> {
   const rows = await db
     .selectFrom('merchant_override')

@@ -1,4 +1,6 @@
-/** What operators switch while the server runs: flags, maintenance, links. Held as overrides of the manifest, which every node reads each second. */
+/**
+ * What operators switch at runtime: flags, maintenance, links. Saved as overrides of the manifest, which every node reads each second.
+ */
 import { type FlagKey, type Flags, flags, linkTypes } from '#contract';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import { type MerchantManifest, signInMethodViolations } from '#merchants/plugin.ts';
@@ -16,14 +18,14 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** As it was and as it is from now on. */
+/** The values before and after. */
 type Switched = Result<{ readonly before: Json; readonly after: Json }, 'request.malformed'>;
 
 export interface Switches {
-  /** As the database has it now, which this node may read a second later. */
+  /** The database's current value, which this node may read a second later. */
   readonly current: (db: Db, merchant: Merchant) => Promise<Merchant>;
   readonly flags: (db: Db, merchant: Merchant) => Promise<Json[]>;
-  /** Null gives the manifest its word back. */
+  /** Null restores the manifest's value. */
   readonly setFlag: (
     tx: Tx,
     merchant: Merchant,
@@ -34,7 +36,7 @@ export interface Switches {
     merchant: Merchant,
     change: Decision & { readonly value: boolean },
   ) => Promise<Switched>;
-  /** `text` is a JSON list of links; undefined gives the manifest its own back. */
+  /** `text` is a JSON list of links; undefined restores the manifest's. */
   readonly setLinks: (
     tx: Tx,
     merchant: Merchant,
@@ -46,7 +48,7 @@ const MAX_LINKS = 40;
 const LONGEST_URL = 500;
 const LONGEST_LABEL = 40;
 
-/** The links, or nothing where one of them is not as the site can use it. */
+/** The links, or undefined where one of them is invalid for the site. */
 export function readLinks(text: string): readonly Link[] | undefined {
   let given: unknown;
   try {
@@ -55,7 +57,7 @@ export function readLinks(text: string): readonly Link[] | undefined {
     return undefined;
   }
   if (!Array.isArray(given) || given.length > MAX_LINKS || !given.every(isLink)) return undefined;
-  // Of two of one type the site would never show the second.
+  // The site would never show the second of two of one type.
   return new Set(given.map(({ resourceType }) => resourceType)).size === given.length ? given : undefined;
 }
 
@@ -75,7 +77,7 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps): Swi
     return manifest;
   };
 
-  /** As the database has it now, and as it would be with this override. */
+  /** The database's current state, and with this override. */
   async function foresee(tx: Tx, merchant: Merchant, key: OverrideKey, value: Json) {
     const overrides = await overridesOf(tx, merchant.id);
     const manifest = manifestOf(merchant);

@@ -1,4 +1,4 @@
-/** Puts the messenger together: messages are written with what they report, and sent once that has been committed. */
+/** Composes the messenger: messages are written in the transaction of the change, and sent after the commit. */
 import { assert, newId, ok } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
@@ -42,7 +42,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
 
   function messageOf(row: MessageRow, to: string): Message {
     const sender = deps.senderOf(row.merchant_id);
-    assert(sender && row.sealed !== null, 'a message that is due has a sender and words');
+    assert(sender && row.sealed !== null, 'a due message has a sender and a text');
     const reported = JSON.parse(encryptor.open(row.sealed, placeOf(row.merchant_id, row.id))) as Letter['values'];
     const values = { ...reported, name: sender.name };
     const t = (part: string) =>
@@ -51,7 +51,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
     return row.channel === 'sms' ? { ...frame, text: t('sms') } : { ...frame, subject: t('subject'), text: t('text') };
   }
 
-  /** Outside of any transaction: a slow messenger holds up nobody. */
+  /** Outside of any transaction: a slow messenger blocks nobody. */
   async function send(row: MessageRow): Promise<Sent | 'nobody' | 'late'> {
     if (row.recipient === null) return 'nobody';
     if (row.expires_at.getTime() <= clock.now()) return 'late';

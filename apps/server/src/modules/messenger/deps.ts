@@ -1,10 +1,10 @@
-/** What the messenger needs of the house. */
+/** The dependencies of the messenger. */
 import type { Language } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
 import type { Channel, Messenger } from '#messengers/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** A merchant, as far as messages go. */
+/** The part of a merchant that messages need. */
 export interface Sender {
   readonly id: string;
   readonly name: string;
@@ -17,17 +17,17 @@ export interface MessengerDeps {
   ) => Promise<Result<Value, Code>>;
   readonly clock: Clock;
   readonly random: Random;
-  /** The house's secret: what messages say lies encrypted under a key derived from it until they are sent. */
+  /** The server's secret: message texts are encrypted under a key derived from it until they are sent. */
   readonly secret: Uint8Array;
-  /** Which messenger a merchant speaks through on a channel; undefined: it has no such channel. */
+  /** The messenger of a merchant for a channel; undefined: it has no such channel. */
   readonly messengerOf: (
     merchantId: string,
     channel: Channel,
   ) => { readonly code: string; readonly messenger: Messenger } | undefined;
   readonly senderOf: (merchantId: string) => Sender | undefined;
-  /** A text of the house in this merchant's words. */
+  /** A text of the platform with the merchant's overrides. */
   readonly words: (merchantId: string, language: Language, key: string) => string;
-  /** Hears of what could not be sent. */
+  /** Called with messages that could not be sent. */
   readonly onFault: (what: {
     readonly merchantId: string;
     readonly channel: Channel;
@@ -35,15 +35,15 @@ export interface MessengerDeps {
   }) => void;
 }
 
-/** What the messenger offers. */
+/** The public interface of the messenger. */
 export interface Messengers {
-  /** Writes a message into the caller's transaction; it is sent after the commit, by whichever node comes first. */
+  /** Writes a message in the caller's transaction; it is sent after the commit, by whichever node comes first. */
   post(tx: Tx, letter: Letter): Promise<void>;
-  /** The channels a merchant has somebody for. */
+  /** The channels for which a merchant has a messenger. */
   channelsOf(merchantId: string): readonly Channel[];
-  /** Sends what is due. Answers how many messages were worked on. */
+  /** Sends due messages. Returns how many were processed. */
   sendDue(): Promise<number>;
-  /** Deletes what ended long ago. */
+  /** Deletes messages that ended long ago. */
   sweep(merchantId: string): Promise<void>;
 }
 
@@ -61,12 +61,12 @@ export type LetterKind = (typeof letterKinds)[number];
 export interface Letter {
   readonly merchantId: string;
   readonly channel: Channel;
-  /** Undefined: there is nobody to tell, which must take the same time. */
+  /** Undefined: there is no recipient, which must take the same time. */
   readonly to: string | undefined;
   readonly kind: LetterKind;
   readonly language: Language;
-  /** What the words are filled with: `{code}`. */
+  /** The values of placeholders: `{code}`. */
   readonly values: { readonly [name: string]: string };
-  /** Later it is not worth sending. */
+  /** Not sent after this. */
   readonly expiresAt: Date;
 }

@@ -1,3 +1,3 @@
-/** The door of the messenger: words that leave the house. */
+/** Public API of the messenger: outgoing messages. */
 export { createMessengers } from './create-messengers.ts';
 export type { Letter, MessengerDeps, Messengers } from './deps.ts';

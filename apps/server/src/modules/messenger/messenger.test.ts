@@ -14,7 +14,7 @@ const START = Date.UTC(2026, 0, 15, 12);
 let base: TestDatabase;
 let now = START;
 let faults = 0;
-/** What has reached the outside, and what the outside says to the next message. */
+/** Messages received outside, and the test double's answer to the next one. */
 let caught: Message[] = [];
 let answer: () => Promise<Sent> = async () => 'sent';
 
@@ -96,7 +96,7 @@ it('sends what was committed, in the merchant’s words, and nothing of what was
   expect(caught[0]?.text).not.toMatch(/[{}]/);
 });
 
-it('keeps what it says sealed until it is sent, and forgets it then', async () => {
+it('encrypts texts until they are sent, and deletes them then', async () => {
   const node = openNode();
   await post(node);
   const waiting = await latest();
@@ -106,12 +106,12 @@ it('keeps what it says sealed until it is sent, and forgets it then', async () =
   expect(await latest()).toMatchObject({ sealed: null, ended: 'sent', due_at: null });
 });
 
-it('holds no transaction open while a messenger takes its time', async () => {
+it('holds no transaction open while a messenger is slow', async () => {
   const node = openNode();
   await post(node);
   let seen: unknown;
   answer = async () => {
-    // on the embedded database there is one connection: this would wait forever
+    // the embedded database has one connection: this would wait forever
     seen = await base.db.selectFrom('outgoing_message').select('tries').where('merchant_id', '=', 'demo').execute();
     return 'sent';
   };
@@ -120,7 +120,7 @@ it('holds no transaction open while a messenger takes its time', async () => {
   expect(caught).toHaveLength(1);
 });
 
-it('tries again after 2, 4, 8 seconds, and gives up once the words are too old', async () => {
+it('retries after 2, 4, 8 seconds, and gives up once the message is too old', async () => {
   const node = openNode();
   answer = async () => 'fault';
   await post(node);
@@ -148,7 +148,7 @@ it('tries again after 2, 4, 8 seconds, and gives up once the words are too old',
   expect(caught).toHaveLength(1);
 });
 
-it('believes a last word, and sends to nobody what is for nobody', async () => {
+it('accepts a final failure, and sends nothing without a recipient', async () => {
   const node = openNode();
   answer = async () => 'refused';
   await post(node);
@@ -162,7 +162,7 @@ it('believes a last word, and sends to nobody what is for nobody', async () => {
   expect(caught).toEqual([]);
 });
 
-it('lets two nodes share the work without sending anything twice; a node that died leaves its own to the other', async () => {
+it('lets two nodes share the work without sending anything twice; messages of a dead node are sent by the other', async () => {
   const nodes = [openNode(), openNode()] as const;
   for (let n = 0; n < 30; n++) await post(nodes[0], { to: `reader${n}@example.com` });
   await Promise.all(nodes.map((node) => node.sendDue()));
@@ -203,7 +203,7 @@ it('reaches a mail server through the SMTP messenger', async () => {
   await sink.close();
 });
 
-it('has words for every kind of message in every language, filled to the last place', async () => {
+it('has a text for every kind of message in every language, with all placeholders filled', async () => {
   const node = openNode();
   const card = 'Bank •••• 7890';
   const device = { device: 'Chrome · iOS', address: '198.51.100.4' };
@@ -221,7 +221,7 @@ it('has words for every kind of message in every language, filled to the last pl
   }
 });
 
-it('sweeps messages away after a week', async () => {
+it('deletes messages after a week', async () => {
   const node = openNode();
   await post(node);
   await node.sendDue();

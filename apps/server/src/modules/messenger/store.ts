@@ -10,7 +10,7 @@ export async function insertMessage(tx: Tx, row: Insertable<Tables['outgoing_mes
   await tx.insertInto('outgoing_message').values(row).execute();
 }
 
-/** Whose messages are due: one question for all merchants. */
+/** Merchants with due messages: one query for all. */
 export async function merchantsWithDue(db: Db, now: Date): Promise<readonly string[]> {
   const rows = await houseWide(db)
     .selectFrom('outgoing_message')
@@ -21,7 +21,7 @@ export async function merchantsWithDue(db: Db, now: Date): Promise<readonly stri
   return rows.map(({ merchant_id }) => merchant_id);
 }
 
-/** Takes messages for this node alone until `until`: a node that dies in between leaves them to the next. */
+/** Claims messages for this node until `until`: if the node dies in between, the next one takes them. */
 export async function claimDue(
   tx: Tx,
   merchantId: string,
@@ -46,7 +46,7 @@ export async function claimDue(
     .execute();
 }
 
-/** What was said is forgotten with the end. */
+/** The text is deleted with the end. */
 export async function endMessage(
   tx: Tx,
   { merchant_id, id }: MessageRow,

@@ -1,4 +1,4 @@
-/** Making accounts: the credential of a new member, or of a trial. */
+/** Creates accounts: the credential of a new member, or of a trial. */
 import type { MemberType } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -10,7 +10,7 @@ import { insertCredential } from './store.ts';
 export interface AccountOrder {
   readonly merchantId: string;
   readonly memberId: string;
-  /** Already checked against the merchant's rules, trimmed. */
+  /** Already validated by the merchant's rules, trimmed. */
   readonly username: string;
   readonly type: Exclude<MemberType, 4>;
   /** Made by `hashSecret`, before the transaction. */
@@ -25,7 +25,7 @@ export interface TrialOrder {
 
 export interface TrialAccount {
   readonly userName: string;
-  /** What the trial logs in with. */
+  /** The trial's login key. */
   readonly trialKey: string;
 }
 
@@ -52,7 +52,7 @@ export async function createAccount(
   return isMade ? ok() : refuse('auth.username_taken', { field: 'username' });
 }
 
-/** The hyphen keeps the names of trials apart from those members may choose. */
+/** The hyphen separates names of trials from those members may choose. */
 export async function createTrialAccount(
   { clock, random }: AccountDeps,
   tx: Tx,
@@ -74,6 +74,6 @@ export async function createTrialAccount(
     first_login_at: null,
     created_at: now,
   });
-  assert(isMade, 'a random name of 40 bits is free');
+  assert(isMade, 'a random name of 40 bits is not taken');
   return { userName, trialKey };
 }

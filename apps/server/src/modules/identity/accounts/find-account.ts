@@ -1,4 +1,4 @@
-/** Accounts by their names. */
+/** Finds accounts by name. */
 import type { Db } from '../../../db/db.ts';
 import { usernameKey } from '../rules.ts';
 import { credentialByName } from './store.ts';

@@ -1,4 +1,4 @@
-/** Accounts: the row by which a member or a trial can log in, and what keeps one out. */
+/** Accounts: the credentials of members and trials, and what blocks a login. */
 export {
   type AccountOrder,
   createAccount,

@@ -1,9 +1,9 @@
-/** The SQL of accounts: who may log in, by what, and since when not. */
+/** The SQL of accounts: credentials, and blocks. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Until when it was held before. */
+/** The former end of the hold. */
 export interface HoldChange {
   readonly before: Date | null;
 }
@@ -39,7 +39,7 @@ export async function insertCredential(tx: Tx, row: Insertable<Tables['credentia
   return inserted !== undefined;
 }
 
-/** Locks the credential and marks its first login; true when this is it. Undefined when the account is not open (any more). */
+/** Locks the credential and marks its first login; true for the first one. Undefined when the account is not open (any more). */
 export async function enter(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<boolean | undefined> {
   const row = await tx
     .selectFrom('credential')
@@ -60,7 +60,7 @@ export async function enter(tx: Tx, merchantId: string, memberId: string, now: D
   return true;
 }
 
-/** The log-in that is under way comes from a device unknown before. */
+/** The current login comes from an unknown device. */
 export async function markNewDevice(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('credential')
@@ -70,7 +70,7 @@ export async function markNewDevice(tx: Tx, merchantId: string, memberId: string
     .execute();
 }
 
-/** Only over the hash that was checked: a password changed in between stays changed. */
+/** Only over the hash that was verified: a concurrent change of the password stays. */
 export async function replaceHash(
   tx: Tx,
   merchantId: string,
@@ -108,7 +108,7 @@ export async function setSecretHash(
     .execute();
 }
 
-/** A break is moved to a later time and never to an earlier one. */
+/** The end of a break only moves later, never earlier. */
 export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<void> {
   await tx
     .updateTable('credential')
@@ -119,7 +119,7 @@ export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, u
     .execute();
 }
 
-/** Null: no longer. */
+/** Null: released. */
 export async function putOnHold(
   tx: Tx,
   merchantId: string,

@@ -4,7 +4,7 @@ import { randomCounts, ringBells } from './audio-captcha.ts';
 
 const HEADER = 44;
 
-/** Counts what an ear would: rises of loudness, and the silences between bells. */
+/** Counts rings as a listener would: rises of loudness, and the silences between bells. */
 function listen(sound: Buffer): string {
   const WINDOW = 160;
   const levels: number[] = [];
@@ -25,24 +25,24 @@ function listen(sound: Buffer): string {
   return counts.join('');
 }
 
-it('AUTH-02 rings each bell as often as its digit says, so that whoever hears can count', () => {
+it('AUTH-02 rings each bell as often as its digit says, so that a listener can count', () => {
   for (const counts of ['11111', '55555', '13524', '52413']) {
     expect(listen(ringBells(systemRandom, counts))).toBe(counts);
   }
 });
 
-it('rings differently each time: no two recordings of the same digits are alike', () => {
+it('sounds different each time: no two recordings of the same digits are equal', () => {
   expect(ringBells(systemRandom, '12345').equals(ringBells(systemRandom, '12345'))).toBe(false);
 });
 
-it('asks for five digits from one to five, each as likely', () => {
+it('draws five digits from one to five, each equally likely', () => {
   const seen = new Map<string, number>();
   for (let round = 0; round < 2_000; round++) {
     const counts = randomCounts(systemRandom);
     expect(counts).toMatch(/^[1-5]{5}$/);
     for (const digit of counts) seen.set(digit, (seen.get(digit) ?? 0) + 1);
   }
-  // Ten thousand draws: 2,000 each, give or take six deviations.
+  // Ten thousand draws: 2,000 each, within six standard deviations.
   for (const count of seen.values()) expect(Math.abs(count - 2_000)).toBeLessThan(240);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The captcha for the ear: five bells, each rung one to five times, to be counted. Struck, not spoken: it is the same in every language, and
- * clear to whoever hears at all, which speech made without a speaker would not be. Pitch, pace and noise differ each time.
+ * The audio captcha: five bells, each rung one to five times, to be counted. It uses no speech: it is the same in every language, and
+ * clearer than synthesised speech would be. Pitch, tempo and noise differ each time.
  */
 import type { Random } from '#kernel';
 import { randomText } from '../crypto/index.ts';
@@ -9,21 +9,21 @@ const RATE = 8_000;
 const HEADER_BYTES = 44;
 const BELLS = 5;
 
-/** Seconds. A ring fades before the next begins; between two bells there is silence enough to count. */
+/** Seconds. A ring fades before the next begins; the silence between two bells is long enough to count. */
 const RING = 0.3;
 const REST = 0.85;
 const LEAD = 0.4;
 
-/** Partials of a small bell: how high above the first, how loud, how quickly each fades. */
+/** Partials of a small bell: frequency ratio, loudness, decay. */
 const PARTIALS = [
   { ratio: 1, share: 0.55, fading: 9 },
   { ratio: 2.76, share: 0.3, fading: 16 },
   { ratio: 5.4, share: 0.15, fading: 26 },
 ] as const;
-/** A pentatonic scale: any two neighbours sound apart. */
+/** A pentatonic scale: any two neighbours are easy to tell apart. */
 const PITCHES = [392, 440, 523.25, 587.33, 659.25, 783.99];
 
-/** Uniform between nought and one. */
+/** Uniform in [0, 1). */
 function chance(random: Random): number {
   const [one = 0, two = 0, three = 0] = random.bytes(3);
   return (one * 65_536 + two * 256 + three) / 16_777_216;

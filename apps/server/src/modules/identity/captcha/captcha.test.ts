@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await infrastructure.close());
 
-/** Chance that gives one byte over and over, so that the text drawn is known. */
+/** A random source that repeats one byte, so that the drawn text is known. */
 const sameByte = (byte: number): Random => ({
   bytes: (count) => (count === 5 ? new Uint8Array(count).fill(byte) : systemRandom.bytes(count)),
 });
@@ -35,7 +35,7 @@ async function image(byte: number) {
   return { check, answer: (captchaLetters[byte] ?? '').repeat(5), made: made.value };
 }
 
-it('gives an image as a PNG and says how long it is good', async () => {
+it('returns an image as a PNG and its lifetime', async () => {
   const { made } = await image(3);
   expect(made).toEqual({
     id: expect.any(String),
@@ -44,7 +44,7 @@ it('gives an image as a PNG and says how long it is good', async () => {
   });
 });
 
-it('takes the letters in any case, with blanks around them', async () => {
+it('accepts the letters in any case, with surrounding blanks', async () => {
   const { check, answer } = await image(5);
   expect(await check(` ${answer.toLowerCase()} `)).toBe(true);
 });
@@ -56,26 +56,26 @@ it('is used up by the right answer and by a wrong one', async () => {
   expect([await wrong.check('ACEFH'), await wrong.check(wrong.answer)]).toEqual([false, false]);
 });
 
-it('is bound to the neighbourhood it was made for, not to one address in it', async () => {
+it('is bound to the network it was made for, not to one address in it', async () => {
   const near = await image(4);
   expect(await near.check(near.answer, '203.0.113.200')).toBe(true);
   const far = await image(4);
   expect(await far.check(far.answer, '203.0.114.9')).toBe(false);
 });
 
-it('is no captcha of another merchant', async () => {
+it('is not valid at another merchant', async () => {
   const { check, answer } = await image(6);
   expect(await check(answer, HERE, 'lotus')).toBe(false);
   expect(await check(answer)).toBe(true);
 });
 
-it('ends after two minutes', async () => {
+it('expires after two minutes', async () => {
   const { check, answer } = await image(7);
   infrastructure.clock.forward(120);
   expect(await check(answer)).toBe(false);
 });
 
-it('is stored as a keyed hash, under which the same letters differ from captcha to captcha', async () => {
+it('is stored as a keyed hash that differs from captcha to captcha for the same letters', async () => {
   await image(8);
   await image(8);
   const rows = await infrastructure.database.db
@@ -87,7 +87,7 @@ it('is stored as a keyed hash, under which the same letters differ from captcha 
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
-it('gives an address only so many, then says when to come back', async () => {
+it('limits captchas per address, and answers when to retry', async () => {
   const browser = openBrowser('198.51.100.99');
   const make = () => request(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   const answers = await Promise.all(Array.from({ length: 130 }, make));

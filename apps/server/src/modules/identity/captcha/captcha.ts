@@ -1,4 +1,4 @@
-/** Captchas: made for one neighbourhood of the network, good once and for two minutes. */
+/** Captchas: made for one network, single use, valid for two minutes. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, Endpoints } from '#contract';
 import { isUuid, networkOf, newId, ok, type Result, refuse } from '#kernel';
@@ -19,7 +19,7 @@ export interface CaptchaAnswer {
 type CaptchaDeps = Pick<IdentityBase, 'atomically' | 'clock' | 'random' | 'workZeroBits' | 'keys' | 'rateLimits'>;
 
 const LETTERS = 5;
-/** While a merchant sends more codes than usual: two letters more, sixteen times the work. */
+/** Harder while a merchant sends more codes than usual: two more letters, sixteen times the work. */
 const RAISED = { letters: 2, zeroBits: 4 } as const;
 
 const answerHash = (keys: Keys, id: string, text: string) =>
@@ -67,7 +67,7 @@ export async function makeCaptcha(
   return await save(answeredBy(text), { image: `data:image/png;base64,${image.value.toString('base64')}` });
 }
 
-/** How many zero bits a hash begins with. */
+/** Number of leading zero bits of a hash. */
 export function leadingZeroBits(hash: Uint8Array): number {
   let bits = 0;
   for (const byte of hash) {
@@ -77,7 +77,7 @@ export function leadingZeroBits(hash: Uint8Array): number {
   return bits;
 }
 
-/** Uses the captcha up, whatever comes of it. */
+/** Uses the captcha up, whatever the result. */
 export async function checkCaptcha(
   { atomically, clock, keys }: CaptchaDeps,
   merchantId: string,

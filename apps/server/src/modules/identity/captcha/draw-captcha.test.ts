@@ -14,12 +14,12 @@ it('is a PNG that carries nothing but pixels', async () => {
   expect(image.length).toBeLessThan(12_000);
 });
 
-it('draws the same text another way each time', async () => {
+it('draws the same text differently each time', async () => {
   const pictures = await Promise.all(Array.from({ length: 5 }, () => drawCaptcha(systemRandom, 'PEAR3')));
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(5);
 });
 
-it('leaves out the letters people mistake', () => {
+it('leaves out letters that are easily confused', () => {
   expect([...captchaLetters].filter((letter) => '0OQD1IL2Z5S6G8BUV'.includes(letter))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Draws a captcha: letters as warped strokes among strokes that mean nothing, rasterised, so that no program reads the text off the file. */
+/** Draws an image captcha: letters as warped strokes among random strokes, rasterised, so that the text is not in the file. */
 import sharp from 'sharp';
 import { assert, type Random } from '#kernel';
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphs, type Point, type Stroke } from './glyphs.ts';
@@ -6,7 +6,7 @@ import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphs, type Point, type Stroke } from './gl
 const WIDTH = 168;
 const HEIGHT = 60;
 
-/** Uniform in [from, to): looks, not odds, so 32 bits of chance are plenty. */
+/** Uniform in [from, to): only for drawing, so 32 random bits are enough. */
 function between(random: Random, from: number, to: number): number {
   const [a = 0, b = 0, c = 0, d = 0] = random.bytes(4);
   return from + ((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) / 2 ** 32) * (to - from);
@@ -18,7 +18,7 @@ function pathOf(stroke: Stroke): string {
 
 type Pen = (stroke: Stroke, width: number) => string;
 
-/** One ink for everything, or its colour would tell letters from noise. */
+/** One ink for everything: colour must not distinguish letters from noise. */
 function penOf(random: Random): Pen {
   const ink = [0, 1, 2].map(() => between(random, 20, 100));
   return (stroke, width) => {
@@ -27,7 +27,7 @@ function penOf(random: Random): Pen {
   };
 }
 
-/** Cuts a stroke into short pieces, so that a warp bends straight lines too. */
+/** Cuts a stroke into short pieces, so that warping bends straight lines too. */
 function densify(stroke: Stroke): Stroke {
   return stroke.flatMap((point, index) => {
     const next = stroke[index + 1];
@@ -44,7 +44,7 @@ function densify(stroke: Stroke): Stroke {
   });
 }
 
-/** One slow wave each way through the whole picture, another each time. */
+/** One slow wave in each direction through the whole picture, different each time. */
 function warpOf(random: Random): (point: Point) => Point {
   const wave = (height: number) => ({
     height: between(random, height / 2, height),
@@ -76,7 +76,7 @@ function drawLetter(random: Random, strokes: readonly Stroke[], left: number, ro
   );
 }
 
-/** Lines that cross all letters, and crumbs: cutting the picture apart at empty columns gets nobody anywhere. */
+/** Lines across all letters, and specks: they prevent splitting the picture at empty columns. */
 function noise(random: Random): readonly Stroke[] {
   const lines = Array.from({ length: 3 }, () =>
     densify([

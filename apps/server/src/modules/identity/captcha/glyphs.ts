@@ -1,6 +1,6 @@
 /**
- * The letters of a captcha as pen strokes on a grid of 6 × 10, drawn here so that no font has to be installed. Left out is what people
- * mistake: 0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
+ * The letters of a captcha as pen strokes on a grid of 6 × 10, so that no font has to be installed. Easily confused ones are left out:
+ * 0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
  */
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];

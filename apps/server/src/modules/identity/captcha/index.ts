@@ -1,3 +1,3 @@
-/** Captchas: pictures, sounds, and work for a machine; made for one neighbourhood of the network, good once. */
+/** Captchas: pictures, sounds, and proofs of work; made for one network, single use. */
 export { checkCaptcha } from './captcha.ts';
 export { type CaptchaEndpoint, captchaRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ export async function insertCaptcha(tx: Tx, row: Insertable<Tables['captcha']>):
   await tx.insertInto('captcha').values(row).execute();
 }
 
-/** Takes a captcha out of the world: whoever comes second finds nothing. */
+/** Deletes a captcha and returns it: a second caller finds nothing. */
 export async function takeCaptcha(tx: Tx, merchantId: string, id: string) {
   return await tx
     .deleteFrom('captcha')

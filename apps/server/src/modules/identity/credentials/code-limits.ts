@@ -1,6 +1,6 @@
 /**
- * What asking for a code consumes. Two kinds: what anybody asks counts against whoever asks, by their network; what is really sent counts
- * against where it goes. So nobody can use up what another may ask for, and nobody's mailbox is flooded.
+ * Budgets of verification codes. Two kinds: requests count per caller, by network; codes that are really sent count per target. So
+ * nobody can use up another's requests, and no mailbox is flooded.
  */
 
 import type { CodeChannel } from '#contract';
@@ -9,14 +9,14 @@ import { type Budget, budgetOf } from '../../../rate-limits/index.ts';
 import { placesOf } from '../rate-limits/index.ts';
 import { lifetimes } from '../rules.ts';
 
-/** `login` and `register` are codes of a number: it has one at a time in each neighbourhood, whoever asks. */
+/** `login` and `register` codes belong to a number: it has one at a time per network, whoever requests it. */
 export type CodePurpose = 'password' | 'email' | 'mobile' | 'payment' | 'login' | 'register';
 
 export interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly channel: CodeChannel;
   readonly target: string;
-  /** Who asks, and under which name. */
+  /** The caller, and the requested name. */
   readonly name: string;
   readonly address: string;
 }
@@ -36,12 +36,12 @@ const rules = {
 
 const targetOf = ({ channel, target }: CodeRequest) => `${channel} ${target.toLowerCase()}`;
 
-/** Counted for each request alike, whether or not there is anybody to send something to. */
+/** Counted for each request alike, whether or not a code is sent. */
 export function requestBudgets(request: CodeRequest): readonly Budget[] {
   const { name, address } = request;
   const to = targetOf(request);
   return placesOf(address).flatMap(({ name: place, share }, at) => [
-    // the nearest place alone: a neighbour is no reason to wait
+    // the nearest network only: a neighbour's requests do not delay this one
     ...(at === 0 ? [budgetOf(rules.again, `${to} ${name} ${place}`)] : []),
     budgetOf(rules.to, `${to} ${place}`, share),
     budgetOf(rules.day, `${to} ${place}`, share),
@@ -51,8 +51,8 @@ export function requestBudgets(request: CodeRequest): readonly Budget[] {
 }
 
 /**
- * Counted for what is sent. A member asking from where they were logged in before has a budget of their own: strangers, however many
- * networks they have, use up the other.
+ * Counted for codes that are sent. A member requesting from a network of an earlier login has a separate budget: strangers, from
+ * however many networks, use up the other one.
  */
 export function sendBudgets(request: CodeRequest, home: string | undefined): readonly Budget[] {
   const { purpose, address } = request;
@@ -61,17 +61,17 @@ export function sendBudgets(request: CodeRequest, home: string | undefined): rea
   return [budgetOf(rules.sent, counted), budgetOf(rules.sentDay, counted)];
 }
 
-/** The same work for what is sent to nobody. */
+/** The same work where no code is sent. */
 export function nobodysBudgets(request: CodeRequest): readonly Budget[] {
   return sendBudgets({ ...request, target: `nobody ${request.name}` }, undefined);
 }
 
-/** A flood of messages costs the merchant money, whoever asks for them. Past it nothing closes: captchas get harder. */
+/** A flood of messages costs the merchant money, whoever requests them. Above this limit nothing is refused: captchas get harder. */
 export const merchantBudget: Budget = { key: 'code merchant', limit: 5_000, windowSeconds: HOUR };
-/** Never too many: a count of its own, so that what is sent to nobody takes the same work. */
+/** Never exceeded: a separate count, so that a request without a code does the same work. */
 export const nobodysMerchantBudget: Budget = { key: 'code merchant nobody', limit: 5_000, windowSeconds: HOUR };
 
-/** Where an answer must not tell whether anything was sent, a message too many is left out unsaid; elsewhere it is refused. */
+/** Where an answer must not reveal whether a code was sent, a code above the limit is silently dropped; elsewhere it is refused. */
 export function isSilent(purpose: CodePurpose): boolean {
   return purpose === 'password' || purpose === 'login';
 }

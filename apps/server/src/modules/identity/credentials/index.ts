@@ -1,4 +1,4 @@
-/** How somebody proves to be who they are: passwords, answers to security questions, codes sent to an address or a number. */
+/** Credentials: passwords, answers to security questions, codes sent to an address or number. */
 export { merchantBudget } from './code-limits.ts';
 export { nationalNumber, worldNumber } from './phone-numbers.ts';
 export { createSecrets, type Secrets } from './secrets.ts';

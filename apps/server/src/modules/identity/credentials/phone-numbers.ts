@@ -1,11 +1,11 @@
-/** Mobile numbers: one way to write each, so that a number typed twice is the same number. */
+/** Mobile numbers: one normal form each, so that a number typed twice is the same number. */
 
-/** People write their number with the nought of their own country or without it. */
+/** People type their number with the trunk prefix (0) of their country or without it. */
 export function nationalNumber(mobileNum: string): string {
   return mobileNum.replace(/^0+/, '');
 }
 
-/** A number as the world dials it. */
+/** A number in E.164. */
 export function worldNumber(dialingCode: string, mobileNum: string): string {
   return `+${dialingCode}${nationalNumber(mobileNum)}`;
 }

@@ -1,21 +1,21 @@
-/** A member's own secrets: the password and the payment password, proved and replaced by whoever is logged in. */
+/** A logged-in member's own secrets: verifying and replacing the password and the payment password. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { credentialById, setSecretHash } from '../accounts/index.ts';
 import type { IdentityBase } from '../base.ts';
 import { type SecretKind, secretBudget } from '../rate-limits/index.ts';
 
-/** What is known of a member's secrets without knowing them, and of where they were last used for the first time. */
+/** Facts about a member's secrets (never the secrets themselves), and about the latest new device. */
 export interface SecretsKnown {
   readonly passwordChangedAt: Date | undefined;
   readonly hasPaymentPassword: boolean;
   readonly paymentPasswordChangedAt: Date | undefined;
-  /** The last log-in on a device unknown before; the very first log-in is none. */
+  /** The last login from an unknown device; the very first login does not count. */
   readonly newDeviceAt: Date | undefined;
 }
 
 export interface Secrets {
-  /** The hash of a secret a member chose, or a refusal when too many are being made already. */
+  /** The hash of a chosen secret, or a refusal when too many are being computed already. */
   hashSecret(secret: string): Promise<Result<string, 'request.overloaded'>>;
   /** `hash` is made by `hashSecret`, before the transaction. */
   setSecret(
@@ -25,7 +25,7 @@ export interface Secrets {
     secret: { readonly kind: SecretKind; readonly hash: string },
   ): Promise<void>;
   secretsOf(merchantId: string, memberId: string): Promise<SecretsKnown>;
-  /** Five wrong ones, then a quarter of an hour of nothing: a session that was left open is no place to guess in. */
+  /** Five wrong ones, then a pause of a quarter of an hour: an unattended session must not allow guessing. */
   proveSecret(
     merchantId: string,
     memberId: string,

@@ -1,4 +1,4 @@
-/** Security questions at the door of a house that has switched them on, and of one that has not. */
+/** Security questions over HTTP, at a merchant that has switched them on, and at one that has not. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
@@ -51,20 +51,20 @@ const reset = (
     body: { username, answers: [...answers], newPassword, confirmNewPassword: newPassword },
   });
 
-it('reads an answer however it is written', () => {
+it('ignores case and punctuation of an answer', () => {
   expect(plainAnswer('  Señor  MIAU. ')).toBe(plainAnswer('senor miau'));
   expect(plainAnswer('Hà Nội')).toBe(plainAnswer('HA NOI'));
   expect(plainAnswer('ครูสมศรี')).not.toBe('');
 });
 
-it('keeps three different questions with answers that are some', () => {
+it('requires three different questions with non-empty answers', () => {
   expect(answersToSave(given)).toMatchObject({ questions: 'pet city song' });
   const [one = given[0], two = given[1], three = given[2]] = given;
   expect(answersToSave([one!, one!, three!])).toBeUndefined();
   expect(answersToSave([one!, two!, { question: 'song', answer: ' ! ' }])).toBeUndefined();
 });
 
-it('AUTH-19 sets a new password by all three answers: every session ends, the old password is worth nothing', async () => {
+it('AUTH-19 sets a new password by all three answers: every session ends, the old password is invalid', async () => {
   const browser = openBrowser(app);
   const { token, said } = await set(browser);
   expect(codeOf(said)).toBe('in');
@@ -85,7 +85,7 @@ it('AUTH-19 sets a new password by all three answers: every session ends, the ol
   ).toBe('in');
 });
 
-it('asks a name nobody has three questions too, always the same', async () => {
+it('gives an unknown name three questions too, always the same', async () => {
   const browser = openBrowser(app);
   const requested = await questionsOf(browser, 'nobodyatall');
   expect(new Set(requested).size).toBe(3);
@@ -93,7 +93,7 @@ it('asks a name nobody has three questions too, always the same', async () => {
   expect(codeOf(await reset(browser, 'nobodyatall', ['a1', 'b2', 'c3']))).toBe('auth.answers_wrong');
 });
 
-it('lets a name be guessed at five times a day, from however many addresses, and right ones count too', async () => {
+it('allows five tries a day per name, from however many addresses, right ones included', async () => {
   now += DAY;
   const codes: (string | undefined)[] = [];
   for (let tried = 0; tried < 5; tried++) {
@@ -104,7 +104,7 @@ it('lets a name be guessed at five times a day, from however many addresses, and
   expect(codeOf(await reset(openBrowser(app), tiger.username, right))).toBe('request.too_many');
 });
 
-it('wants the password to set them, and is not there where the merchant has it off', async () => {
+it('requires the password to set them, and is absent where the merchant has it off', async () => {
   const browser = openBrowser(app);
   const { token } = await browser.get('login', {
     body: { type: 'username', username: tiger.username, password: tiger.password },
@@ -124,7 +124,7 @@ it('wants the password to set them, and is not there where the merchant has it o
   expect((await there.get('securityConfig', { host, token: lotusToken })).securityQuestions).toBeUndefined();
 });
 
-it('keeps no answer readable', async () => {
+it('stores no readable answer', async () => {
   await set(openBrowser(app));
   const rows = await app.database.db
     .selectFrom('security_answers')

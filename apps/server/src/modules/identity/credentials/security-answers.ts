@@ -1,6 +1,6 @@
 /**
- * Security questions: three of a list, their answers kept as one argon2 hash, so that none can be guessed by itself. A weak proof, which a
- * merchant has to switch on: it is limited per name more than anything else, and tells nobody who plays here.
+ * Security questions: three of a list, their answers stored as one argon2 hash, so that none can be guessed separately. A weak method,
+ * which a merchant has to switch on: it has the tightest limit per name, and does not reveal who is registered.
  */
 import { createHmac } from 'node:crypto';
 import { type SecurityQuestion, securityQuestions } from '#contract';
@@ -21,7 +21,7 @@ export interface QuestionAnswer {
   readonly answer: string;
 }
 
-/** However people write it the second time: case, accents, spaces and signs do not matter. */
+/** Normalised: case, accents, spaces and punctuation do not matter. */
 export function plainAnswer(answer: string): string {
   return answer
     .normalize('NFKD')
@@ -31,7 +31,7 @@ export function plainAnswer(answer: string): string {
 
 const joined = (answers: readonly string[]) => answers.map(plainAnswer).join('\n');
 
-/** Three different questions, answers that are some: otherwise undefined. */
+/** Three different questions with valid answers: otherwise undefined. */
 export function answersToSave(given: readonly QuestionAnswer[]): { questions: string; plain: string } | undefined {
   const questions = new Set(given.map(({ question }) => question));
   const isGood = given.every(({ answer }) => plainAnswer(answer).length >= MIN_LENGTH);
@@ -46,11 +46,14 @@ export interface AnswerAttempt {
 }
 
 export interface SecurityAnswers {
-  /** The questions of whoever has that name; made-up ones for nobody. */
+  /** The questions of a name; made-up ones for an unknown name. */
   questionsFor(merchantId: string, username: string): Promise<readonly SecurityQuestion[]>;
   /** The questions a member chose; none before they are set. */
   questionsOf(merchantId: string, memberId: string): Promise<readonly SecurityQuestion[]>;
-  /** Whose answers these are. One refusal, in one time, for a wrong answer, a name without questions, and a name nobody has. */
+  /**
+   * Verifies the answers of a name. The same refusal, after the same time, for a wrong answer, a name without questions, and an unknown
+   * name.
+   */
   proveAnswers(
     merchantId: string,
     attempt: AnswerAttempt,
@@ -64,7 +67,7 @@ export interface SecurityAnswers {
   ): Promise<void>;
 }
 
-/** For a name that has none: always the same three, which nobody without the key can tell from somebody's own. */
+/** For a name without questions: always the same three, indistinguishable from real ones without the key. */
 function madeUpQuestions(key: Uint8Array, merchantId: string, name: string): SecurityQuestion[] {
   const rankOf = (question: string) =>
     createHmac('sha256', key).update(`questions ${merchantId} ${name} ${question}`).digest('hex');

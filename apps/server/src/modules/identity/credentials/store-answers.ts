@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Whom a question is put about that nobody is. */
+/** Placeholder id for an unknown name. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 export async function answersOf(db: Db, merchantId: string, memberId = NOBODY) {

@@ -7,8 +7,8 @@ type CodeRow = Tables['verification_code'];
 type NewCode = Insertable<CodeRow> & { readonly network: string };
 
 /**
- * A new code is the only one of its purpose that a member has asked for from that neighbourhood: nobody elsewhere makes it worthless. One of a
- * number is the only one the number has from there: tries at several do not add up.
+ * A new code replaces the one of its purpose that a member requested from that network: requests from elsewhere do not invalidate it. A
+ * number's code is the only one it has per network: tries at several do not add up.
  */
 export async function replaceCode(tx: Tx, row: NewCode): Promise<void> {
   const isOfNumber = row.purpose === 'login' || row.purpose === 'register';
@@ -32,7 +32,7 @@ export interface CodeTry {
   readonly now: Date;
 }
 
-/** Counts a try on a code that may still be tried; undefined when there is none. */
+/** Counts a try on a valid code; undefined when there is none. */
 export async function tryCode(tx: Tx, { merchantId, id, purpose, maxTries, now }: CodeTry) {
   return await tx
     .updateTable('verification_code')

@@ -1,4 +1,4 @@
-/** Codes that prove an address or a number: six digits, ten minutes, five tries, one use. None is kept as it was sent. */
+/** Verification codes for an address or number: six digits, ten minutes, five tries, one use. Stored hashed. */
 import { timingSafeEqual } from 'node:crypto';
 import type { CodeChannel, Language } from '#contract';
 import { networkOf, newId, ok, type Result, refuse } from '#kernel';
@@ -25,28 +25,28 @@ export const codeLifetimes = {
   resendSeconds: lifetimes.resendSeconds,
 } as const;
 
-/** A code is guessed at so often, then it is worth nothing. */
+/** Maximum number of tries per code. */
 const CODE_TRIES = 5;
 
 export interface CodeOrder {
   readonly merchantId: string;
   readonly purpose: CodePurpose;
-  /** Undefined: nobody fits what was asked. Everything happens as ever, and no code will be right. */
+  /** Undefined: no member matches the request. Everything happens as usual, but no code will be right. */
   readonly memberId: string | undefined;
-  /** What is written to the target in the code's stead, where nobody fits. */
+  /** The message sent to the target instead of a code, where no member matches. */
   readonly instead?: Pick<Letter, 'kind' | 'values'> | undefined;
   readonly channel: CodeChannel;
   /** An e-mail address, or a number in E.164. */
   readonly target: string;
   readonly language: Language;
-  /** Who asks, and under which name. */
+  /** The caller, and the requested name. */
   readonly name: string;
   readonly address: string;
 }
 
 export interface IssuedCode {
   readonly verificationId: string;
-  /** When another may be asked for, in milliseconds since 1970. */
+  /** When another may be requested, in milliseconds since 1970. */
   readonly expirationTime: number;
 }
 
@@ -54,7 +54,7 @@ export interface CodeAnswer {
   readonly id: string;
   readonly code: string;
   readonly purpose: CodePurpose;
-  /** Where the member is known already: a code of somebody else's is none. */
+  /** Where the member is known already: another member's code is refused. */
   readonly memberId?: string;
 }
 
@@ -65,21 +65,21 @@ export interface ProvenCode {
   readonly target: string;
 }
 
-/** For whoever proves that an address or a number is a member's. */
+/** For proving that an address or a number is a member's. */
 export interface VerificationCodes {
-  /** Sends a code that proves an address. Takes the same time and says the same for nobody. */
+  /** Sends a code to verify an address. Takes the same time and answers the same if nobody matches. */
   issueCode(order: CodeOrder): Promise<Result<IssuedCode, 'request.too_many'>>;
-  /** Counts a try, whatever comes of it. The right code is still to be spent, in the transaction of what it allows. */
+  /** Counts a try, whatever the result. A right code still has to be consumed, in the transaction of what it allows. */
   proveCode(merchantId: string, answer: CodeAnswer): Promise<Result<ProvenCode, 'code.wrong' | 'code.expired'>>;
-  /** Uses a proven code up; false when somebody was quicker. */
+  /** Consumes a verified code; false when a concurrent call already did. */
   spendCode(tx: Tx, merchantId: string, id: string): Promise<boolean>;
 }
 
 const hashOf = (keys: Keys, id: string, code: string) => keyedDigest(keys.codes, `${id} ${code}`);
 
-/** The latest places a member was logged in from: whoever asks from one of them is taken for the member. */
+/** The networks of a member's latest logins: a request from one of them is taken for the member's own. */
 const MAX_HOMES = 20;
-/** Whom nothing is known of. */
+/** Placeholder for an unknown member. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 async function homeOf({ db }: IdentityBase, { merchantId, memberId, address }: CodeOrder): Promise<string | undefined> {
@@ -87,7 +87,7 @@ async function homeOf({ db }: IdentityBase, { merchantId, memberId, address }: C
   return addresses.some((known) => networkOf(known) === networkOf(address)) ? memberId : undefined;
 }
 
-/** Counts what is about to be sent; false where it would be too much. Counts nothing then. */
+/** Counts a code about to be sent; false above the limit. Counts nothing then. */
 async function countSending(deps: IdentityBase, tx: Tx, order: CodeOrder, home: string | undefined) {
   const { merchantId, memberId, instead } = order;
   const isSent = memberId !== undefined || instead !== undefined;
@@ -97,7 +97,7 @@ async function countSending(deps: IdentityBase, tx: Tx, order: CodeOrder, home: 
     await deps.rateLimits.giveBack(tx, merchantId, budgets, 'undecided');
     return counted;
   }
-  // past its limit nothing closes
+  // above its limit nothing is refused
   await deps.rateLimits.countTry(tx, merchantId, [isSent ? merchantBudget : nobodysMerchantBudget]);
   return ok();
 }
@@ -149,7 +149,7 @@ export function createVerificationCodes(deps: IdentityBase): VerificationCodes {
         if (!counted.ok) return counted;
         const sending = await countSending(deps, tx, order, home);
         if (!sending.ok && !isSilent(purpose)) return sending;
-        // as for nobody: the answer tells neither whom it fits nor how much was sent there
+        // as for an unknown member: the answer reveals neither a match nor how much was sent
         const left = sending.ok ? order : { ...order, memberId: undefined, instead: undefined };
         await writeCode(deps, tx, left, { id, code, now });
         return ok({ verificationId: id, expirationTime: later(now, lifetimes.resendSeconds).getTime() });

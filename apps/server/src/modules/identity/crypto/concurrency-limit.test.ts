@@ -9,7 +9,7 @@ function work() {
   return { run: () => done, end };
 }
 
-it('runs a few, lets a few wait, and turns the rest away at once', async () => {
+it('runs a few, queues a few, and refuses the rest at once', async () => {
   const limit = createConcurrencyLimit({ running: 1, waiting: 1 });
   const [first, second] = [work(), work()];
   const one = limit(first.run);
@@ -21,7 +21,7 @@ it('runs a few, lets a few wait, and turns the rest away at once', async () => {
   expect(await two).toEqual({ ok: true, value: 'second' });
 });
 
-it('never runs more than it may, and frees its places after failures too', async () => {
+it('never exceeds its maximum, and releases slots after failures too', async () => {
   const limit = createConcurrencyLimit({ running: 2, waiting: 100 });
   let running = 0;
   let most = 0;

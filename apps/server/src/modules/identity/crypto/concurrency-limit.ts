@@ -1,4 +1,4 @@
-/** Lets a few costly works run at once and a few more wait; whoever comes past that is told so at once. */
+/** Runs a few expensive jobs concurrently and queues a few more; above that it refuses at once. */
 import { ok, type Result, refuse } from '#kernel';
 
 export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'request.overloaded'>>;
@@ -17,7 +17,7 @@ export function createConcurrencyLimit(bounds: {
     try {
       return ok(await work());
     } finally {
-      // the place is handed on, not freed and fought for
+      // the slot is handed to the next waiter, not released
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

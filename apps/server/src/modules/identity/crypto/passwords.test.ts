@@ -24,17 +24,17 @@ it('hashes with argon2id at the declared cost, salted', async () => {
   expect(await passwords.fits(one, 'Correct horse')).toEqual({ ok: true, value: false });
 });
 
-it('is worth nothing without the house’s secret', async () => {
+it('cannot be verified without the server’s secret', async () => {
   const elsewhere = createPasswords({ pepper: deriveKeys(new Uint8Array(32).fill(8)).password, random: systemRandom });
   expect(await elsewhere.fits(await hashOf('correct horse'), 'correct horse')).toEqual({ ok: true, value: false });
 });
 
-it('fits nobody when there is no stored hash', async () => {
+it('matches nothing without a stored hash', async () => {
   expect(await passwords.fits(undefined, 'correct horse')).toEqual({ ok: true, value: false });
   expect(await passwords.fits(null, '')).toEqual({ ok: true, value: false });
 });
 
-it('says so when too many are waiting, for the unknown as for the known', async () => {
+it('refuses when too many are waiting, for unknown and known names alike', async () => {
   const full = createPasswords({
     pepper: keys.password,
     random: systemRandom,
@@ -46,7 +46,7 @@ it('says so when too many are waiting, for the unknown as for the known', async 
   expect(await full.hash('x')).toEqual(overloaded);
 });
 
-it('replaces a hash made at another cost at the next good login', async () => {
+it('replaces a hash of another cost at the next successful login', async () => {
   const infrastructure = await openInfrastructure();
   try {
     const demo = testMerchant('demo');

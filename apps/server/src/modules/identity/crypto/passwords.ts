@@ -1,4 +1,4 @@
-/** Passwords: peppered, then argon2id, a few at a time. */
+/** Passwords: peppered, then argon2id, with limited concurrency. */
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { ok, type Random, type Result } from '#kernel';
@@ -11,8 +11,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export interface Passwords {
   hash(secret: string): Promise<Result<string, 'request.overloaded'>>;
   /**
-   * Whether the secret fits. Without a stored hash (nobody of that name) a hash of nothing is checked all the same, so that the answer
-   * takes the same work and says the same.
+   * Whether the secret matches. Without a stored hash (unknown name) a dummy hash is verified, so that the answer takes the same work
+   * and is the same.
    */
   fits(stored: string | null | undefined, secret: string): Promise<Result<boolean, 'request.overloaded'>>;
 }
@@ -23,16 +23,16 @@ export interface PasswordsDeps {
   readonly limit?: ConcurrencyLimit;
 }
 
-/** Past 64 waiting an answer would come after more than a second: better to say so at once. */
+/** With more than 64 waiting an answer would take more than a second: refusing is better. */
 function hashingLimit(): ConcurrencyLimit {
   return createConcurrencyLimit({ running: Math.min(4, availableParallelism()), waiting: 64 });
 }
 
 export function createPasswords({ pepper, random, limit = hashingLimit() }: PasswordsDeps): Passwords {
   const peppered = (secret: string) => keyedDigest(pepper, secret);
-  // made at once, not at the first unknown name, whose answer would take twice the time
+  // made at start, not at the first unknown name, whose answer would take twice the time
   const nobody = hash(peppered(newToken(random)), COST);
-  // a failure shows where it is awaited
+  // a failure is reported where it is awaited
   nobody.catch(() => undefined);
 
   return {
@@ -45,7 +45,7 @@ export function createPasswords({ pepper, random, limit = hashingLimit() }: Pass
   };
 }
 
-/** Whether a hash was made at another cost than today's. */
+/** Whether a hash has another cost than today's. */
 export function isOutdated(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;

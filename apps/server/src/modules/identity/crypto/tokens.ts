@@ -1,13 +1,13 @@
-/** Opaque secrets: how they are made, what of them is stored, and how a renewal names its successor. */
+/** Opaque tokens: how they are made, what is stored of them, and how a renewal token determines its successor. */
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { assert, type Random } from '#kernel';
 
-/** 256 bits of chance as URL-safe text. */
+/** 256 random bits as URL-safe text. */
 export function newToken(random: Random): string {
   return Buffer.from(random.bytes(32)).toString('base64url');
 }
 
-/** Letters of an alphabet, each as likely as any other: a byte that would favour some is drawn again. */
+/** Letters of an alphabet, uniformly: bytes that would cause a bias are redrawn. */
 export function randomText(random: Random, alphabet: string, length: number): string {
   const fair = 256 - (256 % alphabet.length);
   let text = '';
@@ -19,7 +19,7 @@ export function randomText(random: Random, alphabet: string, length: number): st
   return text;
 }
 
-/** What is stored of a token: whoever reads the database cannot come in with it. */
+/** The stored hash of a token: reading the database does not give access. */
 export function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -33,7 +33,7 @@ export interface Keys {
   readonly recovery: Uint8Array;
 }
 
-/** One key per purpose from the house's secret, so that no two purposes ever share one. */
+/** One key per purpose, derived from the server's secret, so that no two purposes share one. */
 export function deriveKeys(secret: Uint8Array): Keys {
   assert(secret.length >= 32, 'the house secret has at least 32 bytes');
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `croupier identity ${purpose}`, 32));
@@ -52,8 +52,9 @@ export function keyedDigest(key: Uint8Array, text: string): string {
 }
 
 /**
- * The renewal token that follows another. Derived, not drawn: two tabs that renew with the same cookie at once get the same successor, so
- * that a session's renewals never branch and a stolen cookie always shows at its second use. Nobody without the key can go forward.
+ * The successor of a renewal token. Derived instead of random: two tabs that renew with the same cookie at once get the same successor,
+ * so that a session's renewals never branch and a stolen cookie is always detected at its second use. Without the key nobody can derive
+ * successors.
  */
 export function successorOf(renewalKey: Uint8Array, token: string): string {
   return keyedDigest(renewalKey, token);

@@ -1,4 +1,4 @@
-/** The cookie by which a browser shows that it is the one that began something: no script can read it, no other site can send it. */
+/** The cookie that binds a flow to the browser that started it: HttpOnly and SameSite. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Random } from '#kernel';
 import { digest, newToken } from '../crypto/index.ts';
@@ -17,7 +17,7 @@ export function browserOf({ cookies }: Pick<CookieCall, 'cookies'>): string | un
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** The browser's own token, or a new one. One for all tabs: what one begins does not end what another has begun. */
+/** The browser's own token, or a new one. Shared by all tabs: flows started in one do not end those of another. */
 export function browserToken(call: CookieCall, random: Random): string {
   const token = browserOf(call) ?? newToken(random);
   call.setCookie(COOKIE, token, { path: '/wps', maxAgeSeconds: lifetimes.outsideSeconds });

@@ -1,4 +1,4 @@
-/** The devices a member is known by, and the browser that began something. */
+/** Known devices of a member, and the browser that started a flow. */
 export { browserOf, browserToken, isSameBrowser } from './browser-cookie.ts';
 export { knownDevice } from './known-device.ts';
 export { type DeviceEndpoint, deviceRoutes } from './routes.ts';

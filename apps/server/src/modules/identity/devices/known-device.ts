@@ -1,11 +1,11 @@
-/** A device a member has logged in from before is known by the token it was given. */
+/** A known device (one of an earlier login) is recognised by the token it was given. */
 
 import { digest } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { later, lifetimes } from '../rules.ts';
 import { deviceOwner } from './store.ts';
 
-/** The token, if it is that of a device this member logged in from before. */
+/** The token, if it is that of a known device of this member. */
 export async function knownDevice(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   merchantId: string,

@@ -1,4 +1,4 @@
-/** The SQL of known devices: those a member has logged in from before. */
+/** The SQL of known devices: those of earlier logins. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -20,7 +20,7 @@ export async function deviceOwner(
   return row?.member_id;
 }
 
-/** Whether the member has said on this device that it need not be asked for the second step. */
+/** Whether the member trusts this device, so that it needs no second step. */
 export async function isTrusted(
   db: Db,
   merchantId: string,
@@ -39,7 +39,7 @@ export async function isTrusted(
   return row !== undefined;
 }
 
-/** Keeps this device and the `maxDevices - 1` used last before it. A trust it has stays unless another is given. */
+/** Saves this device and the `maxDevices - 1` used last before it. An existing trust is preserved unless another is given. */
 export async function saveDevice(tx: Tx, row: Insertable<Tables['known_device']>, maxDevices: number): Promise<void> {
   const { used_at, device, address, session_id, trusted_until } = row;
   const seen = { used_at, device, address, session_id, ...(trusted_until && { trusted_until }) };
@@ -78,7 +78,7 @@ export async function devicesOf(db: Db, merchantId: string, memberId: string, us
     .execute();
 }
 
-/** Answers the session that was opened there last; undefined when the member has no such device. */
+/** Returns the session last opened there; undefined when the member has no such device. */
 export async function forgetDevice(tx: Tx, merchantId: string, memberId: string, id: string) {
   return await tx
     .deleteFrom('known_device')
@@ -89,7 +89,7 @@ export async function forgetDevice(tx: Tx, merchantId: string, memberId: string,
     .executeTakeFirst();
 }
 
-/** From now on every device owes the second step again. */
+/** Every device needs the second step again. */
 export async function distrustDevices(tx: Tx, merchantId: string, memberId: string): Promise<void> {
   await tx
     .updateTable('known_device')

@@ -1,4 +1,4 @@
-/** A sign-in begins: state, nonce and verifier are made anew and belong to one browser, which a cookie shows. */
+/** Starts a sign-in at an identity provider: new state, nonce and verifier, bound to one browser by a cookie. */
 import type { Language, OutsideProvider, RefusalCode } from '#contract';
 import { RETURN_PATH, type SignIn } from '#identities/plugin.ts';
 import { ok, type Result, refuse } from '#kernel';
@@ -14,9 +14,9 @@ export interface SignInStart {
   readonly host: string;
   readonly language: Language;
   readonly provider: OutsideProvider;
-  /** What the browser was given to show when it comes back. */
+  /** The browser's cookie token, to be shown on return. */
   readonly browser: string;
-  /** Who links an account; absent where somebody logs in. */
+  /** The member who links an account; absent for a login. */
   readonly memberId?: string;
 }
 

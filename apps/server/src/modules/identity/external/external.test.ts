@@ -1,4 +1,4 @@
-/** Sign-ins at outside providers, at the door of a house that listens: real requests between the house and the provider it plays itself. */
+/** Sign-ins at identity providers against a listening server: real requests between the server and its own provider sandbox. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
@@ -14,7 +14,7 @@ let port = 0;
 let skippedMs = 0;
 const clock = { now: () => Date.now() + skippedMs };
 
-/** The second house offers Google and no Facebook. */
+/** The second merchant offers Google but not Facebook. */
 const manifests = merchants.map((manifest) =>
   manifest.code === 'lotus' ? { ...manifest, flags: { ...manifest.flags, googleLogin: true } } : manifest,
 );
@@ -77,7 +77,7 @@ async function loggedIn(browser: TestBrowser, host = 'localhost', member: Login 
   return (await browser.get('login', { host, body: { type: 'username', username, password } })).token;
 }
 
-it('AUTH-04 offers the providers whose switches are on and which answer, at each merchant its own', async () => {
+it('AUTH-04 offers the providers whose flags are on and which answer, at each merchant its own', async () => {
   const browser = openBrowser(app);
   expect(await browser.get('signInWays')).toEqual({ outside: ['facebook', 'google'], hasPasskeys: true });
   expect(await browser.get('signInWays', { host: 'lotus.localhost' })).toMatchObject({ outside: ['google'] });
@@ -101,7 +101,7 @@ it('AUTH-04 offers none whose identity service does not answer', async () => {
 });
 
 it.each(['google', 'facebook'] as const)(
-  'AUTH-04 registers somebody new from %s with age and terms, and logs them in ever after',
+  'AUTH-04 registers a new person from %s with age and terms, and logs them in afterwards',
   async (provider) => {
     const browser = openBrowser(app);
     const name = newName();
@@ -131,7 +131,7 @@ it.each(['google', 'facebook'] as const)(
   },
 );
 
-it('never takes somebody new for a member because their e-mail addresses are alike', async () => {
+it('never matches a new person to a member by an equal e-mail address', async () => {
   const { db } = app.database;
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
@@ -148,7 +148,7 @@ it('never takes somebody new for a member because their e-mail addresses are ali
   expect(links.map(({ label }) => label)).not.toContain('same.person@google.example');
 });
 
-it('takes a return once, and only from the browser that left', async () => {
+it('accepts a return once, and only from the browser that started it', async () => {
   const [mine, theirs] = [openBrowser(app), openBrowser(app)];
   const back = await agreeAt(port, await leave(mine), newName());
   const second = await agreeAt(port, await leave(mine), newName());
@@ -156,14 +156,14 @@ it('takes a return once, and only from the browser that left', async () => {
   expect(codeOf(await mine.request('finishOutsideSignIn', { body: back }))).toBe('auth.outside_failed');
   await leave(theirs);
   expect(codeOf(await theirs.request('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
-  // Somebody who catches a return spoils it: it is not good in its own browser any more either.
+  // A return used in another browser is spent: it is not valid in its own browser any more either.
   expect(codeOf(await mine.request('finishOutsideSignIn', { body: second }))).toBe('auth.outside_failed');
   const bare = openBrowser(app);
   const third = await agreeAt(port, await leave(mine), newName());
   expect(codeOf(await bare.request('finishOutsideSignIn', { body: third }))).toBe('auth.outside_failed');
 });
 
-it('refuses a made-up state, a made-up code, another provider’s name, another merchant’s return, and one that is late', async () => {
+it('refuses an invented state or code, another provider’s name, another merchant’s return, and a late one', async () => {
   const browser = openBrowser(app);
   const fresh = async () => await agreeAt(port, await leave(browser), newName());
   const finish = async (change: object, host = 'localhost') =>
@@ -177,7 +177,7 @@ it('refuses a made-up state, a made-up code, another provider’s name, another 
   expect(codeOf(await browser.request('finishOutsideSignIn', { body: late }))).toBe('auth.outside_failed');
 });
 
-it('refuses a code that was meant for somebody else’s state: nobody is logged in as an attacker', async () => {
+it('refuses a code meant for another state: nobody is logged in as an attacker', async () => {
   const [victim, attacker] = [openBrowser(app), openBrowser(app)];
   const stolen = await agreeAt(port, await leave(attacker), newName());
   const own = await agreeAt(port, await leave(victim), newName());
@@ -185,7 +185,7 @@ it('refuses a code that was meant for somebody else’s state: nobody is logged 
   expect(codeOf(await victim.request('finishOutsideSignIn', { body: crossed }))).toBe('auth.outside_failed');
 });
 
-it('sends browsers nowhere but to the provider, and the provider nowhere but back to a page of this merchant', async () => {
+it('redirects browsers only to the provider, and back only to a page of this merchant', async () => {
   const browser = openBrowser(app);
   const url = new URL(await leave(browser));
   expect(url.origin).toBe(`http://id.localhost:${port}`);
@@ -203,7 +203,7 @@ it('sends browsers nowhere but to the provider, and the provider nowhere but bac
   expect(JSON.stringify(rows)).not.toContain(state);
 });
 
-it('AUTH-19 links an account after the password, logs in with it, and lets go of it', async () => {
+it('AUTH-19 links an account after the password, logs in with it, and unlinks it', async () => {
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
   const name = newName();
@@ -229,7 +229,7 @@ it('AUTH-19 links an account after the password, logs in with it, and lets go of
   expect(await comeBack(openBrowser(app), name)).toMatchObject({ ok: true, value: { newMember: {} } });
 });
 
-it('links no account that is another member’s, and none into a session that is another member’s', async () => {
+it('links no account of another member, and none into another member’s session', async () => {
   const first = openBrowser(app);
   const name = newName();
   const said = await comeBack(first, name);
@@ -237,14 +237,14 @@ it('links no account that is another member’s, and none into a session that is
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
   expect(codeOf(await link(browser, token, name))).toBe('auth.outside_taken');
-  // Begun by one, ended in the session of another who sits at the same browser meanwhile.
+  // Started by one member, finished in the session of another who uses the same browser meanwhile.
   const body = { provider: 'google' as const, password: tiger.password };
   const { url } = await browser.get('linkOutside', { token, body });
   const back = await agreeAt(port, url, newName());
   expect(codeOf(await browser.request('finishOutsideSignIn', { body: back }))).toBe('auth.outside_failed');
 });
 
-it('keeps merchants apart: who is known at one is new at the other', async () => {
+it('separates merchants: a person known at one is new at the other', async () => {
   const name = newName();
   const here = openBrowser(app);
   await link(here, await loggedIn(here), name);
@@ -259,7 +259,7 @@ it('keeps merchants apart: who is known at one is new at the other', async () =>
   });
 });
 
-it('forgets nothing for whoever refuses at the provider: no code comes back', async () => {
+it('handles a refusal at the provider, which returns no code', async () => {
   const browser = openBrowser(app);
   const back = await agreeAt(port, await leave(browser), newName(), 'refuse');
   expect(back).toMatchObject({ error: 'access_denied', code: '' });
@@ -276,7 +276,7 @@ it('AUTH-04 registers nobody with a ticket that was given to another browser', a
   expect(codeOf(await join(browser, ticket, `true${names}`))).toBe('in');
 });
 
-it('AUTH-04 begins forty sign-ins in ten minutes for one address, of whatever kind', async () => {
+it('AUTH-04 starts forty sign-ins in ten minutes per address, of whatever kind', async () => {
   const address = '203.0.113.77';
   const start = (name: 'startOutsideSignIn' | 'askPasskeyLogIn', body: object) =>
     app.request(name, { address, body: body as never });

@@ -1,6 +1,6 @@
 /**
- * Somebody comes back from an outside provider. What was begun is taken once, whatever comes of it. Who is proved is a member only if a member
- * has said so before: never because two e-mail addresses are alike.
+ * Finishes a sign-in on return from an identity provider. The started sign-in is consumed once, whatever the result. A person is
+ * matched to a member only by a link the member made: never by an equal e-mail address.
  */
 import type { AnswerOf, Endpoints, OutsideProvider, RefusalCode } from '#contract';
 import type { OutsidePerson, SignIn } from '#identities/plugin.ts';
@@ -29,7 +29,7 @@ export interface SignInReturn extends ClientInfo {
   readonly deviceToken?: string | undefined;
 }
 
-/** What came of a return, with the renewal cookie where somebody was logged in. */
+/** The result of a return, with the renewal cookie after a login. */
 export interface Finished {
   readonly answer: Answer;
   readonly refreshToken?: string;
@@ -44,7 +44,7 @@ export async function finishSignIn(
   const taken = await deps.atomically(async (tx) => ok(await store.takeSignIn(tx, merchant.id, stateHash)));
   const row = taken.ok ? taken.value : undefined;
   if (!row || row.expires_at.getTime() <= deps.clock.now()) return refuse('auth.outside_failed');
-  // Somebody else's return in this browser would log its owner in as that somebody.
+  // Login CSRF: another person's return in this browser would log its user in as that person.
   if (!isSameBrowser(row.browser_hash, request.browser)) return refuse('auth.outside_failed');
   const { member_id: memberId } = row;
   if (memberId !== null && session?.memberId !== memberId) return refuse('auth.outside_failed');
@@ -87,7 +87,7 @@ async function linkTo(
   });
 }
 
-/** A member logs in, a newcomer goes on to register. */
+/** A member is logged in, a new person continues to registration. */
 async function logInAs(
   deps: IdentityContext,
   { merchant, address, device, deviceToken, browser }: SignInReturn,

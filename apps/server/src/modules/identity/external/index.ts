@@ -1,4 +1,4 @@
-/** Sign-ins by identities at other providers. */
+/** Sign-in with external identity providers. */
 export { linkNewMember, type NewMemberLink } from './link-newcomer.ts';
 export { availableProviders } from './providers.ts';
 export { type ExternalEndpoint, externalRoutes } from './routes.ts';

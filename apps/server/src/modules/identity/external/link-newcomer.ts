@@ -1,11 +1,11 @@
-/** Somebody new who signed in elsewhere has registered: the person becomes the member's. */
+/** Links the account at an identity provider to the member who has just registered. */
 import type { Tx } from '../../../db/db.ts';
 import { digest } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { browserOf } from '../devices/index.ts';
 import { link, takeNewMember } from './store.ts';
 
-/** A member just made, and the ticket of somebody new that came in this browser. */
+/** A new member, and the ticket of a new person from this browser. */
 export interface NewMemberLink {
   readonly merchantId: string;
   readonly memberId: string;
@@ -13,7 +13,7 @@ export interface NewMemberLink {
   readonly cookies: { readonly [name: string]: string | undefined };
 }
 
-/** Whose ticket it is, is shown by the browser it was given to: a ticket alone, seen by somebody, registers nobody as that person. */
+/** A ticket is only valid in the browser it was given to: seen elsewhere, it registers nobody as that person. */
 export async function linkNewMember(
   { clock }: Pick<IdentityDeps, 'clock'>,
   tx: Tx,

@@ -1,20 +1,20 @@
-/** The outside providers a merchant's members can sign in at. */
+/** The identity providers of a merchant's members. */
 import type { FlagKey, OutsideProvider } from '#contract';
 import { createEncryptor } from '../../../db/encryptor.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 
-/** Which switch an outside provider has. */
+/** The flag of an identity provider. */
 export const outsideFlags = { facebook: 'facebookLogin', google: 'googleLogin' } as const satisfies {
   readonly [Provider in OutsideProvider]: FlagKey;
 };
 
-/** A provider a merchant has switched on and somebody has configured. */
+/** A provider that the merchant has switched on and that is configured. */
 export function providerOf({ outside }: Pick<IdentityDeps, 'outside'>, merchant: Merchant, provider: OutsideProvider) {
   return merchant.flags[outsideFlags[provider]] ? outside.of(merchant, provider) : undefined;
 }
 
-/** Those of a merchant that could be signed in with at this moment. */
+/** Those of a merchant that are available at this moment. */
 export async function availableProviders(
   deps: Pick<IdentityDeps, 'outside'>,
   merchant: Merchant,
@@ -26,6 +26,6 @@ export async function availableProviders(
   return (await Promise.all(requested)).flat();
 }
 
-/** For what has to be kept between leaving and coming back. */
+/** Encryption of what is saved between start and return. */
 export const encryptorOf = (deps: Pick<IdentityDeps, 'secret' | 'random'>) =>
   createEncryptor(deps.secret, 'outside sign-ins', deps.random);

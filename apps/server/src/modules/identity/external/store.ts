@@ -1,4 +1,4 @@
-/** The SQL of sign-ins at outside providers: those under way, the people they proved, and newcomers among them. */
+/** The SQL of sign-ins at identity providers: started ones, linked accounts, and new persons. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -7,7 +7,7 @@ export async function insertSignIn(tx: Tx, row: Insertable<Tables['outside_sign_
   await tx.insertInto('outside_sign_in').values(row).execute();
 }
 
-/** Takes a sign-in out of the world: whoever comes second finds nothing. */
+/** Deletes a started sign-in and returns it: a second caller finds nothing. */
 export async function takeSignIn(tx: Tx, merchantId: string, stateHash: string) {
   return await tx
     .deleteFrom('outside_sign_in')
@@ -43,7 +43,7 @@ export async function markUsed(tx: Tx, merchantId: string, { issuer, subject }: 
     .execute();
 }
 
-/** False when the person is somebody's already, or the member has another of that provider. */
+/** False when the account is linked already, or the member has another of that provider. */
 export async function link(tx: Tx, row: Insertable<Tables['outside_identity']>): Promise<boolean> {
   const linked = await tx
     .insertInto('outside_identity')

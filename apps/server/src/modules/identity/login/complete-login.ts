@@ -1,4 +1,4 @@
-/** The last step of every log-in: whoever has proved to be a member meets the same conditions, whatever the proof was. */
+/** The last step of every login method: the same conditions for all. */
 import type { AnswerOf, Endpoints, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -14,7 +14,7 @@ import { openSession } from '../sessions/index.ts';
 import { type LoginMethod, recordLogin } from './record-login.ts';
 import { wrongPortal } from './rules.ts';
 
-/** A log-in under way: from where, and to which site. */
+/** A login in progress: its client, and which site. */
 export interface LoginAttempt extends ClientInfo {
   readonly merchantId: string;
   /** Members and agents log in separately. */
@@ -24,15 +24,15 @@ export interface LoginAttempt extends ClientInfo {
 export interface Proof {
   readonly method: LoginMethod;
   readonly account: Credential;
-  /** The device's token, where this member came in on it before. */
+  /** The device's token, if this member has logged in from it before. */
   readonly knownToken: string | undefined;
-  /** What the try consumed, to be given back. */
+  /** What the try consumed, to be returned. */
   readonly budgets: readonly ExactBudget[];
-  /** A hash at today's cost for a stored one at another. */
+  /** A hash at today's cost, replacing one at another. */
   readonly newHash?: string | undefined;
-  /** Uses the proof up, in the transaction of the session; false when somebody was quicker. */
+  /** Consumes the proof, in the transaction of the session; false when a concurrent call already did. */
   readonly spend?: (tx: Tx) => Promise<boolean>;
-  /** The second step is done; `isTrusted`: from now on this device is not asked for it, for a while. */
+  /** The second step is done; `isTrusted`: this device skips it for a while from now on. */
   readonly secondStep?: { readonly isTrusted: boolean };
 }
 
@@ -41,10 +41,10 @@ export interface LoggedIn {
   readonly refreshToken: string;
 }
 
-/** What stands to be committed before anybody is told. `ticket`: a second step is owed, and given with it. */
+/** The result to be committed before it is published. `ticket`: a second step is required. */
 type Outcome = LoggedIn | 'closed' | 'portal' | { readonly ticket: string };
 
-/** The proof was right: only now may the answer depend on what the account is. */
+/** The proof was right: only now may the answer depend on the account's state. */
 export async function completeLogin(
   deps: IdentityContext,
   at: LoginAttempt,
@@ -80,7 +80,7 @@ async function refuseLogin<Because extends 'closed' | 'portal'>(
   return outcome;
 }
 
-/** Undefined when none is owed. */
+/** Undefined when none is required. */
 async function requireSecondStep(
   deps: IdentityContext,
   tx: Tx,

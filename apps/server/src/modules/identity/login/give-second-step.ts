@@ -1,4 +1,4 @@
-/** The second step of a log-in: whoever has given the first proof gives a code of the app, or a recovery code, with the ticket they got. */
+/** The second step of a login: a code of the app, or a recovery code, with the ticket of the first step. */
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { credentialById } from '../accounts/index.ts';
@@ -11,7 +11,7 @@ import { spendStepCode, takeStepTicket, tryStepTicket } from '../second-factor/i
 import { completeLogin, type LoggedIn } from './complete-login.ts';
 import { recordLogin } from './record-login.ts';
 
-/** A ticket for the second step is guessed at so often, then it is worth nothing. */
+/** Maximum number of tries per ticket. */
 const STEP_TRIES = 5;
 
 export interface StepRequest extends ClientInfo {
@@ -40,7 +40,7 @@ export async function giveSecondStep(
   const counted = await rateLimits.take(merchantId, budgets);
   if (!counted.ok) return counted;
 
-  // The portal was the right one already when the ticket was given.
+  // The portal was checked when the ticket was given.
   const portal = account.type === 0 ? 'member' : 'agent';
   const entered = await completeLogin(
     deps,

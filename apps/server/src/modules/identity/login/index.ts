@@ -1,4 +1,4 @@
-/** Log-ins: by password, by a code sent to a number, by a trial's key; and the last step of them all. */
+/** Login: by password, by SMS code, by a trial's key; and the last step of all of them. */
 export { completeLogin, type LoggedIn } from './complete-login.ts';
 export { logInTrial } from './log-in-trial.ts';
 export { recordLogin } from './record-login.ts';

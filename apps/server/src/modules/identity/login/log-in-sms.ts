@@ -1,4 +1,4 @@
-/** A log-in by a code sent to a mobile number. */
+/** Login by a code sent to a mobile number. */
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { credentialById } from '../accounts/index.ts';
@@ -11,8 +11,8 @@ import type { LoginRequest } from './log-in.ts';
 import { recordLogin } from './record-login.ts';
 
 /**
- * Logs a member in by the code that was sent to a number of theirs. A number nobody has proved walks the same way: its code is made, sent
- * to nobody, and never right.
+ * Logs a member in by a code sent to a verified number. An unknown number takes the same path: its code is made, never sent, and never
+ * right.
  */
 export async function logInBySms(deps: IdentityContext, request: LoginRequest): Promise<Result<LoggedIn, RefusalCode>> {
   const { db, atomically, rateLimits, codes } = deps;

@@ -1,4 +1,4 @@
-/** A log-in of a trial account. */
+/** Login of a trial account. */
 import { timingSafeEqual } from 'node:crypto';
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
@@ -9,7 +9,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { usernameKey } from '../rules.ts';
 import { type OpenedSession, openSession } from '../sessions/index.ts';
 
-/** Logs a trial in with the key it was created with. The key has 128 bits of chance, so nothing slow guards it. */
+/** Logs a trial in with the key it was created with. The key has 128 random bits, so no slow hash is needed. */
 export async function logInTrial(
   deps: IdentityDeps,
   merchantId: string,

@@ -30,7 +30,7 @@ afterAll(async () => await infrastructure.close());
 beforeEach(async () => {
   name = `tiger${++count}`;
   memberId = await makeAccount(infrastructure, demo, { username: name, password: PASSWORD });
-  // budgets of the tests before have run out
+  // budgets of earlier tests have expired
   infrastructure.clock.forward(3600);
 });
 
@@ -48,7 +48,7 @@ function attempt(change: Try = {}, browser: Browser = openBrowser(), node = infr
   return request(node.routes, 'login', merchant, browser, { body });
 }
 
-/** Does the work of an accessible captcha, as the site does. */
+/** Solves the proof of work, as the site does. */
 async function solve(browser: Browser = openBrowser()) {
   const made = await request(infrastructure.nodes[0].routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no work');
@@ -65,7 +65,7 @@ it('AUTH-01 AUTH-02 logs in by username and password, the name trimmed and in an
   });
 });
 
-it('AUTH-07 tells that a member logged in, and keeps address and device in the login history', async () => {
+it('AUTH-07 publishes a login, and saves address and device in the login history', async () => {
   await attempt({}, openBrowser('198.51.100.4'));
   const reported = await infrastructure.reported();
   expect(reported.findLast(({ body }) => 'memberId' in body && body.memberId === memberId)).toEqual({
@@ -82,7 +82,7 @@ it('AUTH-07 tells that a member logged in, and keeps address and device in the l
   expect(history).toEqual([{ outcome: 'in', address: '198.51.100.4', device: 'OTHERS' }]);
 });
 
-it('MEM-04 knows a new device with the log-in itself, before any fact of it is delivered, and a known one for none', async () => {
+it('MEM-04 records a new device with the login itself, before any fact is delivered, and none for a known one', async () => {
   const [one, other] = infrastructure.nodes;
   const knownSince = async () => (await other.credentials.secretsOf('demo', memberId)).newDeviceAt?.getTime();
   const first = await request(one.routes, 'login', demo, openBrowser('198.51.100.5'), {
@@ -100,7 +100,7 @@ it('MEM-04 knows a new device with the log-in itself, before any fact of it is d
   expect(await knownSince()).toBe(infrastructure.clock.now() - 60_000);
 });
 
-it('AUTH-02 asks for a captcha after the first failure, and lets in with a solved one', async () => {
+it('AUTH-02 requires a captcha after the first failure, and accepts a solved one', async () => {
   const wrong = await attempt({ password: 'wrong' });
   expect(wrong).toEqual({ ok: false, refusal: { code: 'auth.credentials_wrong', value: { captcha: true } } });
   const without = await attempt();
@@ -109,7 +109,7 @@ it('AUTH-02 asks for a captcha after the first failure, and lets in with a solve
   expect(codeOf(await attempt())).toBe('in');
 });
 
-it('takes no other text than one that does the work', async () => {
+it('accepts only a text that does the work', async () => {
   const { captchaId } = await solve();
   await infrastructure.deps.atomically(async (tx) => {
     await tx.updateTable('captcha').set({ zero_bits: 200 }).where('merchant_id', '=', 'demo').execute();
@@ -118,14 +118,14 @@ it('takes no other text than one that does the work', async () => {
   expect(codeOf(await attempt({ captchaId, captcha: '0' }))).toBe('auth.captcha_wrong');
 });
 
-it('AUTH-02 refuses a wrong captcha before it looks at the password, and asks for another', async () => {
+it('AUTH-02 refuses a wrong captcha before it checks the password, and requires another', async () => {
   const made = await request(infrastructure.nodes[0].routes, 'captcha', demo, openBrowser(), { query: {} });
   if (!made.ok) throw new Error('no captcha');
   const wrong = await attempt({ captchaId: made.value.id, captcha: 'nothing' });
   expect(wrong).toEqual({ ok: false, refusal: { code: 'auth.captcha_wrong', value: { captcha: true } } });
 });
 
-it('takes a captcha once, from its own neighbourhood, at its own merchant, for two minutes', async () => {
+it('accepts a captcha once, from its own network, at its own merchant, for two minutes', async () => {
   const used = await solve();
   expect(codeOf(await attempt(used))).toBe('in');
   expect(codeOf(await attempt(used))).toBe('auth.captcha_wrong');
@@ -138,7 +138,7 @@ it('takes a captcha once, from its own neighbourhood, at its own merchant, for t
   expect(codeOf(await attempt(late))).toBe('auth.captcha_wrong');
 });
 
-it('takes a captcha once also when it comes many times at the same moment', async () => {
+it('accepts a captcha once for concurrent requests', async () => {
   await attempt({ password: 'wrong' });
   const solved = await solve();
   const answers = await Promise.all(
@@ -195,7 +195,7 @@ it('does the same work for an unknown name as for a wrong password: statements a
   expect(checked).toEqual(['somebody', 'nobody']);
 });
 
-it('lets exactly the budget through when hundreds guess at once from one address, over two nodes', async () => {
+it('accepts exactly the budget of hundreds of concurrent guesses from one address, over two nodes', async () => {
   const browser = openBrowser('198.51.100.30');
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
@@ -218,7 +218,7 @@ it('lets exactly the budget through when hundreds guess at once from one address
   expect(failed.length).toBe(codes.filter((code) => code === 'auth.credentials_wrong').length);
 });
 
-it('turns guesses with solved captchas away after the fifth, and says when to come back', async () => {
+it('refuses guesses with solved captchas after the fifth, and answers when to retry', async () => {
   const browser = openBrowser('198.51.100.31');
   const codes: string[] = [];
   for (let guess = 0; guess < 6; guess++)
@@ -230,7 +230,7 @@ it('turns guesses with solved captchas away after the fifth, and says when to co
   expect(codeOf(await attempt(await solve(browser), browser))).toBe('in');
 });
 
-it('lets the owner in on a known device while strangers have burnt every budget of the name', async () => {
+it('lets the owner log in on a known device while strangers have spent every budget of the name', async () => {
   const home = openBrowser('203.0.113.50');
   const first = await attempt({}, home);
   if (!first.ok) throw new Error('not in');
@@ -244,7 +244,7 @@ it('lets the owner in on a known device while strangers have burnt every budget 
   expect(codeOf(await attempt({ deviceToken }, elsewhere))).toBe('in');
 });
 
-it('gives a device no budget with someone else’s name, and one of its own with ten tries', async () => {
+it('gives a device no budget for another name, and ten tries for its own', async () => {
   const first = await attempt();
   if (!first.ok) throw new Error('not in');
   const { deviceToken } = first.value;
@@ -285,13 +285,13 @@ it.each([
   expect(right).toEqual({ ok: false, refusal: { code: refusal } });
 });
 
-it('AUTH-17 lets agents in at their own door', async () => {
+it('AUTH-17 logs agents in at their own portal', async () => {
   const username = `agent${count}`;
   await makeAccount(infrastructure, demo, { username, password: PASSWORD, type: 1 });
   expect(await attempt({ username, portal: 'agent' })).toMatchObject({ ok: true, value: { type: 1 } });
 });
 
-it('tells that an account is closed only to who knows its password, and ends its sessions', async () => {
+it('reveals that an account is closed only after the right password, and ends its sessions', async () => {
   const open = await attempt();
   if (!open.ok) throw new Error('not in');
   await infrastructure.deps.atomically(async (tx) => {
@@ -308,14 +308,14 @@ it('tells that an account is closed only to who knows its password, and ends its
   expect(await attempt(await solve())).toEqual({ ok: false, refusal: { code: 'auth.account_closed' } });
 });
 
-it('keeps names and passwords apart by merchant', async () => {
+it('separates names and passwords by merchant', async () => {
   await makeAccount(infrastructure, lotus, { username: name, password: 'another secret' });
   const browser = openBrowser('198.51.100.70');
   expect(codeOf(await attempt({}, browser, infrastructure.nodes[0], lotus))).toBe('auth.credentials_wrong');
   expect(codeOf(await attempt({}, browser))).toBe('in');
 });
 
-it('writes no typed name or password into the budgets', async () => {
+it('saves no typed name or password in the budgets', async () => {
   const browser = openBrowser('198.51.100.80');
   await attempt({ username: 'Secret-typed-as-name', password: 'typed-secret' }, browser);
   const rows = await infrastructure.database.db

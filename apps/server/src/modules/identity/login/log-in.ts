@@ -1,4 +1,4 @@
-/** A log-in by name and password. */
+/** Login by name and password. */
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { ExactBudget } from '../../../rate-limits/index.ts';
@@ -21,15 +21,15 @@ export interface LoginRequest extends ClientInfo {
 const CAPTCHA = { captcha: true } as const;
 
 /**
- * Logs a member in by name and password. Unknown name and wrong password walk the same way: the same questions to the database, one hash
- * checked, one record, one answer.
+ * Logs a member in by name and password. Unknown name and wrong password take the same path: the same queries, one hash verified, one
+ * history row, one answer.
  */
 export async function logIn(deps: IdentityContext, request: LoginRequest): Promise<Result<LoggedIn, RefusalCode>> {
   const { db, atomically, rateLimits } = deps;
   const { merchantId, body } = request;
   const name = usernameKey(body.username);
   const asUnknown = loginBudgets(name, request.address, undefined);
-  // A flood is turned away by one question; only who shows a device is looked up before.
+  // A flood is refused after one query; only requests with a device token are looked up before.
   if (body.deviceToken === undefined) {
     const open = await rateLimits.isOpen(merchantId, asUnknown);
     if (!open.ok) return open;
@@ -80,7 +80,7 @@ async function refuseWrong(
   return refuse('auth.credentials_wrong', isCaptchaNext ? CAPTCHA : undefined);
 }
 
-/** A hash at today's cost when the stored one was made at another. Not worth refusing a login for. */
+/** A hash at today's cost when the stored one has another. A failure here does not fail the login. */
 async function outdatedHash({ passwords }: IdentityContext, account: Credential, password: string) {
   if (account.password_hash === null || !isOutdated(account.password_hash)) return undefined;
   const made = await passwords.hash(password);

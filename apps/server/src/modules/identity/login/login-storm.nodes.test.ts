@@ -16,7 +16,7 @@ const demo = testMerchant('demo');
 const PASSWORD = 'correct horse';
 const TRIES = 100_000;
 const AT_ONCE = 64;
-/** What a name allows an hour, wherever the tries come from. */
+/** What a name allows per hour, over all networks. */
 const BUDGET = 30;
 
 let infrastructure: Infrastructure;
@@ -47,7 +47,7 @@ interface Login {
 const logIn = (node: Identity, browser: Browser, body: Login) =>
   request(node.routes, 'login', demo, browser, { body: { type: 'username', ...body } });
 
-/** An attacker whose captchas are solved for them. */
+/** An attacker who has captchas solved. */
 async function solved(node: Identity, browser: Browser) {
   const made = await request(node.routes, 'captcha', demo, browser, { query: { kind: 'work' } });
   if (!made.ok || !made.value.work) throw new Error('no captcha');
@@ -55,7 +55,7 @@ async function solved(node: Identity, browser: Browser) {
   return { captchaId: id, captcha: doWork(work) };
 }
 
-/** Guesses from an address of its own each, on either node, and solves a captcha wherever one is asked for. */
+/** Guesses from a new address each time, on either node, and solves every captcha. */
 async function guess(index: number): Promise<string> {
   const node = nodeOf(index);
   const browser = openBrowser(`10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`);
@@ -67,7 +67,7 @@ async function guess(index: number): Promise<string> {
   return again.ok ? 'in' : again.refusal.code;
 }
 
-it('lets of a hundred thousand tries over two nodes exactly the budget be looked at, and the owner in meanwhile', {
+it('checks exactly the budget of a hundred thousand tries over two nodes, and logs the owner in meanwhile', {
   timeout: 180_000,
 }, async () => {
   await makeAccount(infrastructure, demo, { username: 'owner', password: PASSWORD });
@@ -84,7 +84,7 @@ it('lets of a hundred thousand tries over two nodes exactly the budget be looked
       const index = next++;
       const code = await guess(index);
       codes.set(code, (codes.get(code) ?? 0) + 1);
-      // Now and then the owner comes by, from another place each time, on the known device; and somebody else at home.
+      // Now and then the owner logs in, from another network each time, on the known device; and another member at home.
       if (index % 10_000 !== 0) continue;
       const owner = { username: 'owner', password: PASSWORD, deviceToken };
       expect((await logIn(nodeOf(index / 10_000), openBrowser(`198.51.100.${owners}`), owner)).ok).toBe(true);

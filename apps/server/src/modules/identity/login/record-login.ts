@@ -1,4 +1,4 @@
-/** The history of log-ins, for the member and for audits. */
+/** The login history, for the member and for audits. */
 import { networkOf, newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { addSecurityEvent } from '../../../security/security-log.ts';
@@ -6,10 +6,10 @@ import type { ClientInfo } from '../client-info.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { insertLogin } from './store.ts';
 
-/** What was proved first. A passkey has checked who holds the device: it counts as both steps. */
+/** The first proof. A passkey has verified its holder: it counts as both steps. */
 export type LoginMethod = 'password' | 'sms' | 'outside' | 'passkey';
 
-/** Every try stands in the history, also one under a name nobody has. */
+/** Every try is recorded, also under an unknown name. */
 export async function recordLogin(
   { clock, random }: Pick<IdentityDeps, 'clock' | 'random'>,
   tx: Tx,

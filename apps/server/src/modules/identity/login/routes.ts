@@ -1,4 +1,4 @@
-/** The endpoints of log-ins, and the history of them. */
+/** The endpoints of login, and of its history. */
 import { ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -18,7 +18,7 @@ export function loginRoutes(context: IdentityContext): Handlers<LoginEndpoint> {
       const { merchant, address, device, body } = call;
       const request = { merchantId: merchant.id, address, device, body };
       if (body.type !== 'sms') return answerOpened(call, await logIn(context, request));
-      // the switch may have been turned off since the code was sent
+      // the flag may have been turned off since the code was sent
       return merchant.flags.mobileCodeLogin
         ? answerOpened(call, await logInBySms(context, request))
         : refuse('feature.off');

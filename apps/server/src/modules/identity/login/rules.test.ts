@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { usernameKey } from '../rules.ts';
 import { wrongPortal } from './rules.ts';
 
-it('AUTH-02 trims a username and folds its case', () => {
+it('AUTH-02 trims a username and ignores its case', () => {
   expect(usernameKey('  LuckyTiger ')).toBe('luckytiger');
 });
 

@@ -1,4 +1,4 @@
-/** Who may log in where. */
+/** Which accounts may log in at which portal. */
 import { type MemberType, memberTypes } from '#contract';
 
 /** AUTH-17: members and agents log in at separate sites. Undefined when it is the right one. */

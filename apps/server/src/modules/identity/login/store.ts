@@ -13,7 +13,7 @@ export interface LoginPage {
   readonly limit: number;
 }
 
-/** One more than asked for tells whether there is a next page. */
+/** Reads one more than the page size, to know whether there is a next page. */
 export async function loginsOf(db: Db, merchantId: string, memberId: string, { after, limit }: LoginPage) {
   let query = db
     .selectFrom('login_record')

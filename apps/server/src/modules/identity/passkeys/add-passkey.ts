@@ -1,4 +1,4 @@
-/** A passkey is made: for one host and one member, checking who holds the device. */
+/** Adds a passkey: for one host and one member, with user verification. */
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AnswerOf, BodyOf, Endpoints, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
@@ -8,7 +8,7 @@ import { maxPerMember } from '../rules.ts';
 import { type AtHost, handleOf, issueChallenge, TIMEOUT_MS, takeChallenge, verified } from './challenges.ts';
 import * as store from './store.ts';
 
-/** What a browser may sign with: Ed25519, ECDSA on P-256, RSA. */
+/** Signature algorithms: Ed25519, ECDSA on P-256, RSA. */
 const ALGORITHMS = [-8, -7, -257];
 
 export interface OwnerAtHost extends AtHost {
@@ -70,7 +70,7 @@ export async function addPasskey(
   }
   const made = await verified(() =>
     verifyRegistrationResponse({
-      // The library's own name for the same JSON; what it does not read was let through unread.
+      // The library's own type of the same JSON; fields it does not read are passed through.
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: requested.challenge,
       expectedOrigin: deps.originOf(host),

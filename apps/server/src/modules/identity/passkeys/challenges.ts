@@ -1,4 +1,4 @@
-/** What proofs by passkeys have in common: the challenge, good once, for two minutes, and what the library makes of the answer. */
+/** Shared by passkey registration and login: the challenge, single use, valid for two minutes, and the library's result. */
 import { isIP } from 'node:net';
 import { newId, ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
@@ -14,12 +14,12 @@ export interface AtHost {
   readonly host: string;
 }
 
-/** A bare address has no passkeys: they belong to names. */
+/** An IP address has no passkeys: they belong to names. */
 export function hasPasskeys({ merchant, host }: AtHost): boolean {
   return merchant.flags.passkeys && isIP(host) === 0;
 }
 
-/** What an authenticator knows its owner by: not their name. */
+/** The user handle of an authenticator: not the member's name. */
 export const handleOf = (memberId: string) => Buffer.from(memberId).toString('base64url');
 
 /** For one session of a member, or for one browser. */
@@ -42,7 +42,7 @@ export async function takeChallenge(deps: IdentityContext, merchantId: string, i
   return row && row.expires_at.getTime() > deps.clock.now() ? row : undefined;
 }
 
-/** What the library throws is what somebody sent: a refusal, not a bug. */
+/** The library throws on invalid input: a refusal, not a bug. */
 export async function verified<Verified extends { readonly verified: boolean }>(
   verify: () => Promise<Verified>,
 ): Promise<Verified | undefined> {

@@ -1,4 +1,4 @@
-/** Passkeys at the door, against an authenticator that can also do what an honest one would not. */
+/** Passkeys over HTTP, with an authenticator that can also misbehave. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
@@ -79,7 +79,7 @@ it('AUTH-19 adds a passkey after the password, logs in with it, renames and remo
   expect(codeOf(await logIn(openBrowser(app), authenticator))).toBe('passkey.invalid');
 });
 
-it('asks for the password before it lets a session add a passkey', async () => {
+it('requires the password before a session may add a passkey', async () => {
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
   expect(codeOf(await browser.request('askPasskey', { token, body: { password: 'wrong' } }))).toBe('password.wrong');
@@ -106,7 +106,7 @@ it.each([
   expect(codeOf(await logIn(openBrowser(app), authenticator, change))).toBe('passkey.invalid');
 });
 
-it('takes a counter that does not rise for a copy, and lets neither in with it', async () => {
+it('treats a counter that does not increase as a cloned authenticator, and refuses both', async () => {
   const { authenticator } = await keyed();
   expect(codeOf(await logIn(openBrowser(app), authenticator, { counter: 7 }))).toBe('in');
   expect(codeOf(await logIn(openBrowser(app), authenticator, { counter: 7 }))).toBe('passkey.invalid');
@@ -114,7 +114,7 @@ it('takes a counter that does not rise for a copy, and lets neither in with it',
   expect(codeOf(await logIn(openBrowser(app), authenticator, { counter: 8 }))).toBe('in');
 });
 
-it('takes an answer once, in the browser that asked, within two minutes', async () => {
+it('accepts an answer once, in the browser that requested it, within two minutes', async () => {
   const { authenticator } = await keyed();
   const [browser, other] = [openBrowser(app), openBrowser(app)];
   const request = async () => {
@@ -131,7 +131,7 @@ it('takes an answer once, in the browser that asked, within two minutes', async 
   expect(codeOf(await browser.request('logInWithPasskey', late))).toBe('passkey.invalid');
 });
 
-it('lets one in where the same answer comes from many at once', async () => {
+it('logs one in for many concurrent copies of an answer', async () => {
   const { authenticator } = await keyed();
   const browser = openBrowser(app);
   const { challengeId, options } = await browser.get('askPasskeyLogIn');
@@ -140,7 +140,7 @@ it('lets one in where the same answer comes from many at once', async () => {
   expect(said.map(codeOf).filter((code) => code === 'in')).toHaveLength(1);
 });
 
-it('binds what a new passkey is made of to member and session', async () => {
+it('binds the challenge of a new passkey to member and session', async () => {
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
   const { challengeId, options } = await browser.get('askPasskey', { token, body: { password: tiger.password } });
@@ -151,7 +151,7 @@ it('binds what a new passkey is made of to member and session', async () => {
   expect(codeOf(await browser.request('addPasskey', { token, body }))).toBe('passkey.invalid');
 });
 
-it('knows no passkey of another member, another merchant or another host', async () => {
+it('refuses a passkey of another member, another merchant or another host', async () => {
   const { authenticator, id } = await keyed();
   const there = openBrowser(app);
   const host = 'lotus.localhost';
@@ -177,7 +177,7 @@ it('knows no passkey of another member, another merchant or another host', async
   expect(codeOf(await browser.request('logInWithPasskey', { host: at, body: elsewhere }))).toBe('passkey.invalid');
 });
 
-it('counts as both steps: whoever has a second step is not asked for it', async () => {
+it('counts as both steps: no second step is required after it', async () => {
   const { browser, token, authenticator } = await keyed();
   const { secret } = await browser.get('beginAuthenticator', { token, body: { password: tiger.password } });
   const { codeAt, intervalAt } = await import('../second-factor/totp.ts');
@@ -195,7 +195,7 @@ it('counts as both steps: whoever has a second step is not asked for it', async 
   await browser.get('removeAuthenticator', { token, body: { password: tiger.password, code: code() } });
 });
 
-it('keeps ten passkeys of a member and no more', async () => {
+it('saves at most ten passkeys per member', async () => {
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
   for (let more = (await browser.get('passkeys', { token })).passkeys.length; more < 10; more++) {
@@ -206,7 +206,7 @@ it('keeps ten passkeys of a member and no more', async () => {
   );
 });
 
-it('AUTH-04 offers none at a bare address, and none where the merchant has them off', async () => {
+it('AUTH-04 offers none at an IP address, and none where the merchant has them off', async () => {
   const browser = openBrowser(app);
   expect((await browser.get('signInWays', { host: '127.0.0.1' })).hasPasskeys).toBe(false);
   expect(codeOf(await browser.request('askPasskeyLogIn', { host: '127.0.0.1' }))).toBe('feature.off');

@@ -7,7 +7,7 @@ export async function insertChallenge(tx: Tx, row: Insertable<Tables['passkey_ch
   await tx.insertInto('passkey_challenge').values(row).execute();
 }
 
-/** Takes a challenge out of the world: whoever comes second finds nothing. */
+/** Deletes a challenge and returns it: a second caller finds nothing. */
 export async function takeChallenge(tx: Tx, merchantId: string, id: string) {
   return await tx
     .deleteFrom('passkey_challenge')
@@ -37,7 +37,7 @@ export async function passkeyByCredential(db: Db, merchantId: string, credential
     .executeTakeFirst();
 }
 
-/** False when there is one of that name in the world already, or the member has `maxPasskeys`. The credential's row stands in the way of others. */
+/** False when the credential id exists already, or the member has `maxPasskeys`. The credential's row is the lock. */
 export async function insertPasskey(tx: Tx, row: Insertable<Tables['passkey']>, maxPasskeys: number): Promise<boolean> {
   await tx
     .selectFrom('credential')
@@ -56,7 +56,7 @@ export async function insertPasskey(tx: Tx, row: Insertable<Tables['passkey']>, 
   return inserted !== undefined;
 }
 
-/** False when the passkey was used since it was read: a counter that two hold is a copy at work. */
+/** False when the passkey was used since it was read: two users of one counter mean a clone. */
 export async function countUse(
   tx: Tx,
   merchantId: string,

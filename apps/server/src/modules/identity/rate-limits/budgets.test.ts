@@ -27,25 +27,25 @@ it('counts all of a household’s IPv6 addresses as one caller', () => {
   );
 });
 
-it('gives a known device a budget that shares no key with anyone else’s', () => {
+it('gives a known device a budget that shares no key with any other', () => {
   const strangers = loginBudgets('tiger', '203.0.113.9', undefined).map(({ key }) => key);
   const owner = loginBudgets('tiger', '203.0.113.9', 'device').map(({ key }) => key);
   expect(owner.filter((key) => strangers.includes(key))).toEqual([]);
 });
 
-it('wipes on success only what nobody but the member can have failed', () => {
+it('clears on success only failures that nobody but the member can have caused', () => {
   const wiped = loginBudgets('tiger', '203.0.113.9', undefined).filter((budget) => budget.isWiped);
   expect(wiped.map(({ key }) => key)).toEqual(['login here 203.0.113.9 tiger']);
 });
 
-it('AUTH-02 wants a captcha after the first failure of a name at an address', () => {
+it('AUTH-02 requires a captcha after the first failure of a name at an address', () => {
   const budgets = loginBudgets('tiger', '203.0.113.9', undefined);
   const failed = (count: number) => budgets.slice(0, 1).map(({ key }) => ({ key, failed: count }));
   expect(needsCaptcha(budgets, failed(0))).toBe(false);
   expect(needsCaptcha(budgets, failed(1))).toBe(true);
 });
 
-it('wants a captcha from anywhere once a name was failed from several places', () => {
+it('requires a captcha everywhere once a name failed from several networks', () => {
   const budgets = loginBudgets('tiger', '198.51.100.1', undefined);
   expect(needsCaptcha(budgets, [{ key: 'login name tiger', failed: 3 }])).toBe(true);
   expect(needsCaptcha(budgets, [{ key: 'login name tiger', failed: 2 }])).toBe(false);

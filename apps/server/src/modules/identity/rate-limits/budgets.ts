@@ -1,4 +1,4 @@
-/** What a try consumes: every rate limit of identity in one place. */
+/** The budgets of a try: every rate limit of identity in one place. */
 import { type Network, networkOf, networksOf } from '#kernel';
 import {
   type Budget,
@@ -14,12 +14,14 @@ const DAY = 24 * 60 * MINUTE;
 
 const bare = (network: string) => network.replace(/\/\d+$/, '');
 
-/** Who counts as one caller: an IPv4 address, or an IPv6 /64, within which a household changes addresses at will. */
+/** A caller: an IPv4 address, or an IPv6 /64, within which a household may change addresses freely. */
 export function placeOf(address: string): string {
   return bare(networksOf(address)[0]?.name ?? address);
 }
 
-/** The places an address is in, the nearest first, and how many callers' share each has: whoever is given a /48 has 65,536 of the nearest. */
+/**
+ * The networks of an address, nearest first, and each one's multiple of a caller's share: the owner of a /48 has 65,536 of the nearest.
+ */
 export function placesOf(address: string): readonly Network[] {
   const wider = networksOf(address)[1];
   if (!wider) {
@@ -38,8 +40,8 @@ export function placesOf(address: string): readonly Network[] {
 }
 
 /**
- * What one try to log in consumes, all of it or nothing. A device the member logged in from before has a budget of its own and consumes no
- * other: whoever burns the budgets of a name locks out strangers, never the owner.
+ * Budgets of one login try, consumed all or none. A known device has its own budget and consumes no other: spending the budgets of a
+ * name locks out strangers, never the owner.
  */
 export function loginBudgets(name: string, address: string, deviceHash: string | undefined): readonly ExactBudget[] {
   const window = { windowSeconds: 15 * MINUTE };
@@ -60,23 +62,23 @@ export function loginBudgets(name: string, address: string, deviceHash: string |
 
 export type SecretKind = 'password' | 'payment';
 
-/** Guesses at a member's own secret by whoever holds a session. */
+/** Guesses at a member's own secret within a session. */
 export function secretBudget(memberId: string, kind: SecretKind): ExactBudget {
   return { key: `secret ${kind} ${memberId}`, limit: 5, windowSeconds: 15 * MINUTE, isWiped: true };
 }
 
-/** Guesses at the second step. A known device has a budget of its own: who stole a password cannot lock its owner out there. */
+/** Guesses at the second step. A known device has its own budget: a thief of the password cannot lock its owner out there. */
 export function stepBudget(memberId: string, deviceHash: string | undefined): ExactBudget {
   const who = deviceHash === undefined ? memberId : `device ${deviceHash}`;
   return { key: `step ${who}`, limit: 10, windowSeconds: 15 * MINUTE, isWiped: true };
 }
 
-/** Guesses by whoever holds a session: those of strangers at the log-in take nothing from them. */
+/** Guesses within a session: strangers' guesses at the login do not count here. */
 export function stepUpBudget(memberId: string): ExactBudget {
   return { key: `step up ${memberId}`, limit: 10, windowSeconds: 15 * MINUTE, isWiped: true };
 }
 
-/** Guesses at the answers to security questions: the weakest proof there is has the least tries. */
+/** Guesses at security answers: the weakest method has the fewest tries. */
 export function answerBudgets(name: string, address: string): readonly Budget[] {
   return [
     { key: `answers ${name}`, limit: 5, windowSeconds: DAY },
@@ -92,12 +94,12 @@ const spendings = {
   trial: { limit: 60, windowSeconds: 60 * MINUTE },
   trialLogin: { limit: 60, windowSeconds: 10 * MINUTE },
   signIn: { limit: 120, windowSeconds: 10 * MINUTE },
-  // each leaves a row behind, and asks the provider where it is to be found
+  // each leaves a row behind, and calls the provider's discovery
   signInStart: { limit: 40, windowSeconds: 10 * MINUTE },
   codeTry: { limit: 60, windowSeconds: 10 * MINUTE },
 } as const satisfies { readonly [name: string]: Omit<BudgetRule, 'name'> };
 
-/** What an address, and the networks around it, may do only so often. */
+/** Limits per address and per surrounding network. */
 export type Spending = keyof typeof spendings;
 
 export function spendingBudgets(spending: Spending, address: string): readonly Budget[] {

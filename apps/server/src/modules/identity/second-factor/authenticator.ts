@@ -1,4 +1,6 @@
-/** The authenticator of a member: set up with its first code, asked at log-ins, let go of with a code; recovery codes for who has lost it. */
+/**
+ * A member's authenticator: set up with its first code, used at logins, removed with a code; with recovery codes in case it is lost.
+ */
 import type { RefusalCode } from '#contract';
 import { ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -14,13 +16,13 @@ import { base32, intervalOf, otpauthUrl } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** Fifty bits each: no guessing within the tries there are. */
+/** Fifty bits each: not guessable within the allowed tries. */
 const RECOVERY_LETTERS = 10;
 
 const encryptorOf = (deps: IdentityContext) => createEncryptor(deps.secret, 'authenticators', deps.random);
 const placeOf = ({ merchantId, memberId }: Owner) => `${merchantId} ${memberId}`;
 
-/** A secret that protects nothing until its first code has come. */
+/** A secret without effect until its first code has come. */
 export async function beginAuthenticator(
   deps: IdentityContext,
   owner: Owner,
@@ -39,7 +41,7 @@ export async function beginAuthenticator(
   });
 }
 
-/** Uses a code up: once, and none before it again. Recovery codes count only once the authenticator does. */
+/** Consumes a code: once, and none older than it. Recovery codes are valid only once the authenticator is. */
 export async function spendStepCode(deps: IdentityContext, tx: Tx, owner: Owner, code: string): Promise<boolean> {
   const { merchantId, memberId } = owner;
   const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -71,12 +73,12 @@ async function giveRecoveryCodes(deps: IdentityContext, tx: Tx, owner: Owner): P
 
 type Codes = Result<{ recoveryCodes: string[] }, RefusalCode>;
 
-/** Who switches the second step on or off, and in which session: it alone goes on. */
+/** The member who switches the second step, and the session that stays open. */
 export interface OwnerInSession extends Owner {
   readonly sessionId: string;
 }
 
-/** What came of switching the second step, and the sessions that ended with it, to be notified. */
+/** The result of switching the second step, and the sessions that ended with it, to be notified. */
 export type Switched<Value> = Result<{ readonly value: Value; readonly ended: readonly string[] }, RefusalCode>;
 
 export async function confirmAuthenticator(
@@ -119,12 +121,12 @@ export async function removeAuthenticator(
   });
 }
 
-/** Uses a code up, for whoever is logged in and shows once more to be the owner. */
+/** Consumes a code, as re-authentication of a logged-in member. */
 export function proveStep(deps: IdentityContext, owner: Owner, code: string): Promise<Result<undefined, RefusalCode>> {
   return withStepCode(deps, owner, code, async () => ok());
 }
 
-/** Does something in the transaction in which the code is used up; guesses are limited per member. */
+/** Runs something in the transaction that consumes the code; guesses are limited per member. */
 async function withStepCode<Value>(
   deps: IdentityContext,
   owner: Owner,

@@ -1,4 +1,4 @@
-/** After a change of the password or of the second step nothing that was opened before it goes on, but for the session that made it. */
+/** After a change of the password or of the second step nothing opened before it stays open, except the session that made it. */
 import type { Tx } from '../../../db/db.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { distrustDevices } from '../devices/index.ts';
@@ -6,8 +6,8 @@ import { dropFramesOf, endSessions, type SessionsOf } from '../sessions/index.ts
 import { dropStepTickets } from './store.ts';
 
 /**
- * The game frames of the session that goes on end with all others: a frame's token is a way in of its own. Answers the sessions that ended,
- * to be told once that has been committed.
+ * Game frames of the remaining session end too: a frame's token gives access of its own. Returns the ended sessions, to be notified
+ * after the commit.
  */
 export async function endOtherAccess(
   deps: Pick<IdentityDeps, 'clock' | 'outbox'>,

@@ -1,4 +1,4 @@
-/** The second factor: an authenticator app and its recovery codes, at a log-in and before whatever changes how an account is entered. */
+/** The second factor: an authenticator app and its recovery codes, at login and before changes of login methods. */
 export { spendStepCode } from './authenticator.ts';
 export { endOtherAccess } from './end-other-access.ts';
 export { ownerOf } from './owner.ts';

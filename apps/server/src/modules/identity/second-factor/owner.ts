@@ -1,4 +1,4 @@
-/** The member who looks after an account of their own. */
+/** The logged-in owner of an account. */
 export interface Owner {
   readonly merchantId: string;
   readonly memberId: string;

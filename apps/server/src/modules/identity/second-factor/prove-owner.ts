@@ -1,4 +1,4 @@
-/** Whoever changes how an account is entered proves once more to be its owner: by the password, and by the second step where it is on. */
+/** Re-authentication before a change of login methods: the password, and the second step where it is on. */
 import type { RefusalCode } from '#contract';
 import { type Result, refuse } from '#kernel';
 import type { IdentityContext } from '../context.ts';
@@ -8,7 +8,7 @@ import { hasSecondStep } from './store.ts';
 
 export interface OwnerProof {
   readonly password: string;
-  /** A code of the app, or a recovery code: used up. */
+  /** A code of the app, or a recovery code: consumed. */
   readonly stepCode?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export async function proveOwner(
 ): Promise<Result<undefined, RefusalCode>> {
   const { merchantId, memberId } = owner;
   const isOwed = await hasSecondStep(deps.db, merchantId, memberId);
-  // before a try is counted: whoever was not asked for a code has not guessed
+  // before a try is counted: a missing code is no guess
   if (isOwed && stepCode === undefined) return refuse('auth.step_code_required');
   const proven = await deps.secrets.proveSecret(merchantId, memberId, 'password', password);
   if (!proven.ok || !isOwed || stepCode === undefined) return proven;

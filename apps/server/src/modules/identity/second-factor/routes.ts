@@ -1,4 +1,4 @@
-/** The endpoints of the second factor: an authenticator set up, let go of, and its recovery codes. */
+/** The endpoints of the second factor: setting up and removing an authenticator, and its recovery codes. */
 import type { Endpoints } from '#contract';
 import { ok } from '#kernel';
 import type { Call, Handlers } from '../../../http/handlers.ts';
@@ -19,14 +19,14 @@ export function secondFactorRoutes(
   context: IdentityContext,
   sessions: Pick<Sessions, 'notifyEnds'>,
 ): Handlers<SecondFactorEndpoint> {
-  /** The other sessions learn of their end. */
+  /** The other sessions are notified of their end. */
   function switched<Value>({ merchant, session }: OwnCall, done: authenticator.Switched<Value>) {
     if (!done.ok) return done;
     sessions.notifyEnds(merchant.id, session.memberId, done.value.ended);
     return ok(done.value.value);
   }
 
-  /** The first half of a proof whose code goes with what it allows. */
+  /** The first half of a proof whose code is sent with the request. */
   const provePassword = ({ merchant, session, body }: OwnCall & { readonly body: { readonly password: string } }) =>
     context.secrets.proveSecret(merchant.id, session.memberId, 'password', body.password);
 

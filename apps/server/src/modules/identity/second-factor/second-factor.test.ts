@@ -1,4 +1,4 @@
-/** The second step at the door: set up, asked, limited, got round by nobody. */
+/** The second step over HTTP: setup, use, limits, and attempts to bypass it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { merchants } from '#merchants/registry.ts';
@@ -41,7 +41,7 @@ const give = (browser: TestBrowser, ticket: string, code: string, more: object =
 
 const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
 
-it('AUTH-19 turns the second step on with the app’s first code, and asks for one at the next log-in', async () => {
+it('AUTH-19 turns the second step on with the app’s first code, and requires one at the next login', async () => {
   const { browser, username, token, http, recoveryCodes, url } = await protectedMember();
   expect(url).toMatch(/^otpauth:\/\/totp\/Croupier:step/);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -56,14 +56,14 @@ it('AUTH-19 turns the second step on with the app’s first code, and asks for o
   expect(elsewhere.cookies.has('croupier_refresh')).toBe(true);
 });
 
-it('gives no session, no cookie and no known device for the first proof alone', async () => {
+it('gives no session, no cookie and no known device for the first step alone', async () => {
   const { username } = await protectedMember();
   const elsewhere = openBrowser(app);
   await ticketFor(elsewhere, username);
   expect([...elsewhere.cookies.keys()]).toEqual([]);
 });
 
-it('takes a code once: not again, not with another ticket, and none of an earlier interval after it', async () => {
+it('accepts a code once: not again, not with another ticket, and none of an earlier interval after it', async () => {
   const { username, http } = await protectedMember();
   const one = openBrowser(app);
   const [first, second, third] = [
@@ -79,7 +79,7 @@ it('takes a code once: not again, not with another ticket, and none of an earlie
   expect(codeOf(await give(one, third, http(1)))).toBe('in');
 });
 
-it('lets one in where many give the same code at once', async () => {
+it('logs one in for many concurrent copies of a code', async () => {
   const { username, http } = await protectedMember();
   const browsers = Array.from({ length: 6 }, () => openBrowser(app));
   const tickets = await Promise.all(browsers.map((browser) => ticketFor(browser, username)));
@@ -95,7 +95,7 @@ it('lets one in where many give the same code at once', async () => {
   ]);
 });
 
-it('accepts no code twice, whatever is tried when: held against a list of all that were accepted', {
+it('accepts no code twice, in any order of tries: compared with a list of all accepted ones', {
   timeout: 60_000,
 }, async () => {
   const { username, http } = await protectedMember();
@@ -116,7 +116,7 @@ it('accepts no code twice, whatever is tried when: held against a list of all th
         expect(accepted.has(at)).toBe(false);
         accepted.add(at);
       }
-      // Failed tries are limited; the property is about what is accepted.
+      // Failed tries are limited; the property is about accepted ones.
       forward(1_000);
     }),
     { numRuns: 8 },
@@ -124,7 +124,7 @@ it('accepts no code twice, whatever is tried when: held against a list of all th
   expect(accepted.size).toBeGreaterThan(0);
 });
 
-it('is over for a ticket after five wrong codes or five minutes, and for a member after ten in a quarter of an hour', async () => {
+it('invalidates a ticket after five wrong codes or five minutes, and blocks a member after ten in a quarter of an hour', async () => {
   const { username, http } = await protectedMember();
   const browser = openBrowser(app);
   const ticket = await ticketFor(browser, username);
@@ -142,7 +142,7 @@ it('is over for a ticket after five wrong codes or five minutes, and for a membe
   expect(codeOf(await give(browser, await ticketFor(browser, username), http()))).toBe('in');
 });
 
-it('lets a recovery code in once, however it is typed, and counts those that are left', async () => {
+it('accepts a recovery code once, however it is typed, and counts the remaining ones', async () => {
   const { username, recoveryCodes, browser: own, token } = await protectedMember();
   const [code = ''] = recoveryCodes;
   const browser = openBrowser(app);
@@ -153,14 +153,14 @@ it('lets a recovery code in once, however it is typed, and counts those that are
   expect((await own.get('securityConfig', { token })).authenticator).toEqual({ isOn: true, recoveryCodesLeft: 9 });
 });
 
-it('lets no recovery code of another member in', async () => {
+it('refuses recovery codes of another member', async () => {
   const [one, other] = [await protectedMember(), await protectedMember()];
   const browser = openBrowser(app);
   const ticket = await ticketFor(browser, one.username);
   expect(codeOf(await give(browser, ticket, other.recoveryCodes[0] ?? ''))).toBe('auth.step_wrong');
 });
 
-it('asks a device that was told to be trusted no more for thirty days, and again at once when it is forgotten', async () => {
+it('skips the second step on a trusted device for thirty days, and requires it again at once when it is forgotten', async () => {
   const { username, http } = await protectedMember();
   const browser = openBrowser(app);
   const said = await give(browser, await ticketFor(browser, username), http(), { isTrusted: true });
@@ -174,7 +174,7 @@ it('asks a device that was told to be trusted no more for thirty days, and again
   expect(codeOf(await logIn(browser, username, { deviceToken }))).toBe('auth.second_step_required');
 });
 
-it('AUTH-19 forgets a device: its session ends, its trust is gone, and no stranger’s device can be forgotten', async () => {
+it('AUTH-19 forgets a device: its session and its trust end, and another member’s device cannot be forgotten', async () => {
   const { username, http } = await protectedMember();
   const [one, other] = [openBrowser(app), openBrowser(app)];
   const said = await give(one, await ticketFor(one, username), http(), { isTrusted: true });
@@ -195,7 +195,7 @@ it('AUTH-19 forgets a device: its session ends, its trust is gone, and no strang
   expect(codeOf(await logIn(one, username, { deviceToken }))).toBe('auth.second_step_required');
 });
 
-it('AUTH-19 turns off with password and code only, and new recovery codes make the old ones worthless', async () => {
+it('AUTH-19 turns off with password and code only, and new recovery codes invalidate the old ones', async () => {
   const { browser, username, token, http, recoveryCodes } = await protectedMember();
   const request = (password: string, code: string) =>
     browser.request('removeAuthenticator', { token, body: { password, code } });
@@ -213,7 +213,7 @@ it('AUTH-19 turns off with password and code only, and new recovery codes make t
   expect(codeOf(await logIn(strange, username))).toBe('in');
 });
 
-it('does not begin anew over one that is on, and knows no secret that is older than a quarter of an hour', async () => {
+it('does not restart the setup over an active one, and rejects a secret older than a quarter of an hour', async () => {
   const { browser, token } = await protectedMember();
   expect(codeOf(await browser.request('beginAuthenticator', { token, body: { password: PASSWORD } }))).toBe(
     'authenticator.on',
@@ -229,7 +229,7 @@ it('does not begin anew over one that is on, and knows no secret that is older t
   );
 });
 
-it('keeps the secret and the recovery codes unreadable', async () => {
+it('stores the secret and the recovery codes unreadable', async () => {
   const browser = openBrowser(app);
   const { token } = await register(browser);
   const { secret } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
@@ -246,7 +246,7 @@ it('keeps the secret and the recovery codes unreadable', async () => {
   for (const one of recoveryCodes) expect(kept).not.toContain(one.replace('-', ''));
 });
 
-it('asks no one for a second step who has none, and a trial never', async () => {
+it('requires no second step of members without one, and never of a trial', async () => {
   const [tiger] = demoMembers;
   const browser = openBrowser(app);
   const body = { type: 'username' as const, username: tiger.username, password: tiger.password };

@@ -1,4 +1,4 @@
-/** What changes how an account is entered, found in the contract: it wants both factors of whoever has two, and ends what was open. */
+/** Every endpoint of the contract that changes login methods: it requires both factors if the member has two, and ends other access. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints, flags } from '#contract';
 import { merchants } from '#merchants/registry.ts';
@@ -22,7 +22,7 @@ const fieldsOf = ({ body }: Endpoint) => Object.keys((body as { properties?: obj
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
 const steppedUp = all.filter(([, endpoint]) => fieldsOf(endpoint).includes('stepCode'));
 
-/** Want the password and no step code of this name: what each protects instead. */
+/** They require the password but no step code; each has another protection. */
 const otherwise: { readonly [Name in EndpointName]?: string } = {
   beginAuthenticator: 'there is no second step yet',
   renewRecoveryCodes: 'its code goes with what it allows',
@@ -34,7 +34,7 @@ const otherwise: { readonly [Name in EndpointName]?: string } = {
 const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'done' : (said.code ?? ''));
 const isStepRefusal = (code: string) => code.startsWith('auth.step_') || code === 'password.wrong';
 
-/** A body that fits, with the password where it goes. */
+/** A valid body, with the password in its field. */
 function proofOf(endpoint: Endpoint, password: string, stepCode?: string) {
   const { body, ...parts } = partsOf(endpoint);
   const own = 'oldPassword' in (body as object) ? { oldPassword: password } : { password };
@@ -53,7 +53,7 @@ async function send(browser: TestBrowser, name: EndpointName, token: string, par
   return codeOf(await browser.request(name, { token, ...parts } as never));
 }
 
-it('AUTH-19 lets nothing that takes a member’s password by without saying whether it wants the second step', () => {
+it('AUTH-19 has no endpoint that takes a member’s password without declaring whether it requires the second step', () => {
   const withPassword = all.filter(
     ([, endpoint]) =>
       endpoint.access === 'member' && fieldsOf(endpoint).some((field) => ['password', 'oldPassword'].includes(field)),
@@ -66,7 +66,7 @@ it('AUTH-19 lets nothing that takes a member’s password by without saying whet
 });
 
 describe.each(steppedUp)('%s', (name, endpoint) => {
-  it('wants the password and a code of whoever has a second step, and uses the code up', async () => {
+  it('requires the password and a code of a member with a second step, and consumes the code', async () => {
     const { browser, token, http } = await protectedMember(app, clock);
     expect(await send(browser, name, token, proofOf(endpoint, PASSWORD))).toBe('auth.step_code_required');
     expect(await send(browser, name, token, proofOf(endpoint, 'not it', http()))).toBe('password.wrong');
@@ -77,14 +77,14 @@ describe.each(steppedUp)('%s', (name, endpoint) => {
     expect(await send(browser, name, token, proofOf(endpoint, password, code))).toBe('auth.step_wrong');
   });
 
-  it('wants the password alone of whoever has none', async () => {
+  it('requires only the password of a member without one', async () => {
     const browser = openBrowser(app);
     const { token } = await register(browser);
     expect(isStepRefusal(await send(browser, name, token, proofOf(endpoint, PASSWORD)))).toBe(false);
   });
 });
 
-it('leaves an owner the tries of the security center, however often strangers guess at the log-in', async () => {
+it('leaves an owner’s tries in the security centre untouched by strangers’ guesses at the login', async () => {
   const { browser, username, token, http } = await protectedMember(app, clock);
   const strange = openBrowser(app);
   for (let round = 0; round < 2; round++) {
@@ -98,7 +98,7 @@ it('leaves an owner the tries of the security center, however often strangers gu
   expect(await send(browser, 'askEmailBinding', token, parts)).toBe('done');
 });
 
-/** A member who is logged in twice and half in once, and plays in both sessions. */
+/** A member with two sessions and one pending second step, who plays in both sessions. */
 async function everywhere() {
   const { browser, username, token, http } = await protectedMember(app, clock);
   const login = { type: 'username' as const, username, password: PASSWORD };
@@ -121,10 +121,10 @@ async function everywhere() {
   return { browser, login, token, http, other, opened, half, ticket, frames, launch };
 }
 
-/** What still opens something: nothing but the session that made the change may. */
+/** What still gives access: only the session that made the change may. */
 async function expectAllElseEnded(all: Awaited<ReturnType<typeof everywhere>>, password: string, isStepOn = true) {
   const { browser, login, token, http, other, opened, half, ticket, frames, launch } = all;
-  // what nodes remember of tokens, they remember for less than a second
+  // nodes cache tokens for less than a second
   clock.forward(1);
   expect(codeOf(await browser.request('memberInfo', { token }))).toBe('done');
   expect(codeOf(await other.request('memberInfo', { token: opened.token }))).toBe('session.expired');
@@ -137,7 +137,7 @@ async function expectAllElseEnded(all: Awaited<ReturnType<typeof everywhere>>, p
   expect(codeOf(await other.request('login', { body: again }))).toBe(isStepOn ? 'auth.second_step_required' : 'done');
 }
 
-it('AUTH-16 ends with the password whatever was opened by the old one: sessions, frames, half a log-in, trust', async () => {
+it('AUTH-16 ends everything opened with the old password: sessions, frames, pending second steps, trusts', async () => {
   const all = await everywhere();
   const body = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW, stepCode: all.http() };
   await all.browser.get('changePassword', { token: all.token, body });

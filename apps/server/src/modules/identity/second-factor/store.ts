@@ -1,4 +1,4 @@
-/** The SQL of authenticators, their recovery codes, and the tickets of those who owe a second step. */
+/** The SQL of authenticators, recovery codes, and second-step tickets. */
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -12,13 +12,13 @@ export async function authenticatorOf(db: Db, merchantId: string, memberId: stri
     .executeTakeFirst();
 }
 
-/** Whether a log-in of this member wants a second step. */
+/** Whether this member has a second step. */
 export async function hasSecondStep(db: Db, merchantId: string, memberId: string): Promise<boolean> {
   const found = await authenticatorOf(db, merchantId, memberId);
   return found !== undefined && found.confirmed_at !== null;
 }
 
-/** Takes the place of one that was never confirmed; false when a confirmed one is there. */
+/** Replaces an unconfirmed one; false when a confirmed one exists. */
 export async function beginAuthenticator(tx: Tx, row: Insertable<Tables['authenticator']>): Promise<boolean> {
   const { sealed, created_at } = row;
   const written = await tx
@@ -35,7 +35,7 @@ export async function beginAuthenticator(tx: Tx, row: Insertable<Tables['authent
   return written !== undefined;
 }
 
-/** False when a code of this interval, or of a later one, was accepted before: whoever comes second is refused, on any node. */
+/** False when a code of this interval, or of a later one, was accepted before, on any node. */
 export async function acceptInterval(tx: Tx, merchantId: string, memberId: string, interval: bigint): Promise<boolean> {
   const accepted = await tx
     .updateTable('authenticator')
@@ -60,7 +60,7 @@ export async function confirmAuthenticator(tx: Tx, merchantId: string, memberId:
   return confirmed !== undefined;
 }
 
-/** Its recovery codes go with it. */
+/** Deletes its recovery codes too. */
 export async function deleteAuthenticator(tx: Tx, merchantId: string, memberId: string): Promise<void> {
   await tx
     .deleteFrom('authenticator')
@@ -86,7 +86,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** False when it is none of the member's, or was used. */
+/** False when it is not the member's, or was used. */
 export async function spendRecoveryCode(
   tx: Tx,
   merchantId: string,
@@ -121,7 +121,7 @@ export async function insertStepTicket(tx: Tx, row: Insertable<Tables['step_tick
   await tx.insertInto('step_ticket').values(row).execute();
 }
 
-/** Counts a try at a ticket that is still good. */
+/** Counts a try at a valid ticket. */
 export async function tryStepTicket(
   tx: Tx,
   merchantId: string,
@@ -139,7 +139,7 @@ export async function tryStepTicket(
     .executeTakeFirst();
 }
 
-/** Takes a ticket out of the world; false when somebody was quicker. */
+/** Deletes a ticket; false when a concurrent call already did. */
 export async function takeStepTicket(tx: Tx, merchantId: string, ticketHash: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('step_ticket')
@@ -150,7 +150,7 @@ export async function takeStepTicket(tx: Tx, merchantId: string, ticketHash: str
   return taken !== undefined;
 }
 
-/** Whoever was half in is out: the password or the second step has changed. */
+/** Ends pending second steps after a change of the password or the second step. */
 export async function dropStepTickets(tx: Tx, merchantId: string, memberId: string): Promise<void> {
   await tx.deleteFrom('step_ticket').where('merchant_id', '=', merchantId).where('member_id', '=', memberId).execute();
 }

@@ -14,7 +14,7 @@ const vectors = [
 const secret = new TextEncoder().encode('12345678901234567890');
 
 describe('codes of authenticator apps', () => {
-  it.each(vectors)('are those of RFC 6238 at second %i', (seconds, code) => {
+  it.each(vectors)('match RFC 6238 at second %i', (seconds, code) => {
     expect(codeAt(secret, intervalAt(seconds * 1000), 8)).toBe(code);
   });
 
@@ -30,7 +30,7 @@ describe('codes of authenticator apps', () => {
     expect(base32(new TextEncoder().encode(text))).toBe(spelled);
   });
 
-  it('are good in their own interval and its two neighbours, and in no other', () => {
+  it('are valid in their own interval and its two neighbours, and in no other', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 20, maxLength: 20 }),
@@ -40,14 +40,14 @@ describe('codes of authenticator apps', () => {
           const interval = intervalAt(atSeconds * 1000);
           const found = intervalOf(key, codeAt(key, interval + BigInt(away)), atSeconds * 1000);
           if (Math.abs(away) <= 1) expect(found).toBeDefined();
-          // By chance a code of another interval may be that of a neighbour: then it is found as the neighbour's.
+          // By chance a code of another interval may equal that of a neighbour: then it is found as the neighbour's.
           else if (found !== undefined) expect(codeAt(key, found)).toBe(codeAt(key, interval + BigInt(away)));
         },
       ),
     );
   });
 
-  it('tell an app everything it has to know, however the names are written', () => {
+  it('give an app all parameters, whatever characters the names contain', () => {
     const url = new URL(otpauthUrl('MZXW6YTBOI', 'Palm & Sons: 1', 'ma ria'));
     expect(url.protocol).toBe('otpauth:');
     expect(url.href).toContain('Palm%20%26%20Sons%3A%201:ma%20ria');

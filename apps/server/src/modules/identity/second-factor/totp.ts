@@ -1,9 +1,9 @@
-/** Codes of authenticator apps (RFC 6238 over RFC 4226): SHA-1, six digits, thirty seconds, as every app there is understands them. */
+/** Codes of authenticator apps (RFC 6238 over RFC 4226): SHA-1, six digits, thirty seconds, which every app supports. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** One interval earlier or later: clocks of phones are never quite right. */
+/** One interval of tolerance in both directions, for phone clocks. */
 const SKEW = 1n;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -38,7 +38,7 @@ export function intervalAt(nowMs: number): bigint {
   return BigInt(Math.floor(nowMs / 1000 / PERIOD_SECONDS));
 }
 
-/** The interval a code belongs to, the newest that fits; undefined when it is none of those that count now. */
+/** The interval of a code, the newest that matches; undefined when it is none of the accepted ones. */
 export function intervalOf(secret: Uint8Array, code: string, nowMs: number): bigint | undefined {
   const now = intervalAt(nowMs);
   let found: bigint | undefined;
@@ -50,7 +50,7 @@ export function intervalOf(secret: Uint8Array, code: string, nowMs: number): big
   return found;
 }
 
-/** What a QR code tells the app. */
+/** The content of the QR code. */
 export function otpauthUrl(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const rules = `algorithm=SHA1&digits=${DIGITS}&period=${PERIOD_SECONDS}`;

@@ -1,4 +1,4 @@
-/** Who stands behind a token, and the end of sessions as every node and socket learns of it. */
+/** Resolves tokens to sessions, and ends sessions on every node and WebSocket. */
 import { ok } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Session, StageSession } from '../../../http/handlers.ts';
@@ -8,20 +8,23 @@ import { sessionOf, stageOf } from './open-session.ts';
 import { createSessionCache } from './session-cache.ts';
 import * as store from './store.ts';
 
-/** For whoever answers calls and keeps sockets open. */
+/** For request handling and WebSockets. */
 export interface SessionReader {
-  /** The session behind an access token. At most 0.9 s behind a logout on another node. */
+  /** The session of an access token. At most 0.9 s behind a logout on another node. */
   resolve(merchantId: string, token: string): Promise<Session | undefined>;
-  /** The game frame behind a stage token; it ends with the member's session. */
+  /** The game frame of a stage token; it ends with the member's session. */
   resolveStage(merchantId: string, token: string): Promise<StageSession | undefined>;
-  /** Whether a session still lives: for sockets that stay open longer than a token. */
+  /** Whether a session is still valid: for WebSockets that stay open longer than a token. */
   isAlive(db: Db, merchantId: string, sessionId: string): Promise<boolean>;
 }
 
 export interface Sessions extends SessionReader {
-  /** False when there is none of that id, or it is another member's. */
+  /** False when the id is unknown, or it is another member's. */
   end(merchantId: string, memberId: string, sessionId: string, because: 'logout' | 'ended'): Promise<boolean>;
-  /** What has ended and is committed: on this node at once; the member's sockets everywhere look whether their session still lives. */
+  /**
+   * After the commit: ends the sessions on this node at once; the member's WebSockets everywhere check whether their session is still
+   * valid.
+   */
   notifyEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
 }
 

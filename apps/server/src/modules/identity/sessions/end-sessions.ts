@@ -1,4 +1,4 @@
-/** All sessions of a member end at once. */
+/** Ends all sessions of a member. */
 import type { Tx } from '../../../db/db.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessionsBut } from './store.ts';
@@ -6,11 +6,11 @@ import { endSessionsBut } from './store.ts';
 export interface SessionsOf {
   readonly merchantId: string;
   readonly memberId: string;
-  /** One that stays. */
+  /** The session that stays. */
   readonly kept: string | undefined;
 }
 
-/** Ends them all but one, if one is named, and tells those who keep something open for the member elsewhere. Answers which ended. */
+/** Ends all sessions except one, if named, and publishes a fact for what is open elsewhere. Returns the ended ones. */
 export async function endSessions(
   { clock, outbox }: Pick<IdentityDeps, 'clock' | 'outbox'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Sessions: how one begins, goes on and ends, who stands behind a token, and what opens the frames of games. */
+/** Sessions: opening, renewing, ending and resolving them, and tickets for game frames. */
 export { createSessions, type SessionReader, type Sessions } from './create-sessions.ts';
 export { endSessions, type SessionsOf } from './end-sessions.ts';
 export { type OpenedSession, openFirstSession, openSession } from './open-session.ts';

@@ -1,4 +1,4 @@
-/** Sessions: how one begins, and who stands behind a token. */
+/** Opens sessions. */
 import { type MemberType, memberTypes } from '#contract';
 import { assert, newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -37,7 +37,7 @@ export interface OpenedSession {
 
 type SessionDeps = Pick<IdentityDeps, 'clock' | 'random'>;
 
-/** A further access token of a session. */
+/** Another access token of a session. */
 export async function grantAccess(
   { clock, random }: SessionDeps,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function openSession(
   };
 }
 
-/** For members whose account was made in this very transaction. */
+/** For members whose account was created in this transaction. */
 export async function openFirstSession(...request: Parameters<typeof openSession>): Promise<OpenedSession> {
   const opened = await openSession(...request);
   assert(opened, 'a new account is open');

@@ -18,7 +18,7 @@ export function clearRefreshCookie(call: CookieJar): void {
   call.setCookie(REFRESH_COOKIE, '', { path: COOKIE_PATH, maxAgeSeconds: 0 });
 }
 
-/** Answers with the session that was opened; its cookie goes along. */
+/** Answers with the opened session and sets its cookie. */
 export function answerOpened<Answer, Code extends string>(
   call: CookieJar,
   opened: Result<{ readonly answer: Answer; readonly refreshToken: string }, Code>,

@@ -1,4 +1,4 @@
-/** A session goes on: its renewal cookie is swapped for a new access token and the cookie's successor. */
+/** Renews a session: its renewal cookie is exchanged for a new access token and the cookie's successor. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { addSecurityEvent } from '../../../security/security-log.ts';
@@ -17,18 +17,18 @@ interface Ended {
 
 type Renewal = OpenedSession | 'expired' | { readonly ended: Ended };
 
-/** What came of a renewal, and which session a reuse has ended. */
+/** The result of a renewal, and which session a reuse has ended. */
 interface Renewed {
   readonly result: Result<OpenedSession, 'session.expired'>;
   readonly ended?: Ended;
 }
 
 /**
- * Swaps the renewal cookie for a new access token and the cookie's successor.
+ * Exchanges the renewal cookie for a new access token and the cookie's successor.
  *
- * A cookie is used once. Within half a minute after its use it is still answered, with the newest cookie of the chain: two tabs renewed at
- * once, or the first answer was lost. Since successors are derived, this opens no second branch: whoever stole a cookie holds the very one
- * the member holds, and the second use of it after that half minute ends the session for both.
+ * A cookie is used once. Within half a minute after its use it is still answered, with the newest cookie of the chain: for two tabs
+ * that renew at once, or a lost answer. Since successors are derived, this opens no second branch: a thief of a cookie holds the same
+ * one as the member, and its second use after that half minute ends the session for both.
  */
 export async function renewSession(deps: RenewDeps, merchantId: string, cookie: string): Promise<Renewed> {
   const renewal = await deps.atomically(async (tx) => ok(await renew(deps, tx, merchantId, cookie)));
@@ -87,7 +87,7 @@ async function rotate(
   return next;
 }
 
-/** Walks from a used cookie to the one that is not used yet. */
+/** Follows the chain from a used cookie to the unused one. */
 async function newest({ keys }: RenewDeps, tx: Tx, merchantId: string, cookie: string): Promise<string> {
   let token = cookie;
   while (await store.refreshUsedAt(tx, merchantId, digest(token))) token = successorOf(keys.renewal, token);

@@ -1,4 +1,4 @@
-/** The endpoints of sessions: renewed, ended, and listed for their member. */
+/** The endpoints of sessions: renewal, logout, and the member's list. */
 import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { IdentityBase } from '../base.ts';

@@ -11,7 +11,7 @@ function counted(answers: readonly (string | undefined)[]) {
   };
 }
 
-it('asks once for many callers, and again before a second has passed', async () => {
+it('loads once for concurrent callers, and again within a second', async () => {
   let now = 1_000;
   const cache = createSessionCache<string>({ now: () => now });
   const source = counted(['here', undefined]);
@@ -23,7 +23,7 @@ it('asks once for many callers, and again before a second has passed', async () 
   expect(await cache.read('key', source.find)).toBeUndefined();
 });
 
-it('counts the age from the question, not from the answer', async () => {
+it('measures the age from the start of the load, not from its end', async () => {
   let now = 0;
   const cache = createSessionCache<string>({ now: () => now });
   let answer: (value: string) => void = () => undefined;
@@ -40,7 +40,7 @@ it('counts the age from the question, not from the answer', async () => {
   expect(await cache.read('key', async () => 'new')).toBe('new');
 });
 
-it('forgets at once what is over, also what was being asked meanwhile', async () => {
+it('forgets ended sessions at once, also those being loaded', async () => {
   const cache = createSessionCache<string>({ now: () => 0 });
   await cache.read('kept', async () => 'kept');
   await cache.read('over', async () => 'over');
@@ -61,7 +61,7 @@ it('forgets at once what is over, also what was being asked meanwhile', async ()
   expect(await cache.read('asked', gone)).toBeUndefined();
 });
 
-it('remembers neither nobody nor a failed question', async () => {
+it('caches neither an unknown token nor a failed load', async () => {
   const cache = createSessionCache<string>({ now: () => 0 });
   expect(await cache.read('key', async () => undefined)).toBeUndefined();
   await expect(
@@ -72,7 +72,7 @@ it('remembers neither nobody nor a failed question', async () => {
   expect(await cache.read('key', async () => 'here')).toBe('here');
 });
 
-it('asks again when the clock was set back', async () => {
+it('loads again when the clock was set back', async () => {
   let now = 10_000;
   const cache = createSessionCache<string>({ now: () => now });
   await cache.read('key', async () => 'old');

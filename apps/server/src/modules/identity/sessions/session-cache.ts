@@ -1,18 +1,18 @@
-/** Remembers for less than a second who stands behind a token, so that a busy frame does not ask the database at each round. */
+/** Caches resolved tokens for less than a second, so that a busy frame does not query the database for each round. */
 import type { Clock } from '#kernel';
 
-/** A logout on another node holds here within a second: an answer is at most this old when it is used. */
+/** A logout on another node takes effect here within a second: a cached entry is at most this old when used. */
 const MAX_AGE_MS = 900;
 const MAX_ENTRIES = 20_000;
 
 export interface SessionCache<Value> {
   read(key: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
-  /** Forgets at once what this node knows to be over. */
+  /** Removes sessions that ended on this node. */
   forget(isOver: (value: Value) => boolean): void;
 }
 
 interface Entry<Value> {
-  /** When the question was put, not when it was answered. */
+  /** The start of the load, not its end. */
   readonly requestedAt: number;
   readonly answer: Promise<Value | undefined>;
   value?: Value | undefined;
@@ -39,14 +39,14 @@ export function createSessionCache<Value>(clock: Clock): SessionCache<Value> {
         fresh.value = await fresh.answer;
         return fresh.value;
       } finally {
-        // nobody, or no answer at all, is never entries: made-up tokens must not push out real ones
+        // unknown tokens and failed loads are never cached: invented tokens must not evict real ones
         if (fresh.value === undefined && entries.get(key) === fresh) entries.delete(key);
       }
     },
 
     forget(isOver) {
       for (const [key, { value }] of entries) {
-        // one still being asked may have been read before the end
+        // a load in progress may have read the state before the end
         if (value === undefined || isOver(value)) entries.delete(key);
       }
     },

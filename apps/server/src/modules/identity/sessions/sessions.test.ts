@@ -50,7 +50,7 @@ async function ownSessions({ token, browser }: { readonly token: string; readonl
   return shown.value.sessions;
 }
 
-it('AUTH-06 answers what a client keeps of a session', async () => {
+it('AUTH-06 answers with what a client stores of a session', async () => {
   const { browser, deviceToken, ...session } = await logIn();
   expect(session).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
@@ -65,12 +65,12 @@ it('AUTH-06 answers what a client keeps of a session', async () => {
   expect(deviceToken).toMatch(/^[\w-]{43}$/);
 });
 
-it('AUTH-06 says firstTimeLogin once, also when two log in at the same moment', async () => {
+it('AUTH-06 sets firstTimeLogin once, also for two concurrent logins', async () => {
   const logins = await Promise.all([logIn(), logIn(openBrowser('198.51.100.7'))]);
   expect(logins.map(({ firstTimeLogin }) => firstTimeLogin).sort()).toEqual([false, true]);
 });
 
-it('resolves a token of its own merchant only, and none that was changed', async () => {
+it('resolves a token at its own merchant only, and none that was changed', async () => {
   const { token, id } = await logIn();
   expect(await infrastructure.nodes[1].sessions.resolve('demo', token)).toMatchObject({
     memberId: id,
@@ -86,7 +86,7 @@ it('resolves a token of its own merchant only, and none that was changed', async
   expect(await infrastructure.nodes[1].sessions.resolve('demo', '')).toBeUndefined();
 });
 
-it('stores no token as it was given out', async () => {
+it('stores no token in readable form', async () => {
   const { token, deviceToken, browser } = await logIn();
   const secrets = [token, deviceToken, browser.cookies[COOKIE]];
   for (const table of ['access_token', 'refresh_token', 'known_device'] as const) {
@@ -99,7 +99,7 @@ it('stores no token as it was given out', async () => {
   }
 });
 
-it('lets an access token go after a quarter of an hour', async () => {
+it('expires an access token after a quarter of an hour', async () => {
   const { token } = await logIn();
   infrastructure.clock.forward(lifetimes.accessSeconds - 1);
   expect(await infrastructure.nodes[1].sessions.resolve('demo', token)).toBeDefined();
@@ -118,7 +118,7 @@ it('AUTH-15 ends a session at once on this node, within a second on another', as
   expect(await there.sessions.resolve('demo', token)).toBeUndefined();
 });
 
-it('AUTH-15 leaves nothing of a session that was logged out: no renewal, no frame', async () => {
+it('AUTH-15 leaves nothing of a session after logout: no renewal, no frame', async () => {
   const { token, browser } = await logIn();
   const session = await sessionOf(token);
   const kept = openBrowser(browser.address, browser.cookies);
@@ -138,7 +138,7 @@ it('AUTH-18 renews a session with its cookie, and the cookie with it', async () 
   expect(await infrastructure.nodes[0].sessions.resolve('demo', token)).toBeUndefined();
 });
 
-it('AUTH-18 answers two tabs that renew at once, and both end up with the same cookie', async () => {
+it('AUTH-18 answers two tabs that renew at once with the same cookie', async () => {
   const { browser } = await logIn();
   const tabs = Array.from({ length: 8 }, () => openBrowser(browser.address, browser.cookies));
   const answers = await Promise.all(tabs.map((tab, index) => renew(tab, infrastructure.nodes[index % 2])));
@@ -148,7 +148,7 @@ it('AUTH-18 answers two tabs that renew at once, and both end up with the same c
   expect(await renew(tabs[0]!)).toMatchObject({ ok: true });
 });
 
-it('AUTH-18 finds the newest cookie for a tab that is several renewals behind, within the grace', async () => {
+it('AUTH-18 finds the newest cookie for a tab that is several renewals behind, within the grace period', async () => {
   const { browser } = await logIn();
   const late = openBrowser(browser.address, browser.cookies);
   await renew(browser);
@@ -158,7 +158,7 @@ it('AUTH-18 finds the newest cookie for a tab that is several renewals behind, w
   expect(late.cookies[COOKIE]).toBe(browser.cookies[COOKIE]);
 });
 
-it('ends the whole session when a cookie is used again after the grace, whoever it was', async () => {
+it('ends the whole session when a cookie is used again after the grace period, by anyone', async () => {
   const { browser, token } = await logIn();
   const thief = openBrowser('198.51.100.66', browser.cookies);
   const renewed = await renew(browser);
@@ -182,7 +182,7 @@ it('ends the whole session when a cookie is used again after the grace, whoever 
   expect(row?.ended_because).toBe('reuse');
 });
 
-it('catches a thief who was quicker than the grace at the renewal after it', async () => {
+it('detects a thief who used the cookie within the grace period at the next renewal', async () => {
   const { browser } = await logIn();
   const thief = openBrowser('198.51.100.66', browser.cookies);
   await renew(browser);
@@ -201,7 +201,7 @@ it.each([undefined, '', 'made-up', 'A'.repeat(43)])('renews nothing for the cook
   });
 });
 
-it('renews nothing at another merchant, nor with an access token for a cookie', async () => {
+it('refuses a renewal at another merchant, and with an access token for a cookie', async () => {
   const { browser, token } = await logIn();
   expect(
     await request(infrastructure.nodes[0].routes, 'renewSession', lotus, openBrowser(browser.address, browser.cookies)),
@@ -210,7 +210,7 @@ it('renews nothing at another merchant, nor with an access token for a cookie', 
   expect(await renew(browser)).toMatchObject({ ok: true });
 });
 
-it('ends a session that idles for a day, and every session after thirty', async () => {
+it('ends a session after an idle day, and every session after thirty', async () => {
   const idle = await logIn();
   infrastructure.clock.forward(lifetimes.idleSeconds);
   expect(await renew(idle.browser)).toMatchObject({ ok: false });
@@ -226,7 +226,7 @@ it('ends a session that idles for a day, and every session after thirty', async 
   expect(await renew(busy.browser)).toMatchObject({ ok: false });
 });
 
-it('shows a member the own sessions and ends one of them, but no one else’s', async () => {
+it('lists the member’s own sessions and ends one of them, but no one else’s', async () => {
   const phone = await logIn();
   infrastructure.clock.forward(1);
   const backOffice = await logIn(openBrowser('198.51.100.7'));
@@ -247,7 +247,7 @@ it('shows a member the own sessions and ends one of them, but no one else’s', 
   expect(await sessions.resolve('demo', phone.token)).toBeDefined();
 });
 
-it('keeps ten sessions per member, the newest', async () => {
+it('keeps the ten newest sessions per member', async () => {
   const first = await logIn(openBrowser('198.51.100.1'));
   let newest = first;
   for (let other = 2; other <= 11; other++) {
@@ -260,14 +260,14 @@ it('keeps ten sessions per member, the newest', async () => {
   expect(await renew(first.browser)).toMatchObject({ ok: false });
 });
 
-it('never ends the session that is just beginning, however many begin at the same moment', async () => {
+it('never ends the session that is just starting, however many start at the same moment', async () => {
   for (let other = 0; other < 25; other++) {
     const { token } = await logIn();
     expect(await infrastructure.nodes[0].sessions.resolve('demo', token)).toBeDefined();
   }
 });
 
-it('sweeps away what has run out, and nothing that lives', async () => {
+it('deletes what has expired, and nothing else', async () => {
   const { browser } = await logIn();
   infrastructure.clock.forward(lifetimes.accessSeconds + 1);
   await infrastructure.nodes[0].sweep('demo');

@@ -48,13 +48,13 @@ async function open(by = session, isFree = false) {
   return opened.value;
 }
 
-it('swaps a ticket for a frame of this member and this game', async () => {
+it('exchanges a ticket for a frame of this member and this game', async () => {
   const opening = await open();
   expect(opening).toMatchObject({ language: 'VI', stage: { ...session, game: 'dice', nodeId: 1001, isTrial: false } });
   expect(await infrastructure.nodes[0].sessions.resolveStage('demo', opening.token)).toEqual(opening.stage);
 });
 
-it('takes a ticket once, also when it comes many times at the same moment', async () => {
+it('accepts a ticket once for concurrent requests', async () => {
   const ticket = await ticketOf();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => redeem(ticket, 'demo', infrastructure.nodes[index % 2])),
@@ -63,7 +63,7 @@ it('takes a ticket once, also when it comes many times at the same moment', asyn
   expect(answers.find((answer) => !answer.ok)).toMatchObject({ refusal: { code: 'ticket.invalid' } });
 });
 
-it('takes no ticket after a minute, at another merchant, or changed', async () => {
+it('refuses a ticket after a minute, at another merchant, or changed', async () => {
   expect(await redeem(await ticketOf(), 'lotus')).toMatchObject({ ok: false });
   const ticket = await ticketOf();
   expect(await redeem(`${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({ ok: false });
@@ -72,7 +72,7 @@ it('takes no ticket after a minute, at another merchant, or changed', async () =
   expect(await redeem(late)).toMatchObject({ ok: false, refusal: { code: 'ticket.invalid' } });
 });
 
-it('is no key to the member: a stage token opens no session, a session token no stage', async () => {
+it('separates tokens: a stage token opens no session, a session token no stage', async () => {
   const body = { type: 'username', username: 'tiger', password: 'correct horse' } as const;
   const login = await request(infrastructure.nodes[0].routes, 'login', demo, openBrowser(), { body });
   const { token } = await open();
@@ -81,11 +81,11 @@ it('is no key to the member: a stage token opens no session, a session token no 
   expect(await infrastructure.nodes[0].sessions.resolveStage('lotus', token)).toBeUndefined();
 });
 
-it('plays a free launch with trial money', async () => {
+it('uses trial money for a free launch', async () => {
   expect((await open(session, true)).stage.isTrial).toBe(true);
 });
 
-it('renews a frame while the session lives, and keeps what it is bound to', async () => {
+it('renews a frame while the session lives, with the same member and game', async () => {
   const opening = await open(session, true);
   infrastructure.clock.forward(lifetimes.stageSeconds - 10);
   const renewed = await infrastructure.deps.atomically((tx) =>

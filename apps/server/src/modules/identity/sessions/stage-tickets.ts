@@ -1,4 +1,4 @@
-/** What opens a game frame: a launch ticket, good once; the stage token it is swapped for; that token's renewal. */
+/** Game frames: a single-use launch ticket, the stage token it is exchanged for, and that token's renewal. */
 import type { Language } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -10,46 +10,46 @@ import { stageOf } from './open-session.ts';
 import { sessionById } from './store.ts';
 import * as store from './store-stage-tokens.ts';
 
-/** A member with several games open in several tabs stays far below. */
+/** Far above the number of games a member has open in several tabs. */
 const MAX_STAGE_TOKENS = 40;
 
-/** A launch: the ticket is good once, for 60 seconds, for this member and this game. */
+/** A launch: the ticket is single use, valid for 60 seconds, for this member and this game. */
 export interface TicketOrder {
   readonly merchantId: string;
   readonly session: Session;
   readonly game: string;
   readonly nodeId: number;
-  /** Plays with trial money though the member is real; a trial's launch is always free. */
+  /** Uses trial money though the member is real; a trial's launch is always free. */
   readonly isFree: boolean;
   readonly language: Language;
 }
 
 export interface StageToken {
   readonly token: string;
-  /** Never later than the member's session itself. */
+  /** Never later than the member's session. */
   readonly expiresAt: Date;
 }
 
-/** What a redeemed ticket opens. */
+/** The frame of a redeemed ticket. */
 export interface StageOpening extends StageToken {
   readonly stage: StageSession;
   readonly language: Language;
 }
 
-/** For whoever launches games: here or at a vendor. */
+/** For launching games: here or at a vendor. */
 export interface StageTickets {
   issueTicket(tx: Tx, order: TicketOrder): Promise<string>;
-  /** Uses a launch ticket up, for a frame that is elsewhere: who plays what. Refused once the session behind it is over. */
+  /** Redeems a launch ticket for a frame elsewhere: member and game. Refused once the session behind it has ended. */
   spendTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageSession, 'ticket.invalid'>>;
   redeemTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageOpening, 'ticket.invalid'>>;
-  /** A new token for the same frame; the one before lives on until its own end. */
+  /** A new token for the same frame; the previous one is valid until its own end. */
   renewStage(tx: Tx, merchantId: string, stage: StageSession): Promise<Result<StageToken, 'session.expired'>>;
 }
 
 export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock' | 'random'>): StageTickets {
   const now = () => new Date(clock.now());
 
-  /** The session behind it as it is by now. */
+  /** The current state of the session behind it. */
   async function take(tx: Tx, merchantId: string, ticket: string) {
     const found = await store.takeTicket(tx, merchantId, digest(ticket), now());
     const session = found && (await sessionById(tx, merchantId, found.session_id, now()));

@@ -1,4 +1,4 @@
-/** The SQL of what opens game frames: launch tickets and stage tokens. */
+/** The SQL of game frames: launch tickets and stage tokens. */
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -7,7 +7,7 @@ export async function insertTicket(tx: Tx, row: Insertable<Tables['launch_ticket
   await tx.insertInto('launch_ticket').values(row).execute();
 }
 
-/** Takes a ticket out of the world: whoever comes second finds nothing. */
+/** Deletes a ticket and returns it: a second caller finds nothing. */
 export async function takeTicket(tx: Tx, merchantId: string, ticketHash: string, now: Date) {
   return await tx
     .deleteFrom('launch_ticket')
@@ -22,7 +22,7 @@ export async function insertStage(tx: Tx, row: Insertable<Tables['stage_token']>
   await tx.insertInto('stage_token').values(row).execute();
 }
 
-/** Frames of one session keep a handful of tokens, the newest among them: renewing over and over fills no table. */
+/** Only the newest few tokens of a session are stored: repeated renewal does not fill the table. */
 export async function dropOldStages(
   tx: Tx,
   merchantId: string,
@@ -46,7 +46,7 @@ export async function dropOldStages(
     .execute();
 }
 
-/** Every game frame of a member, open or about to be. */
+/** Every game frame and launch ticket of a member. */
 export async function dropFramesOf(tx: Tx, merchantId: string, memberId: string): Promise<void> {
   for (const table of ['stage_token', 'launch_ticket'] as const) {
     await tx

@@ -20,7 +20,7 @@ export async function insertRefresh(tx: Tx, merchantId: string, sessionId: strin
     .execute();
 }
 
-/** Sessions that live, with the member they belong to; a closed account has none. */
+/** Valid sessions, with their member; a closed account has none. */
 function living(db: Db, merchantId: string, now: Date) {
   return db
     .selectFrom('session')
@@ -86,7 +86,7 @@ export async function sessionsOf(db: Db, merchantId: string, memberId: string, n
     .execute();
 }
 
-/** Where the newest sessions of a member were opened, over or not. */
+/** The networks of a member's newest sessions, ended ones included. */
 export async function addressesOf(
   db: Db,
   merchantId: string,
@@ -104,7 +104,7 @@ export async function addressesOf(
   return rows.map(({ address }) => address);
 }
 
-/** The session a renewal token belongs to, locked: renewals of one session come one after the other. */
+/** The session of a renewal token, locked: renewals of one session are serialised. */
 export async function lockSessionOfRefresh(tx: Tx, merchantId: string, tokenHash: string) {
   return await tx
     .selectFrom('refresh_token')
@@ -120,7 +120,7 @@ export async function lockSessionOfRefresh(tx: Tx, merchantId: string, tokenHash
     .executeTakeFirst();
 }
 
-/** When a renewal token was used: null while it was not, undefined when there is none. Ask under the session's lock. */
+/** When a renewal token was used: null if it was not, undefined when it is unknown. Call under the session's lock. */
 export async function refreshUsedAt(tx: Tx, merchantId: string, tokenHash: string): Promise<Date | null | undefined> {
   const row = await tx
     .selectFrom('refresh_token')
@@ -149,7 +149,7 @@ export async function prolong(tx: Tx, merchantId: string, sessionId: string, now
     .execute();
 }
 
-/** False when it was over already, or is not this member's. */
+/** False when it had ended already, or is not this member's. */
 export async function endSession(
   tx: Tx,
   merchantId: string,
@@ -170,7 +170,7 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** Ends the oldest sessions of a member, so that `most` are left with the newest, which always stays. */
+/** Ends the oldest sessions of a member above `max`; the newest always stays. */
 export async function endConcurrencyLimit(
   tx: Tx,
   merchantId: string,
@@ -197,7 +197,7 @@ export async function endConcurrencyLimit(
     .execute();
 }
 
-/** Ends all sessions of a member but one, if one is named; answers which. */
+/** Ends all sessions of a member except one, if named; returns which. */
 export async function endSessionsBut(
   tx: Tx,
   merchantId: string,

@@ -52,7 +52,7 @@ export function decode(secret: string): Uint8Array {
   return Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2));
 }
 
-/** A member whose second step is on: what their app would show, and their recovery codes. */
+/** A member with a second step: the authenticator's secret, and the recovery codes. */
 export async function protectedMember(app: TestApp, clock: MovingClock) {
   const browser = openBrowser(app);
   const { username, token } = await register(browser);

@@ -1,4 +1,4 @@
-/** What tests of sign-ins stand on: a house that listens, a browser with a cookie jar, somebody at the outside provider, an authenticator. */
+/** The test kit of sign-ins: a listening server, a browser with a cookie jar, a person at the identity provider, an authenticator. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { request as plainRequest } from 'node:http';
 import type { AnswerOf, BodyOf, EndpointName, Endpoints, RefusalCode } from '#contract';
@@ -6,7 +6,7 @@ import type { TestApp, TestRequest } from '../../../testing.ts';
 
 let people = 0;
 
-/** Nobody's limits are anybody else's. */
+/** Each test has its own address, so that limits do not interfere. */
 function newAddress(): string {
   people += 1;
   return `198.51.${100 + Math.floor(people / 200)}.${(people % 200) + 1}`;
@@ -14,7 +14,7 @@ function newAddress(): string {
 
 type Said<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: RefusalCode };
 
-/** A browser at a house: keeps cookies as browsers do, and asks with them. */
+/** A browser at a merchant's site: stores cookies and sends them. */
 export function openBrowser(app: TestApp, address = newAddress()) {
   const jar = new Map<string, string>();
   const request = async <Name extends EndpointName>(
@@ -50,14 +50,14 @@ export function openBrowser(app: TestApp, address = newAddress()) {
 
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
-/** How often the member was written to that a way in came or went. */
+/** How many notices about changed login methods the member got. */
 export async function timesReported(app: TestApp, token: string): Promise<number> {
   await app.outbox.pump();
   const { content } = await app.get('inbox', { token, query: { limit: 50 } });
   return content.filter(({ kind }) => kind === 'access_changed').length;
 }
 
-/** Somebody at the provider's page, over the wire: what their browser is sent back with. */
+/** A person at the provider's page, over HTTP: returns what their browser is redirected with. */
 export async function agreeAt(
   port: number,
   url: string,
@@ -110,13 +110,13 @@ export interface Tampering {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** Whether the authenticator has checked who holds it. */
+  /** Whether the authenticator has verified its user. */
   readonly isVerified?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
 }
 
-/** An authenticator with one passkey on P-256, which also does what an honest one would not. */
+/** An authenticator with one passkey on P-256, which can also misbehave. */
 export function openAuthenticator(rpId = 'localhost') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -22,10 +22,10 @@ const NEW = 'a loud river at dusk';
 let infrastructure: Infrastructure;
 let members: Members;
 let count = 0;
-/** A member with an address, made anew for each test. */
+/** A member with an address, new for each test. */
 let tiger: { readonly id: string; readonly name: string; readonly email: string; readonly mobileNum: string };
 
-/** Addresses are proved unless it is said otherwise. */
+/** Addresses are verified unless stated otherwise. */
 async function makeMember(merchant = demo, isProven = true) {
   count += 1;
   const name = `tiger${count}`;
@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 let address = 0;
-/** Somebody at an address of their own, so that budgets of other tests are not theirs. */
+/** A caller with an own address, so that budgets of other tests do not interfere. */
 function someone(): Browser {
   address += 1;
   return openBrowser(`198.51.${Math.floor(address / 250)}.${(address % 250) + 1}`);
@@ -94,7 +94,7 @@ async function sessionOf(name = tiger.name) {
   return { token: done.value.token, session };
 }
 
-/** Calls an endpoint as a member who is logged in. */
+/** Calls an endpoint as a logged-in member. */
 async function own<Name extends EndpointName & keyof Members['routes']>(
   name: Name,
   session: Awaited<ReturnType<typeof sessionOf>>['session'],
@@ -137,7 +137,7 @@ async function issued(requested: ReturnType<typeof requestByEmail>) {
 
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-it('ROUTE-05 sets a new password by a code sent by e-mail: every session ends, the old password is worth nothing', async () => {
+it('ROUTE-05 sets a new password by an e-mailed code: every session ends, the old password is invalid', async () => {
   const before = await sessionOf();
   const { verificationId, expirationTime } = await issued(requestByEmail());
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
@@ -147,11 +147,11 @@ it('ROUTE-05 sets a new password by a code sent by e-mail: every session ends, t
   expect(await identity().sessions.resolve('demo', before.token)).toBeUndefined();
   expect(await logIn(PASSWORD)).toMatchObject({ ok: false });
   expect(await logIn(NEW)).toMatchObject({ ok: true });
-  // and the owner hears of it, in the owner's language
+  // and the owner is notified, in the owner's language
   expect(lastLetter()).toMatchObject({ kind: 'password-changed', to: tiger.email, language: 'VI' });
 });
 
-it('ROUTE-05 sets a new password by a code sent by SMS, however the number is written', async () => {
+it('ROUTE-05 sets a new password by an SMS code, however the number is written', async () => {
   const browser = someone();
   const body = {
     username: tiger.name.toUpperCase(),
@@ -166,7 +166,7 @@ it('ROUTE-05 sets a new password by a code sent by SMS, however the number is wr
   expect(await logIn(NEW)).toMatchObject({ ok: true });
 });
 
-it('sends no code and no notice to an address that was only told, and says of it what it says of nobody', async () => {
+it('sends neither code nor notice to an unverified address, and answers as for an unknown one', async () => {
   tiger = await makeMember(demo, false);
   const answer = await issued(requestByEmail());
   expect(lastLetter()).toMatchObject({ to: undefined });
@@ -185,14 +185,14 @@ it('sends no code and no notice to an address that was only told, and says of it
   expect(infrastructure.letters.length).toBe(letters);
 });
 
-it('answers alike for a known name, an unknown one and another’s address, and sends to nobody but the owner', async () => {
+it('answers alike for a known name, an unknown one and another’s address, and sends only to the owner', async () => {
   const shapes = [];
   for (const change of [{}, { username: 'nobody-at-all' }, { email: 'somebody@example.com' }]) {
     const { verificationId, expirationTime } = await issued(requestByEmail(change));
     shapes.push({ isUuid: /^[0-9a-f-]{36}$/.test(verificationId), wait: expirationTime - infrastructure.clock.now() });
     const owner = Object.keys(change).length === 0;
     expect(lastLetter()?.to).toBe(owner ? tiger.email : undefined);
-    // guessing goes alike too: a wrong code, five times, then nothing
+    // guesses are answered alike too: a wrong code, five times, then expired
     const said = [];
     for (let guess = 0; guess < 6; guess++) {
       const answer = await reset(verificationId, wrongOf(sentCode()));
@@ -207,7 +207,7 @@ it('answers alike for a known name, an unknown one and another’s address, and 
   expect(shapes[5]).toEqual(shapes[1]);
 });
 
-it('asks the database the same number of questions for a known name as for an unknown one', async () => {
+it('runs the same number of queries for a known name as for an unknown one', async () => {
   const rows = async () => {
     const { db } = infrastructure.database;
     const codes = await db.selectFrom('verification_code').select('id').where('merchant_id', '=', 'demo').execute();
@@ -220,7 +220,7 @@ it('asks the database the same number of questions for a known name as for an un
   expect((await rows()) - start - known).toBe(known);
 });
 
-it('lets a code be tried five times: the right one after five wrong ones is none', async () => {
+it('allows five tries per code: the right one after five wrong ones is refused', async () => {
   const { verificationId } = await issued(requestByEmail());
   const code = sentCode();
   for (let guess = 4; guess >= 1; guess--) {
@@ -234,12 +234,12 @@ it('lets a code be tried five times: the right one after five wrong ones is none
   expect(await logIn(PASSWORD)).toMatchObject({ ok: true });
 });
 
-it('counts exactly five tries however many come at once, and lets the right code through once', async () => {
+it('counts exactly five concurrent tries, and accepts the right code once', async () => {
   const { verificationId } = await issued(requestByEmail());
   const wrong = wrongOf(sentCode());
   const storm = await Promise.all(Array.from({ length: 12 }, () => reset(verificationId, wrong)));
   const judged = storm.filter((answer) => !answer.ok && answer.refusal.code === 'code.wrong');
-  // the fifth says that the code is spent
+  // the fifth answers that the code is spent
   expect(judged).toHaveLength(4);
 
   infrastructure.clock.forward(61);
@@ -249,7 +249,7 @@ it('counts exactly five tries however many come at once, and lets the right code
   expect(right.filter((answer) => answer.ok)).toHaveLength(1);
 });
 
-it('takes a code once, for ten minutes, and the newest alone', async () => {
+it('accepts a code once, for ten minutes, and only the newest', async () => {
   const first = await issued(requestByEmail());
   const firstCode = sentCode();
   infrastructure.clock.forward(61);
@@ -266,7 +266,7 @@ it('takes a code once, for ten minutes, and the newest alone', async () => {
   expect(await reset(late.verificationId, lateCode)).toMatchObject({ refusal: { code: 'code.expired' } });
 });
 
-it('knows no code of another merchant, another purpose or another member', async () => {
+it('refuses a code of another merchant, another purpose or another member', async () => {
   const { verificationId } = await issued(requestByEmail());
   const code = sentCode();
   expect(await reset(verificationId, code, lotus)).toMatchObject({ refusal: { code: 'code.expired' } });
@@ -290,7 +290,7 @@ it('knows no code of another merchant, another purpose or another member', async
   expect(await reset(bound.id, bindCode)).toMatchObject({ refusal: { code: 'code.expired' } });
 });
 
-it('keeps neither a code nor a password as it was, in any table', async () => {
+it('stores neither a code nor a password in readable form, in any table', async () => {
   const { verificationId } = await issued(requestByEmail());
   const code = sentCode();
   const row = await infrastructure.database.db
@@ -303,7 +303,7 @@ it('keeps neither a code nor a password as it was, in any table', async () => {
   expect(row.code_hash).toMatch(/^[\w-]{43}$/);
 });
 
-it('sends to an address one code a minute and six an hour for whoever asks, and an address on the net thirty', async () => {
+it('sends one code a minute and six an hour per target, and thirty per calling network', async () => {
   const here = someone();
   const again = (change = {}) => requestByEmail(change, demo, here);
   await issued(again());
@@ -347,7 +347,7 @@ it('sends nothing without a captcha, and nothing by a channel that is switched o
   });
 });
 
-it('AUTH-16 changes the password: the old one is wanted, the others are logged out, this one stays', async () => {
+it('AUTH-16 changes the password: it requires the old one, ends other sessions and keeps this one', async () => {
   const here = await sessionOf();
   const there = await sessionOf();
   const change = (body: Partial<BodyOf<Endpoints['changePassword']>>) =>
@@ -386,7 +386,7 @@ it('AUTH-16 changes the password: the old one is wanted, the others are logged o
   });
 });
 
-it('lets whoever holds a session guess five times at its password', async () => {
+it('allows five guesses at the password within a session', async () => {
   const { session } = await sessionOf();
   const guess = (oldPassword: string) =>
     own('changePassword', session, { oldPassword, newPassword: NEW, confirmNewPassword: NEW });
@@ -396,7 +396,7 @@ it('lets whoever holds a session guess five times at its password', async () => 
   expect(await guess(PASSWORD)).toMatchObject({ ok: true });
 });
 
-it('AUTH-19 binds an e-mail address by password and code; one address is one member’s', async () => {
+it('AUTH-19 binds an e-mail address by password and code; an address belongs to one member', async () => {
   tiger = await makeMember(demo, false);
   const { session } = await sessionOf();
   const request1 = { email: ' New.Tiger@Example.com ', password: PASSWORD };
@@ -422,7 +422,7 @@ it('AUTH-19 binds an e-mail address by password and code; one address is one mem
   });
 });
 
-it('AUTH-19 leaves a number to one of those who bind it in the same moment', async () => {
+it('AUTH-19 gives a number to one of two members who bind it at the same moment', async () => {
   const proofs = [];
   for (let n = 0; n < 4; n++) {
     infrastructure.clock.forward(61);
@@ -439,7 +439,7 @@ it('AUTH-19 leaves a number to one of those who bind it in the same moment', asy
   }
 });
 
-it('AUTH-19 binds a mobile number, and tells the proved one before of the change', async () => {
+it('AUTH-19 binds a mobile number, and notifies the formerly verified one of the change', async () => {
   tiger = await makeMember(demo, false);
   const { session } = await sessionOf();
   const bind = async (mobileNum: string) => {
@@ -456,14 +456,14 @@ it('AUTH-19 binds a mobile number, and tells the proved one before of the change
   expect(await bind('0912345678')).toEqual({ ok: true, value: { mobileNum: '+84 •••• 5678' } });
   expect(lastLetter()).toMatchObject({ to: '+84912345678', kind: 'code' });
   expect(await bind('0987654321')).toMatchObject({ ok: true });
-  // the address that was only told hears nothing of it
+  // the unverified address is not notified
   expect(lastLetter()).toMatchObject({ kind: 'address-changed', to: '+84912345678' });
   expect(
     await own('askMobileBinding', session, { mobileNum: '0912345678', countryDialingCode: '999', password: PASSWORD }),
   ).toMatchObject({ refusal: { code: 'auth.field_invalid', value: { field: 'countryDialingCode' } } });
 });
 
-it('AUTH-19 sets a payment password once, and another with the one before or with a code', async () => {
+it('AUTH-19 sets a payment password once, and another with the previous one or with a code', async () => {
   tiger = await makeMember(demo, false);
   const { session } = await sessionOf();
   const fresh = (paymentPassword: string) => ({ paymentPassword, confirmPaymentPassword: paymentPassword });
@@ -485,7 +485,7 @@ it('AUTH-19 sets a payment password once, and another with the one before or wit
   });
   expect(await own('hasWithdrawalPassword', session)).toMatchObject({ value: { hasWithdrawalPassword: true } });
 
-  // the login password is no proof for it
+  // the login password does not prove it
   const byLogin = await own('resetPaymentPassword', session, { oldPaymentPassword: PASSWORD, ...fresh('483920') });
   expect(byLogin).toMatchObject({ refusal: { code: 'password.wrong' } });
   const byOld = await own('resetPaymentPassword', session, { oldPaymentPassword: '928374', ...fresh('483920') });
@@ -507,7 +507,7 @@ it('AUTH-19 sets a payment password once, and another with the one before or wit
   });
 });
 
-it('AUTH-19 changes name and face by the rules, and says the payee name once', async () => {
+it('AUTH-19 changes name and avatar by the rules, and sets the payee name once', async () => {
   const { session } = await sessionOf();
   expect(await own('setNickname', session, { nickname: '  Blue Whale ' })).toMatchObject({
     value: { nickname: 'Blue Whale' },
@@ -533,7 +533,7 @@ it('AUTH-19 changes name and face by the rules, and says the payee name once', a
   });
 });
 
-it('AUTH-19 tells of a login on a new device whoever wants to be told, and has proved where', async () => {
+it('AUTH-19 notifies a login on a new device, if the member wants it and has a verified address', async () => {
   tiger = await makeMember(demo, false);
   members.subscribe(infrastructure.deps.outbox);
   const { session } = await sessionOf();

@@ -1,4 +1,4 @@
-/** An e-mail address or a mobile number becomes a member's own: by a code sent there, asked for with the password. */
+/** Binds an e-mail address or a mobile number to a member: by a code sent there, requested with the password. */
 import type { Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import { type IssuedCode, nationalNumber, worldNumber } from '../../identity/index.ts';
@@ -24,7 +24,7 @@ type BindingRequest<Body> = OwnRequest<Body & { readonly password: string; reado
   readonly language: Language;
 };
 
-/** Whoever finds an open session must not make the account their own by it. */
+/** An unattended session must not be enough to take over the account. */
 async function sendCode(
   deps: MembersDeps,
   { merchant, session, body, address, language }: BindingRequest<object>,
@@ -80,7 +80,7 @@ export async function bindEmail(deps: MembersDeps, request: Proof): Promise<Resu
     if (!(await deps.codes.spendCode(tx, merchant.id, id))) return refuse('code.expired');
     await changeProfile(tx, merchant.id, memberId, { email, email_proven_at: new Date(deps.clock.now()) });
     await deps.outbox.publish(tx, merchant.id, 'member.identified', { memberId });
-    // to the address before, whose owner it may surprise
+    // to the former address, whose owner may not have made the change
     if (profile.email_proven_at && profile.email !== email) {
       await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
     }
@@ -113,10 +113,10 @@ export async function bindMobile(
   });
 }
 
-/** Dialling codes are prefix-free: at most one fits. */
+/** Dialling codes are prefix-free: at most one matches. */
 function splitNumber(target: string) {
   const digits = target.slice(1);
   const dialingCode = [3, 2, 1].map((length) => digits.slice(0, length)).find(isKnownDialingCode);
-  assert(dialingCode, 'a number that was sent a code to has a known dialling code');
+  assert(dialingCode, 'a number that got a code has a known dialling code');
   return { dialingCode, mobileNum: nationalNumber(digits.slice(dialingCode.length)) };
 }

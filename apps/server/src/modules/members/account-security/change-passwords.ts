@@ -1,4 +1,4 @@
-/** The passwords of whoever is logged in: the one to come in with, and the one that money leaves by. */
+/** A logged-in member's passwords: the login password, and the payment password. */
 import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { IssuedCode } from '../../identity/index.ts';
@@ -74,7 +74,7 @@ export async function setPaymentPassword(
   });
 }
 
-/** Who proves to know the one before, or to own an address that was proved before, sets another. */
+/** Sets another by the previous one, or by a code to an address verified before. */
 export async function resetPaymentPassword(
   deps: MembersDeps,
   { merchant, session, body }: OwnRequest<BodyOf<Endpoints['resetPaymentPassword']>>,
@@ -108,7 +108,7 @@ export async function resetPaymentPassword(
   });
 }
 
-/** A code to where the member has been reached before: a session alone resets no payment password. */
+/** A code to an address verified before: a session alone cannot reset a payment password. */
 export async function requestOwnCode(
   deps: MembersDeps,
   request: OwnRequest<{ readonly channel: CodeChannel }> & { readonly address: string; readonly language: Language },

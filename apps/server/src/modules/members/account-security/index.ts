@@ -1,2 +1,2 @@
-/** How members look after access to their account: codes, passwords, questions, addresses; and how they get back in. */
+/** Account security: codes, passwords, questions, addresses; and account recovery. */
 export { type SecurityEndpoint, securityRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-/** The way back in by security questions, where a merchant has switched it on. What it answers tells nobody who plays here. */
+/** Account recovery by security questions, where a merchant has switched it on. Answers do not reveal who is registered. */
 import type { BodyOf, Endpoints, RefusalCode, SecurityQuestion } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { answersToSave } from '../../identity/index.ts';

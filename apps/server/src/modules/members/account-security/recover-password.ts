@@ -1,7 +1,6 @@
 /**
- * The way back in for whoever forgot the password: a code to the address or number of the account, then a new password. Name and address
- * must belong together, and the address must have been proved: who only mistyped one has given it to nobody. Whether it fits shows in no
- * answer, and in no time an answer takes.
+ * Password recovery: a code to the address or number of the account, then a new password. Name and address must belong together, and
+ * the address must be verified: a mistyped one must not give access. Neither the answer nor its timing reveals whether they match.
  */
 import type { BodyOf, CodeChannel, Endpoints, Language, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
@@ -25,13 +24,13 @@ export interface RecoveryRequest {
   readonly language: Language;
   readonly username: string;
   readonly channel: CodeChannel;
-  /** As it was typed, written the one way. */
+  /** The typed address in normal form. */
   readonly target: string;
   readonly captchaId: string;
   readonly captcha: string;
 }
 
-/** Whom a member would be asked for: nobody has this id. */
+/** Placeholder member: nobody has this id. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 export async function requestRecoveryCode(
@@ -86,11 +85,11 @@ export async function resetPassword(
 export interface Replacement {
   readonly memberId: string;
   readonly newPassword: string;
-  /** Uses the proof up, in the same transaction; false when somebody was quicker. */
+  /** Consumes the proof, in the same transaction; false when a concurrent call already did. */
   readonly spend?: (tx: Tx) => Promise<boolean>;
 }
 
-/** Whoever has proved to be the member gets a new password: every session ends, every device is strange again, and a letter says so. */
+/** Sets the new password: every session ends, every device is unknown again, and a notice is sent. */
 export async function replacePassword(
   deps: MembersDeps,
   merchant: Merchant,

@@ -1,4 +1,4 @@
-/** Codes to a mobile number of somebody who is not logged in: to log in with it, or to become a member by it. */
+/** Codes to a mobile number without a session: for login or registration. */
 import type { BodyOf, Endpoints, Language, RefusalCode } from '#contract';
 import { newId, type Result, refuse } from '#kernel';
 import { type IssuedCode, nationalNumber, worldNumber } from '../../identity/index.ts';
@@ -13,7 +13,7 @@ export interface NumberCodeRequest {
   readonly body: BodyOf<Endpoints['askLoginCode']>;
 }
 
-/** Whether a member has this number shows in no answer and in no time an answer takes: only the number's owner learns it. */
+/** Neither the answer nor its timing reveals whether a member has this number: only the number's owner learns it. */
 export async function requestLoginCode(
   deps: MembersDeps,
   request: NumberCodeRequest,
@@ -24,7 +24,7 @@ export async function requestLoginCode(
   return await deps.codes.issueCode({ ...orderOf(request, target), purpose: 'login', memberId: owner?.id });
 }
 
-/** The code of somebody new names the member who will be. Whose number it is already reads that instead of a code. */
+/** A registration code names the future member. If the number belongs to a member already, the message says that instead. */
 export async function requestRegisterCode(
   deps: MembersDeps,
   request: NumberCodeRequest,
@@ -44,7 +44,7 @@ export async function requestRegisterCode(
   });
 }
 
-/** A typing error costs no captcha. */
+/** A typing error does not use up the captcha. */
 async function checkRequest(deps: MembersDeps, request: NumberCodeRequest, isGood: (mobileNum: string) => boolean) {
   const { merchant, address, body } = request;
   if (!channelsOf(deps, merchant).includes('sms')) return refuse('feature.off');

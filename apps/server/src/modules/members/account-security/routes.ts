@@ -1,4 +1,4 @@
-/** The endpoints by which members look after how their account is entered, and get back in. */
+/** The endpoints of account security and recovery. */
 import { type Language, type SecurityQuestion, securityQuestions } from '#contract';
 import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';

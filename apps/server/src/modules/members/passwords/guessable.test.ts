@@ -11,14 +11,14 @@ if (!demo || !lotus) throw new Error('the demo merchants are there');
 const judged = (password: string, person: Person = {}, merchant = demo) =>
   isGuessable(password, knownWords(merchant, person));
 
-it('has ten thousand common passwords and more that are long enough, each written as it is compared', () => {
+it('has more than ten thousand common passwords of sufficient length, in normal form', () => {
   const fit = [...commonPasswords].filter((password) => [...password].length >= 8);
   expect(fit.length).toBeGreaterThanOrEqual(10_000);
   expect(fit.filter((password) => password !== password.normalize('NFKC').toLowerCase())).toEqual([]);
   expect(fit.filter((password) => !judged(password))).toEqual([]);
 });
 
-/** What people choose where a list is short: words with a digit, seasons with a year, signs for letters, the place itself. */
+/** What people choose under rules: words with a digit, seasons with a year, signs for letters, the site's own name. */
 const wellKnown =
   `sunshine1 football1 michael1 croupier1 demodemo luckytiger1 password1! P@ssw0rd1 Summer2024 Winter2025! qwerty2024
   letmein2024 dragon88 lucky888 jackpot99 casino2024 welcome2024 iloveyou3 princess7 jordan23 michael2010 ashley123 chelsea2012 arsenal14 monkey12
@@ -33,7 +33,7 @@ it('AUTH-09 refuses fifty well-known passwords, and each in capitals', () => {
   expect(taken).toEqual([]);
 });
 
-describe('knows', () => {
+describe('recognises', () => {
   it.each([
     ['the name of the place', 'Croupier2026!', {}, demo],
     ['its code twice', 'DemoDemo', {}, demo],
@@ -62,7 +62,7 @@ describe('knows', () => {
     for (const merchant of [demo, lotus]) expect(judged(password, { username: 'somebody' }, merchant)).toBe(false);
   });
 
-  it('nothing of words that are too short to mean anybody', () => {
+  it('no words that are too short to identify anybody', () => {
     expect(judged('vK7-tq2Lw9', { username: 'q2', email: 'l@example.com', mobileNum: '' })).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Whether a password is among the first that anybody would try: a published list, the words it is made of with some digits behind them, the
- * merchant's own words, what is known of the member.
+ * Whether a password is guessable: on a published list, one of its words with some digits, the merchant's own words, or known of the
+ * member.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The entries of a list; above its first empty line stands where it is from. */
+/** The entries of a list; its source stands above the first empty line. */
 function listed(name: string): readonly string[] {
   const text = readFileSync(join(import.meta.dirname, name), 'utf8');
   return text
@@ -14,7 +14,7 @@ function listed(name: string): readonly string[] {
     .split('\n');
 }
 
-/** Of the countries and of the trade, which a list made in English leaves out. */
+/** Words of the countries and of the trade, which an English list lacks. */
 const regional =
   `mahalkita mahalko iloveyouso pilipinas pilipino kababayan salamat tagumpay bayanihan maganda matkhau anhyeuem emyeuanh
   yeuemnhieu yeuanhnhieu vietnam hanoi saigon maikhoai thailand krungthep woaini woaini1314 woaini520 senha senha123 brasil flamengo corinthians
@@ -38,24 +38,24 @@ const letters: { readonly [sign: string]: string } = {
   '7': 't',
 };
 
-/** Signs that stand for letters, as letters. */
+/** Signs that replace letters, as letters. */
 const spelled = (text: string) => [...text].map((sign) => letters[sign] ?? sign).join('');
 
-/** What people add to a word that is refused: up to four digits, up to one sign. */
+/** Common suffixes of a refused word: up to four digits, up to one sign. */
 const ADDED = /[0-9]{0,4}[^\p{L}\p{N}]?$/u;
 
-/** Dates, and the numbers of telephones. */
+/** Dates and phone numbers. */
 const DIGITS_ALONE = /^[0-9]{1,11}$/;
 
-/** What somebody who knows the place, or the member, would try. */
+/** Guesses of a person who knows the site, or the member. */
 export interface KnownWords {
-  /** The merchant's: its name, its hosts, its money. */
+  /** The merchant's: its name, hosts and currency. */
   readonly merchant: readonly string[];
-  /** The member's: refused wherever they stand in a password. */
+  /** The member's: refused anywhere in a password. */
   readonly member: readonly string[];
 }
 
-/** Shorter ones stand in everything. */
+/** Shorter ones occur in everything. */
 const SHORTEST_WORD = 3;
 const SHORTEST_OF_MEMBER = 4;
 
@@ -74,13 +74,13 @@ function isKnown(text: string, own: ReadonlySet<string>): boolean {
   for (let at = SHORTEST_WORD; at <= text.length - SHORTEST_WORD; at++) {
     const [one, other] = [text.slice(0, at), text.slice(at)];
     if ((own.has(one) || frequentWords.has(one)) && (own.has(other) || frequentWords.has(other))) return true;
-    // a word over and over
+    // a word repeated
     if (own.has(one) && text === one.repeat(text.length / one.length)) return true;
   }
   return false;
 }
 
-/** A letter or two over and over, and plain runs, at any length. */
+/** One or two letters repeated, and plain sequences, of any length. */
 export function isRun(folded: string): boolean {
   if (new Set(folded).size <= 2) return true;
   const steps = [...folded].slice(1).map((letter, index) => letter.charCodeAt(0) - folded.charCodeAt(index));

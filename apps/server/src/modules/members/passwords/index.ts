@@ -1,3 +1,3 @@
-/** Passwords that anybody would try first. */
+/** Guessable passwords. */
 export { commonPasswords, isGuessable, isRun } from './guessable.ts';
 export { type Known, knownWords, type Person } from './known-words.ts';

@@ -1,8 +1,8 @@
-/** The words of a merchant and of a member, as whoever knows either would try them. */
+/** The words of a merchant and of a member, as an acquaintance would guess them. */
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { KnownWords } from './guessable.ts';
 
-/** The part of a merchant's manifest that is in everybody's mouth. */
+/** The publicly known part of a merchant's manifest. */
 export type Known = Pick<MerchantManifest, 'code' | 'name' | 'hosts' | 'currency' | 'vendors'>;
 
 const money: { readonly [currency: string]: readonly string[] } = {
@@ -14,12 +14,12 @@ const money: { readonly [currency: string]: readonly string[] } = {
   USD: ['dollar', 'dollars'],
 };
 
-/** Parts of an address that are nobody's name. */
+/** Parts of an address that are no name. */
 const ANYBODYS = new Set(['www', 'com', 'net', 'org', 'localhost', 'example', 'test']);
 
 const partsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** What a member has told of themselves, in what way ever it may be left out. */
+/** What a member has entered; any part may be missing. */
 export interface Person {
   readonly username?: string | null | undefined;
   readonly email?: string | null | undefined;

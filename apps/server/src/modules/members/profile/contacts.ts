@@ -1,4 +1,4 @@
-/** Addresses and numbers: one way to write each, how they are shown, and whom a message to a member goes to. */
+/** Addresses and numbers: their normal form, their masked form, and where notices to a member go. */
 import type { CodeChannel } from '#contract';
 import { worldNumber } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -38,7 +38,7 @@ export const countries = [
 
 const homes: { readonly [currency: string]: string } = { PHP: '63', VND: '84', THB: '66', CNY: '86', BRL: '55' };
 
-/** The dialling code of the country whose money a merchant uses. */
+/** The dialling code of the merchant's currency. */
 export function homeDialingCode(merchant: Merchant): string {
   return homes[merchant.currency.code] ?? '1';
 }
@@ -47,12 +47,12 @@ export function isKnownDialingCode(dialingCode: string): boolean {
   return countries.some((one) => one.dialingCode === dialingCode);
 }
 
-/** Members write addresses in any case; no mail server of today tells them apart. */
+/** Members write addresses in any case; no mail server today distinguishes them. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** `lu***@example.com`: enough for its owner to know it again. */
+/** `lu***@example.com`: enough for its owner to recognise it. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 2)}***@${domain}`;
@@ -71,14 +71,14 @@ export interface Contact {
   readonly mobile_proven_at: Date | null;
 }
 
-/** What a member has told that a password of theirs must not be made of. */
+/** What a member has entered that must not be part of the password. */
 export const personOf = ({ username, email, mobile_num: mobileNum }: Contact & { readonly username: string }) => ({
   username,
   email,
   mobileNum,
 });
 
-/** Where a member has shown to be reached: codes and notices go there, and to no address that was only told. */
+/** A member's verified addresses: codes and notices go there, and to no unverified address. */
 export function provenAddresses(contact: Contact): { readonly [Channel in CodeChannel]: string | undefined } {
   const { email, mobile_num: mobileNum, country_dialing_code: dialingCode } = contact;
   return {
@@ -87,7 +87,7 @@ export function provenAddresses(contact: Contact): { readonly [Channel in CodeCh
   };
 }
 
-/** Where a notice to a member goes; undefined where there is no way. */
+/** The target of a notice to a member; undefined without any. */
 export function placeToWrite(
   contact: Contact,
   channels: readonly CodeChannel[],

@@ -1,10 +1,10 @@
-/** What is personal of a profile and never searched: kept under the house's secret, each for its own member. */
+/** Personal data that are never searched: encrypted under the server's secret, per member. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { OptionalRegisterField } from '#contract';
 import { createEncryptor } from '../../../db/encryptor.ts';
 import type { MembersDeps } from '../deps.ts';
 
-/** The names somebody has elsewhere. */
+/** The member's names on other services. */
 const elsewhere = ['qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'] as const;
 
 export const sealedFields = ['idNumber', ...elsewhere] as const;
@@ -16,7 +16,7 @@ export interface Whose {
   readonly memberId: string;
 }
 
-/** Null where nothing of it was told. */
+/** Null where none was entered. */
 export function encryptProfile(
   deps: Pick<MembersDeps, 'secret' | 'random'>,
   whose: Whose,
@@ -30,12 +30,12 @@ export function encryptProfile(
 
 type Secret = Pick<MembersDeps, 'secret'>;
 
-/** By this a number of identity is known again within its merchant, though nobody can read it. */
+/** Fingerprint of an identity number within its merchant; the number itself is encrypted. */
 export function idNumberFingerprint({ secret }: Secret, merchantId: string, idNumber: string): string {
   return markOf(secret, 'croupier numbers of identity', `${merchantId} ${plainNumber(idNumber)}`);
 }
 
-/** By this it is known again at every merchant: for groups of merchants whose breaks hold for each other. */
+/** Fingerprint of it over all merchants: for groups of merchants that share breaks. */
 export function documentFingerprint({ secret }: Secret, idNumber: string): string {
   return markOf(secret, 'croupier documents', plainNumber(idNumber));
 }

@@ -1,4 +1,4 @@
-/** What a merchant asks of who registers. The site shows these rules and the server holds to them: both read this one file's answer. */
+/** The registration fields of a merchant. The site shows these rules and the server enforces them: both use this file. */
 import {
   type AnswerOf,
   type Endpoints,
@@ -11,17 +11,17 @@ import { commonPasswords, isRun, type Known } from '../passwords/index.ts';
 type RegisterRules = AnswerOf<Endpoints['registerRules']>;
 export type FieldRule = RegisterRules['fields'][number];
 
-/** How one registers; the source's names. */
+/** The registration methods, by their names on the wire. */
 export type RegisterMethod = 'username' | 'mobileNum';
 
-/** The part of a merchant's manifest that decides. */
+/** The relevant part of a merchant's manifest. */
 export interface RegisterConfig extends Known {
   readonly minimumAge: number;
   readonly register: {
     readonly methods: readonly RegisterMethod[];
     readonly optionalFields: { readonly [Field in OptionalRegisterField]?: 'shown' | 'required' };
     readonly isCaptchaRequired: boolean;
-    /** A number that is told when registering by username is proved by a code, too. */
+    /** A number entered when registering by username is verified by a code, too. */
     readonly isMobileProven?: boolean;
     readonly termsVersion: string;
   };
@@ -34,7 +34,7 @@ interface Shape {
 }
 
 const handle: Shape = { minLength: 2, maxLength: 64, pattern: '^[A-Za-z0-9_.@+-]+$' };
-/** A name people write in any script: no control characters, nothing that could be markup. */
+/** A name in any script: no control characters, nothing that could be markup. */
 const name = (minLength: number, maxLength: number): Shape => ({
   minLength,
   maxLength,
@@ -45,7 +45,7 @@ type RuledField = 'username' | 'password' | 'verificationCode' | OptionalRegiste
 
 const shapes: { readonly [Field in RuledField]: Shape } = {
   username: { minLength: 4, maxLength: 16, pattern: '^[A-Za-z][A-Za-z0-9_]*$' },
-  // any characters: a rule about kinds of characters makes worse passwords
+  // any characters: rules about character classes make passwords worse
   password: { minLength: 8, maxLength: 64 },
   paymentPassword: { minLength: 6, maxLength: 32 },
   idNumber: { minLength: 5, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' },
@@ -75,7 +75,7 @@ export const ruleOf = (field: RuledField, isRequired: boolean): FieldRule => ({
   ...shapes[field],
 });
 
-/** The fields of one way of registering, in the order they are shown and checked. */
+/** The fields of one registration method, in the order of form and validation. */
 export function fieldsOf({ register }: RegisterConfig, way: RegisterMethod): readonly FieldRule[] {
   const optional = optionalRegisterFields.flatMap((field) => {
     const intent = register.optionalFields[field];
@@ -90,7 +90,7 @@ export function fieldsOf({ register }: RegisterConfig, way: RegisterMethod): rea
   return [...who, ruleOf('password', true), ...optional];
 }
 
-/** What the site is told: the very rules the server holds to. `methods` are those that work here. */
+/** The rules as sent to the site: the same that the server enforces. `methods` are the available ones. */
 export function registerRules(
   config: RegisterConfig,
   methods: readonly RegisterMethod[] = config.register.methods,
@@ -106,7 +106,7 @@ export function registerRules(
   };
 }
 
-/** What of a field's rule a value breaks, with the rule's parameters; an empty one breaks nothing where the field may be left out. */
+/** The rule that a value breaks, with its parameters; an empty value of an optional field breaks none. */
 export function brokenRule(rule: FieldRule, value: string): BrokenRule | undefined {
   if (value === '') return rule.isRequired ? { rule: 'required' } : undefined;
   const length = [...value].length;
@@ -128,12 +128,12 @@ export function isGoodEmail(email: string): boolean {
   return meetsRule(ruleOf('email', true), email);
 }
 
-/** A number one may register with. */
+/** A valid number for registration. */
 export function meetsMobileRule(mobileNum: string): boolean {
   return meetsRule(ruleOf('mobileNum', true), mobileNum);
 }
 
-/** Here without the merchant's own length: numbers of other countries are shorter and longer. */
+/** Without the merchant's own length: numbers of other countries are shorter and longer. */
 export function isGoodMobile(mobileNum: string): boolean {
   return /^[0-9]{6,14}$/.test(mobileNum);
 }
@@ -142,7 +142,7 @@ export function isGoodName(field: 'nickname' | 'payeeName', value: string): bool
   return meetsRule(ruleOf(field, true), value);
 }
 
-/** A name as strangers may see it: `lu***er`. */
+/** A masked name: `lu***er`. */
 export function maskName(name: string): string {
   const letters = [...name];
   if (letters.length < 5) return `${letters[0] ?? ''}***`;

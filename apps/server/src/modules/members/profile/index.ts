@@ -1,4 +1,4 @@
-/** Who a member is: names, addresses, what is known of them, and how notices reach them. */
+/** A member's profile: names, addresses, personal data, and notices. */
 export {
   countries,
   homeDialingCode,

@@ -1,4 +1,4 @@
-/** What the house writes to a member by itself when something about the account has changed. */
+/** Notices to a member when something about the account has changed. */
 import type { CodeChannel } from '#contract';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -8,7 +8,7 @@ import { type Contact, placeToWrite } from './contacts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The ways this merchant writes to its members: switched on, and somebody there to carry it. */
+/** The merchant's channels to its members: switched on, and with a messenger. */
 export function channelsOf({ messengers }: Pick<MembersDeps, 'messengers'>, merchant: Merchant): CodeChannel[] {
   const { flags } = merchant;
   const isOn: { readonly [Channel in CodeChannel]: boolean } = { email: flags.emailCodes, sms: flags.smsCodes };
@@ -20,7 +20,7 @@ interface Reader extends Contact {
   readonly language: Letter['language'];
 }
 
-/** Written with what it reports; where there is no way to write, nobody is told. */
+/** Written in the transaction of the change; without a channel no notice is sent. */
 export async function writeNotice(
   deps: Pick<MembersDeps, 'messengers' | 'clock'>,
   tx: Tx,

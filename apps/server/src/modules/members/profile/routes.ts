@@ -1,4 +1,4 @@
-/** The endpoints of a member's profile: name and face, and whose account money goes to. */
+/** The endpoints of a member's profile: name and avatar, and the payee name. */
 import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { MembersDeps } from '../deps.ts';
@@ -16,7 +16,7 @@ export function profileRoutes(deps: MembersDeps): Handlers<ProfileEndpoint> {
         nickname: member.nickname,
         account: member.username,
         type: session.type,
-        // no level yet: the label the source calls none
+        // no level yet: the wire's label for none
         clubLabel: { labelName: '0' },
         icon: member.icon,
       });

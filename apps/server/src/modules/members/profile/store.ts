@@ -15,7 +15,7 @@ export async function profileOf(db: Db, merchantId: string, memberId: string): P
     .executeTakeFirst();
 }
 
-/** The profile of whoever is logged in. */
+/** The profile of the logged-in member. */
 export async function ownProfile(db: Db, merchantId: string, memberId: string): Promise<Profile> {
   const profile = await profileOf(db, merchantId, memberId);
   assert(profile, 'whoever has a session is a member');
@@ -49,7 +49,7 @@ export async function changeProfile(tx: Tx, merchantId: string, memberId: string
   await tx.updateTable('member').set(change).where('merchant_id', '=', merchantId).where('id', '=', memberId).execute();
 }
 
-/** False when there is a name already: it is set once. */
+/** False when a name is set already: it is set once. */
 export async function savePayeeName(tx: Tx, merchantId: string, memberId: string, name: string): Promise<boolean> {
   const saved = await tx
     .updateTable('member')
@@ -62,7 +62,7 @@ export async function savePayeeName(tx: Tx, merchantId: string, memberId: string
   return saved !== undefined;
 }
 
-/** The member who has proved to own a number. */
+/** The member with this verified number. */
 export async function memberOfNumber(
   db: Db,
   merchantId: string,
@@ -78,7 +78,7 @@ export async function memberOfNumber(
     .executeTakeFirst();
 }
 
-/** Whether somebody else has proved to own an address. */
+/** Whether another member has verified this address. */
 export async function isEmailTaken(db: Db, merchantId: string, memberId: string, email: string): Promise<boolean> {
   const owner = await db
     .selectFrom('member')

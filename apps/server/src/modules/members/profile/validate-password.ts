@@ -1,9 +1,9 @@
-/** Whether a password may be a member's: long enough, and none of those that anybody would try first. The server alone decides it. */
+/** Whether a password is acceptable: long enough and not guessable. Only the server decides. */
 import { type Result, refuse } from '#kernel';
 import { isGuessable, type Known, knownWords, type Person } from '../passwords/index.ts';
 import { brokenRule, ruleOf } from './field-rules.ts';
 
-/** Undefined when nothing is against it. `field` is the one it was typed into. */
+/** Undefined when it is acceptable. `field` is the form field. */
 export function refusePassword(
   merchant: Known,
   password: string,
@@ -15,7 +15,7 @@ export function refusePassword(
   return isGuessable(password, knownWords(merchant, person)) ? refuse('password.guessable', { field }) : undefined;
 }
 
-/** The same of a password that takes the place of another, typed twice. */
+/** The same for a new password that replaces another, typed twice. */
 export function refuseNewPassword(
   merchant: Known,
   typed: { readonly newPassword: string; readonly confirmNewPassword: string },

@@ -54,13 +54,13 @@ it('AUTH-11 has a rule for every optional field', () => {
   for (const { pattern } of rules.fields) if (pattern) expect(() => new RegExp(pattern)).not.toThrow();
 });
 
-it('AUTH-09 lets empty optional fields pass and takes nothing from them', () => {
+it('AUTH-09 accepts empty optional fields and saves nothing of them', () => {
   const empty = Object.fromEntries(optionalRegisterFields.map((field) => [field, '']));
   const checked = checkRegistration(config({ optionalFields: allShown }), body(empty));
   expect(checked).toMatchObject({ ok: true, value: { username: 'bluewhale', optional: {} } });
 });
 
-it('AUTH-09 names the first field that is wrong', () => {
+it('AUTH-09 names the first invalid field', () => {
   const all = { username: 'x', password: 'short', confirmPassword: '', isOfAge: false, termsVersion: 'old' };
   expect(refusalOf(all)).toEqual(['auth.field_invalid', 'username']);
   expect(refusalOf({ ...all, username: 'bluewhale' })).toEqual(['auth.field_invalid', 'password']);
@@ -68,18 +68,18 @@ it('AUTH-09 names the first field that is wrong', () => {
   expect(refusalOf({ termsVersion: 'old' })).toEqual(['auth.field_invalid', 'termsVersion']);
 });
 
-it('AUTH-09 misses a required field that is empty or blank', () => {
+it('AUTH-09 reports a required field that is empty or blank', () => {
   const merchant = config({ optionalFields: { payeeName: 'required' } });
   expect(refusalOf({}, merchant)).toEqual(['auth.field_invalid', 'payeeName']);
   expect(refusalOf({ payeeName: '   ' }, merchant)).toEqual(['auth.field_invalid', 'payeeName']);
   expect(refusalOf({ payeeName: 'Ana Cruz' }, merchant)).toBeUndefined();
 });
 
-it('AUTH-10 wants the confirmation to be the password, letter by letter', () => {
+it('AUTH-10 requires the confirmation to equal the password exactly', () => {
   expect(refusalOf({ confirmPassword: 'deep sea song ' })).toEqual(['auth.confirmation_differs', 'confirmPassword']);
 });
 
-it('AUTH-10 wants a captcha where the merchant does', () => {
+it('AUTH-10 requires a captcha where the merchant does', () => {
   expect(refusalOf({}, config({ isCaptchaRequired: true }))).toEqual(['auth.captcha_required', 'captcha']);
 });
 
@@ -98,13 +98,13 @@ it.each([
 });
 
 it.each(['password123', '12345678', 'zzzzzzzzzz', 'bluewhale99', 'whale2026!', 'whalepeso1', 'dragon88'])(
-  'AUTH-09 refuses %j, which anybody would try',
+  'AUTH-09 refuses %j, a guessable password',
   (password) => {
     expect(refusalOf({ password, confirmPassword: password })).toEqual(['password.guessable', 'password']);
   },
 );
 
-it('takes passwords as they are typed, blanks and any script included', () => {
+it('accepts passwords as typed, blanks and any script included', () => {
   for (const password of [' leading and trailing ', 'mật khẩu của tôi', '🐳🐳🐋🐋🐠🐠🦀🦀']) {
     expect(refusalOf({ password, confirmPassword: password })).toBeUndefined();
   }
@@ -126,12 +126,12 @@ it.each([
   expect(refusalOf({ [field]: bad }, merchant)).toEqual(['auth.field_invalid', field]);
 });
 
-it('takes no field the merchant does not ask for, but the code of a link', () => {
+it('ignores fields the merchant does not use, except the code of a link', () => {
   expect(refusalOf({ idNumber: 'A-1234567' })).toEqual(['auth.field_invalid', 'idNumber']);
   expect(refusalOf({ affiliateCode: 'FRIEND' })).toBeUndefined();
 });
 
-it('counts letters as people do', () => {
+it('counts characters as people do', () => {
   const rule = { name: 'nickname', isRequired: true, minLength: 2, maxLength: 3, hintKey: 'hint' };
   expect(meetsRule(rule, '🐳🐳🐳')).toBe(true);
   expect(meetsRule(rule, '🐳')).toBe(false);

@@ -1,4 +1,4 @@
-/** Whether a registration keeps the merchant's rules, checked in the order of the form. */
+/** Validates a registration by the merchant's rules, in the order of the form. */
 import { type BodyOf, type Endpoints, type OptionalRegisterField, optionalRegisterFields } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import {
@@ -13,17 +13,17 @@ import {
   ruleOf,
 } from '../profile/index.ts';
 
-/** What both ways of registering have in common. */
+/** Common to both methods of registration. */
 export type RegisterBody = Omit<BodyOf<Endpoints['register']>, 'username'> & { readonly username?: string };
 
-/** A registration that keeps every rule: what is empty is left out, what is padded is trimmed. */
+/** A valid registration: empty fields are removed, padded ones trimmed. */
 export interface Registration {
-  /** Absent where somebody registers by mobile number and chose none. */
+  /** Absent where a member registers by mobile number and chose none. */
   readonly username: string | undefined;
   readonly password: string;
   readonly optional: { readonly [Field in OptionalRegisterField]?: string };
   readonly dialingCode: string | undefined;
-  /** The code that must prove the number. */
+  /** The code that verifies the number. */
   readonly code: { readonly id: string; readonly code: string } | undefined;
 }
 
@@ -36,7 +36,7 @@ export type RegistrationRefusal =
 
 type Field = 'username' | 'password' | 'verificationCode' | OptionalRegisterField;
 
-/** Passwords are taken as typed; all else loses the blanks around it. */
+/** Passwords are taken as typed; everything else is trimmed. */
 const isSecret = (field: Field) => field === 'password' || field === 'paymentPassword';
 
 function valuesOf(body: RegisterBody): { readonly [Name in Field]: string } {
@@ -63,7 +63,7 @@ export function checkRegistration(
   const dialingCode = values.mobileNum === '' ? undefined : body.countryDialingCode;
   if (dialingCode === undefined ? isProved : !isKnownDialingCode(dialingCode)) return invalid('countryDialingCode');
   if (isProved && body.verificationId === undefined) return invalid('verificationCode');
-  // a code that was sent has asked for a captcha already
+  // requesting the code has required a captcha already
   if (method === 'username' && register.isCaptchaRequired && (!body.captchaId || !body.captcha)) {
     return refuse('auth.captcha_required', { captcha: true, field: 'captcha' });
   }
@@ -100,12 +100,12 @@ function checkFields(
       return refuse('auth.confirmation_differs', { field: 'confirmPassword' });
     }
   }
-  // what the merchant does not ask for is not taken; a code may still come from the link that was followed
+  // fields the merchant does not use are ignored; a code may still come from the link that was followed
   const requested = new Set(rules.map((rule) => rule.name));
   for (const field of optionalRegisterFields) {
     if (!requested.has(field) && values[field] !== '' && field !== 'affiliateCode') return invalid(field);
   }
-  // whoever registers by number may choose a name all the same
+  // registration by number may include a chosen name
   if (!requested.has('username') && !meetsRule(ruleOf('username', false), values.username)) return invalid('username');
   return meetsRule(ruleOf('affiliateCode', false), values.affiliateCode) ? ok() : invalid('affiliateCode');
 }

@@ -1,4 +1,4 @@
-/** The part of a registration that is left once everything was checked. */
+/** The validated part of a registration that is saved. */
 import type { Language, RefusalCode } from '#contract';
 import { newId, ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -23,17 +23,17 @@ export interface RegisterRequest {
   readonly device: string;
   readonly host: string;
   readonly language: Language;
-  /** What the browser shows of itself; nothing where nobody's browser registers. */
+  /** The browser's cookie; empty where no browser registers. */
   readonly cookies?: { readonly [name: string]: string | undefined };
 }
 
-/** A number a code has proved, and the member that code was made for. */
+/** A number verified by a code, and the member that code was made for. */
 export interface ProvenNumber {
   readonly memberId: string;
   readonly dialingCode: string;
-  /** Without the nought of its country. */
+  /** Without its trunk prefix. */
   readonly mobileNum: string;
-  /** Uses the code up; false when somebody was quicker. */
+  /** Consumes the code; false when a concurrent call already did. */
   readonly spend: (tx: Tx) => Promise<boolean>;
 }
 
@@ -101,7 +101,7 @@ const provenOf = ({ clock }: MembersDeps, number: ProvenNumber | undefined) =>
     mobile_proven_at: new Date(clock.now()),
   };
 
-/** What was told and declared, each with its time. */
+/** What was entered and declared, each with its time. */
 function profileOf(
   deps: MembersDeps,
   { merchant, body, host, language }: RegisterRequest,

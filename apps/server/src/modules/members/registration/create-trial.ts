@@ -6,7 +6,7 @@ import type { MembersDeps } from '../deps.ts';
 import { randomIcon } from './create-member.ts';
 import { insertMember } from './store.ts';
 
-/** Makes a trial: an account that ends by itself, with play money of its own kind. */
+/** Creates a trial: an account that expires, with play money of its own. */
 export async function createTrial(
   deps: MembersDeps,
   { merchant, address, language }: { merchant: Merchant; address: string; language: Language },

@@ -1,3 +1,3 @@
-/** How somebody becomes a member: by registering, as a trial, by invitation. */
+/** Becoming a member: registration, trials, invitations. */
 export { type RegistrationEndpoint, registrationRoutes } from './routes.ts';
 export { demoMembers, seedDemoMembers } from './seed-demo-members.ts';

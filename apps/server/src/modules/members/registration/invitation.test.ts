@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => infrastructure.close());
 
-/** Chance that draws these, one after the other. */
+/** A random source that returns these, one after the other. */
 const drawing = (...draws: number[][]): Random => ({ bytes: () => Uint8Array.from(draws.shift() ?? []) });
 
 async function join(affiliateCode?: string, merchant = demo) {
@@ -55,7 +55,7 @@ async function invite(memberId: string, merchant = demo, type: MemberType = 0) {
   return done.value;
 }
 
-it('AUTH-12 gives a member a code of his own that registration honours, and counts who came by it', async () => {
+it('AUTH-12 gives a member an invitation code that registration accepts, and counts who registered with it', async () => {
   const inviter = await join();
   const { code, invited } = await invite(inviter);
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
@@ -66,13 +66,13 @@ it('AUTH-12 gives a member a code of his own that registration honours, and coun
   expect(await invite(inviter)).toEqual({ code, invited: 2 });
 });
 
-it('makes one code of a member, however often it is asked for at once', async () => {
+it('creates one code per member for concurrent requests', async () => {
   const inviter = await join();
   const answers = await Promise.all(Array.from({ length: 6 }, () => invite(inviter)));
   expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
 });
 
-it('goes on to the next code when one is taken, and leaves other links of the member alone', async () => {
+it('draws another code when one is taken, and leaves other links of the member unchanged', async () => {
   const inviter = await join();
   await deps.atomically(async (tx) => {
     const link = { merchant_id: 'demo', member_id: inviter, code: 'SPRING', created_at: new Date() };
@@ -81,7 +81,7 @@ it('goes on to the next code when one is taken, and leaves other links of the me
   });
   const first = await invite(inviter);
   expect(first.code).not.toBe('SPRING');
-  // The next member's chance draws the first one's code again, and then another.
+  // The next member's source first repeats the first one's code, and then draws another.
   const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
   const again = [...first.code].map((letter) => letters.indexOf(letter));
   const random = drawing(again, [0, 1, 2, 3, 4, 5, 6, 7]);
@@ -95,6 +95,6 @@ it('AGT-01 invites where the merchant runs a referral promotion; agents invite a
   expect((await invite(memberId, plain, 1)).code).toMatch(/^\w{8}$/);
 });
 
-it('throws away what would make some letters likelier than others', () => {
+it('rejects bytes that would make some letters likelier than others', () => {
   expect(newCode(drawing([248, 249, 250, 251, 252, 253, 254, 255], [247, 31, 30, 0, 1, 2, 3, 4]))).toBe('Z2Z23456');
 });

@@ -10,12 +10,12 @@ export interface Inviter {
   readonly type: MemberType;
 }
 
-/** No letter that reads as another, or as a digit. */
+/** No letter that looks like another, or like a digit. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
 const MAX_TRIES = 5;
 
-/** The code by which a member brings others, made when it is first asked for: for agents always, for players where the merchant runs a referral promotion. */
+/** A member's invitation code, created on first use: for agents always, for players where the merchant runs a referral promotion. */
 export async function invitation(
   deps: Pick<MembersDeps, 'db' | 'atomically' | 'clock' | 'random'>,
   merchant: Merchant,
@@ -27,7 +27,7 @@ export async function invitation(
   for (let tries = 0; code === undefined && tries < MAX_TRIES; tries += 1) {
     const drawn = newCode(random);
     await atomically(async (tx) => ok(await insertOwnCode(tx, merchant.id, memberId, drawn, new Date(clock.now()))));
-    // What is there now counts: ours, or that of a twin of this call.
+    // The stored one counts: ours, or that of a concurrent call.
     code = await ownCode(db, merchant.id, memberId);
   }
   if (code === undefined) throw new Error('no free code was found');

@@ -8,13 +8,13 @@ import { checkRegistration, type Registration } from './check-registration.ts';
 import { createMember, type ProvenNumber, type RegisterRequest } from './create-member.ts';
 import { inviterOf } from './store.ts';
 
-/** The ways of registering that work at a merchant: by mobile number only where somebody carries its codes. */
+/** The available registration methods of a merchant: by mobile number only with a messenger for SMS. */
 export function registerMethods(deps: Pick<MembersDeps, 'messengers'>, merchant: Merchant): RegisterMethod[] {
   const hasSms = channelsOf(deps, merchant).includes('sms');
   return merchant.manifest.register.methods.filter((method) => method === 'username' || hasSms);
 }
 
-/** Makes a member: account, profile and purse in one commit, and logs them in. */
+/** Creates a member: credential, profile and accounts in one commit, and logs them in. */
 export async function register(
   deps: MembersDeps,
   request: RegisterRequest,
@@ -49,7 +49,7 @@ async function proveNumber(
   { code, dialingCode, username, optional: { mobileNum } }: Registration,
 ): Promise<Result<ProvenNumber | undefined, RefusalCode>> {
   if (!code || dialingCode === undefined || mobileNum === undefined) return ok(undefined);
-  // before a try is counted: a name that is taken is no guess at a code
+  // before a try is counted: a taken name is no guess at a code
   if (username !== undefined && !(await deps.accounts.isUsernameFree(deps.db, merchant.id, username))) {
     return refuse('auth.username_taken', { field: 'username' });
   }

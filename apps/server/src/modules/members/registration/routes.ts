@@ -1,4 +1,4 @@
-/** The endpoints by which somebody becomes a member, or plays a trial. */
+/** The endpoints of registration and trials. */
 import { ok, refuse } from '#kernel';
 import type { Handlers } from '../../../http/handlers.ts';
 import { answerOpened } from '../../identity/index.ts';

@@ -6,14 +6,14 @@ import { homeDialingCode } from '../profile/index.ts';
 import { checkRegistration } from './check-registration.ts';
 import { createMember } from './create-member.ts';
 
-/** The logins the demo shows. They exist where demo merchants do: never in production. */
+/** The logins shown in the demo. They exist at demo merchants only: never in production. */
 export const demoMembers = [
   { username: 'luckytiger', password: 'Tiger-2026!', nickname: 'Lucky Tiger', mobileNum: '9170000001' },
   { username: 'quietlotus', password: 'Lotus-2026!', nickname: 'Quiet Lotus', mobileNum: '9170000002' },
   { username: 'bravedragon', password: 'Dragon-2026!', nickname: 'Brave Dragon', mobileNum: '9170000003' },
 ] as const;
 
-/** What they fill in where a merchant asks for it. */
+/** Their values for required fields. */
 const answers: { readonly [Field in OptionalRegisterField]?: (member: (typeof demoMembers)[number]) => string } = {
   email: ({ username }) => `${username}@example.com`,
   mobileNum: ({ mobileNum }) => mobileNum,
@@ -23,7 +23,7 @@ const answers: { readonly [Field in OptionalRegisterField]?: (member: (typeof de
   qqNum: () => '10001234',
 };
 
-/** Registers the demo members of one merchant, as anyone would register, but for the captcha. Safe to run twice. */
+/** Registers the demo members of one merchant through the ordinary use case, without a captcha. Idempotent. */
 export async function seedDemoMembers(deps: MembersDeps, merchant: Merchant): Promise<void> {
   assert(merchant.manifest.isDemo, `${merchant.id} is no demo merchant`);
   const { manifest } = merchant;
@@ -54,7 +54,7 @@ export async function seedDemoMembers(deps: MembersDeps, merchant: Merchant): Pr
       deps,
       { merchant, body, address: '127.0.0.1', device: '', host, language: manifest.defaultLanguage },
       registration,
-      // their numbers are proved, so that one can log in with them
+      // their numbers are verified, so that they can be used to log in
       { number: { memberId: newId(deps.clock, deps.random), dialingCode, mobileNum, spend: async () => true } },
     );
     assert(made.ok, `the demo member ${username} can be made`);

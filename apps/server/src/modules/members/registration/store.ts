@@ -1,4 +1,4 @@
-/** The SQL of new members and of the codes that bring them. */
+/** The SQL of new members and of invitation codes. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -7,7 +7,7 @@ export async function insertMember(tx: Tx, row: Insertable<Tables['member']>): P
   await tx.insertInto('member').values(row).execute();
 }
 
-/** Whom a code belongs to; a code made for one domain is good there only. */
+/** The owner of a code; a code made for one domain is valid there only. */
 export async function inviterOf(db: Db, merchantId: string, code: string, domain: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('affiliate_link')
@@ -19,7 +19,7 @@ export async function inviterOf(db: Db, merchantId: string, code: string, domain
   return row?.member_id;
 }
 
-/** The code that is the member's own, whatever other links there are. */
+/** The member's own code, whatever other links there are. */
 export async function ownCode(db: Db, merchantId: string, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('affiliate_link')
@@ -46,7 +46,7 @@ export async function insertOwnCode(
     .execute();
 }
 
-/** How many members came by this member's codes; trials come by none. */
+/** How many members registered with this member's codes; trials do not count. */
 export async function invitedBy(db: Db, merchantId: string, memberId: string): Promise<number> {
   const { count } = await db
     .selectFrom('member')
