@@ -25,7 +25,7 @@ const shown = testMerchant('shown', { vendors: ['planted'], onlineNumber: 'decor
 
 let database: TestDatabase;
 let catalog: Catalog;
-/** The second house lists three games alone, of a vendor with the same code. */
+/** The second merchant lists only three games, of a vendor with the same code. */
 let other: Catalog;
 
 const catalogOf = (db: Db, merchants: readonly Merchant[], { vendor, nameOf }: ReturnType<typeof plantVendor>) =>
@@ -103,12 +103,12 @@ it.each([
   expect(games[0]?.id).toBe(HOARD_NODE);
 });
 
-it('GAME-04 names what it found in the language of the caller', async () => {
+it('GAME-04 returns names in the caller’s language', async () => {
   const answer = await request('gameList', { query: { gameName: 'hoard', page: 1, limit: 9 }, language: 'TH' });
   expect(answer.ok && answer.value.games[0]?.gameName).toBe('สมบัติมังกร');
 });
 
-it('GAME-04 puts the nearest names first, and forgives slips only when nothing was meant literally', async () => {
+it('GAME-04 puts the nearest names first, and tolerates typos only without an exact match', async () => {
   expect(await names('golden tiger')).toEqual(expect.arrayContaining(['Golden Tiger', 'Golden Tiger Deluxe']));
   expect((await names('golden tiger'))[0]).toBe('Golden Tiger');
   expect((await names('goldn tigre'))[0]).toBe('Golden Tiger');
@@ -116,7 +116,7 @@ it('GAME-04 puts the nearest names first, and forgives slips only when nothing w
   expect(literal.games.every((game) => /star/i.test(game.gameName))).toBe(true);
 });
 
-it('GAME-04 keeps to games that answer most of the words, and to none that answer no word', async () => {
+it('GAME-04 returns games that match most of the words, and none that match no word', async () => {
   const found = await list({ gameName: 'phoenix zzzzzz', limit: 60 });
   expect(found.games.length).toBeGreaterThan(0);
   expect(found.games.every((game) => game.gameName.includes('Phoenix'))).toBe(true);
@@ -125,13 +125,13 @@ it('GAME-04 keeps to games that answer most of the words, and to none that answe
   expect((await list({ gameName: ' ’ ' })).gameCount).toBe(GAMES);
 });
 
-it('finds by the studio’s name too, and never in another house', async () => {
+it('matches the studio’s name too, and never games of another merchant', async () => {
   expect((await list({ gameName: 'planted studio' })).gameCount).toBe(GAMES);
   expect((await list({ gameName: 'golden' }, undefined, [shown, other])).gameCount).toBe(0);
   expect((await list({ gameName: 'hoard' }, undefined, [shown, other])).gameCount).toBe(1);
 });
 
-it('GAME-04 GAME-07 pages through what a search found, each game once', async () => {
+it('GAME-04 GAME-07 pages through search results, each game once', async () => {
   const seen: number[] = [];
   const { totalPages, gameCount } = await list({ gameName: 'phoenix', limit: 20 });
   for (let page = 1; page <= totalPages; page++) {
@@ -152,7 +152,7 @@ it('GAME-06 GAME-09 narrows a search to a category, a studio and a section', asy
   expect((await list({ gameName: 'phoenix', provider: 'PLANTED' })).gameCount).toBe(all.gameCount);
 });
 
-/** Every statement that a piece of work asks, as it was asked. */
+/** Every statement that a call runs. */
 async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<readonly RootOperationNode[]> {
   const nodes: RootOperationNode[] = [];
   const listen: KyselyPlugin = {
@@ -174,7 +174,7 @@ async function planOf(node: RootOperationNode): Promise<string> {
 }
 
 it.each(['dragon hoard', 'dargon', 'golden tiger', 'tresuere', 'd', '宝', 'kho bau cua rong'])(
-  'GAME-04 searches for “%s” by indexes alone: no table of the catalog is read from end to end',
+  'GAME-04 searches for “%s” with indexes only: no sequential scan of the catalog',
   async (gameName) => {
     const statements = await statementsOf((db) =>
       catalogOf(db, [wide], planted).routes.gameList({
@@ -188,7 +188,7 @@ it.each(['dragon hoard', 'dargon', 'golden tiger', 'tresuere', 'd', '宝', 'kho 
   },
 );
 
-it('GAME-07 pages in nines, in the merchant’s order, and says of how many', async () => {
+it('GAME-07 pages by nine, in the merchant’s order, with the total', async () => {
   const answer = await request('gameList', { query: { gameType: 'LIVE', page: 2, limit: 9 } });
   assert(answer.ok, 'a list is answered');
   expect(answer.value.games).toHaveLength(9);
@@ -199,7 +199,7 @@ it('GAME-07 pages in nines, in the merchant’s order, and says of how many', as
   expect((await list({ gameType: 'LIVE', page: 140 })).games).toEqual([]);
 });
 
-it('GAME-09 GAME-10 keeps favourites by hand, the latest first, and shows them to nobody else', async () => {
+it('GAME-09 GAME-10 saves favourites, the latest first, and shows them to nobody else', async () => {
   const session = newMember();
   for (const id of [11, 12])
     expect(await request('addFavourite', { session, body: { id } })).toMatchObject({ ok: true });
@@ -221,9 +221,9 @@ it('GAME-09 GAME-10 keeps favourites by hand, the latest first, and shows them t
   expect((await list({ section: 'favourite' }, session)).games.map((game) => game.id)).toEqual([11]);
 });
 
-it('GAME-09 GAME-13 lists what was played last, the latest first, each with when', async () => {
+it('GAME-09 GAME-13 lists recently played games, the latest first, each with its time', async () => {
   const session = newMember();
-  // At one and the same moment of the database's clock.
+  // At the same moment of the database's clock.
   await atomically(database.db, async (tx) => {
     for (const id of [31, 32, 31]) await catalog.addRecent(tx, wide.id, session.memberId, id);
   });
@@ -240,7 +240,7 @@ it('GAME-09 GAME-13 lists what was played last, the latest first, each with when
   expect((await list({ section: 'recent' })).games).toEqual([]);
 });
 
-it('GAME-09 heats a game by the members who open it, and a lottery among the popular ones', async () => {
+it('GAME-09 ranks hot games by the members who open them, and likewise popular lotteries', async () => {
   const lottery = 58;
   for (const session of [newMember(), newMember(), newMember()]) {
     for (const id of [77, lottery]) {
@@ -255,7 +255,7 @@ it('GAME-09 heats a game by the members who open it, and a lottery among the pop
   expect(popular.ok && popular.value.list[0]?.id).toBe(lottery);
 });
 
-it('GAME-09 counts as new what came after the house had opened', async () => {
+it('GAME-09 counts as new what was listed after the merchant’s opening', async () => {
   const fresh = async () => (await list({ section: 'new' }, undefined, [shown, other])).games;
   expect(await fresh()).toEqual([]);
   await atomically(database.db, (tx) =>
@@ -267,7 +267,7 @@ it('GAME-09 counts as new what came after the house had opened', async () => {
   expect(await fresh()).toEqual([]);
 });
 
-it('GAME-02 shows players that are there where the merchant says so, and a decorative number where it says that', async () => {
+it('GAME-02 shows real players where the merchant says so, and a decorative number where it says that', async () => {
   const session = newMember();
   await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, 205));
   const live = await list({ gameType: 'FISH', limit: 60 });
@@ -281,7 +281,7 @@ it('GAME-02 shows players that are there where the merchant says so, and a decor
   expect(decorated.games.every((game) => game.online >= 500 && game.online <= 2000)).toBe(true);
 });
 
-it('GAME-01 GAME-08 maps categories to vendors, the house’s own first', async () => {
+it('GAME-01 GAME-08 maps categories to vendors, local games first', async () => {
   const mapping = await request('vendorMapping');
   assert(mapping.ok, 'the mapping is answered');
   expect(mapping.value.sorting.map((entry) => entry.gameCategory)).toEqual([
@@ -297,7 +297,7 @@ it('GAME-01 GAME-08 maps categories to vendors, the house’s own first', async 
   ]);
 });
 
-it('follows a name that changes, and forgets the words that went with it', async () => {
+it('follows a changed name, and deletes its former search words', async () => {
   const renamed = {
     ...small,
     nameOf: (_: Language, key: string) => (key === 'game 2' ? 'Quartz Quail' : small.nameOf('EN', key)),
@@ -318,7 +318,7 @@ it('follows a name that changes, and forgets the words that went with it', async
   expect(left).toEqual([]);
 });
 
-it('says of a game what its vendor says: pictures, room and number, how a lottery is bet on, where a local one is opened', async () => {
+it('includes what the vendor says of a game: pictures, room and number, lottery modes, the page of a local one', async () => {
   const icons = {
     iconUrl: 'https://pictures.planted.example/a.webp',
     largeIconUrl: 'https://cdn.planted.example/A.webp',

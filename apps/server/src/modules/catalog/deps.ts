@@ -1,11 +1,11 @@
-/** What the catalog needs of the house. */
+/** The catalog's dependencies. */
 import type { Language } from '#contract';
 import type { Clock, Result } from '#kernel';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 
-/** A text of the platform, with the merchant's own words where it has them. */
+/** A text of the platform, with the merchant's overrides. */
 export type Words = (merchant: Merchant, language: Language, key: string) => string;
 
 export interface CatalogDeps {

@@ -1,21 +1,21 @@
-/** From what was typed to the words of the catalog that were meant: by index ranges and equalities, then measured word by word. */
+/** Finds the catalog's words for the typed ones: by index ranges and equalities, then by edit distance. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { distanceOf, slipKeysFor, typedWords } from './search-words.ts';
 
 export interface MeantWord {
   readonly word: string;
-  /** Which of the typed words it answers. */
+  /** Which of the typed words it matches. */
   readonly place: number;
   readonly distance: number;
 }
 
-/** So many words may begin alike before the longer ones are left out. */
+/** Maximum number of words with one prefix. */
 const MAX_ALIKE = 200;
-/** Greater than any letter: the end of a range of words that begin alike. */
+/** Greater than any letter: the end of a prefix range. */
 const LAST = '\u{10FFFF}';
 
-/** The words meant, and how many words were typed. Slips are forgiven only where nothing begins or ends as it was typed. */
+/** The matching words, and the number of typed ones. Typos are tolerated only without a prefix or suffix match. */
 export async function findWords(
   db: Db,
   merchantId: string,
@@ -28,7 +28,7 @@ export async function findWords(
 
 async function findWord(db: Db, merchantId: string, typed: string, place: number): Promise<MeantWord[]> {
   const end = typed + LAST;
-  // Words that begin as typed come before those that only go on so.
+  // Exact words come before words that only start so.
   const alike = await sql<{
     word: string;
   }>`select distinct (word < ${typed} or word >= ${end}) as goes_on, length(word), word

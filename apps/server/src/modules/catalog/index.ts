@@ -1,4 +1,4 @@
-/** The door of the catalog: which games a merchant lists, who likes them, who played them last. */
+/** Public API of the catalog: a merchant's listed games, favourites, recently played games. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';
@@ -12,20 +12,20 @@ export type { ListedGame } from './store.ts';
 
 export interface Catalog {
   readonly routes: Handlers<CatalogEndpoint>;
-  /** Brings the listed games of every merchant in line with its vendors' manifests. Run at start, safe to run twice. */
+  /** Synchronises the listed games of every merchant with its vendors' manifests. Run at start, idempotent. */
   readonly syncGames: () => Promise<void>;
   /** A listed game of this merchant, or undefined. */
   readonly findGame: typeof findGame;
-  /** Listed games by vendor's game code, for those who keep codes. */
+  /** Listed games by vendor's game code, for modules that store codes. */
   readonly gamesByCode: typeof gamesByCode;
-  /** For jobs of all merchants at once. */
+  /** For jobs over all merchants. */
   readonly listedCodes: typeof listedCodes;
-  /** Marks a game as just launched by a member, in the caller's transaction. */
+  /** Records a launch by a member, in the caller's transaction. */
   readonly addRecent: typeof addRecent;
-  /** A listed game as the site reads it, in the context asked once per request. */
+  /** A listed game in the shape of the API, with a context read once per request. */
   readonly toWire: typeof listedGameToWire;
   readonly wireContext: typeof wireContext;
-  /** Where vendors keep the pictures of the games a merchant shows: its pages may load them from there. */
+  /** Origins of the vendors' game pictures: the merchant's pages may load them. */
   readonly pictureOrigins: (merchant: Merchant) => readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Lists of games: by category, vendor, section and name, a page at a time. */
+/** Lists of games: by category, vendor, section and name, paged. */
 import { sql } from 'kysely';
 import type { GameCategory, PlayableCategory } from '#contract';
 import type { Db } from '../../db/db.ts';
@@ -8,7 +8,7 @@ import { type ListedGame, listed } from './store.ts';
 export interface GameFilter {
   readonly category?: GameCategory | undefined;
   readonly provider?: string | undefined;
-  /** What to search for, folded. */
+  /** The search text, folded. */
   readonly words?: string | undefined;
   readonly section: 'all' | 'new' | 'favourite' | 'hot' | 'recent';
   readonly memberId?: string | undefined;
@@ -57,7 +57,7 @@ async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<
   return { games: rows.map(listed), count };
 }
 
-/** Games that answer the most of the typed words, and half of them at least; the nearest first. */
+/** Games that match the most of the typed words, and at least half of them; the nearest first. */
 async function listFound(
   db: Db,
   merchantId: string,
@@ -86,7 +86,7 @@ async function listFound(
   return { games: rows.map(listed), count: Number(best.count) };
 }
 
-/** Every game under one of these words: how many of the typed words it answers, and how far it is from them in all. */
+/** Games with one of these words: how many typed words each matches, and the total distance. */
 function answering(merchantId: string, meant: readonly MeantWord[]) {
   const words = meant.map(({ word }) => word);
   const places = meant.map(({ place }) => place);
@@ -103,7 +103,7 @@ function answering(merchantId: string, meant: readonly MeantWord[]) {
   )`.as('found');
 }
 
-/** Distinct members who launched each game within the last week: what "hot" means here. */
+/** Distinct members who launched each game within the last week: the measure of "hot". */
 function heat(db: Db, merchantId: string) {
   return db
     .selectFrom('recent_game as launched')
@@ -118,7 +118,7 @@ function isOwn(section: GameFilter['section']): boolean {
   return section === 'favourite' || section === 'recent';
 }
 
-/** The games this member keeps, or played, with when. */
+/** The member's favourite or recent games, with their time. */
 function kept(db: Db, merchantId: string, { section, memberId }: GameFilter) {
   return db
     .selectFrom(section === 'favourite' ? 'favourite_game' : 'recent_game')
@@ -139,7 +139,7 @@ function filtered(db: Db, merchantId: string, filter: GameFilter) {
   return query;
 }
 
-/** Games with when this member launched them last, the latest first. */
+/** Games with this member's last launch, the latest first. */
 export async function recents(
   db: Db,
   merchantId: string,
@@ -166,7 +166,7 @@ export async function recents(
   return rows.map((row) => ({ game: listed(row), playedAt: row.played_at }));
 }
 
-/** The merchant's lotteries: in its order, or those first that most members opened within the last week. */
+/** The merchant's lotteries: in its order, or by the number of members who opened them within the last week. */
 export async function lotteries(
   db: Db,
   merchantId: string,

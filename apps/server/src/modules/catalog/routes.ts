@@ -131,7 +131,7 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
   };
 }
 
-/** What belongs to one member. */
+/** The member's own part. */
 function ownRoutes(deps: CatalogDeps): Handlers<Own> {
   return {
     addFavourite: async ({ merchant, session, body }) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decorativeOnline, orderCategories, totalPages } from './rules.ts';
 
-it('GAME-02 keeps a decorative online number between 500 and 2000, steady for a minute and lively over minutes', () => {
+it('GAME-02 keeps a decorative online number between 500 and 2000, steady for a minute and varying over minutes', () => {
   const minutes = Array.from({ length: 60 }, (_, minute) => minute * 60_000);
   const games = Array.from({ length: 300 }, (_, game) => game + 1);
   const seen = games.flatMap((game) => minutes.map((at) => decorativeOnline('demo', game, at)));

@@ -1,4 +1,4 @@
-/** What the catalog decides without asking anyone: paging, decorative numbers, the order of shelves. */
+/** Pure decisions of the catalog: paging, decorative numbers, the order of categories. */
 import { createHash } from 'node:crypto';
 import type { PlayableCategory } from '#contract';
 
@@ -9,8 +9,9 @@ export function totalPages(count: number, limit: number): number {
 const MINUTE_MS = 60_000;
 
 /**
- * The source's decorative number of players, shown only where the merchant chose `decorative`: from 500 to 2000, about the same for a game always, a little different each minute, and the
- * same on every node and in every list, so that a page that is asked for twice within a minute is one page.
+ * The decorative number of players, shown only where the merchant chose `decorative`: from 500 to 2000, similar for a game over time,
+ * slightly different each minute, and the same on every node and in every list, so that a page rendered twice within a minute is the
+ * same.
  */
 export function decorativeOnline(merchantId: string, id: number, nowMs: number): number {
   const minute = Math.floor(nowMs / MINUTE_MS);
@@ -22,7 +23,7 @@ function drawnFrom(text: string, span: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % span;
 }
 
-/** LOCAL always first, then the merchant's own order, and only categories that hold a game. */
+/** LOCAL always first, then the merchant's order, without empty categories. */
 export function orderCategories(
   sorting: readonly PlayableCategory[],
   held: ReadonlySet<PlayableCategory>,

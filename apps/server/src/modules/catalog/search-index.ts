@@ -1,22 +1,22 @@
-/** The index that search reads: kept in line with the names of the listed games. All its SQL. */
+/** The search index: kept in line with the names of the listed games. All its SQL. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import { slipKeysOf, tailsOf, wordsOf } from './search-words.ts';
 
-/** A game's names as it is found by: folded, one a line. */
+/** A game's searchable names: folded, one per line. */
 export interface Named {
   readonly id: number;
   readonly search: string;
 }
 
-/** So many rows travel in one statement. */
+/** Maximum rows per statement. */
 const CHUNK = 20_000;
 
 function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += CHUNK) yield rows.slice(from, from + CHUNK);
 }
 
-/** Takes the names of these games apart anew, and forgets the words that no game has any more. */
+/** Re-indexes these games' names, and deletes words that no game has any more. */
 export async function indexNames(tx: Tx, merchantId: string, games: readonly Named[]): Promise<void> {
   if (games.length === 0) return;
   const ids = games.map((game) => game.id);
@@ -52,7 +52,7 @@ interface Key {
   readonly word: string;
 }
 
-/** A name without its spaces is found by its beginning alone: its words have the other keys. */
+/** A name without its spaces is found by its prefix only: its words have the other keys. */
 function keysOf(taken: readonly { readonly words: readonly string[]; readonly joined: readonly string[] }[]): Key[] {
   const words = new Set(taken.flatMap((game) => game.words));
   const joined = new Set(taken.flatMap((game) => game.joined));

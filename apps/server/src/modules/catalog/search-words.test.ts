@@ -27,7 +27,7 @@ it('folds a text once and for all', () => {
   );
 });
 
-it('takes names apart into words, and keeps names of several words as one too', () => {
+it('splits names into words, and also indexes names of several words as one', () => {
   expect(wordsOf(['fast five', 'fast 5', 'dice'])).toEqual({
     words: ['fast', 'five', '5', 'dice'],
     joined: ['fastfive', 'fast5'],
@@ -35,7 +35,7 @@ it('takes names apart into words, and keeps names of several words as one too', 
   expect(typedWords('a b a c d e f g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-it('finds words by how they end, and by any sign where words are not spaced', () => {
+it('finds words by their suffix, and by any character in scripts without spaces', () => {
   expect(tailsOf('hoard')).toEqual(['hoard', 'oard', 'ard']);
   expect(tailsOf('of')).toEqual(['of']);
   expect(tailsOf('宝藏')).toEqual(['宝藏', '藏']);
@@ -65,7 +65,7 @@ const word = fc.string({ unit: letter, minLength: 1, maxLength: 12 });
 
 const slip = fc.record({ kind: fc.constantFrom('more', 'less', 'wrong', 'swapped'), at: fc.nat(11), letter });
 
-/** The word as a hurried finger leaves it. */
+/** The word with random typos. */
 function slipped(word: string, { kind, at, letter }: { kind: string; at: number; letter: string }): string {
   const i = at % word.length;
   const [before, here, after] = [word.slice(0, i), word.charAt(i), word.slice(i + 1)];
@@ -74,7 +74,7 @@ function slipped(word: string, { kind, at, letter }: { kind: string; at: number;
   return kind === 'wrong' ? before + letter + after : before + after.charAt(0) + here + after.slice(1);
 }
 
-it('GAME-04 shares a key with every word within the slips it forgives, so that no such word is missed', () => {
+it('GAME-04 shares a key with every word within the tolerated typos, so that no such word is missed', () => {
   fc.assert(
     fc.property(fc.string({ unit: letter, minLength: 4, maxLength: 12 }), slip, slip, (kept, first, second) => {
       const once = slipped(kept, first);
@@ -89,7 +89,7 @@ it('GAME-04 shares a key with every word within the slips it forgives, so that n
   );
 });
 
-it('counts slips the same from both sides, and none between a word and itself', () => {
+it('measures the same distance from both sides, and zero between a word and itself', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       expect(slipsBetween(one, other)).toBe(slipsBetween(other, one));

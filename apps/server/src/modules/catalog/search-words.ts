@@ -1,6 +1,9 @@
-/** How names are taken apart for search, and how what somebody typed is held against them. Pure. */
+/** Search: splits names into words, and compares typed text with them. Pure. */
 
-/** Folds a text for search: lower case, no accents or tone marks, single spaces, so that "dragon's" finds "Dragon’s" and "no hu" finds "Nổ hũ". */
+/**
+ * Folds a text for search: lower case, no accents or tone marks, single spaces, so that "dragon's" finds "Dragon’s" and "no hu" finds
+ * "Nổ hũ".
+ */
 export function foldForSearch(text: string): string {
   return text
     .normalize('NFKD')
@@ -14,7 +17,7 @@ export function foldForSearch(text: string): string {
 }
 
 const LONGEST_WORD = 40;
-/** What nobody types by hand is not answered word by word. */
+/** Longer input was not typed by hand and is not searched word by word. */
 const LONGEST_TYPED = 24;
 const MAX_TYPED_WORDS = 6;
 
@@ -25,11 +28,11 @@ const lettersOf = (word: string) => [...word];
 
 export interface NameWords {
   readonly words: readonly string[];
-  /** Names of several words as one, for those who leave the spaces out. */
+  /** Names of several words as one, for input without spaces. */
   readonly joined: readonly string[];
 }
 
-/** The words of a game's names, given folded. */
+/** The words of a game's folded names. */
 export function wordsOf(names: readonly string[]): NameWords {
   const words = new Set<string>();
   const joined = new Set<string>();
@@ -41,37 +44,37 @@ export function wordsOf(names: readonly string[]): NameWords {
   return { words: [...words], joined: [...joined].filter((word) => !words.has(word)) };
 }
 
-/** What was typed, as words. */
+/** The typed text, as words. */
 export function typedWords(folded: string): string[] {
   const words = folded.split(' ').filter(Boolean);
   return [...new Set(words)].slice(0, MAX_TYPED_WORDS).map((word) => word.slice(0, LONGEST_TYPED));
 }
 
-/** The shortest ending worth a key: one sign where words are not spaced, three letters elsewhere. */
+/** The shortest indexed suffix: one character in scripts without spaces, three letters elsewhere. */
 function shortestTail(word: string): number {
   return unspaced.test(word) ? 1 : 3;
 }
 
-/** The word and its endings. */
+/** The word and its suffixes. */
 export function tailsOf(word: string): string[] {
   const letters = lettersOf(word);
   const most = Math.max(0, letters.length - shortestTail(word));
   return Array.from({ length: most + 1 }, (_, from) => letters.slice(from).join(''));
 }
 
-/** How many slips of the finger a word of this length forgives whoever types it. */
+/** Tolerated typos for a typed word of this length. */
 export function forgivenSlips(letters: number): 0 | 1 | 2 {
   if (letters < 4) return 0;
   return letters < 8 ? 1 : 2;
 }
 
-/** As `forgivenSlips`, of a word in the catalog: what was typed may be shorter or longer by the slips. */
+/** As `forgivenSlips`, for a word of the catalog: the typed one may be shorter or longer by the typos. */
 function savedSlips(letters: number): 0 | 1 | 2 {
   if (letters < 3) return 0;
   return letters < 6 ? 1 : 2;
 }
 
-/** The word with up to so many letters left out. Two words that differ by so many slips share one of these. */
+/** The word with up to this many letters deleted. Two words within that distance share one of these. */
 export function shortenings(word: string, slips: number): string[] {
   const found = new Set([word]);
   let latest = [word];
@@ -85,18 +88,18 @@ export function shortenings(word: string, slips: number): string[] {
   return [...found].filter((one) => one !== '');
 }
 
-/** The keys under which a word of the catalog is found though it was mistyped. */
+/** The keys under which a mistyped word of the catalog is found. */
 export function slipKeysOf(word: string): string[] {
   return unspaced.test(word) ? [] : shortenings(word, savedSlips(lettersOf(word).length));
 }
 
-/** The keys to look under for what was typed; none where every letter counts. */
+/** The keys to look up for a typed word; none where no typo is tolerated. */
 export function slipKeysFor(typed: string): string[] {
   const slips = forgivenSlips(lettersOf(typed).length);
   return slips === 0 || unspaced.test(typed) ? [] : shortenings(typed, slips);
 }
 
-/** Slips of the finger between two words: a letter more, less, wrong, or two in the other's place. */
+/** Edit distance between two words: insertion, deletion, substitution, transposition. */
 export function slipsBetween(one: string, other: string): number {
   const a = lettersOf(one);
   const b = lettersOf(other);
@@ -120,7 +123,7 @@ export function slipsBetween(one: string, other: string): number {
 
 const SHORTEST_INSIDE = 3;
 
-/** How far a word of the catalog is from what was typed: 0 is the word itself; undefined is another word. */
+/** Distance between a word of the catalog and the typed one: 0 is the word itself; undefined is another word. */
 export function distanceOf(typed: string, word: string): number | undefined {
   if (word === typed) return 0;
   if (word.startsWith(typed)) return 1;

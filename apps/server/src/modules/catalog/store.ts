@@ -1,4 +1,4 @@
-/** The SQL of games, favourites and recents. Lists are in `list-games.ts`, search in `find-words.ts` and `search-index.ts`. */
+/** The SQL of games, favourites and recent games. Lists are in `list-games.ts`, search in `find-words.ts` and `search-index.ts`. */
 
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { houseWide } from '../../db/tenancy/tenant-guard.ts';
 
 type GameRow = Selectable<Tables['game']>;
 
-/** A game as a merchant lists it. */
+/** A game in a merchant's list. */
 export interface ListedGame {
   readonly id: number;
   readonly vendor: string;
@@ -55,7 +55,7 @@ export function listed(row: GameRow): ListedGame {
   };
 }
 
-/** A statement takes no more parameters than 65,535. */
+/** A statement takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000;
 
 export async function upsertGames(tx: Tx, rows: readonly Insertable<Tables['game']>[]): Promise<void> {
@@ -102,7 +102,7 @@ export async function delistMissing(tx: Tx, merchantId: string, listedIds: reado
     .execute();
 }
 
-/** The names every game was last found by. */
+/** The currently indexed names of every game. */
 export async function indexedNames(tx: Tx, merchantId: string): Promise<ReadonlyMap<number, string>> {
   const rows = await tx
     .selectFrom('game')
@@ -196,7 +196,7 @@ export async function removeFavourite(tx: Tx, merchantId: string, memberId: stri
     .execute();
 }
 
-/** Later than all before it, also within one tick of the database's clock: the order is what a member sees. */
+/** Later than all before it, also within one tick of the database's clock: members see the order. */
 export async function addRecent(tx: Tx, merchantId: string, memberId: string, id: number): Promise<void> {
   const at = sql<Date>`greatest(now(), (
     select max(at) + interval '1 microsecond' from recent_game where merchant_id = ${merchantId} and member_id = ${memberId}
@@ -220,9 +220,7 @@ export async function livePlayers(db: Db, merchantId: string): Promise<ReadonlyM
   return new Map(rows.map((row) => [row.node_id, Number(row.members)]));
 }
 
-/**
- * Since when a listing counts as new: thirty days, but never the games a merchant opened with, or a new house would have nothing but news.
- */
+/** Since when a listing counts as new: thirty days, but never the games a merchant opened with, or everything would be new at first. */
 export async function newSince(db: Db, merchantId: string): Promise<Date> {
   const row = await db
     .selectFrom('game')

@@ -8,7 +8,7 @@ import { indexNames } from './search-index.ts';
 import { foldForSearch } from './search-words.ts';
 import { delistMissing, indexedNames, upsertGames } from './store.ts';
 
-/** Brings every merchant's listed games in line with the manifests of the vendors it chose; what is gone is delisted, never deleted. */
+/** Synchronises every merchant's listed games with the manifests of its vendors; removed games are delisted, never deleted. */
 export async function syncGames(deps: CatalogDeps): Promise<void> {
   for (const merchant of deps.merchants()) {
     await deps.atomically(async (tx) => {
@@ -44,7 +44,7 @@ async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Prom
 function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, game: VendorGame) {
   const nameIn = (language: Language) => deps.words(merchant, language, game.nameKey);
   const names = Object.fromEntries(merchant.manifest.languages.map((language) => [language, nameIn(language)]));
-  // Games are known by their English names everywhere, and looked for by their studios' too.
+  // Games are searched by their English names everywhere, and by their studios' names.
   const found = [...Object.values(names), nameIn('EN'), game.gameCode, deps.words(merchant, 'EN', vendor.nameKey)];
   return {
     merchant_id: merchant.id,

@@ -1,4 +1,4 @@
-/** A catalog as large as the largest houses': names made of words that studios really use, in more than one language. */
+/** A catalog as large as the largest operators': names of words that studios really use, in several languages. */
 import type { Language, PlayableCategory } from '#contract';
 import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
 
@@ -22,7 +22,7 @@ const categories: readonly PlayableCategory[] = [
   'LOCAL',
 ];
 
-/** The one that tests look for, in every language it has. */
+/** The game that tests search for, in each of its languages. */
 export const hoard: { readonly [Key in Language]?: string } = {
   EN: 'Dragon’s Hoard',
   VI: 'Kho báu của rồng',
@@ -38,7 +38,7 @@ function nameOf(at: number): string {
   return `${first} ${second} ${last}`.trim();
 }
 
-/** A vendor of so many games; `names` has the name of each by its key. */
+/** A vendor of this many games; `names` has the name of each by its key. */
 export function plantVendor(count: number): {
   vendor: VendorManifest;
   nameOf: (language: Language, key: string) => string;

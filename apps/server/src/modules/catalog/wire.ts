@@ -1,4 +1,4 @@
-/** How a listed game goes over the wire: its name in the caller's language, who plays it now, whether it is a favourite. */
+/** A listed game in the shape of the API: its name in the caller's language, current players, whether it is a favourite. */
 import { type AnswerOf, type Endpoints, type Language, playTypeOf } from '#contract';
 import type { Clock } from '#kernel';
 import type { Db } from '../../db/db.ts';
@@ -16,7 +16,7 @@ export interface WireContext {
   readonly newSince: Date;
 }
 
-/** A listed game as the site reads it. */
+/** A listed game in the shape of the API. */
 export function listedGameToWire(game: ListedGame, context: WireContext): WireGame {
   const name = game.names[context.language] ?? game.names[context.merchant.manifest.defaultLanguage] ?? game.gameCode;
   const isNew = game.firstListedAt > context.newSince;
@@ -52,7 +52,7 @@ export function listedGameToWire(game: ListedGame, context: WireContext): WireGa
   };
 }
 
-/** What every list of games needs to know about the caller, asked once per request. */
+/** The caller's context for lists of games, read once per request. */
 export async function wireContext(
   db: Db,
   clock: Clock,

@@ -40,7 +40,7 @@ function merchantOf(manifest: Partial<typeof demo>): Merchant {
 
 const word = (key: string) => `“${key}”`;
 
-it('HOME-09 gives each group its own pace: the first fades every 1.5 seconds, others slide every five', () => {
+it('HOME-09 sets the rotation per group: the first fades every 1.5 seconds, others slide every five', () => {
   const reported = bannersOf(merchantOf({ banners: [composed, uploaded] }), word);
   expect(reported.bannerPaces).toEqual({
     m_home: { effect: 'fade', autoplayMs: 1500 },
@@ -48,13 +48,13 @@ it('HOME-09 gives each group its own pace: the first fades every 1.5 seconds, ot
   });
 });
 
-it('HOME-09 lets a merchant set the pace of a group by its configuration', () => {
+it('HOME-09 lets a merchant configure a group’s rotation', () => {
   const pace = { effect: 'coverflow', autoplayMs: 4000 } as const;
   const reported = bannersOf(merchantOf({ banners: [composed], bannerPaces: { m_home: pace } }), word);
   expect(reported.bannerPaces).toEqual({ m_home: pace });
 });
 
-it('tells composed banners in words, uploaded ones with their picture and what it shows, and whom each is for', () => {
+it('returns composed banners with texts, uploaded ones with picture and alternative text, and each one’s audience', () => {
   const { banners } = bannersOf(merchantOf({ banners: [composed, uploaded] }), word);
   expect(banners[0]).toMatchObject({
     audience: 'everyone',
@@ -72,7 +72,7 @@ it('tells composed banners in words, uploaded ones with their picture and what i
   });
 });
 
-it('answers one group when one is asked for, and its pace alone', () => {
+it('returns one group on request, with only its rotation', () => {
   const reported = bannersOf(merchantOf({ banners: [composed, uploaded] }), word, { group: 'm_homecarousel' });
   expect(reported.banners.map(({ id }) => id)).toEqual(['b']);
   expect(Object.keys(reported.bannerPaces)).toEqual(['m_homecarousel']);

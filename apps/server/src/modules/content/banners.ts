@@ -1,4 +1,4 @@
-/** The banners of a merchant as the site reads them, and the pace at which each group goes. */
+/** A merchant's banners in the shape of the API, and the rotation of each group. */
 import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
 import type { BannerManifest, BannerPace } from '#merchants/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -8,7 +8,7 @@ type Reported = AnswerOf<Endpoints['listAnnouncements']>;
 
 const calm: BannerPace = { effect: 'slide', autoplayMs: 5000 };
 
-/** The source gives two readings of the banner carousel: the first group has one of them, all others the other. */
+/** There are two documented rotations of the banner carousel: the first group has one of them, all others the other. */
 const usualPaces: { readonly [Group in BannerGroup]?: BannerPace } = {
   m_home: { effect: 'fade', autoplayMs: 1500 },
 };

@@ -10,8 +10,8 @@ const allowed: { readonly [tag: string]: readonly string[] } = {
 };
 
 /**
- * What a browser could still take for markup, read without the cleaner's own parser: any "<" must begin a tag of the list, closed, with
- * quoted attributes of the list. Answers what is wrong.
+ * Markup that a browser could still interpret, found without the cleaner's own parser: any "<" must begin an allowed tag, closed, with
+ * quoted allowed attributes. Returns what is wrong.
  */
 function breaches(html: string): string[] {
   const found: string[] = [];
@@ -32,20 +32,20 @@ function breaches(html: string): string[] {
   return found;
 }
 
-/** Without tags and the space around them: a paragraph in a paragraph is closed before it. */
+/** Without tags and surrounding space: a nested paragraph is closed before it. */
 const wordsOf = (html: string) => html.replaceAll(/\s*<[^>]*>\s*/g, '').trim();
 
-describe('MSG-09 cleaning operators’ HTML', () => {
-  it('has a collection of fifty payloads and more', () => {
+describe('MSG-09 sanitising operators’ HTML', () => {
+  it('has more than fifty payloads', () => {
     expect(new Set(payloads).size).toBeGreaterThanOrEqual(50);
   });
 
-  it.each(payloads)('leaves nothing that runs of %j', (payload) => {
+  it.each(payloads)('leaves nothing executable of %j', (payload) => {
     expect(breaches(cleanHtml(payload))).toEqual([]);
     expect(breaches(cleanHtml(`<p>before ${payload} after</p>`))).toEqual([]);
   });
 
-  it('leaves nothing that runs of any mixture, also when cleaned again, which changes no word', () => {
+  it('leaves nothing executable of any mixture, and is idempotent', () => {
     const bits = [
       ...payloads,
       '<',
@@ -85,18 +85,18 @@ describe('MSG-09 cleaning operators’ HTML', () => {
     );
   });
 
-  it('keeps what a text needs', () => {
+  it('preserves what a text needs', () => {
     const html =
       '<h2>Title</h2><p>One <strong>two</strong> <em>three</em> &amp; four<br />five</p><ul><li>six</li></ul><p><a href="/m/help?tag=faq">help</a> <a href="https://example.com/a?b=c">out</a> <a href="mailto:a@example.com">mail</a></p><img src="/m/art/gift.webp" alt="A gift" />';
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it('keeps the words of what it takes away, but not of scripts and styles', () => {
+  it('preserves the text of removed tags, but not of scripts and styles', () => {
     expect(cleanHtml('<div class="x">Hello <font color="red">you</font></div>')).toBe('Hello you');
     expect(cleanHtml('<style>p{}</style><script>alert(1)</script><p>Hello</p>')).toBe('<p>Hello</p>');
   });
 
-  it('finds breaches, should there be any', () => {
+  it('finds violations, if there are any', () => {
     for (const bad of [
       '<script>',
       '<p onclick="x">',

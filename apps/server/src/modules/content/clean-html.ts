@@ -1,11 +1,11 @@
-/** Leaves of what an operator wrote as HTML only what a text needs; run before it is stored, so that nothing else is ever kept. */
+/** Sanitises operators' HTML to what a text needs; run before saving, so that nothing else is ever stored. */
 import sanitizeHtml from 'sanitize-html';
 
 const formats = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr'];
 
-/** Into the site, or out of it by a way that runs nothing. A second slash would be another host. */
+/** A path of the site, or an external address of a safe scheme. A second slash would be another host. */
 const isSafeLink = (address: string) => /^(https:\/\/|mailto:|tel:|\/m\/)/i.test(address);
-/** The content policy loads pictures from the house alone. */
+/** The content security policy loads pictures only from the server's own origin. */
 const isOwnPicture = (address: string) => /^\/m\/[\w./-]+$/.test(address) && !address.includes('..');
 
 export function cleanHtml(html: string): string {

@@ -34,7 +34,7 @@ interface Intent {
 
 const english = (title: string) => ({ EN: { title, content: `<p>${title}</p>` } });
 
-/** What an operator's file leads to; answers the new announcement's id. */
+/** What an operator's file publishes; returns the new announcement's id. */
 async function announce(intent: Intent, id = 'demo') {
   const text = JSON.stringify({ type: 'PL', audience: 'A', words: english('News'), ...intent });
   const { backOffice } = app.modules.content;
@@ -56,7 +56,7 @@ const listed = async (token: string | undefined, language = 'EN') =>
   });
 
 describe('announcements', () => {
-  it('POP-08 MSG-02 shows members and guests their own, and whose it is for', async () => {
+  it('POP-08 MSG-02 shows members and guests their own, with the audience', async () => {
     const forMembers = await announced({ audience: 'A' });
     const forGuests = await announced({ audience: 'B' });
     const forFirst = await announced({ audience: 'F' });
@@ -69,7 +69,7 @@ describe('announcements', () => {
     expect(await ids(who.trial)).toHaveLength(2);
   });
 
-  it('gives each type its list, and agents’ own to nobody else', async () => {
+  it('gives each type its list, and agents’ announcements to agents only', async () => {
     const popup = await announced({ type: 'PU' });
     const promotion = await announced({ type: 'PR', promotionType: 'REFERRAL', linkage: '/m/rewardCenter' });
     await announced({ type: 'A', words: english('For agents') });
@@ -108,7 +108,7 @@ describe('announcements', () => {
     expect(await end()).toMatchObject({ ok: false, refusal: { code: 'announcement.unknown' } });
   });
 
-  it('keeps another merchant’s announcements apart', async () => {
+  it('separates merchants’ announcements', async () => {
     const words = { VI: { title: 'Sen', content: '<p>Sen</p>' } };
     const id = await announced({ words }, 'lotus');
     expect((await listed(who.member)).player.map((one) => one.id)).not.toContain(id);
@@ -161,7 +161,7 @@ describe('pictures', () => {
   const get = (digest: string, host = 'localhost') =>
     app.http.inject({ method: 'GET', url: `/wps/announcements/pictures/${digest}`, headers: { host } });
 
-  it('are drawn anew, shown with what they belong to, by anyone and for ever', async () => {
+  it('are re-encoded, shown with their announcement, public and immutable', async () => {
     const images = [
       { sequence: 1, base64: await picture('red', 'a secret place') },
       { sequence: 2, base64: await picture('blue') },
@@ -178,13 +178,13 @@ describe('pictures', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg');
     expect(answer.rawPayload.includes('a secret place')).toBe(false);
-    // Another merchant has none of it.
+    // It does not exist at another merchant.
     expect((await get(digest, LOTUS)).json()).toMatchObject({ success: false, code: 'announcement.unknown' });
     expect((await get('0'.repeat(64))).statusCode).toBe(404);
     expect((await get('..%2f..%2fsecret')).statusCode).toBe(400);
   });
 
-  it('of one content are one file, and two of one place are refused', async () => {
+  it('with the same content are one file, and two for one position are refused', async () => {
     const base64 = await picture('green');
     const twice = await announce({ images: [1, 1].map((sequence) => ({ sequence, base64 })) });
     expect(twice).toMatchObject({ ok: false, refusal: { value: { field: 'images' } } });
@@ -206,7 +206,7 @@ describe('reading', () => {
   const mark = (token: string, announcementId: string) =>
     app.request('markAnnouncementAsRead', { token, body: { announcementId, read: true } });
 
-  it('MSG-02 marks one as read once, for this member alone; all at a time as well', async () => {
+  it('MSG-02 marks one as read once, for this member only; also all at once', async () => {
     const before = await counts(who.member);
     const id = await announced({});
     await announced({ audience: 'B' });
@@ -226,7 +226,7 @@ describe('reading', () => {
     ).toBe(true);
   });
 
-  it('knows nothing of an announcement that is not shown to this member', async () => {
+  it('refuses an announcement that is not shown to this member', async () => {
     const forGuests = await announced({ audience: 'B' });
     const unknown = { status: 404, body: { code: 'announcement.unknown' } };
     expect(await mark(who.member, forGuests)).toMatchObject(unknown);
@@ -239,7 +239,7 @@ describe('reading', () => {
   });
 });
 
-it('tells news to everyone, newest first', async () => {
+it('shows news to everyone, newest first', async () => {
   const first = await announced({ type: 'NW', audience: undefined, words: english('First') });
   const second = await announced({ type: 'NW', audience: undefined, words: english('Second') });
   const ids = async (token?: string) =>
@@ -249,7 +249,7 @@ it('tells news to everyone, newest first', async () => {
   expect((await listed(who.member)).player.map(({ id }) => id)).not.toContain(first);
 });
 
-it('MSG-07 names the ways to reach somebody', async () => {
+it('MSG-07 lists the contact channels', async () => {
   const kinds = async (host: string) => (await app.get('customerService', { host })).list.map(({ csType }) => csType);
   expect([...(await kinds('localhost')), ...(await kinds(LOTUS))].sort()).toEqual(['LIVECHAT', 'WHATSAPP']);
 });
@@ -257,7 +257,7 @@ it('MSG-07 names the ways to reach somebody', async () => {
 describe('the help centre', () => {
   const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
 
-  it('MSG-06 holds entries by tag, some with further entries, each with HTML', async () => {
+  it('MSG-06 has entries by tag, some with further entries, each with HTML', async () => {
     const { list } = await app.get('helpCenter', { query: { device: 'MOBILE', lang: 'EN' } });
     expect([...new Set(list.map(({ tag }) => tag))]).toEqual([...helpTags]);
     const deposits = list.find(({ tag, id }) => tag === 'faq' && id === 'deposits');
@@ -300,7 +300,7 @@ describe('the help centre', () => {
     expect(await ids(LOTUS)).not.toContain('try');
   });
 
-  it('answers in the caller’s language where the wished one is not offered', async () => {
+  it('answers in the caller’s language where the requested one is not offered', async () => {
     const titleIn = async (query: object, language: string) =>
       (await app.get('helpCenter', { host: LOTUS, headers: { language }, query: { tag: 'faq', ...query } })).list[0]
         ?.title;
@@ -310,7 +310,7 @@ describe('the help centre', () => {
   });
 });
 
-it('seeds a demo house once, in every language it offers', async () => {
+it('seeds a demo merchant once, in every language it offers', async () => {
   const fresh = await openTestApp();
   const { content, merchants: all } = fresh.modules;
   for (let start = 0; start < 2; start++) for (const one of all.all()) await content.seedDemo(one);

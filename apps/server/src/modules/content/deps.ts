@@ -1,4 +1,4 @@
-/** What content needs of the house. */
+/** The dependencies of content. */
 import type { HelpTag, Language } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
 import type { FileStorage } from '#storages/plugin.ts';
@@ -16,13 +16,13 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly live: Live;
-  /** `clean` draws a picture anew, so that nothing else it carried remains; undefined for what is none. */
+  /** `clean` re-encodes a picture, so that no metadata or hidden content remains; undefined for an invalid one. */
   readonly pictures: {
     readonly clean: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined>;
     readonly storage: FileStorage;
   };
-  /** A text of the platform, with the merchant's own words where it has them. */
+  /** A text of the platform, with the merchant's overrides. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
-  /** A long text of the platform, or the merchant's own in its stead, as it was written. */
+  /** A long text of the platform, or the merchant's own in its place, unformatted. */
   readonly documents: (merchant: Merchant, language: Language, name: DocumentName) => string;
 }

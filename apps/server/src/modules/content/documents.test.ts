@@ -13,7 +13,7 @@ const documents = createDocuments();
 const reading = { values: { name: '<b>Elm</b>' }, isOn: (flag: string) => flag === 'on' };
 
 describe('a document', () => {
-  it('is read as entries with children, paragraphs and lists', () => {
+  it('is parsed into entries with children, paragraphs and lists', () => {
     const text =
       '# One {#one}\nA **strong** word\nand more.\n\n- first\n- second\n## Below {#below}\nLast.\n# Two {#two}\n';
     expect(readDocument(text, reading)).toEqual([
@@ -27,7 +27,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('MSG-09 makes text of markup, also of what a merchant is called', () => {
+  it('MSG-09 escapes markup, also in a merchant’s name', () => {
     const text =
       '# T {#t}\n{name} <script>alert(1)</script> [x](javascript:alert(1)) [in](/m/help?a=1&b=2) [out](https://example.com)';
     expect(readDocument(text, reading)[0]?.content).toBe(
@@ -36,23 +36,23 @@ describe('a document', () => {
     );
   });
 
-  it('leaves out what is switched off, with all below it', () => {
+  it('leaves out what is switched off, with everything below it', () => {
     const text = '# A {#a ?off}\n## B {#b}\nx\n# C {#c ?on}\n## D {#d ?off}\nx\n## E {#e}\nx';
     const shape = readDocument(text, reading).map(({ id, children }) => [id, children.map((child) => child.id)]);
     expect(shape).toEqual([['c', ['e']]]);
   });
 
-  it('breaks where it names what nobody knows', () => {
+  it('throws on an unknown placeholder', () => {
     expect(() => readDocument('# A {#a}\n{unknown}', reading)).toThrow('unknown');
   });
 });
 
-describe('MSG-08 the documents of the house', () => {
+describe('MSG-08 the documents of the platform', () => {
   const entriesOf = (language: Language) => helpCenter({ documents }, merchant, { language, tag: undefined }).list;
   const shape = (language: Language) =>
     entriesOf(language).map(({ tag, id, children }) => [tag, id, children?.map((child) => child.id)]);
 
-  it('are there in every language, each in its own file', () => {
+  it('exist in every language, each in its own file', () => {
     const folder = join(import.meta.dirname, '../../../../../packages/texts/documents');
     const wanted = [...helpTags, 'announcements'].map((name) => `${name}.md`).sort();
     for (const language of languages) {
@@ -83,7 +83,7 @@ describe('MSG-08 the documents of the house', () => {
     },
   );
 
-  it.each(languages)('say in %s the age, 18 and the real name before anything else of privacy', (language) => {
+  it.each(languages)('state in %s the age, 18 and the real name before anything else of privacy', (language) => {
     const [introduction] = helpCenter({ documents }, merchant, { language, tag: 'privacy' }).list;
     expect(introduction).toMatchObject({ id: 'introduction', content: expect.stringContaining('23') });
     expect(introduction?.content).toContain('18');
@@ -98,14 +98,14 @@ describe('MSG-08 the documents of the house', () => {
     expect(introduction?.content).toContain(realName[language] ?? realName.EN);
   });
 
-  it('name amounts as the site shows them', () => {
+  it('format amounts as the site does', () => {
     const values = documentValues(merchant, 'EN');
     expect(values.withdrawalMaximum).toBe('₱\u00a0100.00');
     expect(values.withdrawalFee).toBe('₱\u00a00.00');
   });
 });
 
-it('prefers a merchant’s own document, then the house’s in the language, then English', () => {
+it('prefers a merchant’s own document, then the platform’s in the language, then English', () => {
   const root = mkdtempSync(join(tmpdir(), 'croupier-documents-'));
   const write = (folder: string, text: string) => {
     mkdirSync(join(root, folder), { recursive: true });

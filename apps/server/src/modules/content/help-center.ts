@@ -1,4 +1,4 @@
-/** The help centre as a merchant tells it: its documents, with its own name, limits and age in them. */
+/** A merchant's help centre: its documents, with its name, limits and age filled in. */
 import { type AnswerOf, type Endpoints, type HelpTag, helpTags, type Language } from '#contract';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
@@ -6,7 +6,7 @@ import { readDocument } from './read-document.ts';
 
 type HelpCenter = AnswerOf<Endpoints['helpCenter']>;
 
-/** What documents may name in braces. Amounts as the site shows them. */
+/** The placeholders of documents. Amounts in the site's format. */
 export function documentValues(
   { manifest, currency }: Merchant,
   language: Language,
@@ -33,7 +33,7 @@ export function documentValues(
   };
 }
 
-/** Numbers and signs alone, so that they stand in any language: `₱ 0.00 (1–3), ₱ 15.00 + 0.5 % (4+)`. */
+/** Only numbers and signs, so that it fits any language: `₱ 0.00 (1–3), ₱ 15.00 + 0.5 % (4+)`. */
 function feeWords(
   { freePerDay, fixed, bp }: Merchant['manifest']['cashier']['withdrawal']['fee'],
   language: Language,

@@ -1,4 +1,4 @@
-/** The door of content: banners, announcements, news, the help centre; and the desk at which operators write them. */
+/** Public API of content: banners, announcements, news, the help centre; and operators' announcements. */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -23,9 +23,9 @@ type ContentEndpoint =
   | 'helpCenter'
   | 'customerService';
 
-/** Where operators announce. Whoever calls keeps the deed, in the same transaction. */
+/** Announcements by operators. The caller writes the audit entry, in the same transaction. */
 export interface ContentBackOffice {
-  /** Reads what is to be announced, and keeps its pictures. */
+  /** Validates an announcement and saves its pictures. */
   readonly draft: (merchant: Merchant, text: string) => Promise<Result<Draft, 'request.malformed' | 'storage.failed'>>;
   readonly write: (tx: Tx, merchant: Merchant, draft: Draft) => Promise<{ readonly id: string; readonly kept: Json }>;
   readonly end: (tx: Tx, merchant: Merchant, id: string) => Promise<Result<undefined, 'announcement.unknown'>>;
@@ -35,9 +35,9 @@ export interface ContentBackOffice {
 export interface Content {
   readonly routes: Handlers<ContentEndpoint>;
   readonly backOffice: ContentBackOffice;
-  /** How many announcements a member has not read. */
+  /** Number of announcements a member has not read. */
   readonly countUnread: (db: Db, reader: Reader) => Promise<number>;
-  /** Writes the announcements of a demo merchant, once. */
+  /** Creates the announcements of a demo merchant, once. */
   readonly seedDemo: (merchant: Merchant) => Promise<void>;
 }
 

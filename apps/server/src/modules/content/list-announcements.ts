@@ -1,4 +1,4 @@
-/** What a caller is told: by type, for this audience, in this language, read or not. */
+/** A caller's announcements: by type, audience and language, with their read state. */
 import type { AnswerOf, Endpoints, Language, MemberType } from '#contract';
 import type { Db } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -52,7 +52,7 @@ export async function announcementsFor(
   );
 }
 
-/** What counts as unread: a member's own announcements. The first login's come as popups, and are not waited for. */
+/** What counts as unread: a member's own announcements. Those for the first login are popups, and do not count. */
 export async function unreadAnnouncements(
   deps: Pick<ContentDeps, 'clock'>,
   db: Db,

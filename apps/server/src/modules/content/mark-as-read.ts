@@ -1,4 +1,4 @@
-/** Marks announcements as read, and tells the member's other screens. */
+/** Marks announcements as read, and notifies the member's other screens. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { ContentDeps } from './deps.ts';
@@ -13,7 +13,7 @@ async function publishRest(deps: ReadingDeps, tx: Tx, reader: MemberReader): Pro
   deps.live.publishTo(reader.merchant.id, reader.member.memberId, 'unread', { announcementUnreadCount: rest.length });
 }
 
-/** Twice is once. What is not shown to this member is unknown to them. */
+/** Idempotent. An announcement that is not shown to this member is unknown. */
 export function markAsRead(
   deps: ReadingDeps,
   reader: MemberReader,

@@ -1,4 +1,4 @@
-/** Pictures of announcements: drawn anew before they are kept, under the digest of what was drawn, and told by an address of the API. */
+/** Pictures of announcements: re-encoded before they are saved, under the digest of the result, and served by the API. */
 import { createHash } from 'node:crypto';
 import type { SentFile } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
@@ -23,7 +23,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 const keyOf = (merchantId: string, digest: string) => `announcements/${merchantId}/${digest.slice(0, 2)}/${digest}.jpg`;
 
-/** Pictures as an operator's file has them, `[{ sequence, base64 }]`; undefined where it has them otherwise. */
+/** Pictures in an operator's file, `[{ sequence, base64 }]`; undefined when malformed. */
 export function readPictures(given: unknown): readonly GivenPicture[] | undefined {
   if (given === undefined) return [];
   if (!Array.isArray(given) || given.length > MAX) return undefined;
@@ -55,7 +55,7 @@ export async function savePictures(
   return ok(kept);
 }
 
-/** Whoever knows the address may see it: it was shown to everybody who was meant. */
+/** Public: the announcement was shown to its whole audience. */
 export async function readPicture(
   { pictures }: PictureDeps,
   merchantId: string,

@@ -1,13 +1,13 @@
 /**
- * Reads a document as it is written for people: `# Title {#id}` begins an entry, `## Title {#id}` one below it; paragraphs, `- ` lists,
- * `**strong**`, `[words](address)` and `{name}` for what differs by merchant. `{#id ?flag}` leaves an entry out where the flag is off.
+ * Parses a document: `# Title {#id}` begins an entry, `## Title {#id}` one below it; paragraphs, `- ` lists, `**strong**`,
+ * `[text](address)` and `{name}` for a merchant's value. `{#id ?flag}` leaves an entry out where the flag is off.
  */
 import { assert } from '#kernel';
 
 export interface DocumentPart {
   readonly id: string;
   readonly title: string;
-  /** HTML: only what this file writes, everything else escaped. */
+  /** HTML: only tags written by this file, everything else escaped. */
   readonly content: string;
 }
 
@@ -29,7 +29,7 @@ interface Section {
 }
 
 const HEADING = /^(#{1,2}) (.+?) \{#([\w-]+)(?: \?(\w+))?\}$/;
-/** Links lead into the site, or out of it by https. */
+/** Links go to the site, or out of it by https. */
 const LINK = /\[([^\]]+)\]\(((?:\/m\/|https:\/\/)[^\s)"<>]*)\)/g;
 
 export function readDocument(text: string, reading: Reading): readonly DocumentEntry[] {
@@ -40,7 +40,7 @@ export function readDocument(text: string, reading: Reading): readonly DocumentE
     if (section.level === 1) entries.push({ part, children: [], isShown });
     else {
       const parent = entries.at(-1);
-      assert(parent, `${section.id} stands below an entry`);
+      assert(parent, `${section.id} is below an entry`);
       if (isShown) parent.children.push(part);
     }
   }
@@ -60,7 +60,7 @@ function sectionsOf(text: string): Section[] {
 function filled(text: string, { values }: Reading): string {
   return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name];
-    assert(value !== undefined, `a document names the value ${name}`);
+    assert(value !== undefined, `a document uses the placeholder ${name}`);
     return value;
   });
 }

@@ -1,4 +1,7 @@
-/** Reads what an operator wrote in several languages: titles as plain text, contents as HTML that is cleaned here, before anything is kept. */
+/**
+ * Parses an operator's texts in several languages: titles as plain text, contents as HTML that is sanitised here, before anything is
+ * saved.
+ */
 import type { Language } from '#contract';
 import type { Merchant } from '../merchants/index.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -25,7 +28,7 @@ function readOne(value: unknown): OwnWords | undefined {
   return content === '' ? undefined : { title, content };
 }
 
-/** Undefined when anything is wrong: a language nobody offers, an empty text, or nothing in the merchant's own language. */
+/** Undefined when anything is wrong: a language that is not offered, an empty text, or none in the merchant's own language. */
 export function readWords({ manifest }: Merchant, value: unknown): WordsByLanguage | undefined {
   if (!isRecord(value)) return undefined;
   const words: { [L in Language]?: OwnWords } = {};

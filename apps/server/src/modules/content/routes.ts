@@ -61,14 +61,14 @@ async function listAnnouncements(
       .filter(({ type }) => wanted.includes(type))
       .map(({ announcement }) => announcement)
       .filter((announcement) => linkageType === undefined || announcement.linkageType === linkageType);
-  // Who takes a break is courted by nobody; news of the house stay.
+  // A member on a break gets no advertising; news remain.
   const isCourted = session?.onBreakUntil === undefined && !session?.isHeld;
   return ok({
     ...(isCourted && types.includes('B')
       ? bannersOf(merchant, word, { group, linkageType })
       : { banners: [], bannerPaces: {} }),
     promotion: isCourted ? ofType('PR') : [],
-    // An agent's own stand among the player's.
+    // Agents' announcements are listed among the players'.
     player: ofType('PL', 'A'),
     popup: isCourted ? ofType('PU') : [],
   });

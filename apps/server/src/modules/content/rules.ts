@@ -1,14 +1,14 @@
-/** Which announcements are whose, and in which language: decided without reading or writing. */
+/** Pure decisions: which announcements are for whom, and in which language. */
 import { type Language, type MemberType, memberTypes } from '#contract';
 
 export type Audience = 'A' | 'B' | 'F';
 
-/** Guests see B, members A; F is for the first login and asked for by the site itself, which knows whether it is one. */
+/** Guests see B, members A; F is for the first login, requested by the site, which knows whether it is one. */
 export function isFor(execution: Audience | null, isMember: boolean): boolean {
   return execution === 'B' ? !isMember : isMember;
 }
 
-/** `G` for what leads to one game. */
+/** `G` for a link to a game. */
 export function linkageTypeOf(linkage: string): '' | 'G' {
   return /^\/m\/(launchGame|startLottery)\?/.test(linkage) ? 'G' : '';
 }
@@ -22,7 +22,7 @@ interface InLanguage {
   readonly language: string;
 }
 
-/** Each announcement once: in the reader's language, else in the merchant's own, else in the one there is. Keeps the order. */
+/** Each announcement once: in the reader's language, else in the merchant's, else in any. Preserves the order. */
 export function inOneLanguage<Row extends InLanguage>(
   rows: readonly Row[],
   language: Language,

@@ -1,4 +1,4 @@
-/** What the demo houses tell their players, from the documents of the house. Never in production. */
+/** Announcements of the demo merchants, from the platform's documents. Never in production. */
 import type { Language } from '#contract';
 import { assert, ok } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
@@ -9,7 +9,7 @@ import type { OwnWords, WordsByLanguage } from './read-words.ts';
 import { latestAnnouncements } from './store.ts';
 import { saveAnnouncement } from './write-announcement.ts';
 
-/** The newest first, as they are listed. */
+/** Newest first, as in the list. */
 const announced = [
   { entry: 'welcome', type: 'PL', audience: 'A', linkage: '/m/gameCenter' },
   { entry: 'guests', type: 'PL', audience: 'B', linkage: '/m/register' },
@@ -23,7 +23,7 @@ const announced = [
 
 const HOUR_MS = 3_600_000;
 
-/** Safe to run at every start: a house that has announced anything is left alone. */
+/** Idempotent: a merchant with announcements is left alone. */
 export async function seedDemoAnnouncements(deps: ContentDeps, merchant: Merchant): Promise<void> {
   assert(merchant.manifest.isDemo, `${merchant.id} is no demo merchant`);
   if ((await latestAnnouncements(deps.db, merchant.id)).length > 0) return;
@@ -35,7 +35,7 @@ export async function seedDemoAnnouncements(deps: ContentDeps, merchant: Merchan
       const words: { [L in Language]?: OwnWords } = {};
       for (const [language, entries] of reported) {
         const found = entries.find(({ id }) => id === entry);
-        assert(found, `the announcement ${entry} is written in ${language}`);
+        assert(found, `the announcement ${entry} exists in ${language}`);
         words[language] = { title: found.title, content: found.content };
       }
       const from = new Date(deps.clock.now() - at * HOUR_MS);

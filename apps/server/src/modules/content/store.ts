@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 export type AnnouncementRow = Selectable<Tables['announcement']>;
 export type AnnouncementType = AnnouncementRow['type'];
 
-/** In every language there is; the newest first. Nobody reads further back. */
+/** In every language; newest first, with a maximum age. */
 const MAX_ROWS = 600;
 
 export async function shownAnnouncements(
@@ -39,7 +39,7 @@ export async function readIds(db: Db, merchantId: string, memberId: string): Pro
   return new Set(rows.map((row) => row.announcement_id));
 }
 
-/** What is marked already stays as it is. */
+/** An existing mark is unchanged. */
 export async function markRead(tx: Tx, merchantId: string, memberId: string, ids: readonly string[], at: Date) {
   if (ids.length === 0) return;
   await tx
@@ -53,7 +53,7 @@ export async function insertAnnouncement(tx: Tx, rows: readonly Insertable<Table
   await tx.insertInto('announcement').values(rows).execute();
 }
 
-/** The newest, in every language, those that are over or still to come among them. */
+/** The newest, in every language, including ended and future ones. */
 export async function latestAnnouncements(db: Db, merchantId: string): Promise<AnnouncementRow[]> {
   return await db
     .selectFrom('announcement')
@@ -65,7 +65,7 @@ export async function latestAnnouncements(db: Db, merchantId: string): Promise<A
     .execute();
 }
 
-/** False when there is none of that id that is still shown or to be shown. */
+/** False when the id is unknown or already over. */
 export async function endAnnouncement(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('announcement')

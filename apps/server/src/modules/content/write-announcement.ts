@@ -1,4 +1,4 @@
-/** An operator's announcement: read strictly, cleaned, kept in every language it was written in, and told to open screens. */
+/** An operator's announcement: validated, sanitised, saved in every language, and published to open screens. */
 import type { Language } from '#contract';
 import { isClean, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
@@ -9,7 +9,7 @@ import { isRecord, type OwnWords, readWords, type WordsByLanguage } from './read
 import type { Audience } from './rules.ts';
 import { type AnnouncementType, insertAnnouncement } from './store.ts';
 
-/** An announcement read and cleaned, its pictures kept: ready to be written. */
+/** A validated and sanitised announcement with its pictures saved, ready to be written. */
 export interface Draft {
   readonly type: AnnouncementType;
   readonly audience: Audience | null;
@@ -24,7 +24,7 @@ export interface Draft {
 const types: readonly AnnouncementType[] = ['A', 'PL', 'PU', 'PR', 'NW'];
 const audiences: readonly Audience[] = ['A', 'B', 'F'];
 const known = ['type', 'audience', 'words', 'images', 'promotionType', 'linkage', 'from', 'until'];
-/** Where an announcement leads: nowhere, into the site, or out of it. */
+/** The link of an announcement: none, to the site, or external. */
 const LINKAGE = /^$|^\/m\/[\w./?=&%-]*$|^https:\/\/[^\s"<>]{1,300}$/;
 
 function readTime(value: unknown): Date | undefined {
@@ -34,7 +34,7 @@ function readTime(value: unknown): Date | undefined {
 
 type GivenDraft = Omit<Draft, 'images'> & { readonly given: readonly GivenPicture[] };
 
-/** The draft, or the name of the field that is wrong. */
+/** The draft, or the name of the invalid field. */
 function readDraft(merchant: Merchant, text: string, now: Date): GivenDraft | string {
   let given: unknown;
   try {
@@ -90,7 +90,7 @@ export async function saveAnnouncement(
   return id;
 }
 
-/** Reads what an operator wrote and keeps its pictures; nothing is announced yet. */
+/** Validates an operator's announcement and saves its pictures; nothing is published yet. */
 export async function draftAnnouncement(
   deps: Pick<ContentDeps, 'clock' | 'pictures'>,
   merchant: Merchant,
@@ -103,7 +103,7 @@ export async function draftAnnouncement(
   return images.ok ? ok({ ...draft, images: images.value }) : images;
 }
 
-/** Answers its id and what was kept of it. */
+/** Returns its id and what was saved. */
 export async function writeAnnouncement(
   deps: Pick<ContentDeps, 'clock' | 'random' | 'live'>,
   tx: Tx,

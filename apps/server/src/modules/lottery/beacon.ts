@@ -1,12 +1,12 @@
-/** What is mixed into a draw after betting closed, so that nobody who knew the chain alone knew the outcome. */
+/** Beacons: a value mixed into a draw after betting closed, so that the chain alone does not determine the result. */
 import type { Db } from '../../db/db.ts';
 
-/** As it is published with the proof. */
+/** As published with the proof. */
 export interface BeaconValue {
   /** `house-chain`, or the name of a public source. */
   readonly source: string;
   readonly value: string;
-  /** What was published before: a chain's tip, or the round of the public source. */
+  /** Published beforehand: a chain's tip, or the round of the public source. */
   readonly commitment: string;
 }
 
@@ -19,8 +19,8 @@ export interface ClosedDraw {
 }
 
 export interface BeaconSource {
-  /** How long after its draw time an issue waits for a beacon; then it is void. */
+  /** How long after its draw time a draw waits for a beacon; then it is void. */
   readonly patienceMs: number;
-  /** The value of an issue that has closed, or undefined while there is none. */
+  /** The value for a closed draw, or undefined while there is none. */
   valueOf(db: Db, issue: ClosedDraw): Promise<BeaconValue | undefined>;
 }

@@ -1,4 +1,4 @@
-/** What lotteries need of the house. */
+/** The dependencies of lotteries. */
 
 import type { GameManifest } from '#games/plugin.ts';
 import type { Clock, Random, Result } from '#kernel';
@@ -21,19 +21,19 @@ export interface LotteryDeps {
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes'>;
   readonly games: readonly GameManifest[];
   readonly merchants: () => readonly Merchant[];
-  /** The house's secret, at least 32 bytes: chains lie encrypted under a key derived from it. */
+  /** The server's secret, at least 32 bytes: chains are encrypted under a key derived from it. */
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly random: Random;
   /**
-   * The one clock that opens, closes and draws issues: the database's, so that a node whose own clock is wrong neither takes a late bet nor
-   * draws early. Given in tests only.
+   * The one clock that opens, closes and makes draws: the database's, so that a node whose own clock is wrong neither accepts a late
+   * bet nor draws early. Set in tests only.
    */
   readonly databaseNow?: (db: Db) => Promise<Date>;
-  /** Settled in one transaction; 200 unless given. */
+  /** Orders settled per transaction; default 200. */
   readonly ordersAtOnce?: number;
-  /** Mixed into every draw after betting closed; by default the house's own second chain. */
+  /** Mixed into every draw after betting closed; by default the operator's second chain. */
   readonly beacon?: BeaconSource;
-  /** Told of what went wrong while drawing or settling; the next tick tries again. */
+  /** Called with failures while drawing or settling; the next tick retries. */
   readonly alert: (error: unknown) => void;
 }

@@ -1,6 +1,7 @@
 /**
- * Keeps the draws on time: closes, draws and settles what is due by the database's clock, then sleeps until the next close or draw. What is due
- * of all merchants and games is asked with one query, and worked on draw by draw. Every node runs one; the rows' locks see to it that each thing happens once. What passed while no node was awake is found again by its row.
+ * The draw scheduler: closes, draws and settles what is due by the database's clock, then sleeps until the next close or draw.
+ * Everything due of all merchants and games is found by one query, and processed draw by draw. Every node runs one; row locks ensure
+ * that each thing happens once. What became due while no node was running is found by its row.
  */
 import { drawByIndex, drawOnSale } from '#engine-kit';
 import { ok } from '#kernel';
@@ -19,23 +20,23 @@ import {
 import type { LotteryGame } from './lottery-registry.ts';
 import { dueAgain, type Settlement, settleDraw, settleOrSetAside } from './orders/index.ts';
 
-/** Looks around at least this often: for orders another node left behind. */
+/** Polls at least this often: for orders another node left behind. */
 const MAX_SLEEP_MS = 5000;
 const AFTER_FAILURE_MS = 1000;
-/** Turns of settling in one tick by hand. */
+/** Maximum rounds of settling in one manual tick. */
 const MAX_TURNS = 1000;
 
-/** Draws closed and drawn in one look: more wait for the next. */
+/** Maximum draws closed and drawn in one run; the rest wait for the next. */
 const MAX_DUE = 1000;
-/** Of each game of each merchant in one look: draws that are settled, and orders that are tried again. */
+/** Per game and merchant in one run: draws to settle, and orders to retry. */
 const MAX_UNSETTLED = 100;
 const MAX_AGAIN = 50;
 
 export interface DrawClock {
-  /** Does what is due now, draws and settlements; answers how long nothing will be. */
+  /** Processes everything due now, draws and settlements; returns the time until something is due. */
   tick(): Promise<number>;
   start(): void;
-  /** Resolves when what is under way has ended. */
+  /** Resolves when work in progress has ended. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +45,7 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
     merchantIds: deps.merchants().map(({ id }) => id),
     games: parts.registry.all.map(({ code }) => code),
   });
-  /** Each in transactions of its own: what fails for one is tried again soon, and holds up nobody else. */
+  /** Each in its own transactions: a failure is retried soon, and blocks no other. */
   const each = async <Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<boolean> => {
     let hasFailed = false;
     for (const item of items) {
@@ -57,14 +58,14 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
   };
   const isServed = ({ merchantIds, games }: Scope) => merchantIds.length > 0 && games.length > 0;
 
-  /** Closes, draws, and opens what is sold next. Answers how long nothing of this will be due. */
+  /** Closes, draws, and opens the next draws. Returns the time until something is due. */
   const draw = async () => {
     const of = scope();
     if (!isServed(of)) return MAX_SLEEP_MS;
     const now = await parts.issues.now(deps.db);
     const began = performance.now();
     const due = await dueDraws(deps.db, of, now, MAX_DUE);
-    // What was sold is drawn and settled even when the game was taken off the list since.
+    // Sold bets are drawn and settled even if the game was delisted since.
     const drawFailed = await each(due, async (one) => {
       if (await closeAndDraw(deps, parts, one, now)) settling.wake();
     });
@@ -72,12 +73,12 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
     if (drawFailed || openFailed) return AFTER_FAILURE_MS;
     if (due.length === MAX_DUE) return 0;
     const next = Math.min(...parts.registry.all.map((game) => nextEventMs(game, now.getTime())));
-    // A millisecond past it: the database's clock must have reached it too.
+    // One millisecond later: the database's clock must have reached it too.
     const left = next + 1 - now.getTime() - (performance.now() - began);
     return Math.min(MAX_SLEEP_MS, Math.max(0, left));
   };
 
-  /** Settles what is drawn, some orders of each draw in turn; answers how long to rest. */
+  /** Settles drawn draws, some orders of each in turn; returns the pause. */
   const settle = async () => {
     const of = scope();
     if (!isServed(of)) return MAX_SLEEP_MS;
@@ -96,7 +97,7 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
     return isMoreLeft ? 0 : MAX_SLEEP_MS;
   };
 
-  // Apart, so that a large settlement keeps nobody's draw waiting.
+  // Separate, so that a large settlement delays no draw.
   const drawing = repeatedly(draw, deps.alert);
   const settling = repeatedly(settle, deps.alert);
   return {
@@ -116,7 +117,7 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
   };
 }
 
-/** Acts again and again, each time after as long as it said. */
+/** Repeats an action, each time after the pause it returned. */
 function repeatedly(act: () => Promise<number>, alert: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -138,7 +139,7 @@ function repeatedly(act: () => Promise<number>, alert: (error: unknown) => void)
     }, sleep);
   };
   return {
-    /** There is something to do now: it does not sleep on, or not begin to. */
+    /** Wakes the loop: there is something to do now. */
     wake() {
       isWoken = true;
       if (!isStopped && timer) runAfter(0);
@@ -155,7 +156,7 @@ function repeatedly(act: () => Promise<number>, alert: (error: unknown) => void)
   };
 }
 
-/** Closes a draw whose time has come, and draws it when that has come too. Whether it was drawn. */
+/** Closes a draw when due, and draws it when that is due too. Returns whether it was drawn. */
 async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, now: Date): Promise<boolean> {
   const key = { merchantId: due.merchant_id, game: due.game, ordinal: Number(due.ordinal) };
   if (due.state === 'selling') {
@@ -171,7 +172,10 @@ async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, n
   return true;
 }
 
-/** Gives what sells now its row, where this node has not seen it: whether that failed for any. One query asks which of them are listed. */
+/**
+ * Creates the rows of draws now on sale that this node does not know; returns whether that failed for any. One query finds which of
+ * them are listed.
+ */
 async function openOnSale(
   deps: LotteryDeps,
   parts: DrawParts,

@@ -12,7 +12,7 @@ import { lineLifecycle, orderLifecycle } from './orders/lifecycle.ts';
 
 const GAME = 'fast-five';
 const manifest = games.find((game) => game.code === GAME);
-if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five draws by the clock');
+if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five has scheduled draws');
 const { schedule } = manifest;
 const lotteries = games.filter((game) => game.shape === 'shared' && game.schedule);
 const east = testMerchant('east', north.manifest);
@@ -50,7 +50,7 @@ async function order(merchant: Merchant) {
   };
 }
 
-it('asks three questions of the database when nothing is due, however many merchants and games there are', async () => {
+it('runs three queries when nothing is due, however many merchants and games there are', async () => {
   let statements = 0;
   const node = await table.secondNode({
     onStatement: () => {
@@ -61,14 +61,14 @@ it('asks three questions of the database when nothing is due, however many merch
   expect(statements).toBeGreaterThan(merchants.length * lotteries.length);
   statements = 0;
   await node.lottery.drawClock.tick();
-  // What is to be drawn, what is to be settled, and what is to be tried again.
+  // What is to be drawn, settled, and retried.
   expect(statements).toBe(3);
   expect(await node.lottery.countSetAside()).toBe(0);
   expect(statements).toBe(4);
   expect(table.faults).toEqual([]);
 });
 
-it('draws and settles for the others what cannot be drawn for one', async () => {
+it('draws and settles for the others when one fails', async () => {
   const states = [];
   for (const merchant of merchants) states.push(await order(merchant));
   const chains = table.database.db;
@@ -85,7 +85,7 @@ it('draws and settles for the others what cannot be drawn for one', async () => 
     GAME,
   ]);
   table.time.fixedAt = selling().drawsAtMs;
-  // Another process: what the first has read of its chains, it has not.
+  // Another process: it has not cached the chains that the first has read.
   const node = await table.secondNode();
   await node.lottery.drawClock.tick();
   expect(await Promise.all(states.map((state) => state()))).toEqual(['open', 'won', 'won']);
@@ -103,7 +103,7 @@ it('draws and settles for the others what cannot be drawn for one', async () => 
   expect(table.faults).toEqual([]);
 });
 
-it('leaves alone what belongs to a merchant that this server does not serve', async () => {
+it('leaves alone the draws of a merchant that this server does not serve', async () => {
   const state = await order(east);
   const alone = await openNodeOf([north, south]);
   table.time.fixedAt = selling().drawsAtMs;
@@ -115,12 +115,12 @@ it('leaves alone what belongs to a merchant that this server does not serve', as
 
 const openNodeOf = (served: readonly Merchant[]) => table.secondNode({ merchants: served });
 
-it('finds what is due by an index, not by reading the table', async () => {
+it('finds due work by an index, not by a scan', async () => {
   const { db, sql } = table.database;
   const scope = { merchantIds: merchants.map(({ id }) => id), games: lotteries.map(({ code }) => code) };
   const requested = dueDrawsQuery(db, scope, new Date(), 10).compile();
   const plan = await sql.transaction(async (tx) => {
-    // The tables of a test are so small that reading them whole is cheap.
+    // A test's tables are so small that a scan would be cheaper.
     await tx.query('set local enable_seqscan = off', []);
     return tx.query<{ 'QUERY PLAN': string }>(`explain ${requested.sql}`, requested.parameters);
   });
@@ -141,7 +141,7 @@ it.each([
   expect(known.toSorted()).toEqual(Object.keys(states).toSorted());
 });
 
-it('refuses every step that the tables do not know', () => {
+it('refuses every transition that the lifecycle does not have', () => {
   expect(drawLifecycle.before('draw')).toEqual(['closed']);
   expect(drawLifecycle.before('close')).toEqual(['selling']);
   expect(() => drawLifecycle.next('selling' as 'closed', 'draw')).toThrow('what is selling cannot draw');

@@ -1,4 +1,4 @@
-/** The door of lotteries: issues that open, close and are drawn on time; orders on them; their settlement. */
+/** Public API of lotteries: scheduled draws, orders on them, and settlement. */
 
 import { createEncryptor } from '../../db/encryptor.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
@@ -14,16 +14,16 @@ import { type LotteryEndpoint, routes } from './routes.ts';
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
 
-/** A game taken off the list stops selling within this. */
+/** A delisted game stops selling within this time. */
 const LISTED_FOR_MS = 1000;
 
 export interface Lottery {
   readonly routes: Handlers<LotteryEndpoint>;
-  /** Closes, draws and settles on time. Start it once the house is open, stop it before the database closes. */
+  /** The scheduler of closing, drawing and settling. Start it once the server is open, stop it before the database closes. */
   readonly drawClock: DrawClock;
   /** Orders that could not be settled, of all merchants. */
   readonly countSetAside: () => Promise<number>;
-  /** Resolves when every order accepted so far is answered. Ask it on shutdown, after the doors are closed. */
+  /** Resolves when every accepted order is answered. Call it on shutdown, after the listeners are closed. */
   readonly drain: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const rememberCode = createTtlCache<boolean>(deps.clock, LISTED_FOR_MS);
   const isListed = (merchantId: string, { code }: LotteryGame) =>
     rememberCode(`${merchantId}/${code}`, async () => {
-      // A game that was taken off the list is still known by its code.
+      // A delisted game is still known by its code.
       const known = (await deps.catalog.gamesByCode(deps.db, merchantId, [code])).get(code);
       return known !== undefined && (await deps.catalog.findGame(deps.db, merchantId, known.id)) !== undefined;
     });

@@ -1,4 +1,4 @@
-/** The lotteries of the house by code: shared games that draw by the clock, each with its engine loaded once. */
+/** The registered lotteries by code: shared games with scheduled draws, each engine loaded once. */
 import type { DrawSchedule, SharedEngine } from '#engine-kit';
 import type { GameManifest, GameManifestOf } from '#games/plugin.ts';
 

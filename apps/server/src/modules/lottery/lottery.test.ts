@@ -10,7 +10,7 @@ import { answered, codeOf, north, openTable, request, south, stageOf, type Table
 
 const GAME = 'fast-five';
 const manifest = games.find((game) => game.code === GAME);
-if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five draws by the clock');
+if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five has scheduled draws');
 const { schedule } = manifest;
 const { engine } = await manifest.engine();
 
@@ -29,7 +29,7 @@ const now = () => table.time.fixedAt ?? 0;
 const selling = () => drawOnSale(schedule, now());
 const tick = (node: Pick<Table, 'lottery'> = table) => node.lottery.drawClock.tick();
 
-/** Every first digit, so that one of the ten notes wins: 10.00 staked, 9.75 paid. */
+/** Every first digit, so that one of the ten bets wins: 10.00 staked, 9.75 paid. */
 const sure = {
   play: 'fixed-digit',
   selection: { picks: [[...'0123456789'], [], [], [], []] },
@@ -77,7 +77,7 @@ const proof = (numero: string, merchant = north) =>
 const cash = async (session: Session, merchant = north) =>
   (await table.wallet.balance(table.db, { merchant, memberId: session.memberId, isTrial: session.isTrial })).cashMinor;
 
-/** Moves time past the draw of the issue that sells now, and lets the draws happen. */
+/** Moves the clock past the draw now on sale, and lets the draws happen. */
 async function drawCurrent(): Promise<string> {
   const issue = selling();
   table.time.fixedAt = issue.drawsAtMs;
@@ -85,7 +85,7 @@ async function drawCurrent(): Promise<string> {
   return issue.number;
 }
 
-it('GAME-16 sells a LOTT issue, draws it on time and settles it: stake taken, win paid, facts told, screens told', async () => {
+it('GAME-16 sells a LOTT draw, draws it on time and settles it: stake taken, win paid, facts published, screens notified', async () => {
   const member = await table.newMember();
   const placed = answered(await order(member, { lines: [sure, big] }));
   expect(placed.order).toMatchObject({ state: 'open', stake: '11.00', numero: selling().number });
@@ -109,7 +109,7 @@ it('GAME-16 sells a LOTT issue, draws it on time and settles it: stake taken, wi
   expect(current.current.numero).toBe(selling().number);
 });
 
-it('proves each draw: committed before sales, revealed after, and nothing of it known in between', async () => {
+it('proves each draw: committed before sales, revealed after, and secret in between', async () => {
   await tick();
   const issue = selling();
   const before = answered(await proof(issue.number));
@@ -139,7 +139,7 @@ it('proves each draw: committed before sales, revealed after, and nothing of it 
   expect(codeOf(await proof('20200101-0001'))).toBe('draw.unknown');
 });
 
-it('takes a bet until the very close by the database’s clock, whatever a node’s own clock says', async () => {
+it('accepts a bet until the close by the database’s clock, whatever a node’s own clock shows', async () => {
   const slow = await table.secondNode({ clockOffMs: -5 * 60_000 });
   const member = await table.newMember();
   const issue = selling();
@@ -157,7 +157,7 @@ it('takes a bet until the very close by the database’s clock, whatever a node�
   expect(codeOf(await order(member, { numero: issue.number, node: slow }))).toBe('draw.closed');
 });
 
-it('refuses issues that were never sold, are far ahead or cannot be', async () => {
+it('refuses draws that were never sold, are far ahead or invalid', async () => {
   const member = await table.newMember();
   const { ordinal } = selling();
   expect(codeOf(await order(member, { numero: drawByIndex(schedule, ordinal + 1).number }))).toBe('draw.unknown');
@@ -165,7 +165,7 @@ it('refuses issues that were never sold, are far ahead or cannot be', async () =
   expect(codeOf(await order(member, { numero: '20260401-9999' }))).toBe('draw.unknown');
 });
 
-it('draws once on two nodes that wake together', async () => {
+it('draws once on two nodes that wake at the same time', async () => {
   const other = await table.secondNode();
   const members = await Promise.all(Array.from({ length: 6 }, () => table.newMember()));
   for (const member of members) answered(await order(member));
@@ -178,9 +178,9 @@ it('draws once on two nodes that wake together', async () => {
   for (const member of members) expect(await cash(member)).toBe(100_000n - 1000n + 975n);
 });
 
-it('goes on with a settlement that a dead node left in the middle, and pays nobody twice', async () => {
+it('continues a settlement that a dead node left unfinished, and pays nobody twice', async () => {
   const members = [await table.newMember(), await table.newMember()];
-  // every step of the clock is a transaction that a node may die before
+  // each transaction of the scheduler is one that a node may die before
   for (const member of [...members, ...members, ...members, ...members]) answered(await order(member));
   const issue = selling();
   table.time.fixedAt = issue.drawsAtMs;
@@ -204,24 +204,24 @@ it('goes on with a settlement that a dead node left in the middle, and pays nobo
   await tick();
 });
 
-it('pays many orders of one member together, and sets aside the one that cannot be settled until it can', async () => {
+it('pays many orders of one member together, and sets aside one that fails until it can be settled', async () => {
   const [member, other] = [await table.newMember(), await table.newMember()];
   const orders = [];
   for (let count = 0; count < 8; count++) orders.push(answered(await order(member)).order.orderId);
   answered(await order(other));
   const [broken] = orders;
   const { sql } = table.database;
-  // What it won is more than it could: a changed engine would look like this.
+  // Its win exceeds its maximum: as after a changed engine.
   await sql.query('update lottery_line set most_minor = 0 where order_id = $1', [broken]);
   const issue = selling();
   table.time.fixedAt = issue.drawsAtMs;
   await tick();
-  expect(table.faults.splice(0).map(String)).toEqual(['Bug: a line wins no more than it could']);
+  expect(table.faults.splice(0).map(String)).toEqual(['Bug: a line wins at most its maximum']);
   expect(await cash(other)).toBe(100_000n - 25n);
   expect(await cash(member)).toBe(100_000n - 8n * 1000n + 7n * 975n);
   expect(await table.lottery.countSetAside()).toBe(1);
   expect(answered(await detail(member, broken!)).state).toBe('open');
-  // Not tried at every turn, and the issue is done with as far as it can be.
+  // It is not retried each time, and the draw counts as done as far as possible.
   await tick();
   expect(table.faults).toEqual([]);
   await sql.query('update lottery_line set most_minor = 975 where order_id = $1', [broken]);
@@ -234,7 +234,7 @@ it('pays many orders of one member together, and sets aside the one that cannot 
   expect(await cash(member)).toBe(100_000n - 8n * 25n);
 });
 
-it('draws after a long sleep what was sold before it, from its commitment, and makes up no issues in between', async () => {
+it('after a long downtime draws what was sold before it, from its commitment, and creates no draws in between', async () => {
   const member = await table.newMember();
   const placed = answered(await order(member));
   const issue = selling();
@@ -257,7 +257,7 @@ it('draws after a long sleep what was sold before it, from its commitment, and m
   expect(rows.map((row) => Number(row.ordinal))).toEqual([selling().ordinal]);
 });
 
-it('gives lines back until the close, once, and pays what is left', async () => {
+it('refunds cancelled lines until the close, once, and pays the remaining ones', async () => {
   const [member, stranger] = [await table.newMember(), await table.newMember()];
   const { order: placed } = answered(await order(member, { lines: [sure, sure, big] }));
   const [first, second, third] = placed.lines.map((line) => line.id);
@@ -286,7 +286,7 @@ it('gives lines back until the close, once, and pays what is left', async () => 
   expect(answered(await cancel(member, placed.orderId, [first!, third!], key)).balance).toBe('990.00');
 });
 
-it('places an order once however often it is asked, also when the answer was lost past the close', async () => {
+it('places an order once, however often it is sent, also when the answer was lost past the close', async () => {
   const member = await table.newMember();
   const key = randomUUID();
   const { number: numero } = selling();
@@ -300,9 +300,9 @@ it('places an order once however often it is asked, also when the answer was los
   expect(await cash(member)).toBe(100_000n - 1000n + 975n);
 });
 
-it('refuses what could win above the member’s cap, all lines of the issue together', async () => {
+it('refuses bets that could exceed the member’s cap, over all lines of the draw', async () => {
   const member = await table.newMember();
-  // 97,500 times 5.00 is 487,500: within 500,000, and a further note of 1.00 is not
+  // 97,500 times 5.00 is 487,500: within 500,000, and another bet of 1.00 is not
   answered(await order(member, { lines: [straight('5.00')] }));
   expect(codeOf(await order(member, { lines: [straight('1.00')] }))).toBe('order.cap_exceeded');
   answered(await order(member, { lines: [straight('0.10')] }));
@@ -315,7 +315,7 @@ it('refuses what could win above the member’s cap, all lines of the issue toge
   await drawCurrent();
 });
 
-it('refuses stakes outside the frame, selections the engine does not know, and frames of another game', async () => {
+it('refuses stakes outside the limits, invalid selections, and frames of another game', async () => {
   const member = await table.newMember();
   const code = async (requested: Requested) => codeOf(await order(member, requested));
   expect(await code({ lines: [{ ...big, unit: '0.00' }] })).toBe('stake.out_of_range');
@@ -352,7 +352,7 @@ it('hides orders from other members and other merchants', async () => {
   await drawCurrent();
 });
 
-it('draws each merchant’s issues from a chain of its own', async () => {
+it('takes each merchant’s results from its own chain', async () => {
   await tick();
   const issue = selling();
   const [ours, theirs] = [answered(await proof(issue.number)), answered(await proof(issue.number, south))];
@@ -361,7 +361,7 @@ it('draws each merchant’s issues from a chain of its own', async () => {
   expect(answered(await proof(issue.number)).seed).not.toBe(answered(await proof(issue.number, south)).seed);
 });
 
-it('plays trials with their own money, on the same draw, outside the house’s own caps', async () => {
+it('lets trials play with their own money, on the same draw, outside the real-money caps', async () => {
   const trial = await table.newMember(north, '0.00', true);
   const before = await cash(trial);
   answered(await order(trial));
@@ -380,7 +380,7 @@ it('plays trials with their own money, on the same draw, outside the house’s o
   expect(await cash(trial)).toBe(before - 1000n + 975n);
 });
 
-it('lists the merchant’s lotteries, and history a page at a time', async () => {
+it('lists the merchant’s lotteries, and past draws paged', async () => {
   const menu = answered(await request(table.lottery.routes, 'lotteryMenu', south, { language: 'VI' }));
   expect(menu.games).toMatchObject([{ gameId: GAME, cadenceSeconds: 60, gameName: `game.${GAME}.name (VI)` }]);
   const seen: string[] = [];
@@ -399,7 +399,7 @@ it('lists the merchant’s lotteries, and history a page at a time', async () =>
   );
 });
 
-it('keeps every member’s money right for any mix of orders, repeats, cancellations and draws', async () => {
+it('keeps every member’s money correct for any mix of orders, repeats, cancellations and draws', async () => {
   const members = await Promise.all(['30.00', '500.00', '2000.00'].map((amount) => table.newMember(north, amount)));
   const step = fc.record({
     who: fc.nat(members.length - 1),

@@ -1,4 +1,4 @@
-/** The proof of one issue: what was committed before sales, and once drawn, what was revealed. */
+/** The proof of one draw: the commitment before sales, and once drawn, what was revealed. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { drawByNumber } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
@@ -28,7 +28,7 @@ export async function drawProof(
     index: chainIndex(chain, issue.ordinal),
     committedAt: chain.committed_at.toISOString(),
   };
-  // Sold, closed or never sold at all: the secret stays one until the draw.
+  // Sold, closed or never sold: the link stays secret until the draw.
   if (!row || row.link === null || (row.state !== 'drawn' && row.state !== 'void')) {
     return ok({ gameId: game.code, numero, state: 'committed', commitment });
   }

@@ -116,13 +116,13 @@ function drawRoutes(
   };
 }
 
-/** Closed and not drawn yet though its time has come: it has a row, so it will be. */
+/** Closed and not drawn yet though due: it has a row, so it will be drawn. */
 async function isSold(deps: LotteryDeps, merchantId: string, game: LotteryGame, ordinal: number): Promise<boolean> {
   const row = await drawByKey(deps.db, { merchantId, game: game.code, ordinal });
   return row !== undefined && row.drawn_at === null;
 }
 
-/** A cursor nobody wrote begins at the top. */
+/** An invalid cursor starts at the top. */
 function readOrdinal(cursor: string): number | undefined {
   return /^[0-9]{1,12}$/.test(cursor) ? Number(cursor) : undefined;
 }

@@ -11,11 +11,11 @@ const schedule = scheduleOf(GAME);
 
 function scheduleOf(code: string): DrawSchedule {
   const found = games.find((game) => game.code === code)?.schedule;
-  if (!found) throw new Error(`${code} draws by the clock`);
+  if (!found) throw new Error(`${code} has scheduled draws`);
   return found;
 }
 
-/** A public source that can fall silent. */
+/** A public source that can fail. */
 const world = { value: undefined as string | undefined };
 const beacon: BeaconSource = {
   patienceMs: 30_000,
@@ -24,7 +24,7 @@ const beacon: BeaconSource = {
       ? undefined
       : { source: 'public-rounds', value: `${world.value}-${issue.ordinal}`, commitment: issue.numero },
 };
-// all tickets of one issue together may win 600 units of ₱1
+// all tickets of one draw together may win 600 units of ₱1
 const capped = games.map((game) => (game.code === GAME ? { ...game, issueCapUnits: 600 } : game));
 
 let table: Table;
@@ -66,7 +66,7 @@ const proof = (numero: string) =>
 const cash = async (session: Session) =>
   (await table.wallet.balance(table.db, { merchant: north, memberId: session.memberId, isTrial: false })).cashMinor;
 
-it('voids an issue whose beacon never came, returns every stake, and never draws it again', async () => {
+it('voids a draw whose beacon never came, returns every stake, and never draws it again', async () => {
   const member = await table.newMember();
   const { order: placed } = answered(await order(member));
   const issue = drawOnSale(schedule, now());
@@ -106,7 +106,7 @@ it('draws with a beacon that came late but in time, and publishes it', async () 
   expect(await cash(member)).toBe(100_000n - 25n);
 });
 
-it('refuses what could bring all tickets of an issue above the game’s cap, whoever buys them', async () => {
+it('refuses a bet that could bring all tickets of a draw above the game’s cap, whoever buys them', async () => {
   const [one, other] = [await table.newMember(), await table.newMember()];
   // 9.75 to win on each unit of 1.00: 60 units are 585 of 600
   answered(await order(one, '40.00'));
@@ -118,7 +118,7 @@ it('refuses what could bring all tickets of an issue above the game’s cap, who
   answered(await order(trial, '40.00'));
 });
 
-it('commits the next chain before the one in use ends, and never over the same issues', async () => {
+it('commits the next chain before the current one ends, and never for the same draws', async () => {
   const first = drawOnSale(schedule, now());
   const seen = new Map<string, number[]>();
   for (let ordinal = first.ordinal; ordinal < first.ordinal + 6000; ordinal += 700) {

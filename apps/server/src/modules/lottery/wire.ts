@@ -1,4 +1,4 @@
-/** Issues and orders as the contract words them. */
+/** Draws and orders in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Draw } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
@@ -19,7 +19,7 @@ export function drawToWire(issue: Draw): WireDraw {
   };
 }
 
-/** The outcome as the view reads it; absent while there is none, and for a void issue. */
+/** The result for the view; absent while there is none, and for a void draw. */
 export async function outcomeToWire(
   registry: LotteryRegistry,
   issue: Pick<DrawRow, 'game' | 'outcome'> | undefined,
@@ -68,7 +68,7 @@ export async function orderToWire(
   };
 }
 
-/** Words for a game in the caller's language. */
+/** Texts of a game in the caller's language. */
 export function nameOf(
   game: LotteryGame,
   names: { readonly [language: string]: string },

@@ -1,4 +1,4 @@
-/** What the tool may ask of the server: to log in and out, to take up an invitation and, with a session, to run a command. */
+/** Requests of the command line tool: login, logout, accepting an invitation and, with a session, commands. */
 import { type Json, ok, refuse } from '#kernel';
 import { beginEnrolment, enrol, isFounding, logIn, logOut, mayDo, operatorOf } from './accounts/index.ts';
 import { runCommand } from './approvals/index.ts';
@@ -17,9 +17,12 @@ export interface ToolRequest {
 
 type Fields<Name extends string> = { readonly [N in Name]: string };
 
-/** Longer than what anybody writes as a reason. Files are bounded by the listener alone. */
+/** Longer than any reason an operator writes. Files are bounded by the listener alone. */
 const MAX_LENGTH = 2_000;
-/** No column can hold it, in a file also as JSON writes it: it would fail where the text is stored, perhaps long after it was accepted. */
+/**
+ * NUL characters, also escaped as in JSON: no text column can store them, and the failure might come long after the request was
+ * accepted.
+ */
 const NUL = /\0|(?<!\\)(?:\\\\)*\\u0000/;
 
 const isText = (name: string, value: unknown): value is string =>
@@ -34,20 +37,20 @@ function objectOf(body: string): { readonly [name: string]: unknown } {
   }
 }
 
-/** The named fields of a JSON object, all of them texts; undefined when one is missing or none that can be stored. */
+/** The named fields of a JSON object, all of them texts; undefined when one is missing or cannot be stored. */
 function fieldsOf<Name extends string>(body: string, names: readonly Name[]): Fields<Name> | undefined {
   const given = objectOf(body);
   return names.every((name) => isText(name, given[name])) ? (given as Fields<Name>) : undefined;
 }
 
-/** What a list is narrowed by; left out, it is not. */
+/** The filters of a list; optional. */
 function filterOf(body: string): typeof NO_FILTER | undefined {
   const given = objectOf(body);
   const filter = Object.fromEntries(Object.keys(NO_FILTER).map((name) => [name, given[name] ?? '']));
   return fieldsOf(JSON.stringify(filter), Object.keys(NO_FILTER) as (keyof typeof NO_FILTER)[]);
 }
 
-/** The machine's word counts only while the house has not two operators of its own. */
+/** The local tool needs no session only while there are fewer than two platform operators. */
 const MACHINE = { name: '(the machine)' } as const;
 
 async function found(deps: OperatorDeps, subject: string): Promise<Answered> {
@@ -73,7 +76,7 @@ async function command(deps: OperatorDeps, { body, session }: ToolRequest): Prom
   return runCommand(deps, requested.command, named, call);
 }
 
-/** Every request is a security event, with who asked as far as it is known. */
+/** Every request is a security event, with the caller as far as known. */
 export async function answerRequest(deps: OperatorDeps, request: ToolRequest): Promise<Answered> {
   const answered = await answerOf(deps, request);
   const requested = fieldsOf(request.body, ['command']);
@@ -81,7 +84,7 @@ export async function answerRequest(deps: OperatorDeps, request: ToolRequest): P
     .merchants()
     .find(({ manifest }) => manifest.code === fieldsOf(request.body, ['merchant'])?.merchant);
   const reported = fieldsOf(request.body, ['name'])?.name ?? fieldsOf(request.body, ['invitation'])?.invitation ?? '';
-  // The name alone: what follows it in a session or an invitation is secret.
+  // Only the name: the rest of a session or an invitation is secret.
   const name = parseName((request.session === '' ? reported : request.session).split(':')[0] ?? '');
   deps.security.record({
     merchantId: merchant?.id ?? HOUSE,

@@ -1,4 +1,4 @@
-/** The audit trail: what operators did, chained under a key of the server, in the transaction of what was done. */
+/** The audit trail: operators' actions, chained under a key of the server, written in the transaction of the action. */
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Json } from '#kernel';
@@ -25,7 +25,7 @@ function hashOf(key: Uint8Array, row: Omit<Insertable<Tables['audit_entry']>, 'h
   const { previous_hash, merchant_id, position, at, os_account, operator, action, subject, before, after } = row;
   const chained = [previous_hash, merchant_id, position.toString(), at.toISOString(), os_account, operator];
   const changed = [action, subject, before, after];
-  // Entries from before the chain was keyed stay as they were hashed; a keyed one after them seals them in.
+  // Entries from before the chain was keyed keep their plain hashes; the first keyed one after them covers them.
   if (!row.is_keyed) {
     return createHash('sha256')
       .update(JSON.stringify([...chained, ...changed]))
@@ -74,7 +74,7 @@ export async function addAuditEntry(
   await tx.updateTable('audit_head').set({ position: entry.position, hash }).where('merchant_id', '=', scope).execute();
 }
 
-/** The newest first; `before` is the position of the last one seen. */
+/** Newest first; `before` is the position of the last one seen. */
 export async function listAuditEntries(
   db: Db,
   scope: string,
@@ -85,7 +85,7 @@ export async function listAuditEntries(
   return query.orderBy('position', 'desc').limit(page.limit).execute();
 }
 
-/** As they are kept, the oldest first. */
+/** As stored, oldest first. */
 export async function exportAuditEntries(
   db: Db,
   scope: string,
@@ -106,7 +106,7 @@ export async function headOf(db: Db, scope: string): Promise<TrailHead> {
   return { merchantId: scope, position: (head?.position ?? 0n).toString(), hash: head?.hash ?? GENESIS };
 }
 
-/** Whether the trail still goes through a head that was kept elsewhere: it was neither cut before it nor made anew. */
+/** Whether the trail still contains a head that was saved elsewhere: it was neither truncated before it nor rewritten. */
 export async function goesThrough(db: Db, scope: string, position: bigint, hash: string): Promise<boolean> {
   const [entry] = await exportAuditEntries(db, scope, { after: position - 1n, limit: 1 });
   return entry?.position === position && entry.hash === hash;
@@ -114,13 +114,13 @@ export async function goesThrough(db: Db, scope: string, position: bigint, hash:
 
 export interface TrailProof {
   readonly entries: string;
-  /** Keep it elsewhere: a trail that was cut or rewritten whole has another head. */
+  /** Save it elsewhere: a truncated or rewritten trail has another head. */
   readonly head: string;
-  /** The first entry that is not what it was, or is missing; null when the chain holds. */
+  /** The first entry that was changed or is missing; null when the chain is intact. */
   readonly brokenAt: string | null;
 }
 
-/** Reads the whole chain from its beginning. */
+/** Verifies the whole chain from its beginning. */
 export async function proveTrail({ db, keys }: Pick<OperatorDeps, 'db' | 'keys'>, scope: string): Promise<TrailProof> {
   let position = 0n;
   let head = GENESIS;

@@ -1,6 +1,6 @@
 /**
- * What a command is. It declares the permission it needs and what it affects; one that moves money or rights declares besides when it needs a
- * second operator. The type allows no command without these.
+ * What a command is. It declares the permission it needs and what it affects; one that moves money or permissions also declares when it
+ * needs a second operator. The type requires both.
  */
 import type { RefusalCode } from '#contract';
 import type { Json, Result } from '#kernel';
@@ -9,34 +9,34 @@ import type { Merchant } from '../merchants/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import type { Permission } from './permissions.ts';
 
-/** Who acts: the one who asked and, where it took two, the one who approved. */
+/** The actor: the operator who requested it and, if there is a second, the one who approved. */
 export interface Operator {
   readonly name: string;
   readonly second?: string;
   readonly approvalId?: string;
 }
 
-/** A call that belongs to a merchant or, with the scope `*`, to the house. */
+/** A call for one merchant or, with the scope `*`, for the platform. */
 export interface ScopedCall {
   readonly scope: string;
   readonly operator: Operator;
   readonly subject: string;
-  /** What is chosen of several: a level, an outcome. */
+  /** A choice of several: a level, an outcome. */
   readonly choice: string;
   readonly reason: string;
-  /** What the operator wrote in a file. */
+  /** The content of the operator's file. */
   readonly text: string;
-  /** Where a list goes on: the id of the last row of the page before. */
+  /** The cursor of a list: the id of the last row of the previous page. */
   readonly after: string;
-  /** Only what is this many hours old. */
+  /** Only entries at least this many hours old. */
   readonly age: string;
-  /** Which security events: of a kind, of a member, since a time. */
+  /** Filters of security events: kind, member, since. */
   readonly kind: string;
   readonly member: string;
   readonly since: string;
 }
 
-/** What lists are narrowed by is no part of what is decided. */
+/** A list's filters are no part of what is approved. */
 export const NO_FILTER: Pick<ScopedCall, 'after' | 'age' | 'kind' | 'member' | 'since'> = {
   after: '',
   age: '',
@@ -53,19 +53,19 @@ export type Answered = Result<Json, RefusalCode>;
 
 type Act<Call> = (deps: OperatorDeps, tx: Tx, call: Call) => Promise<Answered>;
 
-/** Opens its own transactions, if it needs any; never moves money or rights. */
+/** Opens its own transactions, if it needs any; never moves money or permissions. */
 interface Running<Call> {
   readonly effect: 'read' | 'write';
   readonly run: (deps: OperatorDeps, call: Call) => Promise<Answered>;
 }
 
-/** One operator is enough, always. */
+/** One operator is always enough. */
 interface Writing<Call> {
   readonly effect: 'write';
   readonly act: Act<Call>;
 }
 
-/** `second` looks, in the transaction of the act, whether this one needs a second operator. */
+/** `second` decides, in the transaction of the command, whether it needs a second operator. */
 interface Deciding<Call> {
   readonly effect: 'money' | 'rights';
   readonly second: 'always' | ((deps: OperatorDeps, tx: Tx, call: Call) => Promise<boolean>);
@@ -74,7 +74,7 @@ interface Deciding<Call> {
 
 export type Declared<Call> = { readonly permission: Permission } & (Running<Call> | Writing<Call> | Deciding<Call>);
 
-/** `any`: works for the house as well (`--merchant all`). */
+/** `any`: works for the platform as well (`--merchant all`). */
 export type Command =
   | ({ readonly scope: 'merchant' } & Declared<CommandCall>)
   | ({ readonly scope: 'any' } & Declared<ScopedCall>);
@@ -83,7 +83,7 @@ export interface Commands {
   readonly [name: string]: Command;
 }
 
-/** Merchants' commands that only look. */
+/** Read-only commands of merchants. */
 export function reads(
   permission: Permission,
   run: (deps: OperatorDeps, call: CommandCall) => Promise<Answered>,
@@ -104,7 +104,7 @@ export function decides(
   return { scope: 'merchant', permission, effect, second, act };
 }
 
-/** As it stands in records: both names where it took two. */
+/** The actor as written in records: both names where there were two. */
 export function namesOf({ name, second }: Operator): string {
   return second === undefined ? name : `${name}, ${second}`;
 }

@@ -8,11 +8,11 @@ import { HOUSE } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
 
 export interface OperatorsModule {
-  /** Opens the loopback door of the command line tool and writes where it is, and its secret, into `file`. */
+  /** Opens the loopback listener of the command line tool and writes its address and secret into `file`. */
   readonly openListener: (file: string) => Promise<OperatorListener>;
-  /** Prints the heads of the trails that went on since the last time. Run every hour. */
+  /** Prints the heads of the trails that grew since the last time. Run every hour. */
   readonly logHeads: () => Promise<void>;
-  /** Two operators with known passwords, for houses that are only looked at. Never in production. */
+  /** Two operators with known passwords, for demos. Never in production. */
   readonly seedDemo: () => Promise<void>;
 }
 

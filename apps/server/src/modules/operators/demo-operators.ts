@@ -1,4 +1,4 @@
-/** Two operators anybody can be, since what takes two cannot be tried with one. Their passwords stand in public code: never in production. */
+/** Two demo operators, since commands for two cannot be tried with one. Their passwords are public: never in production. */
 import { assert, ok } from '#kernel';
 import { base32 } from '../identity/index.ts';
 import { activate, addGrants, insertAccount } from './accounts/index.ts';
@@ -8,7 +8,7 @@ import { EVERYTHING } from './permissions.ts';
 
 const keyTexts = { ines: '12345678901234567890', tomas: 'abcdefghijklmnopqrst' } as const;
 
-/** What an authenticator's codes are made from. */
+/** The seed of an authenticator's codes. */
 export const authenticatorOf = (name: keyof typeof keyTexts): Uint8Array => Buffer.from(keyTexts[name]);
 
 /** `authenticator` is the secret in base32, as an app takes it. */

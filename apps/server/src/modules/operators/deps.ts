@@ -1,4 +1,4 @@
-/** What operators' tools need of the house. */
+/** The dependencies of operators. */
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { AsideBackOffice } from '../../outbox/set-aside.ts';
@@ -23,9 +23,9 @@ export interface OperatorsOptions {
   ) => Promise<Result<Value, Code>>;
   readonly clock: Clock;
   readonly random: Random;
-  /** The root of the server's keys: those of passwords, approvals and of the audit trail are derived from it. */
+  /** The root of the server's keys: the keys of passwords, approvals and the audit trail are derived from it. */
   readonly secret: Uint8Array;
-  /** The secret in the environment, and the root of all keys that lies under it. */
+  /** The secret of the environment, and the root it encrypts. */
   readonly root: {
     readonly status: (db: Db) => Promise<RootStatus>;
     readonly renew: (tx: Tx) => Promise<void>;
@@ -41,12 +41,12 @@ export interface OperatorsOptions {
   readonly letters: SupportBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
-  /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */
+  /** Recounts a merchant's days from its bets, and returns how many were wrong. */
   readonly recountDays: (merchantId: string) => Promise<number>;
   readonly security: Pick<SecurityLog, 'record' | 'list'>;
-  /** Prints the head of a trail, so that it leaves the machine. */
+  /** Prints the head of a trail, so that it is saved elsewhere. */
   readonly logHead: (head: TrailHead) => void;
-  /** What the listener could not answer. */
+  /** Called with errors of the listener. */
   readonly onFault: (error: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The door of operators: their accounts, and decisions on money and rights, each in the audit trail. */
+/** Public API of operators: their accounts, and commands on money and permissions, each in the audit trail. */
 export { createOperators } from './create-operators.ts';
 export { demoOperators } from './demo-operators.ts';
 export type { OperatorListener } from './operator-listener.ts';

@@ -1,8 +1,11 @@
-/** How operators are called: `anna` is the house's own, `anna@lotus` belongs to a merchant. Plain letters only, so that no two names look alike. */
+/**
+ * Operators' names: `anna` is a platform operator, `anna@lotus` belongs to a merchant. ASCII letters only, so that no two names look
+ * alike.
+ */
 export const HOUSE = '*';
 
 export interface OperatorName {
-  /** The merchant's id, or `*` for the house. */
+  /** The merchant's id, or `*` for the platform. */
   readonly home: string;
   readonly username: string;
 }

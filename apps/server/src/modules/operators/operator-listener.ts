@@ -1,6 +1,6 @@
 /**
- * The way in for the command line tool: a listener of its own on the loopback address, so that no proxy before the site can lead here, opened
- * with a secret that only the account which runs the server can read. That secret lets nobody do anything: who acts is told by a session.
+ * The listener of the command line tool: a separate one on the loopback address, so that no proxy before the site can reach it, with a
+ * secret that only the server's account can read. The secret alone permits nothing: the operator is identified by a session.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export interface OperatorListener {
   readonly close: () => Promise<void>;
 }
 
-/** `file` is where the tool finds the address and the secret; it is removed when the door closes. */
+/** `file` holds the address and the secret for the tool; it is removed on close. */
 export async function openOperatorListener(deps: OperatorDeps, file: string): Promise<OperatorListener> {
   const secret = Buffer.from(deps.random.bytes(32)).toString('base64url');
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function openOperatorListener(deps: OperatorDeps, file: string): Pr
   };
 }
 
-/** Another server may have opened its door at the same place since. */
+/** Another server may have opened its listener with the same file since. */
 function isOurs(file: string, secret: string): boolean {
   try {
     return readFileSync(file, 'utf8').includes(secret);

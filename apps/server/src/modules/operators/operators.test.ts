@@ -77,7 +77,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What operators write goes through these; their own tests are beside them. */
+/** Operators' texts go through these; they have tests of their own. */
 function desksOf({ db, outbox, random, time, walletModule }: TestKit) {
   const live = { publish: () => undefined, publishTo: () => undefined };
   const base = {
@@ -119,7 +119,7 @@ function desksOf({ db, outbox, random, time, walletModule }: TestKit) {
 
 const operator = commandLine(folder, { as: 'ines', merchant: 'palm' });
 
-/** The tool itself, as an operator runs it. */
+/** The command line tool, as an operator runs it. */
 function tool(args: readonly string[], typed = ''): Promise<{ code: number | null; out: string; errors: string }> {
   const child = spawn(process.execPath, [toolFile, ...args, '--data', folder, '--merchant', 'palm']);
   let out = '';
@@ -138,7 +138,7 @@ const withdraw = (amount: string) =>
   must(testKit, 'withdraw', palm, member, { body: { paymentPassword, cardId, amount } });
 const pendingOf = async () => (await must(testKit, 'balance', palm, member)).pending;
 
-/** A request to the door that the tool would not send. */
+/** A request to the listener that the tool would not send. */
 async function knock(headers: { [name: string]: string }, body: object = {}) {
   const response = await fetch(door.url, { method: 'POST', headers, body: JSON.stringify(body) });
   return response.status;
@@ -164,7 +164,7 @@ describe('the operator’s tool', () => {
     expect(again.errors).toContain('order.settled');
   });
 
-  it('MEM-04: takes two operators for a large one, shows all of it, and says what became of one nobody knows', async () => {
+  it('MEM-04: needs two operators for a large one, shows all of it, and settles an unknown outcome', async () => {
     await fund(testKit, palm, member, '20000');
     const { order } = await withdraw('15017');
     const as = (name: string, ...args: string[]) => operator('withdrawals', ...args, '--as', name);
@@ -186,7 +186,7 @@ describe('the operator’s tool', () => {
     await testKit.cashier.workOnDue();
     expect((await as('ines', 'settle-unknown', order.orderId, 'lost', ...reason)).errors).toContain('malformed');
     await as('ines', 'settle-unknown', order.orderId, 'paid', ...reason);
-    // The other outcome is another act: it waits for somebody, too.
+    // The other outcome is another request: it waits for a second operator, too.
     const other = JSON.parse((await as('tomas', 'settle-unknown', order.orderId, 'returned', ...reason)).out);
     expect(other).toMatchObject({ waitsForSecond: true });
     const dropped = await operator('approvals', 'refuse', other.approvalId, '--reason', 'my mistake', '--as', 'tomas');
@@ -204,7 +204,7 @@ describe('the operator’s tool', () => {
     expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ entries: '8', brokenAt: null });
   });
 
-  it('stops all money that leaves by one operator, and lets it go again by two, once the books were read', async () => {
+  it('freezes withdrawals by one operator, and releases them by two, once the books were checked', async () => {
     await operator('wallet', 'freeze', '--reason', 'looking at something');
     expect(JSON.parse((await operator('wallet', 'status')).out)).toMatchObject({
       frozen: true,
@@ -229,7 +229,7 @@ describe('the operator’s tool', () => {
     expect((await testKit.wallet.mayLeave(testKit.db, palm.id)).ok).toBe(true);
   });
 
-  it('lets no money go while the books are wrong', async () => {
+  it('releases no money while the books are wrong', async () => {
     await operator('wallet', 'freeze', '--reason', 'the watcher rang');
     const port = sqlPortOf(testKit.db);
     const change = (by: number) =>
@@ -244,7 +244,7 @@ describe('the operator’s tool', () => {
     expect((await testKit.wallet.mayLeave(testKit.db, palm.id)).ok).toBe(true);
   });
 
-  it('leaves every act in a trail that nobody can change unseen', async () => {
+  it('records every action in a trail that cannot be changed unnoticed', async () => {
     const entries: { action: string; operator: string }[] = JSON.parse((await operator('audit', 'list')).out);
     expect(entries.map(({ action, operator: by }) => `${action} ${by}`)).toEqual([
       'wallet.unfreeze ines, tomas',
@@ -274,7 +274,7 @@ describe('the operator’s tool', () => {
     expect(await rewrite("operator = 'nobody'")).toBe('4');
     expect(await rewrite("operator = 'ines', second = null")).toBe('4');
     expect(await rewrite("second = 'tomas'")).toBe(null);
-    // A head that was kept elsewhere shows what a chain cannot: that its end is gone.
+    // A head that was saved elsewhere shows what a chain cannot: that its end is missing.
     const head = JSON.parse((await operator('audit', 'head')).out);
     expect(head).toMatchObject({ merchantId: 'palm', position: '14' });
     expect(heads).toEqual([]);
@@ -289,7 +289,7 @@ describe('the operator’s tool', () => {
     const exported = JSON.parse((await operator('audit', 'export', '--after', '12')).out);
     expect(exported).toMatchObject([{ position: '13' }, { position: '14', hash: head.hash }]);
 
-    // A hash anybody can make is no entry once the chain is keyed.
+    // A plain hash is not a valid entry once the chain is keyed.
     const [last] = await listAuditEntries(testKit.db, 'palm', { limit: 1 });
     if (!last) throw new Error('there is an entry');
     const bare = [last.previous_hash, 'palm', '14', last.at.toISOString(), '', 'mallory', last.action, last.subject];
@@ -313,7 +313,7 @@ describe('the operator’s tool', () => {
     expect((await operator('withdrawals', 'approve', "'; drop table x")).errors).toContain('order.unknown');
   });
 
-  it('MEM-05: has members’ days counted anew, and keeps that in the trail', async () => {
+  it('MEM-05: recounts members’ days, with an audit entry', async () => {
     expect(JSON.parse((await operator('records', 'recount')).out)).toEqual({ mended: 2 });
     const [entry] = JSON.parse((await operator('audit', 'list')).out);
     expect(entry).toMatchObject({ action: 'records.recount', subject: 'palm', after: '{"mended":2}' });
@@ -321,7 +321,7 @@ describe('the operator’s tool', () => {
 });
 
 describe('the tool itself', () => {
-  it('acts by a session, whoever it says it is, and prints nothing that a terminal obeys', async () => {
+  it('acts by a session, whatever name it is given, and prints no control characters', async () => {
     const frozen = await operator('wallet', 'freeze', '--reason', 'looks \u202Efine\u001B[2J');
     expect(frozen.code).toBe(0);
     const shown = await tool(['wallet', 'status', '--as', 'ines']);
@@ -331,7 +331,7 @@ describe('the tool itself', () => {
     expect(nobody).toMatchObject({ code: 1, errors: expect.stringContaining('operator.session_missing') });
   });
 
-  it('asks for password and code, and keeps a session only its own account can read', async () => {
+  it('prompts for password and code, and stores a session that only its own account can read', async () => {
     const wrong = await tool(['login', 'ines'], 'a wrong password\n000000\n');
     expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('auth.credentials_wrong') });
     testKit.time.now += 60_000;
@@ -344,8 +344,8 @@ describe('the tool itself', () => {
   });
 });
 
-describe('the operator’s door', () => {
-  it('keeps its secret from other accounts, and opens to nobody without it', async () => {
+describe('the operators’ listener', () => {
+  it('hides its secret from other accounts, and refuses calls without it', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { secret: door } = JSON.parse(readFileSync(file, 'utf8'));
     expect(await knock({})).toBe(403);
@@ -354,7 +354,7 @@ describe('the operator’s door', () => {
     expect(await knock({ authorization: `Bearer ${door}` })).toBe(422);
   });
 
-  it('takes its address away when it closes', async () => {
+  it('removes its address on close', async () => {
     await door.close();
     expect(existsSync(file)).toBe(false);
     expect(await tool(['withdrawals', 'list'])).toMatchObject({

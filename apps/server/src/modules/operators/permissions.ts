@@ -1,4 +1,4 @@
-/** What an operator can be allowed to do. Every command names one of these; roles are lists of them. */
+/** The permissions of operators. Every command names one of these; roles are lists of them. */
 export const permissions = [
   'withdrawals.see',
   'withdrawals.decide',
@@ -35,7 +35,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Grants every permission, also those that come later. */
+/** Grants every permission, also future ones. */
 export const EVERYTHING = '*';
 export type Granted = Permission | typeof EVERYTHING;
 

@@ -1,4 +1,4 @@
-/** The demo's operators, logged in at a test's house: their sessions lie where the tool looks for them. */
+/** The demo's operators, logged in at a test's server: their sessions are where the tool looks for them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,7 @@ import { assert } from '#kernel';
 import { codeAt, intervalAt } from '../identity/index.ts';
 import { authenticatorOf, demoOperators } from './demo-operators.ts';
 
-/** What the tool sends, without the tool: answers what the server answered. */
+/** A request as the tool sends it; returns the server's answer. */
 export async function knock(
   folder: string,
   path: string,
@@ -22,7 +22,7 @@ export async function knock(
   return (await response.json()) as { readonly ok: boolean };
 }
 
-/** Logs both in at the door that `folder` names, by the house's clock. A code counts once: not twice within thirty seconds. */
+/** Logs both in at the listener that `folder` names, by the server's clock. A code counts once: not twice within thirty seconds. */
 export async function logInDemoOperators(folder: string, nowMs: number): Promise<void> {
   const sessions = join(folder, 'operator-sessions');
   mkdirSync(sessions, { recursive: true });
@@ -40,7 +40,7 @@ export interface ToolAnswer {
   readonly errors: string;
 }
 
-/** A command line as the tool reads it, without a process for each. */
+/** A command line parsed like the tool does, without a process for each. */
 export function commandLine(folder: string, byDefault: { readonly as: string; readonly merchant: string }) {
   return async (...args: readonly string[]): Promise<ToolAnswer> => {
     const { values, positionals } = parseArgs({

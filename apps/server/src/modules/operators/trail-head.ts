@@ -1,4 +1,4 @@
-/** Where a merchant's audit trail ends: kept elsewhere, it shows later that nothing before it was cut or changed. */
+/** The head of a merchant's audit trail: saved elsewhere, it proves later that nothing before it was removed or changed. */
 
 export interface TrailHead {
   readonly merchantId: string;

@@ -1,4 +1,4 @@
-/** What play needs of the house. */
+/** The dependencies of play. */
 
 import type { GameManifest } from '#games/plugin.ts';
 import type { Clock, Random, Result } from '#kernel';
@@ -21,11 +21,11 @@ export interface PlayDeps {
   readonly stageTickets: Pick<StageTickets, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
   readonly games: readonly GameManifest[];
   readonly vendors: readonly VendorManifest[];
-  /** What a launch means for money in vendors' own wallets. */
+  /** What a launch does to money in vendors' transfer wallets. */
   readonly prepareLaunch: TransfersModule['prepareLaunch'];
-  /** Where a host is found from outside. */
+  /** The public address of a host. */
   readonly originOf: (host: string) => string;
-  /** The house's secret, at least 32 bytes: server seeds lie encrypted under a key derived from it. */
+  /** The server's secret, at least 32 bytes: server seeds are encrypted under a key derived from it. */
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly random: Random;

@@ -1,4 +1,4 @@
-/** The games of the house by code, each with its engine loaded once, sorted by the shape that decides how they are played. */
+/** The registered games by code, each engine loaded once, by the shape that determines how they are played. */
 import type { InstantEngine } from '#engine-kit';
 import type { GameManifest, GameManifestOf } from '#games/plugin.ts';
 import { assert } from '#kernel';
@@ -10,7 +10,7 @@ export interface InstantGame {
 
 export interface GameRegistry {
   manifest(code: string): GameManifest | undefined;
-  /** The game when it is decided at once; undefined for every other shape and for codes nobody registered. */
+  /** An instant game; undefined for every other shape and for unknown codes. */
   instant(code: string): Promise<InstantGame | undefined>;
 }
 
@@ -18,10 +18,7 @@ export function createGameRegistry(games: readonly GameManifest[]): GameRegistry
   const manifests = new Map(games.map((manifest) => [manifest.code, manifest]));
   const instants = new Map<string, Promise<InstantGame>>();
   for (const manifest of games) {
-    assert(
-      manifest.shape !== 'instant' || manifest.chance === 'fair',
-      'an instant game draws from the seeds of its player',
-    );
+    assert(manifest.shape !== 'instant' || manifest.chance === 'fair', 'an instant game draws from its player’s seeds');
   }
   return {
     manifest: (code) => manifests.get(code),

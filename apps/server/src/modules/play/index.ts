@@ -1,4 +1,4 @@
-/** The door of play: launching games, playing instant rounds, the seeds they are drawn from. */
+/** Public API of play: launching games, playing instant rounds, and their seeds. */
 import type { Db } from '../../db/db.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -17,16 +17,16 @@ export type { RoundRow } from './store.ts';
 
 export interface Play {
   readonly routes: Handlers<PlayEndpoint>;
-  /** One round of this member in full, its server seed once revealed, dealt again; undefined for a round of anyone else. */
+  /** One round of this member in full, its server seed once revealed, replayed; undefined for a round of anyone else. */
   readonly roundDetail: (
     db: Db,
     merchant: Merchant,
     memberId: string,
     roundId: string,
   ) => Promise<RoundDetail | undefined>;
-  /** Plays a kept round again; its outcome must equal the kept one. */
+  /** Replays a saved round; its outcome must equal the saved one. */
   readonly replayRound: (round: RoundRow) => Promise<Replay>;
-  /** Resolves when every bet accepted so far is answered. Ask it on shutdown, after the doors are closed. */
+  /** Resolves when every accepted bet is answered. Call it on shutdown, after the listeners are closed. */
   readonly drain: () => Promise<void>;
 }
 

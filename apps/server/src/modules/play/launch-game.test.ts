@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const nodeOf = (game: string) => stageOf({ id: '', memberId: '', userName: '', type: 0, isTrial: false }, game).nodeId;
 
-/** A member with an account and a session that identity knows. */
+/** A member with an account and a session. */
 async function loggedIn(merchant: Merchant = north): Promise<Session> {
   const member = await table.newMember(merchant, '100.00');
   const { memberId, userName } = member;
@@ -36,7 +36,7 @@ async function loggedIn(merchant: Merchant = north): Promise<Session> {
     return table.identity.accounts.openSession(tx, merchant.id, { memberId, userName, type: 0 }, arrival);
   });
   const session = await table.identity.sessions.resolve(merchant.id, opened.answer.token);
-  if (!session) throw new Error('a session that was opened is known');
+  if (!session) throw new Error('an opened session is known');
   return session;
 }
 
@@ -53,7 +53,7 @@ const ticketOf = (url: string) => {
 const open = (ticket: string, merchant = north) =>
   request(table.play.routes, 'openStage', merchant, { body: { ticket } });
 
-it('GAME-11 launches an original directly into the stage, with a ticket that opens it once', async () => {
+it('GAME-11 launches an original directly into the stage, with a single-use ticket', async () => {
   const session = await loggedIn();
   const launched = answered(await launch(session, 'dice'));
   expect(launched).toMatchObject({ kind: 'stage', isFree: false });
@@ -87,7 +87,7 @@ it('GAME-11 GAME-14 launches a lottery into its own frame, with token, merchant,
   expect(opened.seeds).toBeUndefined();
 });
 
-it('ROUTE-04 GAME-14 launches a game named by its code, in the language, play type and prize mode the address asks for', async () => {
+it('ROUTE-04 GAME-14 launches a game named by its code, in the requested language, play type and prize mode', async () => {
   const session = await loggedIn(south);
   const request14 = (body: object) => request(table.play.routes, 'launchGame', south, { session, body });
   const launched = answered(
@@ -104,7 +104,7 @@ it('ROUTE-04 GAME-14 launches a game named by its code, in the language, play ty
   expect(codeOf(await request14({}))).toBe('game.unknown');
 });
 
-it('GAME-12 names the prize mode Elott exactly when the vendor’s lottery is offered as ELOTT too', () => {
+it('GAME-12 sets the prize mode Elott exactly when the vendor’s lottery is offered as ELOTT too', () => {
   const [originals] = vendors;
   const [game] = originals!.games;
   const offering = (provider: string, ...categories: ('LOTT' | 'ELOTT' | 'RNG')[]): VendorManifest => ({
@@ -119,7 +119,7 @@ it('GAME-12 names the prize mode Elott exactly when the vendor’s lottery is of
   expect(prizeModeOf(offering('HOUSE', 'RNG', 'ELOTT'), 'RNG')).toBe('Lott');
 });
 
-it('GAME-13 adds what was launched to the recent games', async () => {
+it('GAME-13 adds the launched game to the recent games', async () => {
   const session = await loggedIn();
   answered(await launch(session, 'dice'));
   answered(await launch(session, 'fast-five'));
@@ -127,7 +127,7 @@ it('GAME-13 adds what was launched to the recent games', async () => {
   expect(recent.list.map((game) => game.id).sort()).toEqual([nodeOf('dice'), nodeOf('fast-five')].sort());
 });
 
-it('lets trials play what supports it, with their own money, and never puts who asked for free play before a real stake', () => {
+it('lets trials play games that support it, with their own money, and never launches a free-play request with real stakes', () => {
   const free = { isTrial: true, wantsFree: false, supportsFreePlay: true };
   expect(mayLaunch(free)).toEqual({ ok: true, value: { isFree: true } });
   expect(codeOf(mayLaunch({ ...free, supportsFreePlay: false }))).toBe('game.trial_refused');
@@ -135,7 +135,7 @@ it('lets trials play what supports it, with their own money, and never puts who 
   expect(codeOf(mayLaunch({ ...free, isTrial: false, wantsFree: true }))).toBe('game.trial_refused');
 });
 
-it('shows the last round to a frame that opens again, so that nothing is lost with a connection', async () => {
+it('shows the last round to a reopened frame, so that nothing is lost with a connection', async () => {
   const session = await loggedIn();
   const played = answered(
     await request(table.play.routes, 'playRound', north, {
@@ -150,7 +150,7 @@ it('shows the last round to a frame that opens again, so that nothing is lost wi
   expect(opened.balance).toBe(played.balance);
 });
 
-it('does not launch what the merchant has no vendor for, what nobody offers, nor with another merchant’s ticket', async () => {
+it('refuses games without the merchant’s vendor, unknown games, and another merchant’s ticket', async () => {
   const session = await loggedIn();
   expect(codeOf(await launch(session, 'dice', bare))).toBe('game.unknown');
   const unknown = await request(table.play.routes, 'launchGame', north, { session, body: { id: 7 } });
@@ -161,7 +161,7 @@ it('does not launch what the merchant has no vendor for, what nobody offers, nor
   expect(answered(await open(ticketOf(url))).game).toBe('dice');
 });
 
-it('refuses a game that was taken off the list', async () => {
+it('refuses a delisted game', async () => {
   const session = await loggedIn(south);
   await atomically(table.db, (tx) =>
     tx

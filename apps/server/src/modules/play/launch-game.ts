@@ -1,4 +1,4 @@
-/** A launch: the game is checked, a single-use ticket made, the vendor asked for the address, and the game marked as recent. */
+/** Launches a game: checks it, makes a single-use ticket, gets the address from the vendor, and records it as recent. */
 import {
   type AnswerOf,
   type Endpoints,
@@ -42,7 +42,7 @@ interface Granted {
   readonly isFree: boolean;
 }
 
-/** Money is seen to before the ticket is made: a vendor may be asked, and a ticket lives for a minute. */
+/** Money is transferred before the ticket is made: that may call a vendor, and a ticket lives for a minute. */
 export async function launchGame(deps: PlayDeps, request: LaunchRequest): Promise<Result<Launched, LaunchBar>> {
   const { merchant, session } = request;
   const granted = await grant(deps, request);
@@ -79,12 +79,12 @@ export async function launchGame(deps: PlayDeps, request: LaunchRequest): Promis
       prizeMode: request.prizeMode ?? prizeModeOf(vendor, game.category),
       ...(player && { player }),
     });
-    assert(url.includes(encodeURIComponent(ticket)), 'an address carries its ticket');
+    assert(url.includes(encodeURIComponent(ticket)), 'an address contains its ticket');
     return ok({ kind: game.launch, url, nonce, isFree, ...(comesBack && { comesBack }) });
   });
 }
 
-/** Whether the game is there, the merchant's, listed, and for whoever asks. */
+/** Whether the game exists, is the merchant's, listed, and available to this caller. */
 async function grant(deps: PlayDeps, request: LaunchRequest): Promise<Result<Granted, LaunchBar>> {
   const { merchant, session } = request;
   const id = request.id ?? (await idOf(deps, request));
@@ -101,7 +101,7 @@ async function idOf(deps: PlayDeps, { merchant, gameId }: LaunchRequest): Promis
   return (await deps.catalog.gamesByCode(deps.db, merchant.id, [gameId])).get(gameId)?.id;
 }
 
-/** The address may ask for another language of the merchant than the page around it has. */
+/** The address may name another language of the merchant than the surrounding page has. */
 function languageOf({ manifest }: Merchant, { requestedLanguage, language }: LaunchRequest): Language {
   const named = languageNamed(requestedLanguage);
   return named && manifest.languages.includes(named) ? named : language;

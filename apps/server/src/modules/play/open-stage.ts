@@ -1,4 +1,4 @@
-/** A frame opens: the ticket becomes its token, and it learns the game, the money, the seeds and the round it may have missed. */
+/** Opens a frame: exchanges the ticket for a token, and returns the game, limits, seeds and an unfinished or missed round. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { assert, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
@@ -22,7 +22,7 @@ export async function openStage(
   const opening = await deps.atomically(async (tx) => {
     const redeemed = await deps.stageTickets.redeemTicket(tx, merchant.id, request.ticket);
     if (!redeemed.ok) return redeemed;
-    // A ticket for a vendor's game is the vendor's to redeem, and stays good for it.
+    // A ticket for a vendor's game is redeemed by the vendor, and stays valid for it.
     const manifest = registry.manifest(redeemed.value.stage.game);
     return manifest ? ok({ ...redeemed.value, manifest }) : refuse('ticket.invalid');
   });
@@ -51,7 +51,7 @@ export async function openStage(
   });
 }
 
-/** Seeds and last round of a game whose chance is the player's own; nothing for draws that are shared. */
+/** Seeds and last round of a game with player seeds; absent for shared draws. */
 async function fairPart(
   deps: PlayDeps,
   registry: GameRegistry,
@@ -60,7 +60,7 @@ async function fairPart(
 ): Promise<Pick<Opened, 'seeds' | 'lastRound'>> {
   if (!(await registry.instant(owner.game))) return {};
   const seed = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
-  assert(seed.ok, 'a pair is always there to be had');
+  assert(seed.ok, 'a seed pair can always be created');
   const [last] = await latestRounds(deps.db, owner, { limit: 1 });
   return { seeds: seedToWire(seed.value), ...(last ? { lastRound: await roundToWire(registry, last) } : {}) };
 }

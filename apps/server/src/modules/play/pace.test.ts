@@ -1,4 +1,4 @@
-/** The shortest round a jurisdiction allows is counted by the server, and for the member. */
+/** The minimum round time of a jurisdiction is enforced by the server, per member. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { games } from '#games/registry.ts';
@@ -34,7 +34,7 @@ async function otherGame() {
   return { code: manifest.code, body: { stake: '1.00', input: engine.samples[0] } };
 }
 
-it('lets nobody play sooner by another game, another pair of seeds, or both at once', async () => {
+it('cannot be bypassed by another game, another seed pair, or both at once', async () => {
   const member = await table.newMember(slow);
   const key = randomUUID();
   const first = answered(await bet(member, 'dice', dice, key));
@@ -44,9 +44,9 @@ it('lets nobody play sooner by another game, another pair of seeds, or both at o
   const rotation = { session: stageOf(member, 'dice'), body: { clientSeed: 'another' } };
   answered(await request(table.play.routes, 'rotateSeeds', slow, rotation));
   expect(codeOf(await bet(member))).toBe('request.too_many');
-  // The same request again is no other round.
+  // A repeated request is not another round.
   expect(answered(await bet(member, 'dice', dice, key)).round.roundId).toBe(first.round.roundId);
-  // Somebody else has a time of his own.
+  // Another member has a separate limit.
   answered(await bet(await table.newMember(slow)));
   const aMinuteAgo = `update play_pace set last_played_at = last_played_at - interval '61 seconds' where member_id = $1`;
   await table.database.sql.query(aMinuteAgo, [member.memberId]);

@@ -1,4 +1,6 @@
-/** Bets of many members in one transaction: seeds locked, money looked at, outcomes drawn, rounds kept, facts told, money moved. */
+/**
+ * Bets of many members in one transaction: seeds locked, balances checked, outcomes drawn, rounds saved, facts published, money posted.
+ */
 import { createHash } from 'node:crypto';
 import { fairChance, payoutMinor } from '#engine-kit';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
@@ -13,13 +15,13 @@ import { serverSeedOf } from './seeds.ts';
 import { type RoundRow, roundsByKeys, type SeedRow, type StoredRound } from './store.ts';
 import { latestPlays, lockSeeds, saveLatestPlays, saveRounds } from './store-batch.ts';
 
-/** One bet, read and allowed; whether there is money for it shows in the transaction. */
+/** One valid bet; whether it is funded is decided in the transaction. */
 export interface Bet {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly isTrial: boolean;
   readonly game: InstantGame;
-  /** The house account across: the vendor. */
+  /** The counter-account: the vendor. */
   readonly source: string;
   readonly stakeMinor: bigint;
   readonly input: Json;
@@ -29,7 +31,7 @@ export interface Bet {
 export type BetRefusal = 'wallet.insufficient' | 'request.idempotency_key_reused' | 'request.too_many';
 export type BetAnswer = Result<StoredRound, BetRefusal>;
 
-/** A bet with the pair it draws from. */
+/** A bet with its seed pair. */
 interface SeededBet {
   readonly bet: Bet;
   readonly seed: SeedRow;
@@ -67,11 +69,11 @@ function movementOf(
 }
 
 /**
- * Runs bets of distinct members. An undefined answer means: no pair in use yet, begin one and come again. A duplicate is found by the
+ * Runs bets of distinct members. An undefined answer means: no active seed pair yet, create one and retry. A duplicate is found by the
  * ledger, which knows the stake's external id; its round is then read and answered again.
  *
- * Whether there is money is known before anything is drawn, and cannot change any more: no outcome is ever drawn and then not played. The
- * house's own row, which every bet of every node needs, is locked by the last statement alone.
+ * The balance is checked before anything is drawn, and stays locked: no outcome is ever drawn without being played. The house account's
+ * row, which every bet of every node needs, is locked by the last statement only.
  */
 export async function playBatch(
   tx: Tx,
@@ -90,7 +92,7 @@ export async function playBatch(
   }
   const answer = (seeded: SeededBet, value: BetAnswer) => {
     const place = places.get(seeded);
-    assert(place !== undefined, 'every bet has its place in the batch');
+    assert(place !== undefined, 'every bet has its index in the batch');
     answers[place] = value;
   };
 
@@ -126,8 +128,8 @@ function refused(check: Extract<StakeCheck, { kind: 'conflict' | 'insufficient' 
 }
 
 /**
- * A jurisdiction's shortest round holds on the server too, and for the member: neither another game nor another pair of seeds comes
- * sooner. The members are locked, so that what was played last is known.
+ * The minimum round time of a jurisdiction is enforced per member: neither another game nor another seed pair bypasses it. The members
+ * are locked, so that their last round is known.
  */
 async function sortByPace(tx: Tx, funded: readonly Funded[], now: Date): Promise<{ due: Funded[]; early: Funded[] }> {
   const paced = funded.filter(isPaced);
@@ -199,13 +201,13 @@ async function drawAndPay(
     const said = moved[index];
     assert(
       said?.kind === 'applied' && said.balancesMinor.at(-1) === row.balance_minor,
-      'what was checked under a lock moves as it was checked',
+      'a posting checked under a lock applies as checked',
     );
     return [drawn.seeded, ok({ round: row, seed: publicSeed(drawn.seed) })];
   });
 }
 
-/** The outcome sees the seeds, the nonce and the input; never the stake, the member or the balance. */
+/** The outcome depends on seeds, nonce and input; never on stake, member or balance. */
 function draw(encryptor: Encryptor, funded: Funded): Drawn {
   const { bet, seed } = funded;
   const nonce = seed.next_nonce;

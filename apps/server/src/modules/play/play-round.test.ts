@@ -60,7 +60,7 @@ const cash = async (session: Session, merchant: Merchant = north) => {
   return (await table.wallet.balance(table.db, accountRef)).cashMinor;
 };
 
-it('GAME-16 plays a LOCAL game to its end: stake taken, outcome drawn, win paid, round kept and told', async () => {
+it('GAME-16 plays a LOCAL game to its end: stake taken, outcome drawn, win paid, round saved and published', async () => {
   const member = await table.newMember();
   const first = answered(await bet(member, { stake: '10.00' }));
   expect(first.round.fair).toMatchObject({ nonce: 0 });
@@ -75,14 +75,14 @@ it('GAME-16 plays a LOCAL game to its end: stake taken, outcome drawn, win paid,
 it('GAME-16 plays an RNG game to its end', async () => {
   const member = await table.newMember();
   const manifest = (await import('#games/registry.ts')).games.find((game) => game.category === 'RNG');
-  if (manifest?.shape !== 'instant') throw new Error('an RNG game is decided at once');
+  if (manifest?.shape !== 'instant') throw new Error('an RNG game is an instant game');
   const { engine } = await manifest.engine();
   const before = await cash(member);
   const played = answered(await bet(member, { game: manifest.code, input: engine.samples[0], stake: '1.00' }));
   expect(await cash(member)).toBe(before - 100n + BigInt(played.round.payout.replace('.', '')));
 });
 
-it('begins no more than sixty pairs a minute for one player and game', async () => {
+it('creates at most sixty pairs a minute per player and game', async () => {
   const session = stageOf(await table.newMember(), 'dice');
   const rotate = (clientSeed: string) =>
     request(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed } });
@@ -93,7 +93,7 @@ it('begins no more than sixty pairs a minute for one player and game', async () 
   expect((await request(table.play.routes, 'rotateSeeds', north, other)).ok).toBe(true);
 });
 
-it('draws exactly what the seeds say, under the commitment published before the bet', async () => {
+it('draws exactly what the seeds determine, under the commitment published before the bet', async () => {
   const member = await table.newMember();
   const seeds = answered(await request(table.play.routes, 'stageSeeds', north, { session: stageOf(member, 'dice') }));
   const rounds = [];
@@ -133,7 +133,7 @@ it('draws exactly what the seeds say, under the commitment published before the 
   expect(listed.revealed).toMatchObject([{ serverSeed: rotated.revealed.serverSeed, rounds: 5 }]);
 });
 
-it('acts once on the same key, answers the same again, and refuses the key for another bet', async () => {
+it('acts once per key, answers a repeat the same, and refuses the key for another bet', async () => {
   const member = await table.newMember();
   const key = randomUUID();
   const twins = await Promise.all(Array.from({ length: 8 }, () => bet(member, { key })));
@@ -167,7 +167,7 @@ it('finds a round by its key after a rotation and from another node', async () =
   expect(again.round.fair.serverSeed).toBeDefined();
 });
 
-it('uses up no nonce for a bet without money, whatever else is in its batch', async () => {
+it('uses no nonce for a bet without funds, whatever else is in its batch', async () => {
   const rich = await Promise.all(Array.from({ length: 10 }, () => table.newMember()));
   const poor = await Promise.all(Array.from({ length: 10 }, () => table.newMember(north, '0.50')));
   const requests = [...rich, ...poor, ...rich, ...poor].map((member) =>
@@ -183,7 +183,7 @@ it('uses up no nonce for a bet without money, whatever else is in its batch', as
   }
 });
 
-it('draws nothing for a bet without money, and tells it apart from no other', async () => {
+it('draws nothing for a bet without funds, with one refusal for all of them', async () => {
   const poor = await table.newMember(north, '0.50');
   const session = stageOf(poor, 'dice');
   const before = answered(await request(table.play.routes, 'stageSeeds', north, { session }));
@@ -191,7 +191,7 @@ it('draws nothing for a bet without money, and tells it apart from no other', as
   for (let target = 5; target < 95; target += 10) {
     refusals.push(await bet(poor, { input: { target, direction: 'over' } }));
   }
-  // A high bet or a low one, won or lost: the answer says nothing of what would have come.
+  // A bet on high or low, won or lost: the answer reveals nothing of the next outcome.
   expect(new Set(refusals.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(codeOf(refusals[0]!)).toBe('wallet.insufficient');
   const after = answered(await request(table.play.routes, 'stageSeeds', north, { session }));
@@ -199,7 +199,7 @@ it('draws nothing for a bet without money, and tells it apart from no other', as
   expect(await roundsOf(poor.memberId)).toEqual([]);
 });
 
-it('tells nobody an outcome that was drawn and could not be kept, and draws it again under the same nonce', async () => {
+it('reveals no outcome that was drawn and could not be saved, and draws it again under the same nonce', async () => {
   const member = await table.newMember();
   answered(await bet(member));
   const { sql } = table.database;
@@ -217,7 +217,7 @@ it('tells nobody an outcome that was drawn and could not be kept, and draws it a
     await sql.query('drop trigger refuse_round on play_round', []);
     await sql.query('drop function refuse_round', []);
   }
-  // What failed failed alike, whatever it would have been, and nothing of it is left.
+  // All failures look alike, whatever the outcome, and leave nothing behind.
   expect(errors).toEqual(['full', 'full', 'full']);
   expect(await roundsOf(member.memberId)).toHaveLength(1);
   const [first] = await roundsOf(member.memberId);
@@ -230,7 +230,7 @@ it('tells nobody an outcome that was drawn and could not be kept, and draws it a
   expect(round.outcome).toMatchObject({ roll: chance.integer(10_001) / 100 });
 });
 
-it('keeps nonces gapless, replays every kept round, and leaves the books balanced, for any mix of bets', async () => {
+it('keeps nonces gapless, replays every saved round, and leaves the books balanced, for any mix of bets', async () => {
   const members = await Promise.all(
     ['5.00', '400.00', '5000.00', '300.00'].map((amount) => table.newMember(north, amount)),
   );
@@ -283,7 +283,7 @@ it('keeps nonces gapless, replays every kept round, and leaves the books balance
   expect(replayed).toBeGreaterThan(50);
 }, 120_000);
 
-it('notices a kept outcome that was changed', async () => {
+it('detects a changed outcome', async () => {
   const member = await table.newMember();
   answered(await bet(member));
   const [round] = await roundsOf(member.memberId);
@@ -291,7 +291,7 @@ it('notices a kept outcome that was changed', async () => {
   expect((await table.play.replayRound(forged)).outcome).not.toEqual(round!.outcome);
 });
 
-it('refuses stakes outside the merchant’s frame and what could win more than its cap', async () => {
+it('refuses stakes outside the merchant’s limits and bets that could win more than its cap', async () => {
   const member = await table.newMember(north, '100000.00');
   expect(codeOf(await bet(member, { stake: '0.99' }))).toBe('stake.out_of_range');
   expect(codeOf(await bet(member, { stake: '1000.01' }))).toBe('stake.out_of_range');
@@ -322,7 +322,7 @@ it('plays trial money at the same odds and never touches real money', async () =
   expect(await cash({ ...trial, isTrial: false })).toBe(0n);
 });
 
-it('does not know another member’s or another merchant’s rounds', async () => {
+it('hides rounds of other members and other merchants', async () => {
   const [owner, stranger] = await Promise.all([table.newMember(), table.newMember()]);
   const { round } = answered(await bet(owner));
   const detail = (merchant: Merchant, memberId: string) =>
@@ -361,7 +361,7 @@ it('pages through the history without losing or doubling a round', async () => {
   expect(seen).toEqual(played);
 });
 
-it('stops a game that was taken off the list, and lets no frame of it play on', async () => {
+it('stops a delisted game, also in open frames', async () => {
   const member = await table.newMember();
   const session = { ...stageOf(member, 'dice'), nodeId: 1 };
   const answer = await request(table.play.routes, 'playRound', north, {
@@ -379,7 +379,7 @@ it('stops a game that was taken off the list, and lets no frame of it play on', 
   expect(codeOf(wrong)).toBe('game.disabled');
 });
 
-it('keeps the server seed out of the database until it is revealed', async () => {
+it('stores the server seed encrypted until it is revealed', async () => {
   const member = await table.newMember();
   answered(await bet(member));
   const secret = answered(

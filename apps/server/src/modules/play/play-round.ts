@@ -1,4 +1,4 @@
-/** One bet on an instant game: read, allowed, queued with those of other members, answered after the commit. */
+/** One bet on an instant game: validated, queued with those of other members, answered after the commit. */
 import { assert, Bug, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../db/batching/batcher.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
@@ -12,7 +12,7 @@ import { readBet } from './rules.ts';
 import { ensureSeed, MAX_ROTATIONS_MET } from './seeds.ts';
 import type { StoredRound } from './store.ts';
 
-/** About as many as are answered within half a second: whoever comes past that is told so at once. */
+/** About as many as are answered within half a second: above that a bet is refused at once. */
 const MAX_QUEUED = 2000;
 
 export interface BetRequest {
@@ -35,18 +35,18 @@ export type PlayRefusal =
 export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Bet, BetAnswer> {
   const run = async (bets: readonly Bet[]): Promise<readonly (BetAnswer | undefined)[]> => {
     const done = await deps.atomically(async (tx) => ok(await playBatch(tx, deps, encryptor, bets)));
-    assert(done.ok, 'a batch answers each bet, it is never refused whole');
+    assert(done.ok, 'a batch answers each bet and is never refused as a whole');
     return done.value;
   };
   const runSingle = async (bet: Bet): Promise<BetAnswer> => {
     const owner = { merchantId: bet.merchant.id, memberId: bet.memberId, game: bet.game.manifest.code };
-    // The first bet finds no pair; and a pair may be rotated away between the two transactions, here or on another node.
+    // The first bet finds no pair; and a pair may be rotated between the two transactions, here or on another node.
     for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
       const [answer] = await run([bet]);
       if (answer) return answer;
       await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
     }
-    throw new Bug('one player’s pairs are rotated faster than they can be bet on');
+    throw new Bug('a player’s pairs are rotated faster than they can be bet on');
   };
   return createBatcher({
     keyOf: (bet) => `${bet.merchant.id}/${bet.memberId}`,

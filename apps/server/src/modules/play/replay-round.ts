@@ -1,4 +1,4 @@
-/** Plays a kept round again from its seeds, nonce and input: what comes out must be what was paid. */
+/** Replays a saved round from its seeds, nonce and input: the outcome must equal the paid one. */
 import { isDeepStrictEqual } from 'node:util';
 import { fairChance, type OutcomeLine, type Paid, payoutMinor } from '#engine-kit';
 import { assert, currencyOf, formatAmount, type Json } from '#kernel';
@@ -11,10 +11,10 @@ import { type RoundRow, type StoredRound, seedById } from './store.ts';
 import { type RoundDetail, roundToWire } from './wire.ts';
 
 export interface Replay {
-  /** Whether the rules of today are those the round was played under: another version may draw otherwise. */
+  /** Whether today's rules are those of the round: another version may draw otherwise. */
   readonly isSameRules: boolean;
   readonly outcome: Json;
-  /** Before the merchant's cap, which never cuts a bet it let in. */
+  /** Before the merchant's cap, which never cuts an accepted bet. */
   readonly payoutMinor: bigint;
 }
 
@@ -25,16 +25,16 @@ export async function replayRound(
   round: RoundRow,
 ): Promise<Replay> {
   const game = await registry.instant(round.game);
-  assert(game, 'a kept round is of a game that is decided at once');
+  assert(game, 'a saved round is of an instant game');
   const seed = await seedById(db, round.merchant_id, round.seed_id);
-  assert(seed, 'the pair of a kept round is kept');
+  assert(seed, 'the seed pair of a saved round exists');
   const chance = fairChance({
     serverSeed: serverSeedOf(encryptor, seed),
     clientSeed: seed.client_seed,
     nonce: round.nonce,
   });
   const input = game.engine.readInput(round.input);
-  assert(input.ok, 'a kept input is legal');
+  assert(input.ok, 'a saved input is valid');
   const outcome = game.engine.play(input.value, chance);
   const winnings = payoutMinor(round.stake_minor, outcome.multiplierE4, 1n << 62n);
   return { isSameRules: game.manifest.rulesVersion === round.rules_version, outcome, payoutMinor: winnings };
@@ -46,7 +46,7 @@ const lineToWire = ({ key, values = {}, names = {} }: OutcomeLine) => ({
   names: { ...names },
 });
 
-/** A round for its player, dealt again before their eyes. The server seed stays secret as long as it is in use. */
+/** A round for its player, replayed. The server seed stays secret while in use. */
 export async function detailOf(
   { db }: Pick<PlayDeps, 'db'>,
   registry: GameRegistry,

@@ -30,7 +30,7 @@ export type PlayEndpoint =
   | 'rotateSeeds';
 
 const REVEALED_SHOWN = 50;
-/** A game taken off the list stops within this. */
+/** A delisted game stops within this time. */
 const LISTED_FOR_MS = 1000;
 
 const ownerOf = (call: { merchant: Merchant; session: StageSession }) => ({

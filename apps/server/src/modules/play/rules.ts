@@ -1,4 +1,4 @@
-/** What play decides without asking anyone: who may launch what, with which prize mode, and which stakes are taken. */
+/** Pure decisions of play: who may launch what, the prize mode, and valid stakes. */
 import type { PlayableCategory, PrizeMode } from '#contract';
 import { checkStake, type InstantEngine, largestStakeMinor, type StakeRule } from '#engine-kit';
 import { assert, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
@@ -7,21 +7,21 @@ import type { Merchant } from '../merchants/index.ts';
 
 export interface LaunchIntent {
   readonly isTrial: boolean;
-  /** Asked for play money in so many words. */
+  /** Free play was requested explicitly. */
   readonly wantsFree: boolean;
   readonly supportsFreePlay: boolean;
 }
 
 /**
- * Trials play with their own kind of money, at the same odds, and only where the game supports it. A real member has no play money: who
- * asks for a free game is never put in front of a real stake instead.
+ * Trials play with their own kind of money, at the same odds, and only where the game supports it. A real member has no play money: a
+ * request for free play never starts real play instead.
  */
 export function mayLaunch(intent: LaunchIntent): Result<{ isFree: boolean }, 'game.trial_refused'> {
   if (intent.isTrial) return intent.supportsFreePlay ? ok({ isFree: true }) : refuse('game.trial_refused');
   return intent.wantsFree ? refuse('game.trial_refused') : ok({ isFree: false });
 }
 
-/** Elott when this vendor's lottery is offered as ELOTT too, as the source has it for TCG_LOTTO_VN and LOTT; else Lott. */
+/** Elott when this vendor's lottery is offered as ELOTT too (on the wire: TCG_LOTTO_VN and LOTT); else Lott. */
 export function prizeModeOf(vendor: VendorManifest, category: PlayableCategory): PrizeMode {
   const isLottery = vendor.provider === 'TCG_LOTTO_VN' || category === 'LOTT' || category === 'ELOTT';
   return isLottery && vendor.games.some((game) => game.category === 'ELOTT') ? 'Elott' : 'Lott';
@@ -33,7 +33,7 @@ function amountOf(merchant: Merchant, text: string): bigint {
   return amount.value;
 }
 
-/** The merchant's frame for every stake. One round pays at most its cap, so a bet that could win more is refused beforehand. */
+/** The merchant's stake limits. One round pays at most its cap, so a bet that could win more is refused beforehand. */
 export function stakeRuleOf(merchant: Merchant): StakeRule {
   const { stakes, payoutCap } = merchant.manifest;
   return {
@@ -46,11 +46,11 @@ export function stakeRuleOf(merchant: Merchant): StakeRule {
 
 export interface ReadBet {
   readonly stakeMinor: bigint;
-  /** As the engine read it: what is recorded and replayed. */
+  /** As the engine parsed it: recorded and replayed. */
   readonly input: Json;
 }
 
-/** Reads a bet from the wire: the amount, what was chosen, and whether this much may be staked on it. */
+/** Parses a bet: the amount, the input, and whether this stake is allowed on it. */
 export function readBet(
   merchant: Merchant,
   engine: InstantEngine,
@@ -71,7 +71,7 @@ export function readBet(
   return ok({ stakeMinor: stake.value, input: input.value });
 }
 
-/** The shortest time between two rounds of one game: the jurisdiction may only lengthen what the game takes. */
+/** The minimum time between two rounds of one game: the jurisdiction may only lengthen the game's own. */
 export function minimumRoundMs(merchant: Merchant, gameMs: number): number {
   return Math.max(gameMs, merchant.manifest.play.minimumRoundMs);
 }

@@ -1,4 +1,4 @@
-/** One bet or order told to several nodes at once, under one key: all are answered with what was done, also where it took the last of the money. */
+/** One bet or order sent to several nodes at once, under one key: all get the same answer, also where it took all the money. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';
@@ -7,13 +7,13 @@ import { codeOf, north, openTable, request, stageOf, type Table } from './testin
 
 const ROUNDS = 40;
 const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
-if (!schedule) throw new Error('Fast Five draws by the clock');
+if (!schedule) throw new Error('Fast Five has scheduled draws');
 
 let table: Table;
 let nodes: readonly Pick<Table, 'play' | 'lottery'>[];
 beforeAll(async () => {
   table = await openTable();
-  if (table.database.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
+  if (table.database.url === undefined) throw new Error('two nodes need Postgres: TEST_DATABASE=postgres');
   nodes = [table, await table.secondNode(), await table.secondNode()];
   table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
 });
@@ -52,7 +52,7 @@ it.each([
   60_000,
 );
 
-it('an order of all there is', async () => {
+it('an order for the whole balance', async () => {
   const issue = drawOnSale(schedule, table.time.fixedAt ?? 0);
   const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '100.00', multiple: 1 };
   for (let round = 0; round < ROUNDS; round++) {
@@ -70,7 +70,7 @@ it('an order of all there is', async () => {
   }
 }, 60_000);
 
-it('another bet or order under that key is refused as such, and not for want of money', async () => {
+it('another bet or order under that key is refused as a conflict, and not for lack of funds', async () => {
   const issue = drawOnSale(schedule, table.time.fixedAt ?? 0);
 
   const unit = (amount: string) => ({

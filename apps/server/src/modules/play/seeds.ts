@@ -1,4 +1,4 @@
-/** Seed pairs of one player and one game: committed before the first bet, counted by nonce, revealed by rotation. */
+/** Seed pairs of one player and game: committed before the first bet, counted by nonce, revealed by rotation. */
 import { commitmentOf, isClientSeed, newClientSeed, newServerSeed } from '#engine-kit';
 import { assert, Bug, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
@@ -14,13 +14,13 @@ import {
   type SeedRow,
 } from './store.ts';
 
-/** Rotations of one pair that are waited for in a row before it is called a bug. */
+/** Retries after concurrent rotations before it counts as a bug. */
 export const MAX_ROTATIONS_MET = 50;
 
-/** Nobody changes seeds by hand as often; each pair is a row for ever. */
+/** Nobody rotates seeds by hand this often; each pair is stored for ever. */
 export const MAX_ROTATIONS_A_MINUTE = 60;
 
-/** Where a sealed seed belongs: it opens in its own row only. */
+/** The place of an encrypted seed: it decrypts in its own row only. */
 const placeOf = (merchantId: string, seedId: string) => `${merchantId}/${seedId}`;
 
 /** The server seed of a pair, secret or revealed. */
@@ -29,7 +29,7 @@ export function serverSeedOf(
   seed: Pick<SeedRow, 'merchant_id' | 'id' | 'sealed_seed' | 'server_seed'>,
 ): string {
   if (seed.server_seed !== null) return seed.server_seed;
-  assert(seed.sealed_seed !== null, 'a seed is sealed or revealed');
+  assert(seed.sealed_seed !== null, 'a seed is encrypted or revealed');
   return encryptor.open(seed.sealed_seed, placeOf(seed.merchant_id, seed.id));
 }
 
@@ -50,23 +50,23 @@ async function begin(
     clientSeed,
   });
   const seed = await activeSeed(tx, owner);
-  assert(seed, 'a pair that was begun is there');
+  assert(seed, 'a created pair exists');
   return seed;
 }
 
-/** The pair in use; the first one gets a client seed by chance, for those who do not choose one. */
+/** The active pair; the first one gets a random client seed, for players who do not choose one. */
 export async function ensureSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<SeedRow> {
   return (await activeSeed(tx, owner)) ?? begin(tx, deps, encryptor, owner, newClientSeed(deps.random));
 }
 
-/** Whoever waits for the lock of a pair that is rotated away meanwhile finds it revealed, and goes on with the one after it. */
+/** After waiting for the lock of a pair that was rotated meanwhile, it is found revealed, and the next one is used. */
 async function lockSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<SeedRow> {
   for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
     await ensureSeed(tx, deps, encryptor, owner);
     const seed = await lockActiveSeed(tx, owner);
     if (seed) return seed;
   }
-  throw new Bug('one player’s pairs are rotated faster than they can be locked');
+  throw new Bug('a player’s pairs are rotated faster than they can be locked');
 }
 
 export interface Rotation {
@@ -74,7 +74,10 @@ export interface Rotation {
   readonly current: SeedRow;
 }
 
-/** Reveals the pair in use and begins another. It waits for bets under way and none is drawn meanwhile, so that no nonce is lost between pairs. */
+/**
+ * Reveals the active pair and creates another. It waits for bets in progress and none is drawn meanwhile, so that no nonce is lost
+ * between pairs.
+ */
 export async function rotateSeed(
   deps: PlayDeps,
   encryptor: Encryptor,

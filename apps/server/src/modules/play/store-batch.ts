@@ -1,4 +1,4 @@
-/** The statements of a batch of bets: each does the whole batch at once, with its rows as one JSON parameter. */
+/** The statements of a batch of bets: each handles the whole batch at once, with its rows as one JSON parameter. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import type { RoundRow, SeedOwner, SeedRow } from './store.ts';
@@ -10,8 +10,8 @@ export interface LockedSeeds {
 }
 
 /**
- * Locks the pairs in use in the order of their owners. Seeds are always locked before the ledger's accounts, and every holder of
- * accounts has all its seeds already: no circle of waiting can close.
+ * Locks the active pairs in the order of their owners. Seeds are always locked before the ledger's accounts, and every holder of
+ * accounts has all its seeds already: no deadlock is possible.
  */
 export async function lockSeeds(tx: Tx, owners: readonly SeedOwner[]): Promise<LockedSeeds> {
   const requested = JSON.stringify(
@@ -29,7 +29,7 @@ export async function lockSeeds(tx: Tx, owners: readonly SeedOwner[]): Promise<L
   return { seeds: rows, now: rows[0]?.now ?? new Date(0) };
 }
 
-/** Keeps the rounds and moves their seeds' nonces on. */
+/** Saves the rounds and advances their seeds' nonces. */
 export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
   const played = JSON.stringify(rounds, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
   await sql`
@@ -62,7 +62,7 @@ function requestedPlayers(players: readonly Player[]): string {
   return JSON.stringify(players.map(({ merchantId, memberId }) => ({ merchant_id: merchantId, member_id: memberId })));
 }
 
-/** When each of them played last, whichever game it was, by merchant and member. */
+/** The time of each member's last round of any game. */
 export async function latestPlays(tx: Tx, players: readonly Player[]): Promise<ReadonlyMap<string, Date>> {
   if (players.length === 0) return new Map();
   const { rows } = await sql<{ merchant_id: string; member_id: string; last_played_at: Date }>`

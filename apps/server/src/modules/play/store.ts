@@ -7,14 +7,14 @@ import type { Tables } from '../../db/tables.ts';
 export type SeedRow = Selectable<Tables['play_seed']>;
 export type RoundRow = Selectable<Tables['play_round']>;
 
-/** Whose seeds, of which game. */
+/** The owner and game of seeds. */
 export interface SeedOwner {
   readonly merchantId: string;
   readonly memberId: string;
   readonly game: string;
 }
 
-/** A round with the pair it was played under; `serverSeed` only once it was revealed. */
+/** A round with its seed pair; `serverSeed` only once revealed. */
 export interface StoredRound {
   readonly round: RoundRow;
   readonly seed: { readonly commitment: string; readonly clientSeed: string; readonly serverSeed: string | null };
@@ -51,7 +51,7 @@ export interface NewSeed extends SeedOwner {
   readonly clientSeed: string;
 }
 
-/** Two frames opened at once make one pair. */
+/** Two frames opened at once create one pair. */
 export async function insertSeed(tx: Tx, seed: NewSeed): Promise<void> {
   await tx
     .insertInto('play_seed')
@@ -79,7 +79,7 @@ export async function revealSeed(tx: Tx, merchantId: string, id: string, serverS
     .execute();
 }
 
-/** How many pairs of one player and game were revealed within the last minute. */
+/** Number of pairs of one player and game revealed within the last minute. */
 export async function countRevealed(tx: Tx, owner: SeedOwner): Promise<number> {
   const { count } = await tx
     .selectFrom('play_seed')

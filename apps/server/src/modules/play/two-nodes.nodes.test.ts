@@ -7,7 +7,7 @@ import type { Session } from '../../http/handlers.ts';
 import { answered, codeOf, north, openTable, request, stageOf, type Table } from './testing/open-table.ts';
 
 const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
-if (!schedule) throw new Error('Fast Five draws by the clock');
+if (!schedule) throw new Error('Fast Five has scheduled draws');
 
 let table: Table;
 let nodes: readonly Pick<Table, 'play' | 'lottery'>[];
@@ -26,7 +26,7 @@ const members = (count: number): Promise<Session[]> =>
 const cash = async (session: Session) =>
   (await table.wallet.balance(table.db, { merchant: north, memberId: session.memberId, isTrial: false })).cashMinor;
 
-it('plays each bet once when both nodes are asked for it at the same time, without a gap in any nonce', async () => {
+it('plays each bet once when both nodes get it at the same time, without a gap in any nonce', async () => {
   const players = await members(40);
   const requests = players.flatMap((player) =>
     Array.from({ length: 12 }, (_, bet) => {
@@ -68,7 +68,7 @@ it('plays each bet once when both nodes are asked for it at the same time, witho
   }
 }, 60_000);
 
-it('sells, draws and settles each issue once while both nodes bet and tick at the same time', async () => {
+it('sells, draws and settles each draw once while both nodes bet and tick at the same time', async () => {
   table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
   const players = await members(20);
   const line = {
@@ -91,7 +91,7 @@ it('sells, draws and settles each issue once while both nodes bet and tick at th
         ] as const;
       });
     });
-    // the close comes while bets are on their way: each of them is in time or late, on both nodes alike
+    // the close comes while bets are in progress: each of them is in time or late, on both nodes alike
     const closing = Promise.resolve().then(() => {
       if (issues % 2 === 1) table.time.fixedAt = issue.closesAtMs;
       return Promise.all(nodes.map((node) => node.lottery.drawClock.tick()));
@@ -114,7 +114,7 @@ it('sells, draws and settles each issue once while both nodes bet and tick at th
   expect(numeros.length).toBeGreaterThanOrEqual(6);
 }, 60_000);
 
-it('draws the next issue while the settlement of one waits, and takes bets of others meanwhile', async () => {
+it('makes the next draw while the settlement of one waits, and accepts bets of others meanwhile', async () => {
   table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 2, 4)).opensAtMs + 10_000;
   const [node] = nodes;
   const [player, other] = await members(2);
@@ -134,7 +134,7 @@ it('draws the next issue while the settlement of one waits, and takes bets of ot
   await table.database.sql.transaction(async (tx) => {
     const hold = () =>
       tx.query(`select 1 from ledger.account where owner = $1 and kind = 'cash' for update`, [player.memberId]);
-    // Asked again and again: a transaction that does nothing for long is ended.
+    // Repeated queries: an idle transaction would be ended.
     const until = async (isSo: () => boolean) => {
       for (let turn = 0; turn < 600 && !isSo(); turn++) {
         await hold();
@@ -149,7 +149,7 @@ it('draws the next issue while the settlement of one waits, and takes bets of ot
     const next = drawOnSale(schedule, issue.drawsAtMs);
     table.time.fixedAt = next.drawsAtMs;
     await until(() => drawn().includes(next.number));
-    // What waits for the player's money holds no house: others play on.
+    // Waiting for the player's account locks no house account: others play on.
     const dice = { stake: '1.00', input: { target: 50.5, direction: 'over' } };
     answered(
       await request(node.play.routes, 'playRound', north, {
@@ -162,12 +162,12 @@ it('draws the next issue while the settlement of one waits, and takes bets of ot
   await table.lottery.drawClock.stop();
   await table.lottery.drawClock.tick();
   expect(await cash(player)).toBe(50_000n - 25n);
-  // Where it took long, the settlement gave up waiting and came again: that is not held against the order.
+  // If it took long, the settlement timed out and was retried: that does not count against the order.
   for (const fault of table.faults.splice(0)) expect(fault).toMatchObject({ code: '55P03' });
   expect(await table.lottery.countSetAside()).toBe(0);
 }, 60_000);
 
-it('holds no house while a bet is decided: what stops a node there stops only its own players', async () => {
+it('locks no house account while a bet is decided: a blocked node blocks only its own players', async () => {
   const [player, other] = await members(2);
   const [one, two] = nodes;
   if (!player || !other || !one || !two) throw new Error('two nodes and two players');
@@ -179,22 +179,22 @@ it('holds no house while a bet is decided: what stops a node there stops only it
     }).then(answered);
   await Promise.all([bet(one, player), bet(two, other)]);
   const key = randomUUID();
-  // Somebody else's row under the same key, not yet committed: the round cannot be kept before that is decided, so that the node stands
-  // still between its draw and its money.
+  // An uncommitted row of another transaction under the same key: the round cannot be saved before that ends, so the node waits between
+  // its draw and its posting.
   const twin = `insert into play_round select (round).* from (
       select jsonb_populate_record(played, jsonb_build_object('id', gen_random_uuid(), 'nonce', 99, 'idempotency_key', $2::text)) as round
       from play_round played where member_id = $1
     ) as twin`;
-  const undone = new Error('thought better of it');
+  const undone = new Error('rolled back on purpose');
   let stopped: Promise<unknown> = Promise.resolve();
   const held = table.database.sql.transaction(async (tx) => {
     await tx.query(twin, [player.memberId, key]);
     stopped = bet(one, player, key).catch(() => undefined);
     const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%with played as%'`;
-    // From outside: a transaction goes on seeing the activity it saw first.
+    // From outside: a transaction keeps seeing the activity it saw first.
     const seen = () => table.database.sql.query(isWaiting, []);
     for (let turn = 0; turn < 400 && (await seen()).length === 0; turn++) await turnOf(5);
-    // Taken at once, or it throws.
+    // Acquired at once, or it throws.
     const houses = `select id from ledger.account where kind = 'house' and owner = 'originals' for update nowait`;
     expect(await table.database.sql.query(houses, [])).not.toHaveLength(0);
     expect(await seen()).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Rounds and seeds as the contract words them. */
+/** Rounds and seeds in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Paid } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
@@ -8,10 +8,10 @@ import type { SeedRow, StoredRound } from './store.ts';
 type Detail = AnswerOf<Endpoints['betRecord']>;
 export type WireRound = NonNullable<Detail['round']>;
 
-/** A round in full, and what it deals when it is dealt again. */
+/** A round in full, and the result of its replay. */
 export type RoundDetail = Required<Pick<Detail, 'round'>> & Pick<Detail, 'lines' | 'replay'>;
 
-/** The public side of a pair. Its nonce is that of the next bet; the first bet of a pair has 0. */
+/** The public part of a pair. Its nonce is that of the next bet; the first bet of a pair has 0. */
 export function seedToWire(seed: SeedRow): { serverSeedHash: string; clientSeed: string; nonce: number } {
   return { serverSeedHash: seed.commitment, clientSeed: seed.client_seed, nonce: seed.next_nonce };
 }
@@ -28,7 +28,7 @@ export async function roundToWire(registry: GameRegistry, { round, seed }: Store
     at: round.at.toISOString(),
     rulesVersion: round.rules_version,
     input: round.input,
-    // A game that left the registry has no view of its own any more: an instant outcome keeps no secrets.
+    // A removed game has no view function any more: an instant outcome has no secrets.
     outcome: game ? game.engine.publicView(outcome) : outcome,
     fair: {
       serverSeedHash: seed.commitment,

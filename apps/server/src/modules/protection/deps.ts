@@ -1,4 +1,4 @@
-/** What protection needs of the house. */
+/** The dependencies of protection. */
 import type { Clock, Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -16,6 +16,6 @@ export interface ProtectionDeps {
   readonly access: Pick<AccessControl, 'beginBreak' | 'notifyEnds' | 'putOnHold'>;
   readonly wallet: Pick<Wallet, 'latestPlaySession'>;
   readonly merchants: () => readonly Merchant[];
-  /** The house's secret, at least 32 bytes: what tells a person apart is kept as a hash under a key derived from it. */
+  /** The server's secret, at least 32 bytes: identifying details are stored as hashes under a key derived from it. */
   readonly secret: Uint8Array;
 }

@@ -1,4 +1,4 @@
-/** Money that was under way when a limit or a break began: it is the member's, can be withdrawn, and is not played with. */
+/** Money in transit when a limit or a break began: it is the member's, can be withdrawn, and not played with. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { sqlPortOf } from '../../db/sql-ports.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 afterEach(() => expectBooksToBalance(sqlPortOf(group.database.db)));
 afterAll(async () => {
-  // The watcher knows these accounts, too, and stops nobody's withdrawals for them.
+  // The watcher knows these accounts, too, and freezes no withdrawals because of them.
   await expectWatcherToFindNothing(group.database.sql);
   await group.close();
 });
@@ -38,8 +38,8 @@ async function overTheLimit() {
   return { member, token, orderId: late.orderId, cardId };
 }
 
-describe('what comes in beyond a limit', () => {
-  it('is held, as the order, the balance and the withdrawal tell', async () => {
+describe('money above a limit', () => {
+  it('is held, as shown by order, balance and withdrawal', async () => {
     const { token, orderId } = await overTheLimit();
     expect(await moneyOf(token)).toEqual({ cash: '600.00', pending: '0.00', held: '400.00' });
     expect(await orderOf(token, orderId)).toMatchObject({ credit: '100.00', held: '400.00', heldFor: 'limit' });
@@ -55,7 +55,7 @@ describe('what comes in beyond a limit', () => {
     ]);
   });
 
-  it('is withdrawn first and without being played, and what it does not cover has to be played', async () => {
+  it('is withdrawn first and without wagering, and the rest has its wagering requirement', async () => {
     const { token, cardId } = await overTheLimit();
     expect(codeOf(await group.withdraw(HERE, token, cardId, '401.00'))).toBe('cashier.wagering_left');
     expect(codeOf(await group.withdraw(HERE, token, cardId, '1001.00'))).not.toBe('asked');
@@ -64,7 +64,7 @@ describe('what comes in beyond a limit', () => {
     expect(await moneyOf(token)).toEqual({ cash: '600.00', pending: '0.00', held: '100.00' });
   });
 
-  it('goes back where it was when a withdrawal comes to nothing, and never into the balance', async () => {
+  it('is returned to the held account when a withdrawal fails, never to the balance', async () => {
     const { token, cardId } = await overTheLimit();
     const answer = await group.withdraw(HERE, token, cardId, '400.00');
     if (!answer.body.success) throw new Error(answer.body.code);
@@ -75,7 +75,7 @@ describe('what comes in beyond a limit', () => {
   });
 });
 
-/** As an operator who finds an account to be somebody else's. */
+/** As an operator who finds that an account is another person's. */
 async function refuseWithdrawal(orderId: string): Promise<void> {
   const { cashier, merchants, membersDeps } = group.modules;
   const decision = { merchant: merchants.of('demo'), orderId, by: 'anna', reason: 'not theirs' };
@@ -85,8 +85,8 @@ async function refuseWithdrawal(orderId: string): Promise<void> {
   if (!refused.ok) throw new Error(refused.refusal.code);
 }
 
-describe('what comes in during a break', () => {
-  it('is held whole: orders nobody has paid are over, and whoever pays them all the same can only withdraw it', async () => {
+describe('money during a break', () => {
+  it('is held as a whole: unpaid orders are closed, and a later payment can only be withdrawn', async () => {
     const member = await group.join(HERE);
     const unpaid = await group.beginDeposit(HERE, member.token, '700.00');
     await group.beginBreak(HERE, member.token, 'half-year');
@@ -98,7 +98,7 @@ describe('what comes in during a break', () => {
     expect(await orderOf(token, unpaid.orderId)).toMatchObject({ credit: '0.00', held: '700.00', heldFor: 'break' });
   });
 
-  it('waits for nobody: an order that an operator confirms late is held, and takes no word nor form any more', async () => {
+  it('includes an order that an operator confirms late, which accepts no report and no form any more', async () => {
     const member = await group.join(HERE);
     const body = { method: 'transfer', amount: '500.00' };
     const key = { ...requested(member.token), key: crypto.randomUUID() };
@@ -108,7 +108,7 @@ describe('what comes in during a break', () => {
     await group.beginBreak(HERE, member.token, 'for-ever');
     await group.settle();
     const token = await group.logIn(member);
-    // The money may be on its way: somebody looks.
+    // The money may be in transit: an operator checks.
     expect((await orderOf(token, orderId)).state).toBe('checking');
     const refused = { status: 403, body: { code: 'protection.on_break' } };
     expect(
@@ -123,7 +123,7 @@ describe('what comes in during a break', () => {
     expect(await moneyOf(token)).toEqual({ cash: '0.00', pending: '0.00', held: '500.00' });
   });
 
-  it('leaves at once with everything else, though nothing of it was played', async () => {
+  it('can be withdrawn at once with everything else, though nothing was wagered', async () => {
     const member = await group.join(HERE);
     await group.payIn(HERE, member.token, '500.00');
     const late = await group.beginDeposit(HERE, member.token, '300.00');
@@ -141,7 +141,7 @@ describe('what comes in during a break', () => {
     expect(await moneyOf(token)).toEqual({ cash: '0.00', pending: '0.00', held: '0.00' });
   });
 
-  it('is taken back from where it is held, when an operator reverses the deposit', async () => {
+  it('is taken back from the held account when an operator reverses the deposit', async () => {
     const member = await group.join(HERE);
     const late = await group.beginDeposit(HERE, member.token, '200.00');
     await group.beginBreak(HERE, member.token, 'day');

@@ -1,4 +1,4 @@
-/** What a member is told when the account is held, when it is let go, and when money that came may only be withdrawn. */
+/** Notices to a member when the account is held or released, and when money can only be withdrawn. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type InboxKind, type Language, languages } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
@@ -22,7 +22,7 @@ const kindsOf = async (token: string) => (await inboxOf(token)).map(({ kind }) =
 const isBeingChecked = async (token: string) =>
   (await group.get('balance', { host: HERE, token })).isBeingChecked === true;
 
-/** Somebody on a break at the other merchant, known by a document and by an address. */
+/** A person on a break at the other merchant, known by a document and by an address. */
 async function excluded(idNumber: string, email: string): Promise<Known> {
   const there = await group.join(THERE, { idNumber });
   await group.bindEmail(THERE, there.token, email);
@@ -40,7 +40,7 @@ async function lift(memberId: string): Promise<void> {
 }
 
 describe('a member whose account is held', () => {
-  it('is told once, sees it beside the balance, and is told once more when it is let go', async () => {
+  it('is notified once, sees it beside the balance, and is notified once more on release', async () => {
     await excluded('N-1000001', 'first@example.com');
     const here = await group.join(HERE, { idNumber: 'N1000001' });
     await group.settle();
@@ -58,7 +58,7 @@ describe('a member whose account is held', () => {
     expect(await kindsOf(again)).toHaveLength(3);
   });
 
-  it('reads the same whatever it was known by, in every language', async () => {
+  it('gets the same text whatever matched, in every language', async () => {
     await excluded('N-2000002', 'second@example.com');
     const byDocument = await group.join(HERE, { idNumber: 'N2000002' });
     const byEmail = await group.join(HERE);
@@ -69,7 +69,7 @@ describe('a member whose account is held', () => {
       const [one, other] = [await inboxOf(byDocument.token, language), await inboxOf(byEmail.token, language)];
       const reported = one.find(({ kind }) => kind === 'account_held');
       const same = other.find(({ kind }) => kind === 'account_held');
-      // Nothing but when it was told and under which number.
+      // Only its time and its id.
       expect({ ...reported, id: '', at: '' }).toEqual({ kind: 'account_held', read: false, id: '', at: '' });
       expect({ ...same, id: '', at: '' }).toEqual({ ...reported, id: '', at: '' });
     }
@@ -77,7 +77,7 @@ describe('a member whose account is held', () => {
     expect(new Set(lines).size).toBe(languages.length);
   });
 
-  it('is told nothing of a longer break, and of the end when the break that it is for has ended', async () => {
+  it('is not notified of an extension, but of the end of the break behind it', async () => {
     const there = await excluded('N-3000003', 'third@example.com');
     const here = await group.join(HERE, { idNumber: 'N3000003' });
     await group.settle();
@@ -92,7 +92,7 @@ describe('a member whose account is held', () => {
   });
 });
 
-describe('money that came and may only be withdrawn', () => {
+describe('money that can only be withdrawn', () => {
   const newest = async (token: string) => {
     const [message] = await inboxOf(token);
     const { kind, amount, orderId } = message ?? {};
@@ -101,7 +101,7 @@ describe('money that came and may only be withdrawn', () => {
   const expectReported = async (token: string, kind: InboxKind, amount: string, orderId: string) =>
     expect(await newest(token)).toEqual({ kind, amount, orderId });
 
-  it('is told of with its amount, its order and the reason: a limit', async () => {
+  it('is announced with its amount, its order and the reason: a limit', async () => {
     const { token } = await group.join(HERE);
     const late = await group.beginDeposit(HERE, token, '500.00');
     await group.get('setDepositLimit', { host: HERE, token, body: { period: 'day', amount: '100.00' } });

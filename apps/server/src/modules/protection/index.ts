@@ -1,4 +1,4 @@
-/** Protection: limits on oneself, a reminder, and breaks that nobody can end early. */
+/** Protection (responsible gaming): limits, a reminder, and breaks that nobody can end early. */
 
 import type { Result } from '#kernel';
 import { ok } from '#kernel';
@@ -24,11 +24,11 @@ export type { DepositBar, DepositIntent } from './limits/index.ts';
 export interface Protection {
   readonly routes: Handlers<ProtectionEndpoint>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
-  /** To be asked before that: whether this is somebody on a break is seen at once, and is kept whatever becomes of the order. */
+  /** Call before the next one: whether this is a person on a break is checked at once, and saved whatever happens to the order. */
   lookAt(merchantId: string, memberId: string): Promise<void>;
-  /** To be asked in the transaction that keeps a deposit order, before it is kept. */
+  /** Call in the transaction that saves a deposit order, before it is saved. */
   admitDeposit(tx: Tx, intent: DepositIntent): Promise<Result<undefined, DepositBar>>;
-  /** To be asked in the transaction that credits a deposit, before it is credited. */
+  /** Call in the transaction that credits a deposit, before it is credited. */
   admitCredit(tx: Tx, request: CreditRequest): Promise<Admitted>;
   readonly backOffice: ProtectionBackOffice;
 }

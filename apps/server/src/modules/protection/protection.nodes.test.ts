@@ -16,7 +16,7 @@ afterAll(() => hall.close());
 
 const nodeOf = (index: number): Node => nodes[index % nodes.length] ?? hall;
 
-it('lets exactly the limit in, of sixty-four deposits at once over two nodes', async () => {
+it('admits exactly the limit, of sixty-four concurrent deposits over two nodes', async () => {
   const member = await hall.newMember();
   const { memberId } = member;
   await setLimit(hall.deps, { merchant: shore, memberId, period: 'day', amount: '100.00' });
@@ -30,7 +30,7 @@ it('lets exactly the limit in, of sixty-four deposits at once over two nodes', a
   expect(reported.limits[0]).toMatchObject({ used: '98.00', left: '2.00' });
 });
 
-it('holds a limit set on one node for whatever comes after it on the other', async () => {
+it('applies a limit set on one node to everything after it on the other', async () => {
   const member = await hall.newMember();
   const { memberId } = member;
   for (const round of [1, 2, 3, 4, 5]) {
@@ -46,7 +46,7 @@ it('holds a limit set on one node for whatever comes after it on the other', asy
   }
 });
 
-it('ends every session on every node within a second, and lets no deposit through that began meanwhile', async () => {
+it('ends every session on every node within a second, and refuses a deposit that was in progress', async () => {
   const member = await hall.newMember();
   const { memberId, userName } = member;
   const arrival = { address: '203.0.113.4', device: 'OTHERS' };

@@ -16,7 +16,7 @@ let port: number;
 const time = { ahead: 0 };
 let made = 0;
 
-/** Doors without captchas: they are proved elsewhere. */
+/** No captchas: they have tests of their own. */
 const manifests = merchants.map((manifest) => ({
   ...manifest,
   register: { ...manifest.register, isCaptchaRequired: false, optionalFields: { email: 'shown' } as const },
@@ -56,7 +56,7 @@ async function logIn(username: string): Promise<string> {
 const deposit = (token: string, amount: string) =>
   app.request('deposit', { token, key: crypto.randomUUID(), body: { method: 'sandbox', amount } });
 
-/** Pays in at the provider's own page. */
+/** Deposits at the provider's own page. */
 async function payIn(token: string, amount: string): Promise<string> {
   const body = { method: 'sandbox', amount };
   const { order, next } = await app.get('deposit', { token, key: crypto.randomUUID(), body });
@@ -78,8 +78,8 @@ const bet = (stage: string) =>
     body: { stake: '10.00', input: { direction: 'over', target: 50 } },
   });
 
-describe('a deposit limit, at the door', () => {
-  it('turns away what would go over it, says how much is left, and counts what is under way and what came in', async () => {
+describe('a deposit limit, over HTTP', () => {
+  it('refuses what would exceed it, returns the remainder, and counts pending and credited deposits', async () => {
     const { token } = await join();
     const set = await app.get('setDepositLimit', { token, body: { period: 'day', amount: '1000.00' } });
     expect(set.limits[0]).toMatchObject({ period: 'day', amount: '1000.00', used: '0.00', left: '1000.00' });
@@ -106,7 +106,7 @@ describe('a deposit limit, at the door', () => {
     }
   });
 
-  it('holds what comes late and over the limit of the moment, and counts the rest', async () => {
+  it('holds what comes late and exceeds the current limit, and counts the rest', async () => {
     const { token, username } = await join();
     await app.get('setDepositLimit', { token, body: { period: 'day', amount: '500.00' } });
     const body = { method: 'sandbox', amount: '400.00' };
@@ -157,7 +157,7 @@ describe('a deposit limit, at the door', () => {
     ]);
   });
 
-  it('is nobody else’s: another member sees and meets none of it', async () => {
+  it('is private: other members neither see it nor are affected', async () => {
     const one = await join();
     const other = await join();
     await app.get('setDepositLimit', { token: one.token, body: { period: 'month', amount: '150.00' } });
@@ -167,8 +167,8 @@ describe('a deposit limit, at the door', () => {
   });
 });
 
-describe('a break, at every door', () => {
-  it('ends the session, lets nobody play or pay in, and lets the money out', async () => {
+describe('a break, at every endpoint', () => {
+  it('ends the session, blocks play and deposits, and allows withdrawals', async () => {
     const { token, username } = await join();
     await payIn(token, '800.00');
     const stage = await openStage(token);
@@ -195,7 +195,7 @@ describe('a break, at every door', () => {
     expect((await app.request('cards', { token: back })).status).toBe(200);
   });
 
-  it('is refused by every endpoint that says so, launched before or not, and by no other', async () => {
+  it('is refused by every endpoint that declares it, launched before or not, and by no other', async () => {
     const { token, username } = await join();
     const stage = await openStage(token);
     await app.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
@@ -213,7 +213,7 @@ describe('a break, at every door', () => {
     }
   });
 
-  it('courts nobody: no promotions, no popups, no banners', async () => {
+  it('stops advertising: no promotions, no popups, no banners', async () => {
     const { token, username } = await join();
     expect((await app.get('promotions', { token })).promotions.length).toBeGreaterThan(0);
     await app.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
@@ -234,8 +234,8 @@ describe('a break, at every door', () => {
 });
 
 describe('a reminder', () => {
-  it('tells since when, how much and what came of it, when the minutes are over, and again after it was read', async () => {
-    // The books have the database's time.
+  it('returns start, stake and result of the session when the minutes are over, and again after it was read', async () => {
+    // The ledger uses the database's time.
     time.ahead = 0;
     const { token, username } = await join();
     await payIn(token, '800.00');

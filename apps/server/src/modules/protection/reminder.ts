@@ -1,4 +1,4 @@
-/** The reminder: how often a member wants to be told of time and money, and when it is due. */
+/** The reminder: how often a member wants to see time and money, and when it is due. */
 import { newId, ok } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlaySession } from '../wallet/index.ts';
@@ -10,17 +10,17 @@ interface Asker {
   readonly memberId: string;
 }
 
-/** Whoever has not played for half an hour is not playing. */
+/** After half an hour without a round a member is not playing. */
 const STILL_MS = 30 * 60_000;
 
 export interface Reminder {
   readonly minutes: number;
-  /** Play that goes on. */
+  /** The current play session. */
   readonly playSession: PlaySession | undefined;
   readonly dueAt: Date | undefined;
 }
 
-/** Only of those who want one: it reads through everything they staked. */
+/** Only for members with a reminder: it reads all their stakes. */
 export async function readReminder(deps: ProtectionDeps, { merchant, memberId }: Asker): Promise<Reminder> {
   const { minutes, remindedAt } = await reminderOf(deps.db, { merchantId: merchant.id, memberId });
   if (minutes === 0) return { minutes, playSession: undefined, dueAt: undefined };

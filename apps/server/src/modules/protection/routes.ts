@@ -27,7 +27,7 @@ export function routes(deps: ProtectionDeps): Handlers<ProtectionEndpoint> {
     memberId: session.memberId,
   });
   const stateOf = async (merchant: Merchant, { memberId }: Session) => ok(await protectionOf(deps, merchant, memberId));
-  /** Every change is answered with what holds now. */
+  /** Every change is answered with the current state. */
   const stateAfter = async <Code extends string>(
     done: Result<undefined, Code>,
     { merchant, session }: { merchant: Merchant; session: Session },

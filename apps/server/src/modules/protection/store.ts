@@ -1,4 +1,4 @@
-/** The SQL of protected members: their lock, the history of their changes, and the reminder. */
+/** The SQL of protection: the member's lock, the history of changes, and the reminder. */
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
@@ -9,7 +9,7 @@ export interface Owner {
   readonly memberId: string;
 }
 
-/** One change or deposit of a member at a time, from here to the end of the transaction. */
+/** Serialises changes and deposits of a member, until the end of the transaction. */
 export async function lockMember(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<void> {
   await tx
     .insertInto('protected_member')
@@ -46,7 +46,7 @@ export async function saveChange(tx: Tx, row: Insertable<Tables['protection_chan
   await tx.insertInto('protection_change').values(row).execute();
 }
 
-/** One more than asked for tells whether there is a next page. */
+/** Reads one more than the page size, to know whether there is a next page. */
 export async function changesOf(
   db: Db,
   { merchantId, memberId }: Owner,

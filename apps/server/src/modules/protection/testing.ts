@@ -1,4 +1,4 @@
-/** What tests of protection stand on: real identity and wallet on one database, a clock that is moved, orders as the cashier keeps them. */
+/** The test kit of protection: real identity and wallet on one database, a manual clock, orders as the cashier saves them. */
 import { type Clock, newId, ok, parseAmount, type Result } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import { type Database, openDatabase } from '../../db/open-database.ts';
@@ -13,7 +13,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createProtection, type DepositBar, type ProtectionDeps } from './index.ts';
 
-/** Two of one group, and one that is alone. */
+/** Two of one group, and one alone. */
 export const shore = testMerchant('shore', { exclusionGroup: 'coast' });
 export const reef = testMerchant('reef', { exclusionGroup: 'coast' });
 export const inland = testMerchant('inland', {});
@@ -21,7 +21,7 @@ export const PASSWORD = 'correct horse battery';
 
 type OrderState = 'created' | 'credited' | 'declined' | 'expired';
 
-/** One node of the house over a database. */
+/** One node over a database. */
 function openNode({ db }: Database, clock: Clock) {
   const base = {
     db,
@@ -55,7 +55,7 @@ function openNode({ db }: Database, clock: Clock) {
   return { db, identity, wallet, deps, protection, outbox };
 }
 
-/** An order as the cashier keeps it: asked for and kept in one transaction. */
+/** An order like the cashier's: checked and saved in one transaction. */
 async function saveOrder(
   { db, protection }: Node,
   memberId: string,
@@ -151,7 +151,7 @@ export async function openHall() {
     startDeposit: ({ memberId }: Session, amount: string, node: Node = first) =>
       saveOrder(node, memberId, amount, new Date(time.now)),
     turnDeposit,
-    /** Another node; with connections of its own where the database has more than one. */
+    /** Another node; with its own connections where the database has more than one. */
     async secondNode() {
       if (database.url === undefined) return openNode(database, clock);
       const own = await openDatabase({ url: database.url, directory: '' });
@@ -165,7 +165,7 @@ export async function openHall() {
   };
 }
 
-/** What runs in one transaction. */
+/** Runs in one transaction. */
 type Act<Value, Code extends string> = (
   tx: Parameters<Parameters<typeof atomically>[1]>[0],
 ) => Promise<Result<Value, Code>>;

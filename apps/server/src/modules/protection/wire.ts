@@ -1,4 +1,4 @@
-/** Limits, breaks and their history as the site reads them. */
+/** Limits, breaks and their history in the shape of the API. */
 import { type AnswerOf, type Endpoints, limitPeriods } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';

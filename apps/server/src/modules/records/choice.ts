@@ -1,4 +1,4 @@
-/** What somebody asks to see, as the store reads it: their days checked and turned into moments. */
+/** A validated filter of records: its days converted to moments. */
 import type { RefusalCode } from '#contract';
 import type { Clock, Result } from '#kernel';
 import { ok } from '#kernel';

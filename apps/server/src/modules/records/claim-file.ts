@@ -1,16 +1,16 @@
-/** One file at a time per member, and so many in a while, whatever node sends it. */
+/** One export at a time per member, and a maximum per hour, over all nodes. */
 import { newId, ok, type Result, refuse } from '#kernel';
 import { budgetOf } from '../../rate-limits/index.ts';
 import type { RecordsDeps } from './deps.ts';
 import type { Owner } from './store.ts';
 import { endClaim, lockFileRow, saveClaim } from './store-file.ts';
 
-/** Longer than any file takes: whoever holds a claim so long has died. */
+/** Longer than any export takes: an older claim is of a dead process. */
 const BUSY_MS = 600_000;
 const fileRule = { name: 'record file', limit: 20, windowSeconds: 3_600 };
 
 export interface FileClaim {
-  /** Lets the member's next file begin. */
+  /** Releases the claim for the member's next export. */
   readonly release: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What records need of the house. */
+/** The dependencies of records. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
@@ -22,14 +22,14 @@ export interface RecordsDeps {
   readonly guard: Pick<AbuseGuard, 'countTry'>;
   readonly catalog: Pick<Catalog, 'gamesByCode' | 'toWire' | 'wireContext'>;
   readonly statement: WalletModule['statement'];
-  /** Drawn by whoever plays rounds: one round of this member in full, or undefined. */
+  /** From the play module: one round of this member in full, or undefined. */
   readonly roundDetail: (
     db: Db,
     merchant: Merchant,
     memberId: string,
     roundId: string,
   ) => Promise<RoundDetail | undefined>;
-  /** Masked names of members, for the public strip: `ma***23`. */
+  /** Masked names of members, for the public winners' list: `ma***23`. */
   readonly maskedNames: (
     db: Db,
     merchantId: string,
@@ -37,7 +37,7 @@ export interface RecordsDeps {
   ) => Promise<ReadonlyMap<string, string>>;
   readonly merchants: () => readonly Merchant[];
   readonly merchantOf: (merchantId: string) => Merchant;
-  /** A text of the platform, with the merchant's own words where it has them. */
+  /** A text of the platform, with the merchant's overrides. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
   readonly clock: Clock;
   readonly random: Random;

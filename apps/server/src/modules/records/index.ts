@@ -1,4 +1,4 @@
-/** The door of records: what every member staked and won, kept from facts, and the winners' strip made of it. */
+/** Public API of records: every member's bets, built from facts, and the winners' list. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { RecordsDeps } from './deps.ts';
@@ -11,9 +11,9 @@ export type { RecordsDeps } from './deps.ts';
 export interface Records {
   readonly routes: Handlers<RecordEndpoint>;
   readonly subscribe: (outbox: Outbox) => void;
-  /** Counts a merchant's days anew from its bets, and says how many stood otherwise than they should. */
+  /** Recounts a merchant's days from its bets, and returns how many were wrong. */
   readonly recountDays: (merchantId: string) => Promise<number>;
-  /** Counts the days of each merchant whose clock is another than they were counted by. Run at start, safe to run twice. */
+  /** Recounts the days of each merchant whose time zone has changed. Run at start, idempotent. */
   readonly followClocks: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Facts the records are kept from. */
+/** The facts the records are built from. */
 import type { Facts } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
@@ -88,12 +88,12 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
     };
   }
 
-  /** Each is kept as it is told, or changes what is kept. */
+  /** Each is inserted or updates a row. */
   async function hear(tx: Tx, merchantId: string, reported: readonly ReportedOrder[]): Promise<void> {
     const { timeZone } = deps.merchantOf(merchantId).manifest;
     const records = reported.map(({ record }) => record);
     const fresh = new Set(await saveRecords(tx, merchantId, timeZone, records));
-    // The first that is told of a new order has made it; what comes after changes it.
+    // The first fact about an order creates it; later ones change it.
     const changes = reported.filter(({ record }) => !fresh.delete(record.id));
     const more = changes.map(({ record, received }) => ({ id: record.id, received }));
     await changeRecords(tx, merchantId, timeZone, more);
@@ -160,7 +160,7 @@ interface MoneyFact {
   readonly at: string;
 }
 
-/** A hint for open strips; whoever misses it reads the list again. */
+/** A hint for open screens; a client that missed it reads the list again. */
 async function publishWinners(
   deps: RecordsDeps,
   db: Db,

@@ -1,4 +1,4 @@
-/** A member's profit and loss: the sums of days laid out by period and by category. */
+/** A member's profit and loss: sums of days by period and by category. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Db } from '../../db/db.ts';
@@ -8,7 +8,7 @@ import { moneyByDay, type Owner, type Sums, sumsByDay } from './store.ts';
 
 type Pnl = AnswerOf<Endpoints['memberPnl']>;
 
-/** Longer ranges are told by month: a bar a day would be thinner than a finger's width of a hundredth. */
+/** Longer ranges are shown by month: daily bars would be too thin. */
 const MAX_DAYS = 31;
 
 interface Come {
@@ -73,7 +73,7 @@ export async function profitAndLoss(db: Db, merchant: Merchant, owner: Owner, { 
   };
 }
 
-/** Where nobody played and nothing moved. */
+/** Days without play or movements. */
 export const emptySums = (merchant: Merchant): Pnl['total'] => comeToWire(merchant, nothing());
 
 const amount = ({ currency }: Merchant, minor: bigint) => formatAmount(minor, currency);

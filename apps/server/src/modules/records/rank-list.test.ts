@@ -58,13 +58,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('HOME-10 ranks the largest payouts of the merchant’s day and week, of members who came out above their stake', async () => {
+it('HOME-10 ranks the largest payouts of the merchant’s day and week, of members who won more than their stake', async () => {
   expect(await rank('today')).toEqual(['400.00', '300.00']);
   expect(await rank('week')).toEqual(['700.00', '500.00', '400.00']);
   expect(await rank()).toEqual(['400.00', '300.00', '500.00']);
 });
 
-it('begins anew at the merchant’s midnight, and sees a new win within seconds', async () => {
+it('restarts at the merchant’s midnight, and shows a new win within seconds', async () => {
   await won('2026-03-11T03:30:00.000Z', 60_000n);
   now += 5_001;
   expect(await rank('today')).toEqual(['600.00', '400.00', '300.00']);

@@ -1,4 +1,4 @@
-/** The winners' strip: the latest, or the largest of a day or a week. */
+/** The winners' list: the latest, or the largest of a day or a week. */
 import { formatAmount, ok } from '#kernel';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -7,7 +7,7 @@ import type { RecordsDeps } from './deps.ts';
 import type { BetRecord } from './rules.ts';
 import { latestWinners, topWinners } from './store.ts';
 
-/** A rank is read by everyone and changes slowly: one question to the database serves all who ask within a moment. */
+/** A ranking is the same for everyone and changes slowly: one query serves all callers for a moment. */
 const RANK_TTL_MS = 5_000;
 
 export function rankRoute(deps: RecordsDeps): Handlers<'rankList'>['rankList'] {

@@ -11,7 +11,7 @@ let app: TestApp;
 let token = '';
 let memberId = '';
 
-/** Money moves by real plays and orders: nothing here is told by the test itself. */
+/** Money moves by real plays and orders: the test itself publishes nothing. */
 beforeAll(async () => {
   app = await openTestApp({ manifests: merchants });
   const { membersDeps, merchants: listed } = app.modules;
@@ -52,7 +52,7 @@ async function playDice(rounds: number): Promise<void> {
     });
 }
 
-/** Three orders: one stays open, one loses a line, one is taken back whole. */
+/** Three orders: one stays open, one loses a line, one is cancelled. */
 async function orderLottery(): Promise<void> {
   const stage = await stageOf('fast-five');
   const { current } = await app.get('currentIssue', { query: { gameId: 'fast-five' } });
@@ -71,7 +71,7 @@ async function orderLottery(): Promise<void> {
 
 const cents = (amount: string) => BigInt(amount.replace('.', ''));
 
-/** What the books say of the member, by kind. */
+/** The ledger's sums of the member, by kind. */
 async function booked(): Promise<ReadonlyMap<string, bigint>> {
   const rows = await app.database.sql.query<{ kind: string; sum: bigint }>(
     `select t.kind, sum(e.amount)::bigint as sum from ledger.entry e
@@ -83,7 +83,7 @@ async function booked(): Promise<ReadonlyMap<string, bigint>> {
   return new Map(rows.map(({ kind, sum }) => [kind, BigInt(sum)]));
 }
 
-it('MEM-05 profit and loss is what the ledger says, stake for stake and payout for payout', async () => {
+it('MEM-05 profit and loss equals the ledger, stake for stake and payout for payout', async () => {
   const book = await booked();
   const { total, categories } = await app.get('memberPnl', { token });
   expect(cents(total.stake)).toBe(-(book.get('stake') ?? 0n) - (book.get('refund') ?? 0n));
@@ -91,14 +91,14 @@ it('MEM-05 profit and loss is what the ledger says, stake for stake and payout f
   expect(cents(total.payout)).toBe(book.get('payout') ?? 0n);
   expect(cents(total.deposits)).toBe(150_000n);
   expect(cents(total.net)).toBe(cents(total.payout) - cents(total.stake));
-  // Open orders are staked, and not yet decided.
+  // Open orders are staked, and not yet settled.
   expect(cents(total.stake) - cents(total.turnover)).toBe(1000n);
   expect(categories.map(({ category }) => category).sort()).toEqual(['LOCAL', 'LOTT']);
   const { cash } = await app.get('balance', { token });
   expect(cents(cash)).toBe(cents(total.deposits) + cents(total.net));
 });
 
-it('MEM-05 keeps what is left of an order that lost a line, and gives back one that was taken whole', async () => {
+it('MEM-05 keeps the rest of an order that lost a line, and returns a cancelled one', async () => {
   const { content } = await app.get('betRecords', { token, query: { category: 'LOTT' } });
   expect(content.map(({ stake, state }) => [stake, state])).toEqual([
     ['6.00', 'returned'],
@@ -109,7 +109,7 @@ it('MEM-05 keeps what is left of an order that lost a line, and gives back one t
   expect(totals).toEqual({ count: 3, stake: '10.00', returned: '6.00', payout: '0.00', net: '-10.00' });
 });
 
-it('MEM-05 shows the statement by kind, each page going on where the last ended, and every line in one group', async () => {
+it('MEM-05 shows the statement by kind, each page continuing the last, and every line in one group', async () => {
   const groups = ['deposit', 'withdrawal', 'bet', 'transfer', 'bonus', 'other'] as const;
   const read = async (group?: (typeof groups)[number]) => {
     const lines: string[] = [];
@@ -134,7 +134,7 @@ it('MEM-05 shows the statement by kind, each page going on where the last ended,
   expect([old.content, today > '2026-01-02']).toEqual([[], true]);
 });
 
-it('MEM-05 deals a round again before the member’s eyes, and notices one that was tampered with', async () => {
+it('MEM-05 replays a round for the member, and detects a changed one', async () => {
   const { content } = await app.get('betRecords', { token, query: { game: 'dice', limit: 1 } });
   const id = content[0]?.id ?? '';
   const detail = await app.get('betRecord', { token, params: { id } });
@@ -152,7 +152,7 @@ it('MEM-05 deals a round again before the member’s eyes, and notices one that 
   expect((await app.get('betRecord', { token, params: { id } })).replay?.isSame).toBe(false);
 });
 
-it('MEM-05 counts a trial’s play money as given, and keeps it from everyone else’s books', async () => {
+it('MEM-05 counts a trial’s play money as granted, and keeps it out of everyone else’s sums', async () => {
   const trial = await app.get('loginFreeplay', { body: await app.get('createTrial') });
   await app.outbox.pump();
   const { total } = await app.get('memberPnl', { token: trial.token });

@@ -22,7 +22,7 @@ async function fileOf(asker: Asker | undefined, query: Record<string, string> = 
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
-/** As RFC 4180 reads it: quotes doubled within quotes, lines ended by CR LF. */
+/** A parser by RFC 4180: doubled quotes within quotes, lines ended by CR LF. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -45,7 +45,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-it('MEM-05 writes any text so that it reads back, and none so that a spreadsheet would run it', () => {
+it('MEM-05 writes any text so that it reads back, and so that no spreadsheet evaluates it', () => {
   const nasty = fc.constantFrom(
     '=',
     '+',
@@ -80,7 +80,7 @@ it('MEM-05 writes any text so that it reads back, and none so that a spreadsheet
   ]);
 });
 
-it('MEM-05 sends all bets of a filter as a file, in the member’s language and by the merchant’s clock', async () => {
+it('MEM-05 exports all bets of a filter, in the member’s language and the merchant’s time zone', async () => {
   const rounds = Array.from({ length: 250 }, (_, place) =>
     roundFact(app.idOf(), app.member, {
       stake: BigInt(place + 1),
@@ -123,7 +123,7 @@ it('MEM-05 sends all bets of a filter as a file, in the member’s language and 
   expect(thai[0]?.slice(0, 2)).toEqual(['เวลา', 'หมายเลข']);
 });
 
-it('MEM-05 sends the statement as a file too', async () => {
+it('MEM-05 exports the statement too', async () => {
   const { body, headers } = await fileOf(app.trial, {}, 'transactions');
   expect(headers['content-disposition']).toBe('attachment; filename="transactions-2025-03-11-2026-03-11.csv"');
   const [, line = [], ...more] = readCsv(body.slice(1));
@@ -131,7 +131,7 @@ it('MEM-05 sends the statement as a file too', async () => {
   expect(more).toEqual([]);
 });
 
-it('MEM-05 gives nobody a file of somebody else’s', async () => {
+it('MEM-05 refuses exports of other members’ records', async () => {
   expect(readCsv((await fileOf(app.other)).body.slice(1)).length).toBe(1);
   expect(readCsv((await fileOf(app.stranger)).body.slice(1)).length).toBe(1);
   expect(JSON.parse((await fileOf(undefined)).body)).toMatchObject({ code: 'session.missing' });
@@ -144,7 +144,7 @@ it('MEM-05 gives nobody a file of somebody else’s', async () => {
   });
 });
 
-it('MEM-05 sends one of several files asked for at once, and the next when it has ended', async () => {
+it('MEM-05 sends one of several concurrent exports, and the next when it has ended', async () => {
   const files = await Promise.all([fileOf(app.member), fileOf(app.member), fileOf(app.member)]);
   expect(files.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   for (const { status, body } of files)
@@ -152,7 +152,7 @@ it('MEM-05 sends one of several files asked for at once, and the next when it ha
   expect((await fileOf(app.member)).status).toBe(200);
 });
 
-it('MEM-05 makes one file at a time for a member, so many in an hour, and none beyond its bound', async () => {
+it('MEM-05 allows one export at a time per member, a maximum per hour, and none beyond its size limit', async () => {
   const codeOf = async () => {
     const { status, body } = await fileOf(app.other);
     return status === 200 ? 'file' : JSON.parse(body).code;
@@ -169,7 +169,7 @@ it('MEM-05 makes one file at a time for a member, so many in an hour, and none b
   expect(await codeOf()).toBe('file');
   await turn({ claim: app.idOf(), busy_until: new Date(app.time.now + 1_000) });
   expect(await codeOf()).toBe('records.file_under_way');
-  // Whoever held it has died.
+  // Its holder has died.
   app.time.now += 1_001;
   expect(await codeOf()).toBe('file');
   await app.change((tx) =>
@@ -190,7 +190,7 @@ it('MEM-05 makes one file at a time for a member, so many in an hour, and none b
       .execute(),
   );
   expect(await codeOf()).toBe('records.file_too_large');
-  // A refused file holds nobody up.
+  // A refused export blocks nobody.
   expect(await codeOf()).toBe('records.file_too_large');
   // Two files and two refused ones here, and one in a test before.
   for (let counted = 5; counted < 20; counted++) expect(await codeOf()).toBe('records.file_too_large');

@@ -46,7 +46,7 @@ const aRound = fc.record({
   of: fc.constantFrom(...games),
   stake: fc.bigInt({ min: 1n, max: 100_000n }),
   payout: fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 1_000_000n })),
-  // Few moments, so that many bets share one: the key must tell them apart.
+  // Few distinct times, so that many bets share one: the key must distinguish them.
   at: fc.integer({ min: 0, max: 9 }).map((step) => NOON - step * 11 * HOUR),
 });
 const anOrder = fc.record({
@@ -72,7 +72,7 @@ function factsOf(orders: readonly (Story & { readonly id?: string })[]): TestFac
   );
 }
 
-/** What a story leaves, whatever order it is heard in. */
+/** The result of a story, in any order of delivery. */
 function endOf({ stake, isReduced, end, payout, at }: Story) {
   return {
     state: end === 'cancelled' ? 'returned' : (end ?? 'open'),
@@ -83,7 +83,7 @@ function endOf({ stake, isReduced, end, payout, at }: Story) {
   };
 }
 
-it('MEM-05 pages through bets without a gap or a double while new ones arrive, and the totals are those of all pages', async () => {
+it('MEM-05 pages through bets without a gap or a double while new ones arrive, with totals over all pages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aRound, { minLength: 5, maxLength: 25 }),
@@ -128,13 +128,13 @@ it('MEM-05 pages through bets without a gap or a double while new ones arrive, a
   );
 });
 
-it('MEM-05 counts days as facts are heard just as it would count them anew, in any order and heard twice', async () => {
+it('MEM-05 counts days from facts just as a recount would, in any order and with duplicates', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 8 }), fc.integer(), async (orders, seed) => {
       const stories = orders.map((story) => ({ ...story, id: app.idOf() }));
       const facts = factsOf(stories);
       const again = [...facts, ...facts].sort((a, b) => hashOf(seed, a) - hashOf(seed, b));
-      // Each by itself, so that each is a hearing of its own.
+      // Each separately, so that each is a separate delivery.
       for (const fact of again) {
         await app.publish([fact]);
         await app.outbox.pump();
@@ -158,7 +158,7 @@ function hashOf(seed: number, fact: TestFact): number {
   return hash;
 }
 
-it('MEM-05 notices a day that does not stand as its bets say, and mends it', async () => {
+it('MEM-05 detects a day that differs from its bets, and corrects it', async () => {
   await app.publish([roundFact(app.idOf(), app.member, { payout: 700n })]);
   await app.outbox.pump();
   await app.change((tx) =>
@@ -168,7 +168,7 @@ it('MEM-05 notices a day that does not stand as its bets say, and mends it', asy
   expect(await app.modules.records.recountDays('demo')).toBe(0);
 });
 
-it('MEM-05 puts a bet on the day of the merchant’s clock, and counts anew when that clock is another', async () => {
+it('MEM-05 puts a bet on the merchant’s calendar day, and recounts when its time zone changes', async () => {
   const midnight = Date.parse('2026-02-03T16:00:00.000Z');
   for (const [step, at] of [midnight - 1, midnight].entries())
     await app.publish([roundFact(app.idOf(), app.member, { at, stake: BigInt(step + 1) })]);
@@ -186,7 +186,7 @@ it('MEM-05 puts a bet on the day of the merchant’s clock, and counts anew when
   expect((await read('2026-02-04')).stake).toBe('0.02');
 });
 
-it('MEM-05 asks one question for the clocks of all merchants, and counts for the others what cannot be counted for one', async () => {
+it('MEM-05 reads the time zones of all merchants in one query, and recounts the others when one fails', async () => {
   const { db } = app.database;
   await app.modules.records.followClocks();
   let statements = 0;
@@ -240,8 +240,8 @@ describe('a range of days', () => {
   });
 });
 
-describe('at the doors', () => {
-  it('MEM-05 shows everyone their own bets and nobody else’s', async () => {
+describe('over HTTP', () => {
+  it('MEM-05 shows everyone only their own bets', async () => {
     const ids = { member: app.idOf(), other: app.idOf(), stranger: app.idOf(), trial: app.idOf() };
     await app.publish([
       roundFact(ids.member, app.member, { game: 'plinko' }),
@@ -272,7 +272,7 @@ describe('at the doors', () => {
     }
   });
 
-  it('MEM-05 reads a cursor of somebody else’s as a place in one’s own list, nothing more', async () => {
+  it('MEM-05 treats another member’s cursor as a position in the own list, nothing more', async () => {
     const theirs = await app.get('betRecords', { token: app.member.token, query: { limit: 1 } });
     if (!theirs.next) throw new Error('the member has more than one bet');
     const { content } = await app.get('betRecords', { token: app.other.token, query: { cursor: theirs.next } });
@@ -280,7 +280,7 @@ describe('at the doors', () => {
     expect(content.filter(({ id }) => known.has(id))).toEqual([]);
   });
 
-  it('MEM-05 offers what was played to filter by, the most played first', async () => {
+  it('MEM-05 offers the played games as filters, the most played first', async () => {
     const { games: offered } = await app.get('betChoices', { token: app.member.token });
     expect(offered.find(({ game }) => game === 'dice')).toMatchObject({ vendor: 'originals', category: 'LOCAL' });
     const byVendor = await app.get('betTotals', { token: app.member.token, query: { vendor: 'originals' } });
@@ -291,7 +291,7 @@ describe('at the doors', () => {
   });
 });
 
-it('MEM-05 tells profit and loss by day, and by month beyond 31 days, without gaps', async () => {
+it('MEM-05 returns profit and loss by day, and by month beyond 31 days, without gaps', async () => {
   const { token } = app.member;
   const week = await app.get('memberPnl', { token, query: { from: '2026-03-05', to: '2026-03-11' } });
   expect(week.step).toBe('day');

@@ -1,6 +1,6 @@
 /**
- * Keeping records from facts: a bet and what it adds to its day change in one transaction, so that the days are always the sum of the bets.
- * Days are counted by the merchant's clock, and by the database's knowledge of it.
+ * Builds records from facts: a bet and its share of the day change in one transaction, so that the days are always the sum of the bets.
+ * Days are in the merchant's time zone, computed by the database.
  */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { ok } from '#kernel';
@@ -18,14 +18,14 @@ const added = sql`
     stake_minor = bet_day.stake_minor + excluded.stake_minor,
     payout_minor = bet_day.payout_minor + excluded.payout_minor`;
 
-/** A number of our own: while a merchant's days are counted anew, a slice of members at a time, nothing is heard of it. */
+/** Key of the advisory lock: while a merchant's days are recounted, a slice of members at a time, its facts wait. */
 const COUNTING_LOCK = 490_126;
 
 async function lockAgainstRecount(tx: Tx, merchantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
 }
 
-/** Keeps records of one merchant and counts them; one that is there already stays as it is. Answers the ids of those that are new. */
+/** Saves and counts records of one merchant; existing ones are unchanged. Returns the ids of new ones. */
 export async function saveRecords(
   tx: Tx,
   merchantId: string,
@@ -55,7 +55,7 @@ export async function saveRecords(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Hears more of records that are there: they are locked, changed and counted anew where they stand otherwise than before. */
+/** Applies later facts: rows are locked, changed, and recounted where they differ. */
 export async function changeRecords(
   tx: Tx,
   merchantId: string,
@@ -104,7 +104,7 @@ function wireOf({ stake_minor, payout_minor, at, ...rest }: BetRecord) {
   return { ...rest, at: at.toISOString(), stake_minor: stake_minor.toString(), payout_minor: payout_minor.toString() };
 }
 
-/** Keeps money that came, went or was given: each once. */
+/** Saves deposits, withdrawals and grants: each once. */
 export async function saveMoney(tx: Tx, record: Insertable<Tables['money_record']>): Promise<void> {
   await tx
     .insertInto('money_record')
@@ -113,10 +113,10 @@ export async function saveMoney(tx: Tx, record: Insertable<Tables['money_record'
     .execute();
 }
 
-/** Members whose days are counted anew in one transaction. */
+/** Members whose days are recounted in one transaction. */
 const RECOUNT_SLICE = 50;
 
-/** The last member of the slice after this one, and undefined when no more than a slice is left. */
+/** The last member of the next slice, and undefined when no more than a slice is left. */
 async function endOfSlice(db: Db, merchantId: string, after: string): Promise<string | undefined> {
   const { rows } = await sql<{ member_id: string }>`
     with recursive member (member_id, place) as (
@@ -169,8 +169,8 @@ const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
 const BEYOND_MEMBERS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Counts all days of a merchant anew from the bets, and says how many rows of days stood otherwise than they should: none, unless the
- * merchant's clock is another now. A slice of members at a time: bets are heard between slices, and one that breaks off does no harm.
+ * Recounts all days of a merchant from the bets, and returns how many rows differed: none, unless the time zone has changed. A slice of
+ * members at a time: facts are processed between slices, and an interrupted run does no harm.
  */
 export async function recountDays(
   { db, atomically }: Pick<RecordsDeps, 'db' | 'atomically'>,
@@ -198,7 +198,7 @@ export async function recountDays(
   return wrong;
 }
 
-/** By which clock the days of each merchant were counted last, in one query. */
+/** The time zone of each merchant's last count, in one query. */
 async function clocksOfDays(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (merchantIds.length === 0) return new Map();
   const rows = await houseWide(db)
@@ -209,7 +209,7 @@ async function clocksOfDays(db: Db, merchantIds: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.merchant_id, row.time_zone]));
 }
 
-/** Counts anew the days of each merchant whose clock is another than they were counted by. What fails for one stops no other. */
+/** Recounts the days of each merchant whose time zone has changed. A failure of one does not stop the others. */
 export async function followClocks(
   deps: Pick<RecordsDeps, 'db' | 'atomically' | 'merchants' | 'clock'>,
 ): Promise<void> {

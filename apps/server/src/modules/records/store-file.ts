@@ -1,4 +1,4 @@
-/** The SQL of the files members take: one row per member, locked while it is decided. */
+/** The SQL of exports: one row per member, locked for the decision. */
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -6,7 +6,7 @@ import type { Owner } from './store.ts';
 
 export type FileRow = Selectable<Tables['record_file']>;
 
-/** The member's row, made when there is none, and locked. */
+/** The member's row, created if missing, and locked. */
 export async function lockFileRow(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<FileRow> {
   await tx
     .insertInto('record_file')

@@ -1,4 +1,4 @@
-/** Reading the records: pages by key, sums of days, winners. */
+/** Reads the records: pages by key, sums of days, winners. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
@@ -9,7 +9,7 @@ export interface Owner {
   readonly memberId: string;
 }
 
-/** Which bets: of calendar days of the merchant's, and the moments they hold; without a last one, up to now. */
+/** The filter: calendar days of the merchant, and their moments; without an end, up to now. */
 export interface BetChoice {
   readonly fromDay: string;
   readonly toDay?: string | undefined;
@@ -44,7 +44,7 @@ function daysMeant({ merchantId, memberId }: Owner, choice: Omit<BetChoice, 'fro
   ]);
 }
 
-/** A statement over bets of a member that ends with the newest, however many there are of others. */
+/** A query over a member's bets that ends with the newest, whatever the number of others. */
 export function pageOfBets({ merchantId, memberId }: Owner, page: BetPage, games: readonly string[] | undefined) {
   const { from, to, category, vendor, state, after, limit } = page;
   const meant = all([
@@ -54,7 +54,7 @@ export function pageOfBets({ merchantId, memberId }: Owner, page: BetPage, games
     category !== undefined && sql`category = ${category}`,
     vendor !== undefined && sql`vendor = ${vendor}`,
     state !== undefined && sql`state = ${state}`,
-    // What the index of the rare ones says, so that the planner knows it is meant.
+    // Repeats the condition of the partial index, so that the planner uses it.
     (state === 'open' || state === 'returned') && sql`state in ('open', 'returned')`,
   ]);
   if (games === undefined) {
@@ -69,10 +69,10 @@ export function pageOfBets({ merchantId, memberId }: Owner, page: BetPage, games
     order by bet.at desc, bet.id desc limit ${limit}`;
 }
 
-/** So many of the newest bets are looked through before the games of a category or a vendor are asked for. */
+/** How many of the newest bets are scanned before the games of a category or a vendor are queried. */
 const NEAR = 2_000;
 
-/** What is found among the newest bets alone: nearly always the whole page. */
+/** Matches among the newest bets alone: nearly always the whole page. */
 async function betsNear(db: Db, owner: Owner, { category, vendor, state, limit, ...page }: BetPage) {
   const near = pageOfBets(owner, { ...page, limit: NEAR }, undefined);
   const meant = all([
@@ -86,7 +86,7 @@ async function betsNear(db: Db, owner: Owner, { category, vendor, state, limit, 
   return rows;
 }
 
-/** Bets of a page, newest first. Of a category or a vendor: the days know which of its games the member has played. */
+/** Bets of a page, newest first. For a category or a vendor, the days say which of its games the member has played. */
 export async function betsOf(db: Db, owner: Owner, page: BetPage): Promise<BetRecord[]> {
   const { category, vendor, game, state } = page;
   const isRare = state === 'open' || state === 'returned';
@@ -155,7 +155,7 @@ export async function moneyByDay(db: Db, owner: Owner, choice: BetChoice, timeZo
   return rows;
 }
 
-/** What the member has played, the most played first. */
+/** The member's played games, the most played first. */
 export async function playedGames(db: Db, owner: Owner, choice: BetChoice, limit: number) {
   const { rows } = await sql<{ game: string; category: string; vendor: string }>`
     select game, category, vendor from bet_day where ${daysMeant(owner, choice)}
@@ -175,7 +175,7 @@ export async function latestWinners(db: Db, merchantId: string, limit: number): 
     .execute();
 }
 
-/** The largest payouts since a moment; of equal ones the earlier is ahead. */
+/** The largest payouts since a moment; of equal ones the earlier comes first. */
 export async function topWinners(db: Db, merchantId: string, since: Date, limit: number): Promise<BetRecord[]> {
   return await db
     .selectFrom('bet_record')

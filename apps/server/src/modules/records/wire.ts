@@ -1,4 +1,4 @@
-/** Bets as the contract words them. */
+/** Bets in the shape of the contract. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
@@ -7,7 +7,7 @@ import type { BetRecord } from './rules.ts';
 
 export type WireBet = AnswerOf<Endpoints['betRecords']>['content'][number];
 
-/** Bets with their games' names and pictures. A game that is listed no more goes by its code. */
+/** Bets with their games' names and pictures. A delisted game is shown by its code. */
 export async function betsToWire(
   deps: Pick<RecordsDeps, 'db' | 'catalog'>,
   merchant: Merchant,

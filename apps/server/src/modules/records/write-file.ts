@@ -1,4 +1,4 @@
-/** A member's bets or movements as a file: claimed, counted, then written page by page while it is sent. */
+/** An export of a member's bets or movements: claimed, counted, then written page by page while it is sent. */
 import { type Language, type RefusalCode, type SentFile, type TransactionGroup, transactionKinds } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
@@ -10,7 +10,7 @@ import type { RecordsDeps } from './deps.ts';
 import { betsOf, totalsOf } from './store.ts';
 import { betsToWire } from './wire.ts';
 
-/** What a spreadsheet opens in good time, and more than a member plays in a month. */
+/** A size that spreadsheets open quickly, and more than a member plays in a month. */
 const MAX_LINES = 100_000;
 const PAGE_LINES = 200;
 
@@ -51,7 +51,7 @@ export async function writeFile(deps: RecordsDeps, request: FileRequest): Promis
   }
 }
 
-/** Some lines at a time; the claim ends with the file, however it ends. */
+/** Some lines at a time; the claim ends with the export, however it ends. */
 async function* parts(headings: readonly string[], table: Table, claim: FileClaim): AsyncGenerator<string> {
   try {
     let text = BYTE_ORDER_MARK + csvLine(headings);
@@ -70,7 +70,7 @@ async function* parts(headings: readonly string[], table: Table, claim: FileClai
   }
 }
 
-/** "2026-11-21 14:05:09", by the merchant's clock: what spreadsheets take for a time. */
+/** "2026-11-21 14:05:09", in the merchant's time zone: a format that spreadsheets parse as a time. */
 function clockText(timeZone: string): (at: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (at) => format.format(new Date(at));

@@ -1,4 +1,4 @@
-/** The door of rewards: what a merchant offers beside its games. */
+/** Public API of rewards: a merchant's promotions. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { RewardsDeps } from './deps.ts';
 import { routes } from './routes.ts';

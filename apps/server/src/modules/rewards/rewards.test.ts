@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('answers what the merchant configured, in its order and the caller’s language, and nothing that needs a switch that is off', async () => {
+it('returns what the merchant configured, in its order and the caller’s language, without promotions whose flag is off', async () => {
   const { promotions } = await app.get('promotions', { headers: { 'accept-language': 'vi' } });
   expect(promotions.map(({ code }) => code)).toEqual(['daily', 'summer', 'trial']);
   expect(promotions[0]).toEqual({
@@ -71,7 +71,7 @@ it('answers what the merchant configured, in its order and the caller’s langua
   expect(await codes({ host: 'lotus.localhost' })).toEqual([]);
 });
 
-it('announces before the first day, runs from it, and forgets at the end', async () => {
+it('announces before the first day, runs from it, and disappears at the end', async () => {
   expect(await codes()).toContain('summer coming');
   now = Date.parse('2026-07-01T00:00:00.000Z');
   expect(await codes()).toContain('summer running');
@@ -81,7 +81,7 @@ it('announces before the first day, runs from it, and forgets at the end', async
   expect((await codes()).join()).not.toContain('summer');
 });
 
-it('tells a member that he may take part, a trial that he may only look, and a guest nothing', async () => {
+it('tells a member whether he may take part, a trial that he cannot, and a guest nothing', async () => {
   const part = async (token?: string) =>
     (await app.get('promotions', token === undefined ? {} : { token })).promotions.map(({ mine }) => mine);
   const body = { type: 'username', username: tiger.username, password: tiger.password } as const;
@@ -92,7 +92,7 @@ it('tells a member that he may take part, a trial that he may only look, and a g
   expect(await part(trial.token)).toEqual([{ mayTakePart: false }, { mayTakePart: true }]);
 });
 
-it('promises nothing at the demo merchants that nobody pays: no money by its kind, and rules that say so', () => {
+it('promises nothing at the demo merchants that is not paid: no money by its kind, and rules that say so', () => {
   const offers = merchants.flatMap(({ isDemo, promotions = [] }) => (isDemo ? promotions : []));
   expect(offers.filter(({ kind }) => kind === 'DEPOSIT' || kind === 'REBATE')).toEqual([]);
   const unpaid = offers.filter(({ kind }) => kind !== 'DISCOVER');
@@ -101,7 +101,7 @@ it('promises nothing at the demo merchants that nobody pays: no money by its kin
   for (const rules of said) expect(rules).toMatch(/Nothing is paid|brings no prize/);
 });
 
-it('tells for whom a promotion is, and leaves it to the site', async () => {
+it('returns a promotion’s audience, and leaves filtering to the site', async () => {
   const plain = await openTestApp();
   const { promotions } = await plain.get('promotions');
   expect(promotions.find(({ code }) => code === 'free-trial')?.audience).toBe('guests');

@@ -10,7 +10,7 @@ type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
 export function routes(deps: RewardsDeps): Handlers<'promotions'> {
   return {
     promotions: async ({ merchant, language, session }) => {
-      // Who takes a break is courted by nobody.
+      // A member on a break gets no advertising.
       const shown =
         session?.onBreakUntil === undefined && !session?.isHeld ? shownPromotions(merchant, deps.clock.now()) : [];
       return ok({ promotions: shown.map((one) => toWire(deps, merchant, language, session, one)) });
@@ -42,7 +42,7 @@ function toWire(
         : { sequence: image.sequence, url: '', art: { scene: image.scene, symbols: [...image.symbols] } },
     ),
     linkage,
-    // play money takes no part in what pays real money
+    // play money cannot take part in what pays real money
     ...(session && { mine: { mayTakePart: !session.isTrial || kind === 'DISCOVER' } }),
   };
 }

@@ -1,4 +1,4 @@
-/** What support needs of the house. */
+/** The dependencies of support. */
 import type { Language, MemberType } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
@@ -18,7 +18,7 @@ export interface SupportDeps {
   readonly outbox: Outbox;
   readonly live: Live;
   readonly guard: Pick<AbuseGuard, 'requireCaptcha' | 'countTry'>;
-  /** Of whoever keeps announcements. */
+  /** From the content module. */
   readonly countUnreadAnnouncements: (
     db: Db,
     reader: {
@@ -27,6 +27,6 @@ export interface SupportDeps {
       readonly member: { readonly memberId: string; readonly type: MemberType };
     },
   ) => Promise<number>;
-  /** Reads an operator's words and cleans their HTML; undefined where they are not right. */
+  /** Parses an operator's texts and sanitises their HTML; undefined when invalid. */
   readonly readWords: (merchant: Merchant, value: unknown) => Letter | undefined;
 }

@@ -1,4 +1,4 @@
-/** The door of support: members' inboxes and feedback, and the desk at which operators write and read them. */
+/** Public API of support: members' inboxes and feedback, and the back office for both. */
 import type { Json, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -14,7 +14,7 @@ export type { SupportDeps } from './deps.ts';
 
 type SupportEndpoint = 'unreadCounts' | 'inbox' | 'inboxMessage' | 'readInbox' | 'removeInbox' | 'feedback';
 
-/** Whoever calls keeps the deed, in the same transaction. */
+/** The caller writes the audit entry, in the same transaction. */
 export interface SupportBackOffice {
   /** Writes to one member by username. */
   readonly write: (

@@ -1,9 +1,12 @@
-/** Facts a member is written about: joining, money that came, was held, went or came back, where it goes, how they get in, and checks of the account. */
+/**
+ * Facts that put a message into a member's inbox: registration, deposits, held money, withdrawals, cards, login methods, and account
+ * checks.
+ */
 import type { InboxKind } from '#contract';
 import type { SupportDeps } from './deps.ts';
 import { putMessage } from './put-message.ts';
 
-/** What a member took back needs no message: it was their own doing. */
+/** A cancellation by the member needs no message. */
 const decided: { readonly [state: string]: InboxKind } = {
   paid: 'withdrawal_paid',
   returned: 'withdrawal_returned',

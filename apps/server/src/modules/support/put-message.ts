@@ -1,4 +1,4 @@
-/** Puts a message into a member's inbox, and shows the new count on their screens. */
+/** Puts a message into a member's inbox, and pushes the new count to their screens. */
 import type { InboxKind } from '#contract';
 import { newId } from '#kernel';
 import type { Tx } from '../../db/db.ts';
@@ -36,7 +36,7 @@ export async function putMessage(
   return id;
 }
 
-/** The count as this transaction leaves it. */
+/** The count within this transaction. */
 export async function publishCount({ live }: Pick<SupportDeps, 'live'>, tx: Tx, owner: Owner): Promise<void> {
   const inboxUnreadCount = await countUnread(tx, owner);
   live.publishTo(owner.merchantId, owner.memberId, 'unread', { inboxUnreadCount });

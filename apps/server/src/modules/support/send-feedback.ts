@@ -1,4 +1,4 @@
-/** A member tells the house something: the captcha first, then so many a day, then it is kept and its coming confirmed. */
+/** A member sends feedback: the captcha first, then the daily limit, then it is saved and confirmed. */
 import type { BodyOf, Endpoints } from '#contract';
 import { newId, ok, type Result } from '#kernel';
 import { budgetOf } from '../../rate-limits/index.ts';

@@ -24,7 +24,7 @@ function messagesOf(db: Db, { merchantId, memberId }: Owner) {
     .where('removed_at', 'is', null);
 }
 
-/** Newest first; one more than asked for tells whether there is a next page. */
+/** Newest first; reads one more than the page size, to know whether there is a next page. */
 export async function pageOfMessages(
   db: Db,
   owner: Owner,
@@ -51,7 +51,7 @@ export async function countUnread(db: Db, owner: Owner): Promise<number> {
   return Number(unread);
 }
 
-/** Some by id, or all that are there. Ids of others are passed by. */
+/** Some by id, or all. Ids of other members are ignored. */
 export async function markMessages(
   tx: Tx,
   { merchantId, memberId }: Owner,
@@ -89,7 +89,7 @@ export async function latestFeedback(db: Db, merchantId: string, limit: number) 
     .execute();
 }
 
-/** A real member by the name they log in with. */
+/** A real member by username. */
 export async function memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('member_name')

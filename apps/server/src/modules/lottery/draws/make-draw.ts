@@ -1,4 +1,4 @@
-/** One draw, once: the committed link mixed with the beacon gives the outcome, or without a beacon the issue is void. */
+/** Makes one draw, once: the committed link mixed with the beacon gives the result; without a beacon the draw is void. */
 import { sharedChance } from '#engine-kit';
 import { assert, type Json, ok } from '#kernel';
 import type { BeaconSource } from '../beacon.ts';
@@ -23,8 +23,8 @@ export interface Drawn {
 }
 
 /**
- * Whoever gets the row draws; the others find it taken or drawn. The outcome follows from what was committed before sales, so that a node
- * that dies here leaves nothing to decide: the next one draws the same.
+ * The holder of the row draws; other nodes find it locked or drawn. The result follows from what was committed before sales, so a node
+ * that dies here leaves nothing undecided: the next one draws the same.
  */
 export async function runDraw(
   deps: LotteryDeps,
@@ -57,12 +57,12 @@ export async function runDraw(
     });
     return ok({ numero: issue.numero, state, outcome: outcome === undefined ? undefined : engine.publicView(outcome) });
   });
-  assert(done.ok, 'a draw is never refused');
+  assert(done.ok, 'drawing is never refused');
   return done.value;
 }
 
 async function linkOf(parts: DrawParts, tx: Parameters<typeof saveDrawing>[0], issue: DrawRow): Promise<string> {
   const chain = await parts.chains.byId(tx, issue.merchant_id, issue.chain_id);
-  assert(chain, 'an issue has the chain it was committed under');
+  assert(chain, 'a draw has the chain it was committed under');
   return parts.chains.link(chain, Number(issue.ordinal));
 }

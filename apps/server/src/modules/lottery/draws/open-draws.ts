@@ -1,4 +1,4 @@
-/** Issues come into being when somebody bets on them or a node is awake: the row names the chain that was committed before. */
+/** Draws are created by the first bet or by a running node: the row names the chain that was committed before. */
 import { type Draw, drawOnSale } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -12,11 +12,11 @@ const MAX_KNOWN = 10_000;
 
 export interface Draws {
   now(db: Db): Promise<Date>;
-  /** Whether this node knows the issue to have its row: nothing is asked of the database. */
+  /** Whether this node knows that the draw has its row: without a query. */
   isKnown(merchantId: string, game: LotteryGame, issue: Draw): boolean;
-  /** Makes sure that the issue has its row and its commitment. Outside any transaction. */
+  /** Ensures that the draw has its row and its commitment. Outside any transaction. */
   ensure(merchantId: string, game: LotteryGame, issue: Draw): Promise<void>;
-  /** The same for an issue somebody asks for: only what sells now gets a row, what is long over or far ahead has none to be had. */
+  /** The same for a requested draw: only one on sale gets a row; past or far ones do not exist. */
   prepare(
     merchantId: string,
     game: LotteryGame,
@@ -37,7 +37,7 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
     if (await drawByKey(tx, { merchantId, game: game.code, ordinal: issue.ordinal })) return;
     await chains.ensure(tx, merchantId, game.code, issue.ordinal, await now(tx));
     const chain = await chains.covering(tx, merchantId, game.code, 'draw', issue.ordinal);
-    assert(chain, 'an issue to be sold has a committed chain');
+    assert(chain, 'a draw on sale has a committed chain');
     await insertDraw(tx, {
       merchant_id: merchantId,
       game: game.code,

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type ChainRow = Selectable<Tables['lottery_chain']>;
 
-/** Waits for another node that commits the same chain of the sequence, and then leaves it to that one. */
+/** Waits for another node that commits the same chain of the sequence, and then uses that one. */
 export async function insertChain(tx: Tx, chain: Insertable<Tables['lottery_chain']>): Promise<void> {
   await tx
     .insertInto('lottery_chain')
@@ -32,7 +32,7 @@ export function lastChain(
   return chainsOf(db, merchantId, game, role).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The chain whose links serve this issue. Chains never overlap. */
+/** The chain whose links serve this draw. Chains never overlap. */
 export async function chainCovering(
   db: Db,
   merchantId: string,

@@ -1,4 +1,4 @@
-/** The SQL of issues. */
+/** The SQL of draws. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -13,7 +13,7 @@ export interface DrawKey {
   readonly ordinal: number;
 }
 
-/** Two nodes that make it at once make it once, whichever of its keys they meet on. */
+/** Concurrent inserts by two nodes create it once, whichever of its keys conflicts. */
 export async function insertDraw(tx: Tx, issue: Insertable<Tables['lottery_issue']>): Promise<void> {
   await tx
     .insertInto('lottery_issue')
@@ -30,7 +30,7 @@ export function drawByKey(db: Db, { merchantId, game, ordinal }: DrawKey): Promi
   return drawsOf(db, merchantId, game).where('ordinal', '=', BigInt(ordinal)).executeTakeFirst();
 }
 
-/** Locks issues against draw, close and each other's bets, in the order of their keys. Always before orders and money. */
+/** Locks draws against drawing, closing and concurrent bets, in the order of their keys. Always before orders and money. */
 export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
   const requested = JSON.stringify(
     keys.map(({ merchantId, game, ordinal }) => ({ merchant_id: merchantId, game, ordinal })),
@@ -47,7 +47,7 @@ export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawR
   return rows;
 }
 
-/** Betting ends: waits for bets under way, and lets no other in. */
+/** Ends betting: waits for bets in progress, and accepts no others. */
 export async function closeDraw(tx: Tx, { merchantId, game, ordinal }: DrawKey, now: Date): Promise<void> {
   await tx
     .updateTable('lottery_issue')
@@ -60,7 +60,7 @@ export async function closeDraw(tx: Tx, { merchantId, game, ordinal }: DrawKey, 
     .execute();
 }
 
-/** Takes an issue to be drawn, unless another node has it in hand or has drawn it. */
+/** Locks a draw to be drawn, unless another node holds it or has drawn it. */
 export function takeDueDraw(tx: Tx, { merchantId, game, ordinal }: DrawKey): Promise<DrawRow | undefined> {
   return tx
     .selectFrom('lottery_issue')
@@ -110,7 +110,7 @@ export async function markSettled(tx: Tx, { merchantId, game, ordinal }: DrawKey
     .execute();
 }
 
-/** Newest first, below this ordinal where one is given. */
+/** Newest first, below this index if given. */
 export function drawnDraws(
   db: Db,
   merchantId: string,
@@ -122,7 +122,7 @@ export function drawnDraws(
   return query.orderBy('ordinal', 'desc').limit(page.limit).execute();
 }
 
-/** Moves what an issue may have to pay. */
+/** Changes the maximum payout of a draw. */
 export async function addExposure(tx: Tx, { merchantId, game, ordinal }: DrawKey, byMinor: bigint): Promise<void> {
   await tx
     .updateTable('lottery_issue')

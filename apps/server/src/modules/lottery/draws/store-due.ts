@@ -1,11 +1,11 @@
-/** What is due, of all merchants and games in one query: an index serves each, and nothing is locked. */
+/** Everything due, of all merchants and games in one query: each part has an index, and nothing is locked. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { houseWide } from '../../../db/tenancy/tenant-guard.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { DrawRow } from './store-draw.ts';
 
-/** Merchants and games this node serves: what others left in the database is not its to draw. */
+/** Merchants and games this node serves: other rows in the database are not its to draw. */
 export interface Scope {
   readonly merchantIds: readonly string[];
   readonly games: readonly string[];
@@ -36,7 +36,7 @@ export function dueDraws(db: Db, scope: Scope, now: Date, limit: number): Promis
   return dueDrawsQuery(db, scope, now, limit).execute();
 }
 
-/** Drawn or void, with orders that have not had their end: the oldest of every game of every merchant first, then their next ones. */
+/** Drawn or void, with open orders: the oldest of every game of every merchant first, then their next ones. */
 export function unsettledDraws(db: Db, { merchantIds, games }: Scope, ofEach: number): Promise<DrawRow[]> {
   return houseWide(db)
     .selectFrom((query) =>

@@ -1,4 +1,4 @@
-/** Lines taken back while their issue still sells: their stake returns once, whatever is asked twice. */
+/** Cancels lines while their draw is on sale: the stake is refunded once, however often it is requested. */
 import { createHash } from 'node:crypto';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -11,7 +11,7 @@ import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } f
 export interface CancelRequest {
   readonly merchant: Merchant;
   readonly memberId: string;
-  /** From inside a game's frame: that game's orders alone. */
+  /** From inside a game's frame: only that game's orders. */
   readonly game?: string | undefined;
   readonly orderId: string;
   readonly lineIds: readonly string[];
@@ -28,7 +28,7 @@ type CancelRefusal = 'order.unknown' | 'order.settled' | 'order.closed' | 'reque
 const total = (lines: readonly LineRow[], of: 'stake_minor' | 'most_minor') =>
   lines.reduce((sum, line) => sum + line[of], 0n);
 
-/** Issue, then order, then money: locked in the same order by everyone. */
+/** Draw, then order, then money: locked in the same order everywhere. */
 export async function cancelLines(
   deps: LotteryDeps,
   now: (tx: Tx) => Promise<Date>,
@@ -41,10 +41,10 @@ export async function cancelLines(
     if (!seen || (request.game ?? seen.order.game) !== seen.order.game) return refuse('order.unknown');
     const { game, ordinal } = seen.order;
     const [issue] = await lockDraws(tx, [{ merchantId: merchant.id, game, ordinal: Number(ordinal) }]);
-    assert(issue, 'an order has its issue');
+    assert(issue, 'an order has its draw');
     await lockOrder(tx, merchant.id, orderId);
     const stored = await orderById(tx, merchant.id, memberId, orderId);
-    assert(stored, 'an order never goes away');
+    assert(stored, 'an order is never deleted');
     const lines = stored.lines.filter((line) => lineIds.has(line.id));
     if (lines.length !== lineIds.size) return refuse('order.unknown');
 
@@ -59,12 +59,12 @@ export async function cancelLines(
     const balanceMinor = await giveBack(tx, deps, request, stored, lines);
     if (before.length === 0) await takeBack(tx, deps, request, stored, lines);
     const order = await orderById(tx, merchant.id, memberId, orderId);
-    assert(order, 'an order never goes away');
+    assert(order, 'an order is never deleted');
     return ok({ order, balanceMinor });
   });
 }
 
-/** The refund is told under the request's key: told again it moves nothing and answers the balance it left. */
+/** The refund has the request's key: repeated it moves nothing and answers the balance it left. */
 async function giveBack(
   tx: Tx,
   deps: LotteryDeps,
@@ -82,7 +82,7 @@ async function giveBack(
     requestHash: createHash('sha256').update(ids.join()).digest('base64url'),
     label: order.game,
   });
-  assert(said.kind === 'applied' || said.kind === 'replayed', 'a cancelled line is given back');
+  assert(said.kind === 'applied' || said.kind === 'replayed', 'a cancelled line is refunded');
   return said.balanceMinor;
 }
 

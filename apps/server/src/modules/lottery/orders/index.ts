@@ -1,4 +1,4 @@
-/** Orders of lotteries: placed, taken back in part, settled. */
+/** Lottery orders: placed, partly cancelled, settled. */
 export { cancelLines } from './cancel-lines.ts';
 export { createOrderQueue, type OrderParts, type OrderQueue, placeOrder } from './place-order.ts';
 export { type Settlement, settleDraw, settleOrSetAside } from './settle-draw.ts';

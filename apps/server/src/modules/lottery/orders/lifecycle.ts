@@ -1,4 +1,7 @@
-/** The lives of an order and of its lines. An order is reduced while some of its lines are taken back, and cancelled with the last. */
+/**
+ * The lifecycles of an order and of its lines. An order is reduced when some of its lines are cancelled, and cancelled with the last
+ * one.
+ */
 import { defineLifecycle } from '#kernel';
 
 export const orderLifecycle = defineLifecycle({

@@ -1,4 +1,7 @@
-/** Orders of many members in one transaction: issues locked, the clock asked, caps held, orders kept, facts told, stakes taken. */
+/**
+ * Places orders of many members in one transaction: draws locked, clock read, caps checked, orders saved, facts published, stakes
+ * posted.
+ */
 import type { PlayType } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -11,7 +14,7 @@ import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { capsOf, type ReadLine } from './rules.ts';
 import { exposures, type LineRow, type OrderRow, ordersByKeys, type StoredOrder, saveOrders } from './store-order.ts';
 
-/** An order that was read and is legal; whether it comes in time and is funded shows in the transaction. */
+/** A validated order; whether it is in time and funded is decided in the transaction. */
 export interface Placing {
   readonly merchant: Merchant;
   readonly memberId: string;
@@ -20,7 +23,7 @@ export interface Placing {
   readonly ordinal: number;
   readonly numero: string;
   readonly playType: PlayType;
-  /** The house account across: the vendor. */
+  /** The counter-account: the vendor. */
   readonly source: string;
   readonly lines: readonly ReadLine[];
   readonly key: string;
@@ -44,8 +47,8 @@ const sum = (lines: readonly ReadLine[], of: 'stakeMinor' | 'maxMinor') =>
   lines.reduce((total, line) => total + line[of], 0n);
 
 /**
- * Orders of distinct members. An issue's row is locked before the clock is asked: a bet that waited past the close is late, and the close
- * waits for a bet that was in time. The database's clock alone decides.
+ * Orders of distinct members. A draw's row is locked before the clock is read: a bet that waited past the close is late, and the close
+ * waits for a bet that was in time. Only the database's clock decides.
  */
 export async function placeBatch(
   tx: Tx,
@@ -65,7 +68,7 @@ export async function placeBatch(
   const inTime = placings.filter((placing) => {
     if (answers.has(placing)) return false;
     const issue = issues.get(drawText(keyOf(placing)));
-    assert(issue, 'an issue that is bet on has its row');
+    assert(issue, 'a draw with bets has its row');
     if (issue.state === 'selling' && at < issue.closes_at && at >= issue.opens_at) return true;
     answers.set(placing, refuse('draw.closed'));
     return false;
@@ -97,7 +100,7 @@ async function answerRepeated(tx: Tx, placings: readonly Placing[], answers: Map
   }
 }
 
-/** A bet that could bring its member or its issue above a cap is refused: no prize is ever cut for it. */
+/** A bet that could bring its member or its draw above a cap is refused: no prize is ever cut. */
 async function holdCaps(
   tx: Tx,
   placings: readonly Placing[],
@@ -139,7 +142,7 @@ async function stakeAndKeep(
   const kept: { stored: StoredOrder; stake: Movement }[] = [];
   for (const [index, one] of requested.entries()) {
     const check = checks[index];
-    assert(check && check.kind !== 'replayed', 'a stake that was taken has its order');
+    assert(check && check.kind !== 'replayed', 'a posted stake has its order');
     if (check.kind === 'conflict') answers.set(one.placing, refuse('request.idempotency_key_reused'));
     else if (check.kind === 'insufficient') answers.set(one.placing, refuse('wallet.insufficient'));
     else {
@@ -162,12 +165,12 @@ async function stakeAndKeep(
       body: placedFact(order),
     })),
   );
-  // Money last: every bet of every node waits for the house's row.
+  // Money last: every bet of every node waits for the house account's row.
   const moved = await deps.wallet.moveGroups(
     tx,
     kept.map(({ stake }) => [{ ...stake, kind: 'stake' }]),
   );
-  for (const said of moved) assert(said.kind === 'applied', 'what was checked under a lock moves as it was checked');
+  for (const said of moved) assert(said.kind === 'applied', 'a posting checked under a lock applies as checked');
 }
 
 function stakeOf({ placing, orderId }: { readonly placing: Placing; readonly orderId: string }): Movement {

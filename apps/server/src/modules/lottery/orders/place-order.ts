@@ -1,4 +1,4 @@
-/** One order: read by the game's engine, checked, queued with those of other members, answered after the commit. */
+/** One order: validated by the game's engine, queued with those of other members, answered after the commit. */
 import { createHash } from 'node:crypto';
 import type { BodyOf, Endpoints } from '#contract';
 import { drawByNumber } from '#engine-kit';
@@ -21,7 +21,7 @@ export type OrderQueue = Batcher<Placing, PlaceAnswer>;
 export function createOrderQueue(deps: LotteryDeps, issues: Draws): OrderQueue {
   const run = async (placings: readonly Placing[]): Promise<readonly PlaceAnswer[]> => {
     const done = await deps.atomically(async (tx) => ok(await placeBatch(tx, deps, issues.now, placings)));
-    assert(done.ok, 'a batch answers each order, it is never refused whole');
+    assert(done.ok, 'a batch answers each order and is never refused as a whole');
     return done.value;
   };
   return createBatcher({
@@ -67,7 +67,7 @@ export interface OrderParts {
 export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<Result<StoredOrder, OrderRefusal>> {
   const { merchant, session, body, key } = request;
   const game = parts.registry.find(body.gameId);
-  // The frame's token is for one game: it opens no other.
+  // A frame's token is valid for one game only.
   if (!game || game.code !== session.game) return refuse('game.unknown');
   const listed = await parts.listed(merchant.id, session.nodeId);
   if (listed?.gameCode !== game.code || (session.isTrial && !listed.supportsFreePlay)) return refuse('game.disabled');

@@ -1,6 +1,6 @@
 /**
- * Every order of a drawn issue gets its end, some hundred at a time: a node that dies in between leaves the rest for the next. An order
- * that cannot be settled is set aside, so that it holds up nobody else.
+ * Settles every order of a drawn draw, some hundred at a time: if a node dies in between, the next one continues. An order that cannot
+ * be settled is set aside, so that it blocks nobody else.
  */
 import type { SharedEngine } from '#engine-kit';
 import { assert, ok } from '#kernel';
@@ -22,7 +22,7 @@ import {
 import { forgetSetAside, setAside } from './store-set-aside.ts';
 
 const CHUNK = 200;
-/** Bounds a turn: what is left then waits until the other games and merchants have had theirs. */
+/** Bounds one run: the rest waits until other games and merchants had theirs. */
 const MAX_CHUNKS = 25;
 
 export interface Settlement {
@@ -37,7 +37,7 @@ const keyOf = ({ issue }: Settlement): DrawKey => ({
   ordinal: Number(issue.ordinal),
 });
 
-/** Settles open orders of an issue; says whether all of them are and the issue is marked done. What is done twice acts once. */
+/** Settles open orders of a draw; returns whether all are done and the draw is marked as settled. Idempotent. */
 export async function settleDraw(
   deps: LotteryDeps,
   settlement: Settlement,
@@ -48,7 +48,7 @@ export async function settleDraw(
     const count = await settleSome(deps, settlement);
     if (count > 0) continue;
     await deps.atomically(async (tx) => {
-      // Another node may hold the last orders: whoever finds none left marks the issue.
+      // Another node may hold the last orders: the node that finds none left marks the draw.
       if (!(await hasOpenOrders(tx, key))) await markSettled(tx, key, await clock(tx));
       return ok();
     });
@@ -63,14 +63,14 @@ async function settleSome(deps: LotteryDeps, settlement: Settlement): Promise<nu
     assert(settled.ok, 'a chunk is never refused');
     return settled.value;
   } catch {
-    // One of them, or the database: singly, each tells its own story.
+    // One order or the database failed: run one by one, each order gets its own result.
     const ids = await openOrderIds(deps.db, keyOf(settlement), deps.ordersAtOnce ?? CHUNK);
     for (const id of ids) await settleOrSetAside(deps, settlement, id);
     return ids.length;
   }
 }
 
-/** What the database says of connections, locks and resources is not held against the order; what it says of the data is. */
+/** Database errors about connections, locks and resources do not count against the order; errors about its data do. */
 function isTheOrders(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
   return code === undefined || /^2[23]...$/.test(code);
@@ -86,7 +86,7 @@ export async function settleOrSetAside(deps: LotteryDeps, settlement: Settlement
   }
 }
 
-/** One chunk of orders, or this order alone. */
+/** One chunk of orders, or only this order. */
 async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, orderId?: string): Promise<number> {
   const key = keyOf(settlement);
   const orders = await takeOpenOrders(tx, key, deps.ordersAtOnce ?? CHUNK, orderId);
@@ -105,7 +105,7 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
       body: settledFact(outcome, settlement.issue, stored),
     })),
   );
-  // Money last: every bet waits for the houses' rows. All that a member gets goes in one group.
+  // Money last: every bet waits for the house accounts' rows. Everything a member gets goes in one group.
   const movements = ended.flatMap((one) => movementOf(settlement.merchant, one.outcome, one.stored) ?? []);
   const moved = await deps.wallet.moveGroups(tx, [
     ...Map.groupBy(movements, ({ accountRef }) => `${accountRef.memberId}/${accountRef.isTrial}`).values(),
@@ -120,7 +120,7 @@ function outcomeOf({ engine, issue }: Settlement, { order, lines }: StoredOrder)
     .map((line) => {
       if (issue.outcome === null) return { line, outcome: 'return' as const, payoutMinor: 0n };
       const payoutMinor = winningsOf(engine, line, issue.outcome);
-      assert(payoutMinor <= line.most_minor, 'a line wins no more than it could');
+      assert(payoutMinor <= line.most_minor, 'a line wins at most its maximum');
       return { line, outcome: payoutMinor > 0n ? ('win' as const) : ('lose' as const), payoutMinor };
     });
   return {
@@ -135,12 +135,12 @@ function outcomeOf({ engine, issue }: Settlement, { order, lines }: StoredOrder)
   };
 }
 
-/** The stake of the lines that were not taken back. */
+/** The stake of the lines that were not cancelled. */
 function openStake({ lines }: StoredOrder): bigint {
   return lines.reduce((sum, line) => (line.state === 'open' ? sum + line.stake_minor : sum), 0n);
 }
 
-/** What the member gets for it, if anything. */
+/** The payout to the member, if any. */
 function movementOf(merchant: Merchant, { order, state, payoutMinor }: Outcome, stored: StoredOrder) {
   const isReturned = state === 'returned';
   const amountMinor = isReturned ? openStake(stored) : payoutMinor;

@@ -16,7 +16,7 @@ export interface StoredOrder {
 
 const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
 
-/** Keeps orders and lines of a batch, and adds what they may win to their issues, in one statement. */
+/** Saves orders and lines of a batch, and adds their maximum wins to their draws, in one statement. */
 export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promise<void> {
   await sql`
     with placed as (
@@ -99,7 +99,7 @@ export interface Exposure extends DrawKey {
   readonly maxMinor: bigint;
 }
 
-/** What members could win with their open orders of these issues. */
+/** The maximum wins of members' open orders of these draws. */
 export async function exposures(
   tx: Tx,
   requested: readonly (DrawKey & { readonly memberId: string })[],
@@ -184,7 +184,7 @@ function openOrders(db: Db, { merchantId, game, ordinal }: DrawKey) {
     .where('state', '=', 'open');
 }
 
-/** Of those that were not set aside. In the order of members, as their index has them, so that a member's come together. */
+/** Without those set aside. Ordered by member, as in their index, so that a member's orders come together. */
 function dueOrders(db: Db, key: DrawKey, limit: number) {
   return openOrders(db, key)
     .where(({ not, exists, selectFrom }) =>
@@ -202,7 +202,7 @@ function dueOrders(db: Db, key: DrawKey, limit: number) {
     .limit(limit);
 }
 
-/** Takes open orders of an issue to be settled, as many as nobody else has in hand; or this one, whether it was set aside or not. */
+/** Locks open orders of a draw to be settled, skipping those of other nodes; or this one, whether set aside or not. */
 export async function takeOpenOrders(
   tx: Tx,
   key: DrawKey,
@@ -225,7 +225,7 @@ export async function hasOpenOrders(db: Db, key: DrawKey): Promise<boolean> {
 
 type EndState = Exclude<BetState, 'open'>;
 
-/** The end of an order and of its lines. */
+/** Saves the outcome of an order and of its lines. */
 export interface Outcome {
   readonly order: OrderRow;
   readonly state: EndState;
@@ -285,7 +285,7 @@ export async function cancelLinesOf(
     .execute();
 }
 
-/** What is left of an order after lines were taken back. */
+/** The rest of an order after lines were cancelled. */
 export interface OrderLeft {
   readonly state: 'open' | 'cancelled';
   readonly maxMinor: bigint;

@@ -1,10 +1,10 @@
-/** Orders that could not be settled: kept with what went wrong, counted, and tried again now and then. */
+/** Orders that could not be settled: saved with their error, counted, and retried. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { houseWide } from '../../../db/tenancy/tenant-guard.ts';
 import type { DrawKey, Scope } from '../draws/index.ts';
 
-/** Long texts of errors tell no more than their beginning. */
+/** Long error texts are cut. */
 const LONGEST_WHY = 500;
 
 export async function setAside(tx: Tx, key: DrawKey, orderId: string, why: string): Promise<void> {
@@ -28,7 +28,7 @@ export interface SetAsideOrder extends DrawKey {
   readonly orderId: string;
 }
 
-/** Those whose turn has come again, some of every game of every merchant: after two minutes, then after ever longer, up to some hours. */
+/** Those due for a retry, some of every game of every merchant: after two minutes, then with growing pauses, up to some hours. */
 export async function dueAgain(db: Db, { merchantIds, games }: Scope, ofEach: number): Promise<SetAsideOrder[]> {
   const rows = await houseWide(db)
     .selectFrom((query) =>

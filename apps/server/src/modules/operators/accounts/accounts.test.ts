@@ -41,7 +41,7 @@ async function accept(invitation: string): Promise<string> {
   return operator;
 }
 
-/** A code counts once: the next log-in comes in another interval. */
+/** A code counts once: the next login must use another interval. */
 async function logIn(name: string, withPassword = password) {
   time.now += 31_000;
   return knock(folder, '/login', { name, password: withPassword, code: codeOf(name) });
@@ -54,16 +54,16 @@ function run(name: string, command: string, args: { [name: string]: string } = {
 
 const invitationOf = (answer: { value?: unknown }) => (answer.value as { invitation: string }).invitation;
 
-/** Asked by one and approved by the other. */
+/** Requested by one and approved by the other. */
 async function byBoth(command: string, args: { [name: string]: string }) {
   await run('anna', command, args);
   return run('boris', command, args);
 }
 
 describe('the first two operators', () => {
-  it('are invited by the machine, and nobody after them', async () => {
+  it('are invited by the local tool, and nobody after them', async () => {
     const first = invitationOf(await knock(folder, '/invite', { name: 'anna' }));
-    // It was lost: while nobody took it up it can be made again, and the old one is worth nothing.
+    // A lost invitation can be made again until it is used, and the old one is invalid.
     const again = invitationOf(await knock(folder, '/invite', { name: 'anna' }));
     expect(await knock(folder, '/invitation', { invitation: first })).toMatchObject({
       code: 'operator.invitation_invalid',
@@ -78,7 +78,7 @@ describe('the first two operators', () => {
     expect(await knock(folder, '/invite', { name: 'mallory' })).toMatchObject({ code: 'operator.session_missing' });
   });
 
-  it('have names that cannot be mistaken for each other’s', async () => {
+  it('have names that cannot be confused', async () => {
     for (const name of ['аnna', 'Anna', ' anna', 'anna\u200B', 'a', 'anna@', '(the machine)', 'anna:x']) {
       expect(await run('anna', 'operators invite', { subject: name, choice: '*' })).toMatchObject({
         code: 'request.malformed',
@@ -88,7 +88,7 @@ describe('the first two operators', () => {
 });
 
 describe('an invitation', () => {
-  it('wants a good password and the right code, and ends after two days', async () => {
+  it('requires a good password and the right code, and expires after two days', async () => {
     const requested = { subject: 'carla', choice: 'audit.see,approvals.decide' };
     expect(await run('anna', 'operators invite', requested)).toMatchObject({ value: { waitsForSecond: true } });
     const invitation = invitationOf(await run('boris', 'operators invite', requested));
@@ -113,7 +113,7 @@ describe('an invitation', () => {
 });
 
 describe('a session', () => {
-  it('opens with password and a code that was not used before, and says nothing else', async () => {
+  it('opens with password and an unused code, and reveals nothing else', async () => {
     expect(await logIn('anna')).toMatchObject({ ok: true });
     const used = await knock(folder, '/login', { name: 'anna', password, code: codeOf('anna') });
     expect(used).toMatchObject({ code: 'auth.credentials_wrong' });
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(await logIn('not a name')).toMatchObject({ code: 'auth.credentials_wrong' });
   });
 
-  it('is refused after five wrong tries, also with what is right, for a quarter of an hour', async () => {
+  it('is refused after five wrong tries, even with the right credentials, for a quarter of an hour', async () => {
     for (let tries = 0; tries < 5; tries++) await logIn('carla', 'wrong');
     expect(await logIn('carla')).toMatchObject({ code: 'request.too_many' });
     expect(await logIn('boris')).toMatchObject({ ok: true });
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await logIn('carla')).toMatchObject({ ok: true });
   });
 
-  it('ends when nobody uses it, when it is old, and by logging out', async () => {
+  it('ends when idle, when it is old, and by logout', async () => {
     const open = async () => {
       tokens.anna = ((await logIn('anna')).value as { token: string }).token;
     };
@@ -151,8 +151,8 @@ describe('a session', () => {
   });
 });
 
-describe('what an operator may do', () => {
-  it('is what was granted, and a merchant’s own operator acts nowhere else', async () => {
+describe('an operator’s permissions', () => {
+  it('are those granted, and a merchant’s own operator acts nowhere else', async () => {
     const lotus = { merchant: 'lotus', subject: 'linh@lotus', choice: '*' };
     expect(await run('anna', 'operators invite', { ...lotus, merchant: 'demo' })).toMatchObject({
       code: 'request.malformed',
@@ -169,7 +169,7 @@ describe('what an operator may do', () => {
     expect(await run('linh@lotus', 'operators list')).toMatchObject({ code: 'operator.forbidden' });
   });
 
-  it('is given and taken by two, and ends with the account', async () => {
+  it('are granted and revoked by two, and end with the account', async () => {
     tokens.carla = ((await logIn('carla')).value as { token: string }).token;
     expect(await run('carla', 'wallet status', { merchant: 'demo' })).toMatchObject({ code: 'operator.forbidden' });
     const right = { merchant: 'demo', subject: 'carla', choice: 'wallet.see' };
@@ -183,7 +183,7 @@ describe('what an operator may do', () => {
     expect(await logIn('carla')).toMatchObject({ code: 'auth.credentials_wrong' });
   });
 
-  it('comes back by two others, with another authenticator and password', async () => {
+  it('an account is restored by two others, with another authenticator and password', async () => {
     const recovered = await byBoth('operators recover', { subject: 'carla', reason: 'is back' });
     expect(await logIn('carla')).toMatchObject({ code: 'auth.credentials_wrong' });
     await accept(invitationOf(recovered));

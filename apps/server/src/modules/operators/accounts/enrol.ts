@@ -1,4 +1,4 @@
-/** How somebody becomes an operator: by an invitation that is shown once, taken up with a password and the first code of an authenticator. */
+/** Enrolment of operators: by an invitation that is shown once, accepted with a password and the first code of an authenticator. */
 import { createHmac } from 'node:crypto';
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
@@ -13,10 +13,10 @@ const INVITATION_MS = 48 * 3_600_000;
 const SECRET_BYTES = 20;
 const ISSUER = 'Croupier operators';
 export const SHORTEST_PASSWORD = 12;
-/** With two operators the house runs by itself: from then on they invite, and nobody else. */
+/** With two operators the local tool cannot invite any more: from then on only they invite. */
 const FOUNDERS = 2;
 
-/** A new invitation for an account, in place of any earlier way in. The code is answered once and kept as a hash. */
+/** A new invitation for an account, replacing its credentials. The code is returned once and stored as a hash. */
 export async function inviteAgain(deps: OperatorDeps, tx: Tx, name: OperatorName, by: string): Promise<string> {
   const invitation = `${fullName(name)}:${newToken(deps.random)}`;
   await endSessions(tx, name);
@@ -31,7 +31,7 @@ export async function inviteAgain(deps: OperatorDeps, tx: Tx, name: OperatorName
   return invitation;
 }
 
-/** Whether the machine itself may still invite: the house has fewer than two operators. */
+/** Whether the local tool may still invite: there are fewer than two platform operators. */
 export async function isFounding({ db }: Pick<OperatorDeps, 'db'>): Promise<boolean> {
   return (await countEverActive(db)) < FOUNDERS;
 }
@@ -50,7 +50,7 @@ function isInvitation({ clock }: OperatorDeps, account: AccountRow, invitation: 
   return account.state === 'invited' && isAlive && account.invitation_hash === digest(invitation);
 }
 
-/** Derived from the invitation: asked again it is the same, and nothing is kept of one that is never taken up. */
+/** Derived from the invitation: repeated calls return the same, and nothing is saved of an unused one. */
 function authenticatorOf({ keys }: OperatorDeps, invitation: string): Buffer {
   return createHmac('sha256', keys.enrolment).update(invitation).digest().subarray(0, SECRET_BYTES);
 }

@@ -1,4 +1,4 @@
-/** Operators' accounts: becoming one, logging in, and what each may do. */
+/** Operators' accounts: enrolment, login, permissions. */
 export { activate, beginEnrolment, enrol, inviteAgain, isFounding } from './enrol.ts';
 export { logIn, logOut, mayDo, operatorOf } from './log-in.ts';
 export {

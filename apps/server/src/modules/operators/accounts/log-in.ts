@@ -1,4 +1,7 @@
-/** Operators log in with password and authenticator, for a short session; a wrong password, a wrong code and an unknown name get one answer. */
+/**
+ * Operators log in with password and authenticator, for a short session; a wrong password, a wrong code and an unknown name get one
+ * answer.
+ */
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { createEncryptor } from '../../../db/encryptor.ts';
@@ -9,7 +12,7 @@ import { fullName, HOUSE, type OperatorName, parseName } from '../names.ts';
 import { acceptInterval, endSessions, findAccount, grantsAt, insertSession, useSession } from './store.ts';
 
 const MINUTE_MS = 60_000;
-/** Nobody is at the desk for that long: the session ends. */
+/** Idle timeout of a session. */
 const IDLE_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 8 * 60 * MINUTE_MS;
 const TRIES = { windowSeconds: 15 * 60 } as const;
@@ -89,7 +92,7 @@ export async function openSession(
   return { operator, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Who holds this session; nobody, when it has ended or its account is closed. */
+/** The operator of this session; undefined when it has ended or its account is closed. */
 export async function operatorOf(deps: OperatorDeps, token: string): Promise<OperatorName | undefined> {
   const name = parseName(token.split(':')[0] ?? '');
   if (!name) return undefined;

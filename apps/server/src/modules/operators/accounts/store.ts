@@ -1,4 +1,4 @@
-/** The SQL of operators' accounts, rights and sessions. */
+/** The SQL of operators' accounts, permissions and sessions. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -27,7 +27,7 @@ export async function lockAccount(tx: Tx, { home, username }: OperatorName): Pro
     .executeTakeFirst();
 }
 
-/** Says whether the name was free. */
+/** Returns whether the name was free. */
 export async function insertAccount(tx: Tx, row: Insertable<Tables['operator_account']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('operator_account')
@@ -68,7 +68,7 @@ export async function listAccounts(db: Db, home: string): Promise<readonly Accou
   return db.selectFrom('operator_account').selectAll().where('merchant_id', '=', home).orderBy('username').execute();
 }
 
-/** How many of the house's own have ever taken up their invitation. */
+/** How many platform operators have ever accepted their invitation. */
 export async function countEverActive(db: Db): Promise<number> {
   const counted = await db
     .selectFrom('operator_account')
@@ -79,7 +79,7 @@ export async function countEverActive(db: Db): Promise<number> {
   return Number(counted.active);
 }
 
-/** What somebody may do at one merchant, or what was granted at all of them. */
+/** Permissions at one merchant, or those granted at all of them. */
 export async function grantsAt(db: Db, scope: string, operator: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('operator_grant')
@@ -118,7 +118,7 @@ export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
   await tx.insertInto('operator_session').values(row).execute();
 }
 
-/** The session, if it is alive: used, it lives on for a while, but never past its end. */
+/** The session, if it is valid: using it extends it, but never past its maximum. */
 export async function useSession(
   tx: Tx,
   { home, username }: OperatorName,
@@ -138,7 +138,7 @@ export async function useSession(
   return used !== undefined;
 }
 
-/** One session, or with no token all of an operator's. */
+/** One session, or without a token all of an operator's. */
 export async function endSessions(tx: Tx, { home, username }: OperatorName, tokenHash?: string): Promise<void> {
   let query = tx.deleteFrom('operator_session').where('merchant_id', '=', home).where('username', '=', username);
   if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);

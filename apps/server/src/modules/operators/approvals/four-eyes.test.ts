@@ -59,7 +59,7 @@ const merchant = () => {
 };
 const accountRef = () => ({ merchant: merchant(), memberId, isTrial: false });
 const large = 30_000_00n;
-/** No job works on it while the test does. */
+/** No background job processes it during the test. */
 const LATER = '2027-01-01T00:00:00Z';
 
 async function insert(
@@ -139,7 +139,7 @@ async function vendorTransfer(): Promise<string> {
 
 interface Case {
   readonly args: Args;
-  /** A query whose answer changes when it has happened. */
+  /** A query whose result changes when it has been executed. */
   readonly look: string;
 }
 
@@ -153,7 +153,7 @@ const balance = () => `select balance from ledger.account where kind = 'cash' an
 const grantsOf = (name: string) => `select permission from operator_grant where operator = '${name}' order by 1`;
 const accountOf = (name: string) => `select state, invitation_hash from operator_account where username = '${name}'`;
 
-/** For every command that moves money or rights: a call that takes two. A command that is not here fails below. */
+/** For every command that moves money or permissions: a call that needs two operators. A command without a case fails below. */
 const cases: { readonly [command: string]: () => Promise<Case> } = {
   'withdrawals approve': async () => onOrder('withdrawal_order', await withdrawal('requested')),
   'withdrawals settle-unknown': async () =>
@@ -267,13 +267,13 @@ describe('every command', () => {
     }
   });
 
-  it('that moves money or rights has a case here', () => {
+  it('that moves money or permissions has a case here', () => {
     expect(decisions.toSorted()).toEqual(Object.keys(cases).toSorted());
   });
 });
 
-describe('what moves money or rights', () => {
-  // In the order of the cases: the newcomer is invited before anything else becomes of them.
+describe('a command that moves money or permissions', () => {
+  // In the order of the cases: an operator is invited before the other commands apply.
   it.each(Object.keys(cases))('%s takes two different operators', async (name) => {
     const { args, look } = (await cases[name]?.()) ?? { args: {}, look: '' };
     const before = await query(look);
@@ -299,12 +299,12 @@ describe('a request that waits', () => {
   };
   const approve = (approvalId: string) => run('tomas', 'approvals approve', { subject: approvalId });
 
-  it('is done when another operator asks for the very same', async () => {
+  it('is executed when another operator requests the very same', async () => {
     const { subject } = await requested();
     expect(await run('tomas', 'withdrawals approve', { subject })).toMatchObject({ value: { state: 'approved' } });
   });
 
-  it('is frozen: changed in the database it is done no more', async () => {
+  it('is frozen: changed in the database it is not executed', async () => {
     const { approvalId } = await requested();
     const { subject: other } = await requested();
     await query(
@@ -316,7 +316,7 @@ describe('a request that waits', () => {
     expect(await approve(approvalId)).toMatchObject({ code: 'approval.invalid' });
   });
 
-  it('is worth nothing when whoever asked may do it no more, or is an operator no more', async () => {
+  it('is void when its author has lost the permission, or is no operator any more', async () => {
     const { approvalId } = await requested();
     await query("delete from operator_grant where operator = 'ines'");
     expect(await approve(approvalId)).toMatchObject({ code: 'approval.invalid' });
@@ -327,7 +327,7 @@ describe('a request that waits', () => {
     expect(await approve(approvalId)).toMatchObject({ ok: true });
   });
 
-  it('needs the permission of what it does from the second, too', async () => {
+  it('requires the command’s permission of the second operator, too', async () => {
     const { approvalId } = await requested();
     await query("update operator_grant set permission = 'approvals.decide' where operator = 'tomas'");
     const refused = await approve(approvalId);
@@ -336,7 +336,7 @@ describe('a request that waits', () => {
     expect(await approve(approvalId)).toMatchObject({ ok: true });
   });
 
-  it('can be refused, belongs to one merchant, and is over after a day', async () => {
+  it('can be refused, belongs to one merchant, and expires after a day', async () => {
     const first = await requested();
     const elsewhere = { subject: first.approvalId, merchant: 'lotus' };
     expect(await run('tomas', 'approvals approve', elsewhere)).toMatchObject({ code: 'approval.unknown' });
@@ -352,7 +352,7 @@ describe('a request that waits', () => {
     });
   });
 
-  it('stands in the trail with both, and every trail holds', async () => {
+  it('is in the trail with both names, and every trail verifies', async () => {
     const { value } = await run('ines', 'audit list', { merchant: 'all' });
     expect(value).toContainEqual(
       expect.objectContaining({ action: 'operator.close', operator: 'ines, tomas', subject: 'newcomer' }),

@@ -1,6 +1,6 @@
 /**
- * Runs a command as an operator. One that needs a second operator is tried out and undone: what it would do is kept as a request, frozen under a
- * mac, and done when somebody else with the same permission says so, be it by approving it or by asking for the very same.
+ * Runs a command as an operator. One that needs a second operator is tried and rolled back: it is saved as a request, protected by a
+ * MAC, and executed when another operator with the same permission approves it or requests the very same.
  */
 import { isUuid, type Json, newId, ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -17,10 +17,10 @@ const APPROVAL_MS = 24 * 3_600_000;
 
 export type FindCommand = (name: string) => Command | undefined;
 
-/** What is frozen of a call. */
+/** The part of a call that is frozen. */
 type Payload = Pick<ScopedCall, 'subject' | 'choice' | 'reason' | 'text'>;
 
-/** The call as the command wants it; undefined where it needs a merchant and there is none. */
+/** The call in the command's type; undefined where it needs a merchant and there is none. */
 function bind(deps: OperatorDeps, command: Command, call: ScopedCall) {
   if (command.scope === 'any') return bound(deps, command, call);
   const merchant = deps.merchants().find(({ id }) => id === call.scope);
@@ -52,7 +52,7 @@ export async function runCommand(
     const acted = await ready.act(tx);
     if (!acted.ok || !needsSecond) return acted;
     preview = withoutSecrets(acted.value);
-    // A refusal undoes it.
+    // A refusal rolls it back.
     return refuse('operator.second_needed');
   });
   if (preview === undefined) return tried;
@@ -60,7 +60,7 @@ export async function runCommand(
   return deps.atomically((tx) => request(deps, tx, name, command, call, would));
 }
 
-/** An invitation is shown to who makes it real, and kept nowhere. */
+/** An invitation is shown to the operator who executes the request, and stored nowhere. */
 function withoutSecrets(value: Json): Json {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'invitation'));
@@ -93,7 +93,7 @@ async function request(
     requested_at: new Date(now),
     expires_at: new Date(now + APPROVAL_MS),
   };
-  // Taken meanwhile by another: looking again finds it.
+  // Taken meanwhile by another: a second read finds it.
   if (!(await insertApproval(tx, { ...row, mac: macOf(deps, row) }))) {
     const other = await lockWaiting(tx, scope, { actKey });
     return other ? approve(deps, tx, other, command, operator, reason) : refuse('approval.unknown');
@@ -136,13 +136,13 @@ async function approve(
   return acted;
 }
 
-/** `approvals approve`: by its id, with the permission of what is approved. */
+/** `approvals approve`: by its id, with the permission of the approved command. */
 export async function approveById(deps: OperatorDeps, tx: Tx, find: FindCommand, call: ScopedCall): Promise<Answered> {
   const found = await waitingFor(deps, tx, find, call);
   return found.ok ? approve(deps, tx, found.value.row, found.value.command, call.operator, call.reason) : found;
 }
 
-/** `approvals refuse`: nothing happens. Who asked may take it back so, too. */
+/** `approvals refuse`: nothing is executed. Its author may withdraw it so, too. */
 export async function refuseById(deps: OperatorDeps, tx: Tx, find: FindCommand, call: ScopedCall): Promise<Answered> {
   const found = await waitingFor(deps, tx, find, call);
   if (!found.ok) return found;

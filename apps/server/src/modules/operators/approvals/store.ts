@@ -1,4 +1,4 @@
-/** The SQL of what waits for a second operator. */
+/** The SQL of requests that wait for a second operator. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -15,7 +15,7 @@ export async function expireApprovals(tx: Tx, scope: string, now: Date): Promise
     .execute();
 }
 
-/** Says whether it is new; the same act may be waiting already. */
+/** Returns whether it is new; the same request may be waiting already. */
 export async function insertApproval(
   tx: Tx,
   row: Omit<ApprovalRow, 'state' | 'decided_by' | 'decided_at' | 'reason'>,
@@ -23,7 +23,7 @@ export async function insertApproval(
   const inserted = await tx
     .insertInto('operator_approval')
     .values({ ...row, state: 'waiting', decided_by: null, decided_at: null, reason: null })
-    // As text, not as a parameter: a plan made for all parameters could not know the partial index.
+    // As a literal, not as a parameter: a generic plan could not use the partial index.
     .onConflict((conflict) =>
       conflict.columns(['merchant_id', 'act_key']).where(sql<boolean>`state = 'waiting'`).doNothing(),
     )
@@ -32,7 +32,7 @@ export async function insertApproval(
   return inserted !== undefined;
 }
 
-/** By its id, or by what it would do; locked. */
+/** By its id, or by its content; locked. */
 export async function lockWaiting(
   tx: Tx,
   scope: string,
@@ -60,7 +60,7 @@ export async function endApproval(
     .execute();
 }
 
-/** What waits, the oldest first. */
+/** Waiting requests, oldest first. */
 export async function listWaiting(db: Db, scope: string, now: Date, limit: number): Promise<readonly ApprovalRow[]> {
   return db
     .selectFrom('operator_approval')

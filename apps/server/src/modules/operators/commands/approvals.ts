@@ -1,11 +1,11 @@
-/** What waits for a second operator, seen and decided. */
+/** Commands to list and decide requests that wait for a second operator. */
 import { type Json, ok } from '#kernel';
 import { approveById, type FindCommand, listWaiting, refuseById } from '../approvals/index.ts';
 import type { Commands } from '../command.ts';
 
 const SHOWN = 100;
 
-/** `find` knows every command, these included. */
+/** `find` knows every command, including these. */
 export function approvalCommands(find: FindCommand): Commands {
   return {
     'approvals list': {

@@ -1,4 +1,4 @@
-/** The audit trail as operators read, prove and export it. */
+/** Commands to read, verify and export the audit trail. */
 import { type Json, ok, refuse } from '#kernel';
 import { exportAuditEntries, goesThrough, headOf, listAuditEntries, proveTrail } from '../audit-trail.ts';
 import type { Answered, Command, Commands, ScopedCall } from '../command.ts';
@@ -30,7 +30,7 @@ export const auditCommands: Commands = {
       })),
     );
   }),
-  // With a head that was kept elsewhere: `audit prove <position> <hash>`.
+  // With a head that was saved elsewhere: `audit prove <position> <hash>`.
   'audit prove': sees(async (deps, { scope, subject, choice }) => {
     const proof = await proveTrail(deps, scope);
     if (subject === '') return ok({ ...proof });

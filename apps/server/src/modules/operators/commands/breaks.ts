@@ -1,4 +1,7 @@
-/** Accounts that are held because somebody on a break was known again: seen, and let go when it is somebody else. No break is ended here. */
+/**
+ * Commands for accounts held because of a match with somebody on a break: listed, and released when it is another person. No break is
+ * ended here.
+ */
 import { isUuid, ok, refuse } from '#kernel';
 import type { HeldAccount } from '../../protection/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';

@@ -1,4 +1,4 @@
-/** A fact that nobody could be told is seen by operators and told again once the cause is mended, at its own merchant alone. */
+/** An undeliverable fact is listed for operators and retried once the cause is fixed, at its own merchant only. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const newMember = () => newId({ now: () => time.now }, systemRandom);
 
-/** Tells it as often as it is tried: an hour and more of pauses goes by. */
+/** Delivers as often as it is retried: more than an hour of pauses passes. */
 async function fail(merchantId: string, memberId: string): Promise<void> {
   await app.modules.membersDeps.atomically(async (tx) => {
     await app.outbox.publish(tx, merchantId, 'member.identified', { memberId });
@@ -67,12 +67,12 @@ interface Aside {
 }
 const listed = async (merchant = 'demo') => (await run('facts set-aside', { merchant })).value as readonly Aside[];
 
-it('shows what was set aside and why, and has one tried again, which is heard once', async () => {
+it('lists what was set aside and why, and retries one, which is delivered once', async () => {
   const [first, second] = [newMember(), newMember()];
   await fail('demo', first);
   await fail('demo', second);
   await fail('lotus', newMember());
-  // A session of an operator is over by then.
+  // An operator's session has expired by then.
   await logInDemoOperators(folder, time.now);
   const [one, other] = await listed();
   const about = {
@@ -107,7 +107,7 @@ it('shows what was set aside and why, and has one tried again, which is heard on
   );
 });
 
-it('has all of a merchant tried again at once, and what fails still is set aside again', async () => {
+it('retries all of a merchant at once, and sets aside again what still fails', async () => {
   await fail('demo', newMember());
   await logInDemoOperators(folder, time.now);
   const before = await listed();
@@ -132,7 +132,7 @@ it('has all of a merchant tried again at once, and what fails still is set aside
   expect(await listed('lotus')).toHaveLength(1);
 });
 
-it('leaves what nobody listens to any more where it is', async () => {
+it('leaves deliveries of a removed listener alone', async () => {
   const id = newMember();
   await app.database.sql.query("insert into fact values ('demo', $1, 'member.identified', '{}', now())", [id]);
   await app.database.sql.query(

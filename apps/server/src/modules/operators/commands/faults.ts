@@ -1,4 +1,4 @@
-/** What operators see of orders and facts that failed too often by themselves, and how they let them be tried again. */
+/** Commands for orders and facts that were set aside after too many failures: listed, and retried. */
 import { currencyOf, formatAmount, isUuid, ok, refuse } from '#kernel';
 import type { DeliveryAside } from '../../../outbox/set-aside.ts';
 import { addAuditEntry } from '../audit-trail.ts';
@@ -56,8 +56,8 @@ const factToJson = ({ factId, kind, listener, tries, why, reportedAt, setAsideAt
 });
 
 /**
- * One operator is enough, though what follows may post money: what was decided stands in the fact, written with what it reports, and cannot be
- * changed here. It is delivered as it would have been, each listener acts once, and whatever holds money back then holds it.
+ * One operator is enough, though the delivery may post money: what was decided is in the fact, written with the change, and cannot be
+ * altered here. It is delivered as usual: each listener acts once, and all checks that hold money back still apply.
  */
 const tryFactsAgain = writes('facts.retry', async (deps, tx, call) => {
   const { merchant, subject, reason } = call;

@@ -1,4 +1,4 @@
-/** Every command there is, by name. */
+/** All commands, by name. */
 
 import type { Command, Commands } from '../command.ts';
 import { approvalCommands } from './approvals.ts';

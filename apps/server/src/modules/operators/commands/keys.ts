@@ -1,4 +1,4 @@
-/** The secret in the environment, and what lies under it. */
+/** Commands for the secret of the environment, and the root it encrypts. */
 import { ok } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
 import type { Commands } from '../command.ts';

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The tool itself, as an operator runs it; what it is to send lies in a file. */
+/** The command line tool, as an operator runs it; what it sends is in a file. */
 function operator(command: string, content?: object): Promise<{ code: number | null; said: string }> {
   const file = join(folder, 'content.json');
   if (content) writeFileSync(file, JSON.stringify(content));
@@ -53,7 +53,7 @@ const actions = async () =>
     ({ action }) => action,
   );
 
-it('announces in several languages, cleaned, and takes it back, each in the audit trail', async () => {
+it('publishes in several languages, sanitised, and withdraws, each in the audit trail', async () => {
   const written = await operator('announce write', { type: 'PL', audience: 'A', words });
   const { id, kept } = JSON.parse(written.said);
   expect(kept.words.EN).toEqual({ title: 'Maintenance', content: '<p>At <b>night</b></p>' });
@@ -70,7 +70,7 @@ it('announces in several languages, cleaned, and takes it back, each in the audi
   expect(await actions()).toEqual(['announce.end', 'announce.write']);
 });
 
-it('refuses a file that is wrong, and keeps nothing of it', async () => {
+it('refuses an invalid file, and saves nothing of it', async () => {
   for (const wrong of [{ type: 'PL', audience: 'A', words: {} }, { words }]) {
     expect(await operator('announce write', wrong)).toMatchObject({
       code: 1,
@@ -82,7 +82,7 @@ it('refuses a file that is wrong, and keeps nothing of it', async () => {
   expect(await actions()).toHaveLength(2);
 });
 
-it('takes pictures along, from files beside the words', async () => {
+it('takes pictures from files beside the texts', async () => {
   const pictures = ['red', 'blue'].map((colour) => join(folder, `${colour}.png`));
   for (const path of pictures) {
     await sharp({ create: { width: 30, height: 10, channels: 3, background: 'red' } })
@@ -104,7 +104,7 @@ it('takes pictures along, from files beside the words', async () => {
   expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('cannot be read') });
 });
 
-it('writes to a member, and reads what members told the house', async () => {
+it('writes to a member, and reads members’ feedback', async () => {
   expect(await operator('message write luckytiger', words)).toMatchObject({ code: 0 });
   const { content } = await app.get('inbox', { token });
   expect(content.find(({ kind }) => kind === 'letter')).toMatchObject({ title: 'Maintenance', read: false });
@@ -116,6 +116,6 @@ it('writes to a member, and reads what members told the house', async () => {
   expect(JSON.parse((await operator('feedback list')).said)).toEqual([]);
 });
 
-it('proves the trail after all of it', async () => {
+it('verifies the trail after all of it', async () => {
   expect(JSON.parse((await operator('audit prove')).said)).toMatchObject({ entries: '4', brokenAt: null });
 });

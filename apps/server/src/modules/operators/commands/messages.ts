@@ -1,9 +1,9 @@
-/** What operators write to players and read of them: announcements, inbox messages, feedback. */
+/** Commands for messages: announcements, inbox messages, feedback. */
 import { isUuid, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Command, type Commands, reads, writes } from '../command.ts';
 
-/** Pictures are drawn and kept before anything is written: that takes time, and a transaction should not. */
+/** Pictures are re-encoded and saved first: that takes time, which a transaction should not. */
 const announce: Command = {
   scope: 'merchant',
   permission: 'content.write',

@@ -1,4 +1,4 @@
-/** Operators and their rights: who there is, who is invited, what each may do. Every change takes two. */
+/** Commands for operators and their permissions. Every change needs two. */
 import { type Json, ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import {
@@ -28,13 +28,13 @@ const changes = (act: Act): Command => ({
   act,
 });
 
-/** `a.see,b.decide`, or `*` for all there are. */
+/** `a.see,b.decide`, or `*` for all. */
 function permissionsOf(choice: string): readonly string[] | undefined {
   const named = choice.split(',').map((one) => one.trim());
   return choice !== '' && named.every(isGranted) ? named : undefined;
 }
 
-/** A merchant's own operator is that merchant's business; the house's own is the house's, but may be given rights anywhere. */
+/** A merchant's own operator is managed at that merchant; platform operators by the platform, but they may get permissions anywhere. */
 function isAtHome({ home }: OperatorName, scope: string): boolean {
   return home === scope;
 }
@@ -56,7 +56,7 @@ export async function invite(deps: OperatorDeps, tx: Tx, call: ScopedCall): Prom
     created_at: at,
   } as const;
   const isNew = await insertAccount(tx, row);
-  // An invitation that was never taken up may be made again; an account that was is somebody's.
+  // An unused invitation may be made again; an account in use may not be taken over.
   const account = isNew ? undefined : await lockAccount(tx, name);
   if (account?.accepted_at) return refuse('operator.taken');
   const operator = fullName(name);
@@ -74,7 +74,7 @@ export async function invite(deps: OperatorDeps, tx: Tx, call: ScopedCall): Prom
   return ok({ operator, granted, invitation });
 }
 
-/** Acts on an operator that there is. */
+/** For an existing operator. */
 function onOperator(act: (deps: OperatorDeps, tx: Tx, call: ScopedCall, name: OperatorName) => Promise<Answered>): Act {
   return async (deps, tx, call) => {
     const name = parseName(call.subject);
@@ -133,7 +133,7 @@ export const operatorCommands: Commands = {
     permission: 'operators.see',
     effect: 'read',
     run: async (deps, { scope }) => {
-      // The house's own stand in every list with what they may do there.
+      // Platform operators are in every list, with their permissions there.
       const homes = scope === HOUSE ? [HOUSE] : [scope, HOUSE];
       const listed: Json[] = [];
       for (const home of homes) {

@@ -1,4 +1,4 @@
-/** Security events as operators read them. */
+/** Commands for security events. */
 import { ok, refuse } from '#kernel';
 import { securityKinds } from '../../../security/security-log.ts';
 import { type Commands, reads } from '../command.ts';

@@ -8,7 +8,7 @@ import { commandLine, logInDemoOperators } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-site-'));
 let app: TestApp;
-/** Another node on the same database. */
+/** A second node on the same database. */
 let other: TestApp;
 let operator: ReturnType<typeof commandLine>;
 
@@ -38,7 +38,7 @@ const reported = async (...args: string[]) => {
 const because = ['--reason', 'festival'];
 
 describe('flags', () => {
-  it('lists every one, whether it is on, and who decided', async () => {
+  it('lists all, with their values and who decided', async () => {
     const listed = (await reported('flags', 'list')) as { flag: string; state: string; decidedBy: string }[];
     expect(listed.map(({ flag }) => flag)).toEqual(Object.keys(flags));
     const of = (name: string) => listed.find(({ flag }) => flag === name);
@@ -46,7 +46,7 @@ describe('flags', () => {
     expect(of('freePlay')).toMatchObject({ state: 'on', decidedBy: 'default' });
   });
 
-  it('are switched at one merchant on every node, and given back to its configuration', async () => {
+  it('are switched at one merchant on every node, and reset to its configuration', async () => {
     expect(await reported('flags', 'set', 'winners', 'off', ...because)).toEqual({ before: true, after: false });
     for (const node of [app, other]) {
       expect((await infoAt(node)).whitelabel.winners).toBe(false);
@@ -79,7 +79,7 @@ describe('flags', () => {
     expect(await infoAt(app)).toEqual(before);
   });
 
-  it('lets money leave unseen only by two operators, and stops that by one', async () => {
+  it('needs two operators to enable automatic withdrawals, and one to disable them', async () => {
     expect(await reported('flags', 'set', 'automaticApproval', 'off', ...because)).toMatchObject({ after: false });
     const requested = await reported('flags', 'set', 'automaticApproval', 'on', ...because);
     expect(requested).toMatchObject({ waitsForSecond: true, would: { after: true } });
@@ -91,7 +91,7 @@ describe('flags', () => {
   });
 });
 
-it('SYS-01 closes one merchant and opens it again, on every node', async () => {
+it('SYS-01 starts and ends maintenance of one merchant, on every node', async () => {
   expect(await reported('maintenance', 'on')).toContain('"field":"reason"');
   expect(await reported('maintenance', 'on', ...because)).toEqual({ before: false, after: true });
   await infoAt(other);
@@ -108,7 +108,7 @@ describe('links', () => {
   const link = { resourceType: 'TELEGRAM', url: 'https://example.com/elsewhere', labelNameEn: 'Telegram' };
   const set = (value: unknown) => reported('links', 'set', ...because, '--text', JSON.stringify(value));
 
-  it('are replaced on every node, and given back', async () => {
+  it('are replaced on every node, and reset', async () => {
     const own = (await infoAt(app)).resources;
     expect(own.length).toBeGreaterThan(3);
     expect(await set([link])).toEqual({ before: own, after: [link] });
@@ -137,12 +137,12 @@ describe('links', () => {
     expect((await infoAt(app)).resources.length).toBeGreaterThan(3);
   });
 
-  it('refuses what is no JSON', async () => {
+  it('refuses invalid JSON', async () => {
     expect(await reported('links', 'set', ...because, '--text', '[{')).toContain('request.malformed');
   });
 });
 
-it('leaves each change in the audit trail with its reason, and the trail holds', async () => {
+it('records each change in the audit trail with its reason, and the trail verifies', async () => {
   const trail = (await reported('audit', 'list')) as {
     action: string;
     subject: string;

@@ -1,4 +1,4 @@
-/** What operators switch of a merchant's site while it runs: flags, maintenance, links. Every node has it within about a second. */
+/** Commands for a merchant's site at runtime: flags, maintenance, links. Every node has the change within about a second. */
 import type { FlagKey } from '#contract';
 import { type Json, ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -6,10 +6,10 @@ import { addAuditEntry } from '../audit-trail.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 
-/** Lets money leave without anybody looking: two operators, like the money itself. */
+/** Withdrawals without review: two operators, like the money itself. */
 const TAKES_TWO: FlagKey = 'automaticApproval';
 
-/** Reason given, switched, and in the trail: or nothing of it. */
+/** Reason, switch and audit entry: all or nothing. */
 async function switched(
   deps: OperatorDeps,
   tx: Tx,
@@ -31,7 +31,7 @@ const setFlag = (isSet: boolean) =>
   decides(
     'site.change',
     'rights',
-    // Off only stops it.
+    // Switching it off only stops withdrawals.
     async (_deps, _tx, { subject, choice }) => subject === TAKES_TWO && choice !== 'off',
     async (deps, tx, call) => {
       const { merchant, subject: flag, choice } = call;

@@ -1,4 +1,4 @@
-/** What tests of play and lotteries stand on: real wallet, catalog, identity and games over one database, as many nodes as wanted. */
+/** The test kit of play and lotteries: real wallet, catalog, identity and games over one database, with any number of nodes. */
 import { randomBytes } from 'node:crypto';
 import type { EndpointName, Endpoints } from '#contract';
 import type { GameManifest } from '#games/plugin.ts';
@@ -48,13 +48,13 @@ const manifestOf = (change: Partial<MerchantManifest>): Partial<MerchantManifest
 export const north = testMerchant('north', manifestOf({}));
 export const south = testMerchant('south', manifestOf({ languages: ['EN', 'VI'] }));
 
-/** The node's own clock may be off by this much; the database's is not. */
+/** Error of the node's own clock; the database's is right. */
 export interface NodeOptions {
   readonly clockOffMs?: number;
   readonly random?: Random;
-  /** Dies, as a process does, before this many transactions have begun: each from then on throws. */
+  /** Dies before this number of transactions: each from then on throws. */
   readonly diesAfter?: number;
-  /** Those it serves, of the table's. */
+  /** The merchants it serves. */
   readonly merchants?: readonly Merchant[];
   /** Called for each statement of this node's modules. */
   readonly onStatement?: () => void;
@@ -62,11 +62,11 @@ export interface NodeOptions {
 
 export type Table = Awaited<ReturnType<typeof openTable>>;
 
-/** What all nodes of a table share. */
+/** Shared by all nodes of a test kit. */
 interface Scene extends TableOptions {
   readonly merchants: readonly Merchant[];
   readonly secret: Uint8Array;
-  /** Moves the database's clock as lotteries see it, or stops it; nothing sleeps or waits. */
+  /** Moves or stops the database's clock as lotteries see it; nothing sleeps or waits. */
   readonly time: { offsetMs: number; fixedAt: number | undefined };
   readonly published: Published[];
   readonly faults: unknown[];
@@ -106,7 +106,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     stageTickets: identity.stageTickets,
     vendors,
     originOf: (host) => `https://${host}`,
-    // Nobody at these tables has a wallet of his own.
+    // No vendor of this test kit has a transfer wallet.
     prepareLaunch: async () => ok({ comesBack: false }),
   });
   const lottery = createLottery({
@@ -153,7 +153,7 @@ export async function openTable(options: TableOptions = {}) {
     ...scene,
     database,
     newMember,
-    /** Another node; with connections of its own where the database has more than one. */
+    /** Another node; with its own connections where the database has more than one. */
     async secondNode(node: NodeOptions = {}) {
       if (database.url === undefined) return openNode(scene, database, node);
       const own = await openDatabase({ url: database.url, directory: '' });
@@ -180,7 +180,7 @@ type Parts<Name extends EndpointName> = Partial<
   Pick<Call<Endpoints[Name]>, 'body' | 'query' | 'session' | 'params' | 'idempotencyKey' | 'language'>
 >;
 
-/** Calls a handler as the HTTP binding does. */
+/** Calls a handler like the HTTP binding. */
 export async function request<Name extends EndpointName>(
   routes: Handlers<Name>,
   name: Name,
@@ -202,7 +202,7 @@ export async function request<Name extends EndpointName>(
   return (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Awaited<ReturnType<Handlers<Name>[Name]>>;
 }
 
-/** What a handler answered; a refusal fails the test with its code. */
+/** The answer of a handler; a refusal fails the test with its code. */
 export function answered<Value>(answer: { ok: true; value: Value } | { ok: false; refusal: { code: string } }): Value {
   if (!answer.ok) throw new Error(`refused: ${answer.refusal.code}`);
   return answer.value;

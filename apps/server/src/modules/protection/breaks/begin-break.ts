@@ -1,4 +1,4 @@
-/** A time-out or an exclusion begins. There is no way to end one: not here, not in the store, not for an operator. */
+/** Starts a time-out or an exclusion. Nothing can end one early: no call here, no SQL in the store, no operator. */
 import type { BreakLength, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';

@@ -26,13 +26,13 @@ async function logIn(memberId: string, userName: string) {
 }
 
 describe('a break', () => {
-  it('wants the password, and begins nothing without it', async () => {
+  it('requires the password, and starts nothing without it', async () => {
     const { memberId } = await hall.newMember();
     expect(await begin(memberId, 'day', 'guessed')).toMatchObject({ refusal: { code: 'password.wrong' } });
     expect((await protectionOf(hall.deps, shore, memberId)).break).toBeUndefined();
   });
 
-  it('is carried by every later session until its very end, and by none after', async () => {
+  it('is attached to every later session until its end, and to none after', async () => {
     const { memberId, userName } = await hall.newMember();
     const begun = await begin(memberId, 'week');
     if (!begun.ok) throw new Error(begun.refusal.code);
@@ -43,7 +43,7 @@ describe('a break', () => {
     expect(await logIn(memberId, userName)).not.toHaveProperty('onBreakUntil');
   });
 
-  it('can be made longer, never shorter', async () => {
+  it('can be extended, never shortened', async () => {
     const { memberId, userName } = await hall.newMember();
     for (const [index, length] of breakLengths.entries()) {
       expect(await begin(memberId, length), length).toMatchObject({ ok: true });
@@ -58,7 +58,7 @@ describe('a break', () => {
     expect((await protectionOf(hall.deps, shore, memberId)).break).toMatchObject({ kind: 'exclusion' });
   });
 
-  it('is not shortened by moving its end at the door of identity', async () => {
+  it('is not shortened by changing its end in identity', async () => {
     const { memberId, userName } = await hall.newMember();
     await begin(memberId, 'year');
     const until = (await logIn(memberId, userName))?.onBreakUntil;
@@ -70,7 +70,7 @@ describe('a break', () => {
   });
 });
 
-it('is kept by its marks at every merchant of its group, and nowhere else', async () => {
+it('is enforced by its fingerprints at every merchant of its group, and nowhere else', async () => {
   const { memberId, userName } = await hall.newMember();
   await atomically(hall.db, async (tx) => {
     await tx
@@ -102,7 +102,7 @@ it('is kept by its marks at every merchant of its group, and nowhere else', asyn
     return { ok: true as const, value: undefined };
   });
   await begin(memberId, 'month');
-  // The break is heard of, then its marks.
+  // The break is published, then its fingerprints.
   for (const _ of [1, 2]) await hall.outbox.pump();
   const marksAt = async (merchantId: string) => {
     const rows = await hall.db

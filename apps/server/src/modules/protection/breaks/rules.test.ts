@@ -10,7 +10,7 @@ describe('a break', () => {
     expect(breakLengths.map(kindOf)).toEqual([...Array(4).fill('time-out'), ...Array(4).fill('exclusion')]);
   });
 
-  it('ends to the millisecond, never earlier than was said, and the last kind never', () => {
+  it('ends to the millisecond, never early, and the permanent kind never', () => {
     expect(breakEnd('day', at)).toEqual(later(24 * 3_600_000));
     expect(breakEnd('six-weeks', at)).toEqual(later(42 * 24 * 3_600_000));
     expect(breakEnd('half-year', new Date('2026-08-31T10:00:00.000Z'))).toEqual(new Date('2027-03-03T10:00:00.000Z'));

@@ -1,4 +1,4 @@
-/** The SQL of breaks: rows are added, and none is ever changed or taken away. */
+/** The SQL of breaks: append-only. */
 import type { BreakKind } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../store.ts';
@@ -6,11 +6,11 @@ import type { Owner } from '../store.ts';
 export interface Break {
   readonly kind: BreakKind;
   readonly begunAt: Date;
-  /** Undefined: for ever. */
+  /** Undefined: permanent. */
   readonly endsAt: Date | undefined;
 }
 
-/** The break that lasts longest, of those that are not over. */
+/** The longest current break. */
 export async function breakOf(db: Db, { merchantId, memberId }: Owner, now: Date): Promise<Break | undefined> {
   const row = await db
     .selectFrom('play_break')

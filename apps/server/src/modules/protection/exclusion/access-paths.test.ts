@@ -1,11 +1,11 @@
-/** Whoever is on a break comes again, by every way in that takes what tells a person apart. */
+/** A person on a break returns, by every endpoint that takes identifying details. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { type Group, HERE, openGroup, PASSWORD, THERE } from '../testing/group.ts';
 
-/** What somebody who is on a break there has proved there, or has on paper. */
+/** Verified details and documents of a person on a break at the other merchant. */
 const known = {
   email: 'maria@example.com',
   document: 'A-1234567',
@@ -16,7 +16,7 @@ const worldNumber = `+${known.mobile.countryDialingCode}${known.mobile.mobileNum
 
 let group: Group;
 const identified = new Set<string>();
-/** Accounts here that were theirs before the break began there. */
+/** Accounts here that they had before the break began there. */
 let before: {
   readonly byDocument: { username: string; at: string };
   readonly byEmail: { username: string; at: string };
@@ -57,12 +57,12 @@ interface CameIn {
 
 const LAUNCH = { body: { gameId: 'dice' } };
 
-/** Pays in nothing, plays for nothing, may take the money out, and hears no more than that details are checked. */
+/** Cannot deposit or play, can withdraw, and is only told that details are being checked. */
 async function expectHeld({ token }: CameIn): Promise<void> {
   await group.settle();
   const requested = { host: HERE, token };
   const refused = { status: 403, body: { code: 'protection.checking' } };
-  // Launches first: a deposit looks by itself, and would hide that nobody had looked before.
+  // Launches first: a deposit itself triggers the check, and would hide a missing one before.
   expect(await group.request('launchGame', { ...requested, ...LAUNCH })).toMatchObject(refused);
   expect(await group.deposit(HERE, token)).toMatchObject(refused);
   expect((await group.request('withdrawOptions', requested)).status).toBe(200);
@@ -71,7 +71,7 @@ async function expectHeld({ token }: CameIn): Promise<void> {
   });
 }
 
-/** How a person on a break comes by each endpoint that looks for one. A new endpoint has to stand here. */
+/** How a person on a break uses each endpoint that checks. A new endpoint needs a case here. */
 const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
   register: async () => group.join(HERE, { idNumber: ' a1234567 ' }),
 
@@ -111,7 +111,7 @@ const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
   },
 
   bindEmail: async () => {
-    // The address is theirs there and somebody's here: at one merchant it is bound once.
+    // The address is theirs there and another member's here: at one merchant it is bound once.
     const email = 'maria.too@example.com';
     const there = await group.join(THERE);
     await group.bindEmail(THERE, there.token, email);
@@ -132,7 +132,7 @@ const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
   },
 
   setPayeeName: async () => {
-    // A name is looked at with everything else: by itself it tells nobody apart.
+    // A name is checked with everything else: alone it identifies nobody.
     const here = await group.join(HERE, { idNumber: known.document });
     await group.get('setPayeeName', { host: HERE, token: here.token, body: { payeeName: 'Maria Clara' } });
     return here;
@@ -146,7 +146,7 @@ const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
 
   deposit: async () => {
     const here = await group.join(HERE, { idNumber: known.document });
-    // Before any fact is heard: the order itself asks.
+    // Before any fact is delivered: the order itself triggers the check.
     expect(await group.deposit(HERE, here.token)).toMatchObject({ body: { code: 'protection.checking' } });
     return here;
   },
@@ -156,18 +156,18 @@ const looking = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .filter(([, { identifies }]) => identifies === 'now')
   .map(([name]) => name);
 
-describe('whoever is on a break at another merchant of the group', () => {
-  it.each(looking)('is known again at %s, and held for somebody to look', async (name) => {
+describe('a person on a break at another merchant of the group', () => {
+  it.each(looking)('is recognised at %s, and held for review', async (name) => {
     const comeIn = ways[name];
     expect(comeIn, `nobody comes in by ${name} in this table`).toBeDefined();
     if (comeIn) await expectHeld(await comeIn());
   });
 
-  it('is no way in but those that look', () => {
+  it('can use no endpoint that does not check', () => {
     expect(Object.keys(ways).sort()).toEqual([...looking].sort());
   });
 
-  it('is looked for behind a name, too', async () => {
+  it('is also found by the details behind a name', async () => {
     const here = await group.join(HERE);
     await group.get('setPayeeName', { host: HERE, token: here.token, body: { payeeName: 'Maria Clara' } });
     await group.settle();

@@ -1,4 +1,4 @@
-/** The desk for operators: accounts that are held because somebody on a break was known again. No break is ended or shortened here. */
+/** The back office of exclusions: accounts held because of a match with somebody on a break. No break is ended or shortened here. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { ProtectionDeps } from '../deps.ts';
@@ -10,12 +10,12 @@ const SHOWN = 200;
 
 export interface HeldAccount {
   readonly memberId: string;
-  /** What the account has in common with that of somebody on a break. */
+  /** What the account shares with that of a person on a break. */
   readonly by: FingerprintKind;
   readonly originMerchantId: string;
   readonly originMemberId: string;
   readonly foundAt: Date;
-  /** Undefined: for ever. */
+  /** Undefined: permanent. */
   readonly endsAt: Date | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Lifting {
 
 export interface ProtectionBackOffice {
   held(db: Db, merchantId: string): Promise<readonly HeldAccount[]>;
-  /** Somebody looked, and it is another person. What was found stays found, so that it holds the account no second time. */
+  /** An operator found that it is another person. The match stays recorded, so that it does not hold the account again. */
   lift(tx: Tx, lifting: Lifting): Promise<Result<readonly HeldAccount[], 'protection.not_held'>>;
 }
 

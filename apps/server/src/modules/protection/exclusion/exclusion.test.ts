@@ -1,4 +1,7 @@
-/** What a break may do to others: nothing that anybody can bring about for somebody else, and nothing that can be read from outside. */
+/**
+ * Effects of a break on other accounts: nothing that anybody can cause for somebody else, and nothing that can be observed from
+ * outside.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Group, HERE, openGroup, THERE } from '../testing/group.ts';
 
@@ -18,7 +21,7 @@ const inTransaction = <Value>(act: Parameters<typeof group.modules.membersDeps.a
   group.modules.membersDeps.atomically<Value, never>(act);
 
 describe('a break', () => {
-  it('holds nobody for a name, for an address or number nobody proved, or for an account no money has reached', async () => {
+  it('holds nobody for a name, for an unverified address or number, or for an account that was never paid out to', async () => {
     const reported = {
       payeeName: 'Nguyễn Văn An',
       email: EMAIL,
@@ -38,7 +41,7 @@ describe('a break', () => {
     expect(await statusOf(victim.token)).toBe(200);
   });
 
-  it('is told by no registration: the same answer for a document of somebody on one, also under a taken name', async () => {
+  it('cannot be observed by registering: the answer is the same for a document of a person on one, also under a taken name', async () => {
     const gone = await group.join(HERE, { idNumber: 'B-7654321' });
     await group.beginBreak(HERE, gone.token);
     await group.settle();
@@ -67,7 +70,7 @@ describe('a break', () => {
     }
   });
 
-  it('holds whoever joins in the very moment in which a break begins', async () => {
+  it('holds an account that is created at the very moment a break begins', async () => {
     const { backOffice } = group.modules.protection;
     const merchantId = group.modules.merchants.of('demo').id;
     const twins: string[] = [];
@@ -83,7 +86,7 @@ describe('a break', () => {
     expect(twins.filter((memberId) => !held.includes(memberId))).toEqual([]);
   });
 
-  it('lets them go with its end, and its own account plays again', async () => {
+  it('releases them at its end, and its own account plays again', async () => {
     const first = await group.join(HERE, { idNumber: 'D-1111111' });
     await group.beginBreak(HERE, first.token, 'day');
     const second = await group.join(HERE, { idNumber: 'D-1111111' });
@@ -93,7 +96,7 @@ describe('a break', () => {
     for (const account of [first, second]) expect(await statusOf(await group.logIn(account))).toBe(200);
   });
 
-  it('is lifted from another person by an operator who has looked, and comes upon them no second time', async () => {
+  it('is lifted from another person by an operator’s review, and does not match them again', async () => {
     const { backOffice } = group.modules.protection;
     const merchantId = group.modules.merchants.of('demo').id;
     const first = await group.join(HERE, { idNumber: 'E-1111111' });
@@ -110,7 +113,7 @@ describe('a break', () => {
     const token = await group.logIn(twin);
     await group.settle();
     expect(await statusOf(token)).toBe(200);
-    // The break itself is lifted from nobody.
+    // The break itself is not lifted.
     const own = { ...lifting, memberId: first.memberId };
     expect(await inTransaction((tx) => backOffice.lift(tx, own) as never)).toMatchObject({
       refusal: { code: 'protection.not_held' },
@@ -120,7 +123,7 @@ describe('a break', () => {
     });
   });
 
-  it('leaves no address, number or document behind in what is kept of it', async () => {
+  it('leaves no readable address, number or document in its records', async () => {
     const { db } = group.database;
     const rows = [
       ...(await db.selectFrom('exclusion_mark').selectAll().where('merchant_id', '=', 'demo').execute()),

@@ -1,17 +1,17 @@
-/** How somebody is known again who is on a break and comes under another name: keyed hashes of what tells a person apart. */
+/** Fingerprints: keyed hashes of identifying details, by which a person on a break is recognised under another account. */
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * What was proved, or stands on paper. A name is no part of it: thousands bear the same, and whoever tells one proves nothing. An address that
- * nobody proved is none either: it would let anybody have its owner held.
+ * Only verified details and documents. Not names: thousands share one, and anybody can enter one. Not unverified addresses: anybody
+ * could get their owner held.
  */
 export interface Person {
   readonly email: string | null;
-  /** Dialling code and number within the country. */
+  /** Dialling code and national number. */
   readonly mobile: string | null;
-  /** The mark under which its number is kept. */
+  /** The fingerprint of the document's number. */
   readonly document: string | null;
-  /** Accounts to withdraw to, by the marks under which they are kept. */
+  /** Withdrawal accounts, by their fingerprints. */
   readonly accounts: readonly { readonly mark: string; readonly isPaid: boolean }[];
 }
 
@@ -22,7 +22,7 @@ export function fingerprintKey(secret: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'croupier exclusion marks', 32));
 }
 
-/** The kind stands before the hash, so that whoever looks at a match knows what it is by. The same at every merchant. */
+/** The kind precedes the hash, so that a reviewer knows what matched. The same at every merchant. */
 function markOf(key: Uint8Array, kind: FingerprintKind, value: string): string {
   return `${kind}:${createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')}`;
 }
@@ -31,7 +31,7 @@ export function kindOfFingerprint(mark: string): FingerprintKind {
   return fingerprintKinds.find((kind) => mark.startsWith(`${kind}:`)) ?? 'document';
 }
 
-/** What a person is looked for by. */
+/** The details a person is searched by. */
 export function fingerprintsOf(key: Uint8Array, person: Person): string[] {
   const { email, mobile, document, accounts } = person;
   const single = Object.entries({ email, mobile, document }) as [FingerprintKind, string | null][];
@@ -41,7 +41,7 @@ export function fingerprintsOf(key: Uint8Array, person: Person): string[] {
   ];
 }
 
-/** What others are held for once this person is on a break: of accounts, only those that money has reached. */
+/** The details that hold others once this person is on a break: of withdrawal accounts, only those that were paid out to. */
 export function bindingFingerprintsOf(key: Uint8Array, person: Person): string[] {
   return fingerprintsOf(key, { ...person, accounts: person.accounts.filter(({ isPaid }) => isPaid) });
 }

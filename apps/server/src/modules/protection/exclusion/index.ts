@@ -1,4 +1,4 @@
-/** Somebody on a break is known again under another account, here or at another merchant of the group. */
+/** Recognises a person on a break under another account, here or at another merchant of the group. */
 export { type HeldAccount, openProtectionBackOffice, type ProtectionBackOffice } from './back-office.ts';
 export { listen } from './listeners.ts';
 export { recogniseMember } from './recognise-member.ts';

@@ -1,4 +1,4 @@
-/** When protection looks who somebody is: at every log-in and whenever something that tells a person apart was proved or told. */
+/** When protection checks a member: at every login and whenever an identifying detail was verified or entered. */
 import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ProtectionDeps } from '../deps.ts';
@@ -7,7 +7,7 @@ import { addExclusionFingerprints, membersMarked, takeTurns } from './store.ts';
 
 type OfMember = { [Kind in FactKind]: Facts[Kind] extends { memberId: string } ? Kind : never }[FactKind];
 
-/** The first of them is named by the migration that has the marks of breaks made anew. */
+/** The first of them is named by the migration that recomputes the fingerprints of breaks. */
 const occasions = [
   ['protection.identified', 'member.identified'],
   ['protection.registered', 'member.registered'],
@@ -33,7 +33,7 @@ export function listen(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): vo
       merchantId,
       marks.map((mark) => ({ mark, ...origin, endsAt: end })),
     );
-    // Each is looked at by itself: whoever looks locks the member first, and the marks then.
+    // Each is checked separately: a check locks the member first, and then the fingerprints.
     for (const memberId of await membersMarked(tx, merchantId, marks))
       await deps.outbox.publish(tx, merchantId, 'exclusion.met', { memberId });
   });

@@ -1,6 +1,6 @@
 /**
- * Somebody on a break is known again under another account. The account is held for an operator to look at; nothing that is answered says so,
- * and it happens behind the answer, so that nobody reads from outside who is on a break.
+ * Recognises a person on a break under another account. The account is held for an operator's review; no answer reveals it, and it
+ * happens asynchronously, so that nobody can find out who is on a break.
  */
 import type { Tx } from '../../../db/db.ts';
 import { breakOf, FOR_EVER } from '../breaks/index.ts';
@@ -19,11 +19,11 @@ import {
 
 type Deps = Pick<ProtectionDeps, 'clock' | 'secret' | 'access' | 'outbox' | 'merchants'>;
 
-/** Looks at everything that is known of a member by now. Whether the account is held afterwards. */
+/** Checks everything currently known of a member. Returns whether the account is held afterwards. */
 export async function recogniseMember(deps: Deps, tx: Tx, owner: Owner): Promise<boolean> {
   if (!(await personOf(tx, owner))) return false;
   const now = new Date(deps.clock.now());
-  // What is known is read once more under the lock: of two looks at once the later one sees more.
+  // The details are read again under the lock: of two concurrent checks the later one sees more.
   await lockMember(tx, owner, now);
   const person = await personOf(tx, owner);
   if (!person) return false;
@@ -34,7 +34,7 @@ export async function recogniseMember(deps: Deps, tx: Tx, owner: Owner): Promise
   return hold(deps, tx, owner);
 }
 
-/** The hold lasts as long as the longest break it is for. */
+/** The hold lasts as long as the longest break that matches. */
 export async function hold(
   { clock, access, outbox }: Pick<Deps, 'clock' | 'access' | 'outbox'>,
   tx: Tx,
@@ -48,13 +48,13 @@ export async function hold(
   const { memberId, merchantId } = owner;
   if (until !== null) await outbox.publish(tx, merchantId, 'play.ended', { memberId });
   const wasHeld = changed.before !== null && changed.before > now;
-  // A hold that ran out by itself is told of when the member is looked at next; a longer one is no news.
+  // A hold that expired is published at the member's next check; an extension is not published.
   if (until === null || !wasHeld)
     await outbox.publish(tx, merchantId, 'hold.changed', { memberId, isHeld: until !== null });
   return until !== null;
 }
 
-/** Told to every merchant of the group, each of which keeps the marks among its own. Nothing is told of somebody who is on no break. */
+/** Published to every merchant of the group, each of which saves the fingerprints. Nothing is published of a person without a break. */
 export async function publishFingerprints(deps: Deps, tx: Tx, owner: Owner): Promise<void> {
   const current = await breakOf(tx, owner, new Date(deps.clock.now()));
   const person = current && (await personOf(tx, owner));
@@ -67,7 +67,7 @@ export async function publishFingerprints(deps: Deps, tx: Tx, owner: Owner): Pro
   }
 }
 
-/** The merchants whose breaks hold for each other; one without a group is alone. */
+/** The merchants that share breaks; one without a group is alone. */
 function groupOf({ merchants }: Pick<Deps, 'merchants'>, merchantId: string): readonly string[] {
   const all = merchants();
   const group = all.find(({ id }) => id === merchantId)?.manifest.exclusionGroup;

@@ -1,4 +1,4 @@
-/** The SQL of marks: of those on a break, of everybody, and of who was known again. */
+/** The SQL of fingerprints: of people on a break, of all members, and of matches. */
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -7,7 +7,7 @@ import type { Person } from './fingerprints.ts';
 
 export type MatchRow = Selectable<Tables['exclusion_match']>;
 
-/** Somebody on a break: at which merchant, which member. */
+/** A person on a break: merchant and member. */
 export interface Origin {
   readonly originMerchantId: string;
   readonly originMemberId: string;
@@ -15,11 +15,11 @@ export interface Origin {
 
 export interface ExclusionFingerprint extends Origin {
   readonly mark: string;
-  /** Null: for ever. */
+  /** Null: permanent. */
   readonly endsAt: Date | null;
 }
 
-/** Undefined for a trial, who is nobody. */
+/** Undefined for a trial, which has no identity. */
 export async function personOf(db: Db, { merchantId, memberId }: Owner): Promise<Person | undefined> {
   const contact = await db
     .selectFrom('member_contact')
@@ -38,8 +38,8 @@ export async function personOf(db: Db, { merchantId, memberId }: Owner): Promise
 }
 
 /**
- * To be called before marks are written and others' are read: of two who bring the same mark the later one waits, and sees what the former wrote.
- * Locked in one order.
+ * Call before writing fingerprints and reading others': of two members with the same fingerprint the later one waits, and sees what the
+ * other wrote. Locked in one order.
  */
 export async function takeTurns(tx: Tx, merchantId: string, marks: readonly string[]): Promise<void> {
   if (marks.length === 0) return;
@@ -59,7 +59,7 @@ export async function takeTurns(tx: Tx, merchantId: string, marks: readonly stri
     .execute();
 }
 
-/** What a member has is known by these marks from now on, and by no others. */
+/** Replaces a member's fingerprints. */
 export async function replaceMemberFingerprints(tx: Tx, owner: Owner, marks: readonly string[]): Promise<void> {
   const { merchantId, memberId } = owner;
   let stale = tx.deleteFrom('member_mark').where('merchant_id', '=', merchantId).where('member_id', '=', memberId);
@@ -85,7 +85,7 @@ export async function membersMarked(db: Db, merchantId: string, marks: readonly 
   return rows.map(({ member_id }) => member_id);
 }
 
-/** A mark of the same break that is there already lasts as long as the longer of the two. */
+/** An existing fingerprint of the same break gets the longer end of the two. */
 export async function addExclusionFingerprints(
   tx: Tx,
   merchantId: string,
@@ -120,7 +120,7 @@ export async function addExclusionFingerprints(
     .execute();
 }
 
-/** Marks of others' breaks that last, among these. */
+/** Fingerprints of others' current breaks, among these. */
 export async function exclusionsBy(
   db: Db,
   { merchantId, memberId }: Owner,
@@ -146,7 +146,7 @@ export async function exclusionsBy(
   }));
 }
 
-/** One that was lifted stays lifted: somebody has looked at this very match. Its end moves with the break's. */
+/** A lifted match stays lifted: an operator has reviewed it. Its end follows the break's. */
 export async function saveMatches(
   tx: Tx,
   owner: Owner,
@@ -187,7 +187,7 @@ function openMatches(db: Db, merchantId: string, now: Date) {
     .where((one) => one.or([one('ends_at', 'is', null), one('ends_at', '>', now)]));
 }
 
-/** What an account is held for. */
+/** The reasons an account is held. */
 export async function openMatchesOf(db: Db, { merchantId, memberId }: Owner, now: Date): Promise<readonly MatchRow[]> {
   return openMatches(db, merchantId, now)
     .where('member_id', '=', memberId)
@@ -196,7 +196,7 @@ export async function openMatchesOf(db: Db, { merchantId, memberId }: Owner, now
     .execute();
 }
 
-/** What waits for somebody to look, oldest first. */
+/** Matches that wait for a review, oldest first. */
 export async function waitingMatches(
   db: Db,
   merchantId: string,

@@ -1,4 +1,4 @@
-/** How much of a deposit that has arrived may be played with: asked inside the transaction that credits it. The rest is held. */
+/** How much of an arrived deposit may be played with: called in the transaction that credits it. The rest is held. */
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
@@ -11,18 +11,18 @@ export interface CreditRequest {
   readonly amountMinor: bigint;
 }
 
-/** Why money is held: a break, a limit, or somebody who has to look first who this is. */
+/** Why money is held: a break, a limit, or an account under review. */
 export type HeldFor = 'break' | 'limit' | 'check';
 
 export interface Admitted {
   readonly heldMinor: bigint;
-  /** Null where nothing is held. */
+  /** Null when nothing is held. */
   readonly heldFor: HeldFor | null;
 }
 
 /**
- * What counts is the moment the money comes, not the moment the order was made: it may have been declined, have run out, or been made
- * before a stricter limit or a break; and a chain pays what somebody sent.
+ * The moment of the credit counts, not that of the order: it may have been declined, expired, or made before a stricter limit or a
+ * break; and on a chain anybody can send any amount.
  */
 export async function admitCredit(
   { clock }: Pick<ProtectionDeps, 'clock'>,

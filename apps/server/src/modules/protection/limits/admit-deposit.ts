@@ -1,4 +1,4 @@
-/** Whether a member may pay this much in now: asked inside the transaction that keeps the order. */
+/** Whether a member may deposit this much now: called in the transaction that saves the order. */
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -14,8 +14,8 @@ export interface DepositIntent {
 export type DepositBar = 'protection.deposit_limit' | 'protection.on_break' | 'protection.checking';
 
 /**
- * The member is locked first: two deposits at once, on any nodes, are counted one after the other, and a limit that is set meanwhile holds
- * for whatever comes after it. What comes in late or over is looked at once more when it is credited.
+ * The member is locked first: two concurrent deposits, on any nodes, are counted one after the other, and a limit set meanwhile applies
+ * to everything after it. Late or larger payments are checked again when credited.
  */
 export async function admitDeposit(
   { clock }: Pick<ProtectionDeps, 'clock'>,

@@ -1,4 +1,4 @@
-/** Limits on what is paid in: set, confirmed, kept. */
+/** Deposit limits: set, confirmed, kept. */
 import type { LimitPeriod, RefusalCode } from '#contract';
 import { newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -17,7 +17,7 @@ export interface LimitRequest {
 type Done<Code extends RefusalCode> = Promise<Result<undefined, Code>>;
 type Change = { readonly kind: 'limit' | 'limit-asked' | 'limit-kept'; readonly limitStatus: LimitStatus };
 
-/** Without an amount: none at all. */
+/** Without an amount: no limit. */
 export async function setLimit(
   deps: ProtectionDeps,
   request: LimitRequest & { readonly amount: string | undefined },
@@ -53,7 +53,7 @@ export async function keepLimitAsItIs(deps: ProtectionDeps, request: LimitReques
   );
 }
 
-/** The member is locked before anything is read: of two changes at once the second sees the first. */
+/** The member is locked before any read: of two concurrent changes the second sees the first. */
 async function changing<Code extends RefusalCode>(
   { atomically, clock, random }: ProtectionDeps,
   { merchant, memberId, period }: LimitRequest,

@@ -1,4 +1,4 @@
-/** Limits on what is paid in: set by members themselves, held to when an order is made and again when money comes. */
+/** Deposit limits: set by members themselves, checked when an order is made and again when money arrives. */
 export { type Admitted, admitCredit, type CreditRequest } from './admit-credit.ts';
 export { admitDeposit, type DepositBar, type DepositIntent } from './admit-deposit.ts';
 export { confirmLimit, keepLimitAsItIs, setLimit } from './change-limit.ts';

@@ -1,4 +1,4 @@
-/** Any sequence of limits, deposits and hours: a model that knows nothing of tables says the same as the house. */
+/** Any sequence of limits, deposits and hours: an independent model gives the same results as the server. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LimitPeriod, limitPeriods } from '#contract';
@@ -56,7 +56,7 @@ interface Order {
   at: number;
 }
 
-/** The house in a few lines: hours instead of times, whole pesos instead of money. */
+/** The model in a few lines: hours instead of times, whole pesos instead of minor units. */
 function openModel() {
   const limits: { [Period in LimitPeriod]?: number | undefined } = {};
   const wishes: { [Period in LimitPeriod]?: { intent: number | undefined; at: number } | undefined } = {};
@@ -126,7 +126,7 @@ it('admits exactly what every limit leaves, and loosens none before a day and a 
           if (started.ok) model.orders.push({ id: started.value, amount: one.amount, state: 'open', at: 0 });
         } else {
           const order = model.orders[one.order];
-          // Money that comes late is credited all the same; what was credited stays so.
+          // Late money is credited as well; a credit stays.
           if (!order || order.state === 'credited') continue;
           await hall.turnDeposit(order.id, one.how);
           order.state = one.how;

@@ -1,4 +1,4 @@
-/** What a member may pay in at this moment, read under the member's lock. */
+/** What a member may deposit at this moment, read under the member's lock. */
 import type { Tx } from '../../../db/db.ts';
 import { breakOf } from '../breaks/index.ts';
 import { openMatchesOf } from '../exclusion/index.ts';
@@ -8,9 +8,9 @@ import { limitsOf, paidSince } from './store.ts';
 
 export type PaymentStanding =
   | { readonly kind: 'break'; readonly endsAt: Date | undefined }
-  /** Somebody has to look first who this is. */
+  /** The account is held for review. */
   | { readonly kind: 'check' }
-  /** `strictest`: undefined where there is no limit. */
+  /** `strictest`: undefined without any limit. */
   | { readonly kind: 'open'; readonly strictest: Allowance | undefined };
 
 /** `except`: an order that is not counted. */

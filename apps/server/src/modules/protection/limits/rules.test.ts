@@ -7,13 +7,13 @@ const later = (ms: number) => new Date(at.getTime() + ms);
 const held = (amountMinor: bigint | null) => ({ ...unlimited, amountMinor });
 
 describe('a limit', () => {
-  it('holds at once when it is the first or a stricter one', () => {
+  it('applies at once when it is the first or a stricter one', () => {
     expect(requestLimit(held(null), 500n, at)).toEqual({ kind: 'limit', limitStatus: held(500n) });
     expect(requestLimit(held(500n), 499n, at)).toEqual({ kind: 'limit', limitStatus: held(499n) });
     expect(requestLimit(held(500n), 0n, at)).toEqual({ kind: 'limit', limitStatus: held(0n) });
   });
 
-  it('only waits when it is looser, or none', () => {
+  it('only becomes pending when it is looser, or none', () => {
     for (const wished of [501n, null]) {
       expect(requestLimit(held(500n), wished, at)).toEqual({
         kind: 'limit-asked',
@@ -23,14 +23,14 @@ describe('a limit', () => {
     expect(requestLimit(held(null), null, at)).toEqual({ kind: 'same' });
   });
 
-  it('lets a day pass before a looser one may be confirmed, and forgets it a week later', () => {
+  it('requires a day before a looser one may be confirmed, and drops it a week later', () => {
     const waiting = { amountMinor: 500n, requestedAt: at, requestedMinor: 900n };
     expect(waitingOf(waiting, at)?.from).toEqual(later(COOLING_MS));
     expect(waitingOf(waiting, later(COOLING_MS + CONFIRM_WITHIN_MS - 1))).toBeDefined();
     expect(waitingOf(waiting, later(COOLING_MS + CONFIRM_WITHIN_MS))).toBeUndefined();
   });
 
-  it('begins the day anew for another wish, not for the same one, and takes a wish back for the old limit or a stricter one', () => {
+  it('restarts the day for another request, not for the same one, and a request for the current or a stricter limit cancels a pending one', () => {
     const waiting = { amountMinor: 500n, requestedAt: at, requestedMinor: 900n };
     const now = later(COOLING_MS - 1);
     expect(requestLimit(waiting, 900n, now)).toEqual({ kind: 'same' });
@@ -39,7 +39,7 @@ describe('a limit', () => {
     expect(requestLimit(waiting, 400n, now)).toEqual({ kind: 'limit', limitStatus: held(400n) });
   });
 
-  it('never lets more in at once than before, whatever is asked for', () => {
+  it('never admits more at once than before, whatever is requested', () => {
     const amount = fc.option(fc.bigInt({ min: 0n, max: 1_000n }), { nil: null });
     fc.assert(
       fc.property(amount, amount, (before, wished) => {
@@ -51,7 +51,7 @@ describe('a limit', () => {
   });
 });
 
-it('counts what is under way in every window, and what came in until its window has passed to the millisecond', () => {
+it('counts pending deposits in every window, and credited ones until their window has passed, to the millisecond', () => {
   const paid = [
     { amountMinor: 1n, creditedAt: null },
     { amountMinor: 10n, creditedAt: at },

@@ -1,10 +1,10 @@
-/** The decisions on limits: what holds when, and how much may be paid in. Pure. */
+/** Pure decisions on limits: which applies when, and how much may be deposited. */
 import { type LimitPeriod, limitPeriods } from '#contract';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rolling windows: what was paid in exactly so long ago counts no more. */
+/** Rolling windows: a deposit exactly this long ago does not count any more. */
 export const windowMs: { readonly [Period in LimitPeriod]: number } = {
   day: DAY_MS,
   week: 7 * DAY_MS,
@@ -13,20 +13,20 @@ export const windowMs: { readonly [Period in LimitPeriod]: number } = {
 
 /** A looser limit may be confirmed after this, … */
 export const COOLING_MS = DAY_MS;
-/** … and is forgotten when nobody does within a week more. */
+/** … and is dropped when not confirmed within another week. */
 export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 
-/** A limit as it stands; null is none. */
+/** A limit's state; null is none. */
 export interface LimitStatus {
   readonly amountMinor: bigint | null;
   readonly requestedAt: Date | null;
-  /** What was asked for at that time; null is none. */
+  /** The request made at that time; null is none. */
   readonly requestedMinor: bigint | null;
 }
 
 export const unlimited: LimitStatus = { amountMinor: null, requestedAt: null, requestedMinor: null };
 
-/** Whether a limit lets less in than another. */
+/** Whether a limit is stricter than another. */
 export function isStricter(one: bigint | null, other: bigint | null): boolean {
   return one !== null && (other === null || one < other);
 }
@@ -37,7 +37,7 @@ export interface Waiting {
   readonly until: Date;
 }
 
-/** The looser limit that waits, if it was not forgotten. */
+/** The pending looser limit, if not dropped. */
 export function waitingOf({ requestedAt, requestedMinor }: LimitStatus, now: Date): Waiting | undefined {
   if (requestedAt === null) return undefined;
   const from = new Date(requestedAt.getTime() + COOLING_MS);
@@ -50,8 +50,8 @@ export type LimitChange =
   | { readonly kind: 'limit' | 'limit-asked' | 'limit-kept'; readonly limitStatus: LimitStatus };
 
 /**
- * What asking for a limit does: stricter holds at once; looser only waits; the one that holds already takes a wish for a looser one back.
- * Asking again for what waits does not begin the day anew; asking for something else does.
+ * The effect of a request: a stricter limit applies at once; a looser one becomes pending; the current one cancels a pending request.
+ * Repeating a pending request does not restart the day; another one does.
  */
 export function requestLimit(limitStatus: LimitStatus, wishedMinor: bigint | null, now: Date): LimitChange {
   const { amountMinor } = limitStatus;
@@ -66,10 +66,10 @@ export function requestLimit(limitStatus: LimitStatus, wishedMinor: bigint | nul
   return { kind: 'limit-asked', limitStatus: { amountMinor, requestedAt: now, requestedMinor: wishedMinor } };
 }
 
-/** What was paid in within the window, and what is under way. */
+/** Deposits within the window, and pending ones. */
 export interface Paid {
   readonly amountMinor: bigint;
-  /** Null: under way, which counts in every window. */
+  /** Null: pending, counted in every window. */
   readonly creditedAt: Date | null;
 }
 
@@ -91,7 +91,7 @@ export interface Allowance {
   readonly leftMinor: bigint;
 }
 
-/** What every limit that is set leaves, the strictest first. */
+/** The remainder of every limit, the strictest first. */
 export function allowancesOf(
   limits: ReadonlyMap<LimitPeriod, Pick<LimitStatus, 'amountMinor'>>,
   paid: readonly Paid[],

@@ -1,4 +1,4 @@
-/** The SQL of limits and of what is counted against them. */
+/** The SQL of limits and of the deposits counted against them. */
 import type { LimitPeriod } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../store.ts';
@@ -39,7 +39,7 @@ export async function saveLimit(tx: Tx, owner: Owner, period: LimitPeriod, limit
     .execute();
 }
 
-/** Gross: what goes out again is not taken off. `except`: an order that is not counted. */
+/** Gross: withdrawals are not deducted. `except`: an order that is not counted. */
 export async function paidSince(
   db: Db,
   { merchantId, memberId }: Owner,

@@ -1,4 +1,4 @@
-/** A house of two merchants that share who is on a break, with every way in open, and people who come in by each of them. */
+/** A server with two merchants that share breaks, with every login method on, and people who use each of them. */
 import type { BodyOf, Endpoints } from '#contract';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
@@ -9,7 +9,7 @@ import { doWork } from '../../identity/testing.ts';
 
 export const PASSWORD = 'Play-Safe-2026!';
 const PAYMENT_PASSWORD = '246810';
-/** The merchant where somebody is on a break, and the one where they come again. */
+/** The merchant where the person is on a break, and the one where they return. */
 export const THERE = 'lotus.localhost';
 export const HERE = 'localhost';
 
@@ -38,7 +38,7 @@ function opened(manifest: MerchantManifest): MerchantManifest {
       banks,
       cards: { ...cashier.cards, freezeHours: 0 },
       deposit: { minimum: '100.00', maximum: '50000.00', presets: ['100.00'] },
-      // Here what is paid in must be played before it leaves; there it need not.
+      // Deposits have a wagering requirement here; there they have none.
       wagering: { ...cashier.wagering, depositBp: manifest.code === 'demo' ? 10_000 : 0, whileLeft: 'refuse' },
       withdrawal: {
         ...cashier.withdrawal,
@@ -62,7 +62,7 @@ interface Infrastructure {
   readonly count: () => number;
 }
 
-/** Everybody has a network of their own: budgets are proved elsewhere. */
+/** Each has a separate network: rate limits have tests of their own. */
 function from({ count }: Pick<Infrastructure, 'count'>, host: string) {
   const number = count();
   return { host, address: `10.${number >> 8}.${number & 255}.1` };
@@ -70,7 +70,7 @@ function from({ count }: Pick<Infrastructure, 'count'>, host: string) {
 
 type Body = BodyOf<Endpoints['register']>;
 
-/** Coming in, and what came to an address. */
+/** Login and registration, and messages to an address. */
 function entering(infrastructure: Infrastructure) {
   const { app, port, time, count } = infrastructure;
 
@@ -106,7 +106,7 @@ function entering(infrastructure: Infrastructure) {
       return { captchaId: id, captcha: doWork(work) };
     },
 
-    /** Facts are heard, and what they tell in turn; and no node believes a session of before. */
+    /** Delivers facts, and the facts they publish; clears the nodes' session caches. */
     async settle(): Promise<void> {
       for (let round = 0; round < 10; round++) {
         await app.outbox.pump();
@@ -119,7 +119,7 @@ function entering(infrastructure: Infrastructure) {
   };
 }
 
-/** The newest code that came to an address. */
+/** The newest code sent to an address. */
 async function codeTo(app: TestApp, port: number, to: string): Promise<string> {
   await app.modules.messenger.sendDue();
   const page = await wire({ port }, 'outbox.localhost', `/?to=${encodeURIComponent(to)}`);
@@ -128,7 +128,7 @@ async function codeTo(app: TestApp, port: number, to: string): Promise<string> {
   return code;
 }
 
-/** What a member proves, and takes upon themselves. */
+/** What a member verifies and enters. */
 function proving(infrastructure: Infrastructure) {
   const { app, port } = infrastructure;
   return {
@@ -192,7 +192,7 @@ function moving({ app, port, time }: Infrastructure) {
       return orderId;
     },
 
-    /** Money goes to the account and reaches it: from then on it is somebody's for certain. */
+    /** The account is paid out to: from then on it identifies the person. */
     async payOut(at: string, token: string, cardId: string, amount: string): Promise<void> {
       await withdraw(at, token, cardId, amount);
       for (let round = 0; round < 50; round++) {

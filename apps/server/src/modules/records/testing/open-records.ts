@@ -1,4 +1,4 @@
-/** What tests of records stand on: a whole house with members and a trial who can ask, and facts told as the house tells them. */
+/** The test kit of records: a whole server with members and a trial, and facts as the modules publish them. */
 import type { FactKind, Facts } from '#contract';
 import { type Clock, newId, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -21,9 +21,9 @@ export interface RecordsApp extends TestApp {
   readonly trial: Asker;
   readonly time: { now: number };
   readonly idOf: () => string;
-  /** Changes rows behind the house's back. */
+  /** Changes rows directly in the database. */
   readonly change: (act: (tx: Tx) => Promise<unknown>) => Promise<void>;
-  /** Tells facts in one transaction, of the demo unless said otherwise; heard when the outbox is pumped. */
+  /** Publishes facts in one transaction, of the demo by default; delivered when the outbox is pumped. */
   readonly publish: (facts: readonly TestFact[], merchantId?: string) => Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function roundFact(roundId: string, { memberId, isTrial }: Asker, change:
   };
 }
 
-/** What is told of one order, in the order it happens. */
+/** The facts about one order, in order. */
 export function orderFacts(
   orderId: string,
   { memberId, isTrial }: Asker,

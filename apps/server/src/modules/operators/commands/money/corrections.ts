@@ -1,4 +1,4 @@
-/** Two operators put right what went wrong with money: a balance, a wrong credit, a payment that fits no order. */
+/** Commands by which two operators correct money: a balance, a wrong credit, a payment that matches no order. */
 import { currencyOf, formatAmount, isUuid, newId, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Command, type Commands, decides, namesOf, writes } from '../../command.ts';
@@ -55,7 +55,7 @@ const credit = decides('deposits.decide', 'money', 'always', async (deps, tx, ca
   return ok({ orderId, memberId, amount });
 });
 
-/** `deposits done <provider> <event>`: dealt with elsewhere, or nothing to do. */
+/** `deposits done <provider> <event>`: resolved elsewhere, or nothing to do. */
 const done = writes('deposits.decide', async (deps, tx, call) => {
   const { merchant, operator, subject: provider, choice: eventId, reason } = call;
   if (reason === '') return needsReason();

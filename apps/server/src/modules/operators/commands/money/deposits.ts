@@ -1,4 +1,4 @@
-/** Deposits at the operators' desk: what waits, what was sent to show it, and the word that the money is there. */
+/** Commands for deposits: what waits, receipts, and the confirmation that the money is there. */
 import type { RefusalCode } from '#contract';
 import { currencyOf, formatAmount, isUuid, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
@@ -24,7 +24,7 @@ const rowToJson = (row: DepositRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Money comes in on an operator's word: two for a large one, and for any other amount than the member asked for. */
+/** A credit on an operator's word: two for a large one, and for any other amount than requested. */
 async function confirmTakesTwo(
   { backOffice }: OperatorDeps,
   db: OperatorDeps['db'],
@@ -75,7 +75,7 @@ async function list(
   return ok((await deps.backOffice.deposits(deps.db, call.merchant.id, wanted, page.value)).map(rowToJson));
 }
 
-/** Whoever looks at a member's papers leaves a trace. */
+/** Viewing a member's documents is recorded in the trail. */
 const receipts = reads('deposits.see', async (deps, call) => {
   const { merchant, subject } = call;
   const order = isUuid(subject) ? await deps.backOffice.deposit(deps.db, merchant.id, subject) : undefined;

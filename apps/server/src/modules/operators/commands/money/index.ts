@@ -1,4 +1,4 @@
-/** What operators see and decide of money. */
+/** Commands for money. */
 import { correctionCommands } from './corrections.ts';
 import { depositCommands } from './deposits.ts';
 import { reconcileCommands } from './reconciliation.ts';

@@ -1,4 +1,4 @@
-/** How a list at the desk is asked for: where it goes on, and how old at least. */
+/** Paging and age filter of back office lists. */
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { ScopedCall } from '../../command.ts';
@@ -13,7 +13,7 @@ export interface RequestedPage<Row> {
   readonly limit: number;
 }
 
-/** `find` reads the row the page before ended with. */
+/** `find` reads the last row of the previous page. */
 export async function pageOf<Row>(
   { clock }: OperatorDeps,
   { after, age }: ScopedCall,

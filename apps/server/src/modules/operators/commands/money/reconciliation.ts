@@ -1,7 +1,4 @@
-/**
- * What operators see of days that were compared with statements of payment providers and vendors, how they request a comparison, and how they
- * take a difference off the list. Nothing here moves money.
- */
+/** Commands for reconciliation: list the compared days, request a comparison, resolve a difference. Nothing here moves money. */
 import type { RefusalCode } from '#contract';
 import { isUuid, ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../../merchants/index.ts';

@@ -42,7 +42,7 @@ function command(name: string, subject = '', reason = '', choice = ''): Promise<
   return runCommand(deps as unknown as OperatorDeps, name, found, call);
 }
 
-it('MEM-08 an operator settles by evidence what asking could not, once, and it stays in the trail', async () => {
+it('MEM-08 an operator settles by evidence what queries could not, once, and it is in the trail', async () => {
   const member = await dock.newMember(coral, 500_00n);
   dock.wire.before = () => 'cut before';
   const { transferId } = await move(dock, coral, member, { direction: 'in', amount: '200.00' });
@@ -67,13 +67,13 @@ it('MEM-08 an operator settles by evidence what asking could not, once, and it s
   expect(entry).toMatchObject({ action: 'transfer.done', operator: 'ines', after: expect.stringContaining(evidence) });
   await dock.expectBooks();
 
-  // The vendor never had it: now it shows, and nothing more goes there.
+  // The vendor never booked it: the balances differ now, and nothing more goes there.
   dock.wire.before = () => 'pass';
   await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
   expect(await command('transfers differing')).toMatchObject({ value: [{ vendor: 'harbour', reported: '0.00' }] });
 });
 
-it('an operator compares a day with the vendor’s list and takes a difference off the list, with a reason, in the trail', async () => {
+it('an operator compares a day with the vendor’s list and resolves a difference, with a reason, in the trail', async () => {
   const member = await dock.newMember(coral, 500_00n);
   const { transferId } = await move(dock, coral, member, { direction: 'in', amount: '131.00' });
   const day = new Date(dock.time.now).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** What operators see and settle of transfers to vendors with wallets of their own: those nobody can say the end of, and wallets that differ. */
+/** Commands for transfers to vendors with transfer wallets: those with an unknown outcome, and wallets that differ. */
 import { currencyOf, formatAmount, isUuid, ok, refuse } from '#kernel';
 import { takesTwo } from '../../../cashier/index.ts';
 import type { TransferBackOffice } from '../../../transfers/index.ts';
@@ -30,7 +30,7 @@ async function settleTakesTwo(
   return transfer !== undefined && takesTwo(merchant, transfer.amount_minor);
 }
 
-/** By evidence: what the vendor showed in another way goes into the trail with it. */
+/** By evidence: the vendor's evidence goes into the trail with it. */
 function settle(outcome: 'done' | 'refused'): Command {
   return decides('transfers.settle', 'money', settleTakesTwo, async (deps, tx, call) => {
     const { merchant, operator, subject, reason } = call;

@@ -1,4 +1,4 @@
-/** The money that leaves, stopped by one operator and let go by two; and members' days, counted anew. */
+/** Commands to freeze withdrawals (one operator) and release them (two), and to recount members' days. */
 import { ok, refuse } from '#kernel';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Commands, decides, namesOf, reads, writes } from '../../command.ts';

@@ -1,4 +1,4 @@
-/** What an operator may ask and decide about money that leaves; every decision leaves an entry in the audit trail, in the same transaction. */
+/** Commands for withdrawals; every decision writes an audit entry in the same transaction. */
 import { declineReasons, type RefusalCode } from '#contract';
 import { currencyOf, formatAmount, isUuid, type Json, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
@@ -30,7 +30,7 @@ const states = [
   'returned',
 ] as const;
 
-/** What an operator looks at: everything that waits for one. */
+/** The operators' list: everything that waits. */
 const waiting = ['requested', 'review', 'checking', 'unknown'] as const;
 
 const withdrawalToJson = (row: WithdrawalRow) => ({
@@ -45,7 +45,7 @@ const withdrawalToJson = (row: WithdrawalRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** `withdrawals list`: the newest; `… list waiting`, `… list review`: the oldest first. */
+/** `withdrawals list`: the newest; `… list waiting`, `… list review`: oldest first. */
 const list = reads('withdrawals.see', async (deps, call) => {
   const { merchant, subject } = call;
   const named = states.find((state) => state === subject);
@@ -78,7 +78,7 @@ const show = reads('withdrawals.see', async (deps, { merchant, subject }) => {
   });
 });
 
-/** A large one takes two. */
+/** A large one needs two. */
 async function isLarge(
   { backOffice }: OperatorDeps,
   db: OperatorDeps['db'],
@@ -88,7 +88,7 @@ async function isLarge(
   return file !== undefined && takesTwo(merchant, file.order.amount_minor);
 }
 
-/** A decision on a withdrawal, with its entry in the audit trail. */
+/** A decision on a withdrawal, with its audit entry. */
 function decided(
   action: string,
   act: (deps: OperatorDeps, tx: Tx, call: CommandCall) => Decision,
@@ -128,7 +128,7 @@ const approve = decides(
   decided('approve', (deps, tx, call) => deps.backOffice.approve(tx, decisionOf(call))),
 );
 
-/** One operator is enough: the money stays in the house. What the member is told is one of a closed set; the reason stays in the house. */
+/** One operator is enough: the money is returned. The member gets one of a closed set of reasons; the operator's own stays internal. */
 const refuseOne = writes(
   'withdrawals.decide',
   decided('refuse', async (deps, tx, call): Decision => {
@@ -151,13 +151,13 @@ const settleUnknown = decides(
   }),
 );
 
-/** Whose open account that is. */
+/** The open account of that name. */
 const memberOf = (deps: OperatorDeps, db: OperatorDeps['db'], { merchant, subject }: CommandCall) =>
   deps.backOffice.memberNamed(db, merchant.id, subject);
 
 const unknownMember = () => refuse('request.malformed', { field: 'username' });
 
-/** Looks at a member named by username. */
+/** Reads a member by username. */
 function looksAt(
   permission: Parameters<typeof reads>[0],
   answer: (deps: OperatorDeps, call: CommandCall, memberId: string) => Promise<Json>,
@@ -217,7 +217,7 @@ const cancelWagering = decides('members.change', 'money', 'always', async (deps,
   return ok({ id: subject, state: 'cancelled' });
 });
 
-/** The level decides on limits and fees: seen by one operator, set by two. */
+/** The level determines limits and fees: read by one operator, set by two. */
 const level = decides(
   'members.change',
   'rights',
