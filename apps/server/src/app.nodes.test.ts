@@ -1,4 +1,4 @@
-/** Two nodes of one house on one Postgres. */
+/** Two nodes of one server on one Postgres. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from './db/open-database.ts';
 import { openSocket } from './live/testing.ts';
@@ -12,7 +12,7 @@ let two: TestApp;
 let ports: readonly number[];
 beforeAll(async () => {
   base = await openTestDatabase();
-  if (base.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
+  if (base.url === undefined) throw new Error('two nodes need Postgres: TEST_DATABASE=postgres');
   second = await openDatabase({ url: base.url, directory: '' });
   one = await openTestApp({ database: base });
   two = await openTestApp({ database: second });
@@ -32,7 +32,7 @@ const login = async (node: TestApp) => {
   return (await node.get('login', { body: { type: 'username', username, password } })).token;
 };
 
-it('AUTH-15 ends a session and its sockets on both nodes within a second of the logout on one', async () => {
+it('AUTH-15 ends a session and its WebSockets on both nodes within a second of the logout on one', async () => {
   const token = await login(one);
   expect((await two.request('balance', { token })).status).toBe(200);
   const { closed } = await openSocket(ports[1] ?? 0, token);
@@ -44,12 +44,12 @@ it('AUTH-15 ends a session and its sockets on both nodes within a second of the 
   });
 });
 
-it('opens what was encrypted to the other node’s key, and tells the same keys', async () => {
+it('decrypts what was encrypted with the other node’s key, and both nodes publish the same keys', async () => {
   const keys = (await one.get('systemKeys')).keys.map(({ kid }) => kid);
   expect((await two.get('systemKeys')).keys.map(({ kid }) => kid)).toEqual(expect.arrayContaining(keys.slice(0, 1)));
 });
 
-it('SYS-01 closes a house for maintenance on both nodes', async () => {
+it('SYS-01 closes a merchant for maintenance on both nodes', async () => {
   await setMaintenance(one, 'lotus', true);
   await vi.waitFor(
     async () => expect((await two.request('vendorMapping', { host: 'lotus.localhost' })).status).toBe(503),

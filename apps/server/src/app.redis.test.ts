@@ -1,4 +1,4 @@
-/** Two nodes of one house on one Postgres, with Redis between them: there, gone, silent, and back. */
+/** Two nodes of one server on one Postgres, with Redis between them: available, gone, silent, and back. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startRedis, type TestRedis } from '../../../tools/services/redis.ts';
 import { readConfig } from './config.ts';
@@ -17,7 +17,7 @@ let ports: readonly number[];
 beforeAll(async () => {
   redis = await startRedis();
   base = await openTestDatabase();
-  if (base.url === undefined) throw new Error('two nodes want Postgres: TEST_DATABASE=postgres');
+  if (base.url === undefined) throw new Error('two nodes need Postgres: TEST_DATABASE=postgres');
   second = await openDatabase({ url: base.url, directory: '' });
   const { limits } = readConfig({ MAX_LAG_MS: '600000', CAPTCHA_WORK_BITS: '8', REQUESTS_PER_ADDRESS: `${REQUESTS}` });
   const open = (database: typeof second) => openTestApp({ database, config: { redisUrl: redis.url, limits } });
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** Each journey asks from a network of its own, with a budget of its own. */
+/** Each test sends from its own network, with its own budget. */
 const newAddress = () => `10.1.${++addresses}.1`;
 
 async function login(address: string): Promise<string> {
@@ -43,7 +43,7 @@ async function login(address: string): Promise<string> {
   return (await nodes[0].get('login', { address, body: { type: 'username', username, password } })).token;
 }
 
-/** How many of these requests, sent by turns to both nodes, are let in. */
+/** How many of these requests, sent alternately to both nodes, are accepted. */
 async function letIn(count: number, address: string): Promise<number> {
   const requested = Array.from({ length: count }, (_, at) =>
     nodes[at % 2 === 0 ? 0 : 1].request('systemStatus', { address }),
@@ -51,7 +51,7 @@ async function letIn(count: number, address: string): Promise<number> {
   return (await Promise.all(requested)).filter(({ status }) => status === 200).length;
 }
 
-it('AUTH-15 carries the end of a session to the sockets of the other node', async () => {
+it('AUTH-15 carries the end of a session to the WebSockets of the other node', async () => {
   const address = newAddress();
   const token = await login(address);
   const { closed } = await openSocket(ports[1] ?? 0, token);
@@ -66,7 +66,7 @@ const countsTogether = () =>
     interval: 500,
   });
 
-it('counts what one address asks of both nodes together', countsTogether, 30_000);
+it('counts the requests of one address to both nodes together', countsTogether, 30_000);
 
 it('lets each node count alone while Redis is silent or gone, and keeps answering', async () => {
   redis.freeze();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('SYS-04 answers every endpoint of the contract, and stops the start where one is missing or nobody asked', () => {
+it('SYS-04 answers every endpoint of the contract, and refuses to start where one has no handler', () => {
   const all = Object.fromEntries(Object.keys(endpoints).map((name) => [name, () => undefined]));
   expect(collectHandlers(all).size).toBe(Object.keys(endpoints).length);
   const { login, ...most } = all;
@@ -20,7 +20,7 @@ it('SYS-04 answers every endpoint of the contract, and stops the start where one
   expect(() => collectHandlers({ ...all, sing: login })).toThrow('answers sing');
 });
 
-it('SYS-02 tells each house its own configuration', async () => {
+it('SYS-02 serves each merchant its own configuration', async () => {
   const demo = await app.get('systemStatus');
   const lotus = await app.get('systemStatus', { host: 'lotus.localhost' });
   expect(demo).toMatchObject({
@@ -34,7 +34,7 @@ it('SYS-02 tells each house its own configuration', async () => {
   expect(lotus.info.whitelabel).not.toHaveProperty('automaticApproval');
 });
 
-it('opens on a machine that has no data directory yet, and counts what its database and its facts met', async () => {
+it('opens on a machine that has no data directory yet, and counts failures of its database and of facts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-fresh-'));
   const directory = join(folder, 'not', 'yet');
   const fresh = await openTestApp({ database: app.database, config: { directory } });
@@ -47,7 +47,7 @@ it('opens on a machine that has no data directory yet, and counts what its datab
     'outbox_failures_total',
     'database_deadlocks_total',
   ]) {
-    // Other tests of the process may have had some.
+    // Other tests of the process may have counted some.
     expect(metrics).toMatch(new RegExp(`^${name} \\d+$`, 'm'));
   }
   await fresh.close();

@@ -1,4 +1,7 @@
-/** The house, built bottom-up: ground, modules, front, and what it does by itself. It opens whole or not at all, and closes in reverse. */
+/**
+ * The server, built bottom-up: infrastructure, modules, HTTP, and background jobs. It opens whole or not at all, and closes in reverse
+ * order.
+ */
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -24,7 +27,7 @@ import { servedMerchants } from './served-merchants.ts';
 
 export interface AppOptions extends InfrastructureOptions {
   readonly manifests: readonly MerchantManifest[];
-  /** Where the merchants' folders lie, if elsewhere than in the house. */
+  /** Folder of the merchants, if not the project's own. */
   readonly merchantsDirectory?: string | undefined;
 }
 
@@ -35,16 +38,16 @@ export interface App {
   readonly outbox: RunningOutbox;
   readonly keys: HouseKeys;
   readonly security: SecurityLog;
-  /** Opens the doors and starts what the house does by itself. Answers the port. */
+  /** Starts listening and starts the background jobs. Returns the port. */
   readonly listen: () => Promise<number>;
-  /** Lets nobody in, finishes what is under way, closes everything. */
+  /** Accepts no more requests, finishes those in progress, closes everything. */
   readonly close: () => Promise<void>;
 }
 
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, log } = options;
   const manifests = servedMerchants(options.manifests, config);
-  // A machine that runs on Postgres has had no reason yet to make it.
+  // On a machine that uses Postgres nothing else has created it.
   mkdirSync(config.directory, { recursive: true });
   const infrastructure = await openInfrastructure(options);
   const { database, outbox, hub, keys, security } = infrastructure;
@@ -105,7 +108,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 
 function readingsOf({ outbox, database }: OpenInfrastructure, modules: Modules, checkPlugins: () => number) {
   const { merchants, books, watcher } = modules;
-  // A house that was never looked at has not been for as long as it is open.
+  // If the books were never checked, the age counts from the start of the server.
   const lastGoodLook = async () => (await watcher.lastGoodSeconds()) ?? process.uptime();
   const countFrozen = async () => {
     const stops = await Promise.all(merchants.all().map(({ id }) => books.freezing.current(database.db, id)));
@@ -149,7 +152,7 @@ function readingsOf({ outbox, database }: OpenInfrastructure, modules: Modules, 
 }
 
 function outboxReadings(outbox: RunningOutbox): Reading[] {
-  // Four numbers of one scrape come from one look.
+  // One read serves the four numbers of a scrape.
   let look: { readonly atMs: number; readonly backlog: Promise<Backlog> } | undefined;
   const backlog = () => {
     if (!look || Date.now() - look.atMs > 500) look = { atMs: Date.now(), backlog: outbox.backlog() };
@@ -196,7 +199,7 @@ function openSockets(
 const BOOKS_EVERY_MS = 60_000;
 const BLIND_AFTER_SECONDS = 600;
 
-/** What one node does for all is left to it until it stops saying so; what serves the node itself runs on each. */
+/** Jobs for all nodes are leased by one node until it stops renewing; jobs of the node itself run on each. */
 function startJobs(
   { merchants, messenger, cashier, transfers, identity, records, operators, watcher }: Modules,
   { keys, outbox, security, database, jobs }: OpenInfrastructure,

@@ -26,7 +26,7 @@ it('opens a demo on this machine alone when nothing is set', () => {
 
 const production = { NODE_ENV: 'production', CROUPIER_SECRET: secret, DATABASE_URL: 'postgres://x' };
 
-it('opens in production to everyone, with nothing on show', () => {
+it('listens publicly in production, with documentation and demo switched off', () => {
   expect(readConfig(production)).toMatchObject({
     isProduction: true,
     host: '0.0.0.0',
@@ -52,13 +52,13 @@ it.each([
   expect(() => readConfig({ ...production, ...env })).toThrow(fieldError);
 });
 
-it('takes secrets made by chance, of any alphabet', () => {
+it('accepts random secrets in any alphabet', () => {
   for (const made of [randomBytes(48).toString('base64'), randomBytes(32).toString('hex'), crypto.randomUUID()]) {
     expect(readConfig({ ...production, CROUPIER_SECRET: made }).secret.length).toBeGreaterThanOrEqual(32);
   }
 });
 
-it('serves no demo merchant in production, and opens for none alone', () => {
+it('serves no demo merchant in production, and does not start with it alone', () => {
   const own = { ...merchants[0]!, code: 'own', isDemo: false };
   const config = { isProduction: true, isRegionUnasked: false };
   expect(servedMerchants([...merchants, own], config)).toEqual([own]);
@@ -66,7 +66,7 @@ it('serves no demo merchant in production, and opens for none alone', () => {
   expect(servedMerchants(merchants, { ...config, isProduction: false })).toBe(merchants);
 });
 
-it('wants a word on regions where a merchant refuses some', () => {
+it('requires a setting for regions where a merchant refuses some', () => {
   const choosy = { ...merchants[0]!, isDemo: false, refusedRegions: ['XX'] };
   const config = { isProduction: true, isRegionUnasked: false };
   expect(() => servedMerchants([choosy], config)).toThrow('REGION_HEADER');
@@ -87,7 +87,7 @@ it.each([
   expect(() => readConfig(env)).not.toThrow('{key');
 });
 
-it('reads a secret, and the one before, from a file as well, but never from two places', () => {
+it('reads the current and the previous secret from a file too, but never from two places', () => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-secret-'));
   const file = join(folder, 'secret');
   writeFileSync(file, `${secret}\n`);

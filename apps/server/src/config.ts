@@ -1,4 +1,4 @@
-/** What the environment tells the house, read once; production refuses what is only good enough for a demo. */
+/** The environment, validated once; production refuses settings that only suit a demo. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,42 +11,44 @@ export interface AppConfig {
   /** The same database as its owner, where `databaseUrl` names a role that may not change tables. */
   readonly migrateDatabaseUrl?: string;
   readonly redisUrl?: string;
-  /** Where the embedded database and the operators' door live. */
+  /** Folder of the embedded database and of the operators' local socket. */
   readonly directory: string;
-  /** At least 32 bytes. The root of all keys lies in the database under a key derived from it. */
+  /** At least 32 bytes. The root of all keys lies in the database, encrypted under a key derived from it. */
   readonly secret: Uint8Array;
-  /** What it was before: opens the root until it is kept under the new one. */
+  /** The previous secret: decrypts the root until it is encrypted under the new one. */
   readonly previousSecret?: Uint8Array;
   readonly trustProxy: string | false;
-  /** A trusted proxy's header that names the caller's region; absent: callers are not asked where they are. */
+  /** A trusted proxy's header that names the caller's region; absent: regions are not checked. */
   readonly regionHeader?: string;
-  /** Somebody said that regions are not asked after: without a word on it, a merchant that refuses some does not open in production. */
+  /**
+   * Set if regions are deliberately not checked: without either setting, a merchant that refuses regions does not start in production.
+   */
   readonly isRegionUnasked: boolean;
   readonly metricsToken?: string;
-  /** Whether the API's documentation is there for everybody. */
+  /** Whether the API documentation is public. */
   readonly hasPublicDocs: boolean;
-  /** Hosts that are no merchant's, at which the `Merchant` header says whose site is meant. */
+  /** Hosts of no merchant, at which the `Merchant` header selects the merchant. */
   readonly merchantHeaderHosts: 'any' | readonly string[];
   readonly logLevel: string;
   readonly limits: {
     /** Per address in ten seconds. */
     readonly requests: number;
-    /** Pages that have to be made for an address in ten seconds; past that it gets them empty, for its browser to render. */
+    /** Pages rendered per address in ten seconds; above that it gets them empty, and its browser renders. */
     readonly pages: number;
     readonly maxAtOnce: number;
     readonly maxLagMs: number;
-    /** Zero bits a device must find to prove itself instead of reading a captcha. */
+    /** Difficulty of the proof of work that replaces a captcha, in zero bits. */
     readonly workZeroBits: number;
   };
-  /** How long what is kept for a time only is kept. */
+  /** Retention periods. */
   readonly retention: { readonly requestDays: number; readonly receiptDays: number };
-  /** Which messenger merchants speak through, and their account there: by merchant (`*` for all others) and channel. */
+  /** The merchants' messengers and accounts there: by merchant (`*` for all others) and channel. */
   readonly messengers: {
     readonly [merchant: string]: { readonly [channel: string]: { readonly [name: string]: string } };
   };
-  /** Where members' files lie: `storage` names which, the rest is its own. */
+  /** The storage of members' files: `storage` names the plugin, the rest are its settings. */
   readonly storage: { readonly [name: string]: string };
-  /** Merchants' accounts with outside identity providers: by merchant (`*` for all others) and provider. */
+  /** Merchants' accounts with identity providers: by merchant (`*` for all others) and provider. */
   readonly identities: {
     readonly [merchant: string]: { readonly [provider: string]: { readonly [name: string]: string } };
   };
@@ -60,10 +62,10 @@ export interface AppConfig {
 
 type Env = { readonly [name: string]: string | undefined };
 
-/** Never a secret: it stands in public code. */
+/** The development default: public, never used as a secret in production. */
 const DEVELOPMENT_SECRET = 'croupier development secret: known to everyone';
 
-/** What secrets may lie in, in place of the environment: a vault's mounted files. */
+/** A secret may be in a file instead of the environment: mounted by a vault. */
 function withSecretFiles(env: Env): Env {
   const read = ['CROUPIER_SECRET', 'CROUPIER_SECRET_PREVIOUS'].flatMap((name) => {
     const file = env[`${name}_FILE`];
@@ -131,7 +133,7 @@ function whole(env: Env, name: string, byDefault: number, lowest: number, highes
   return value;
 }
 
-/** What is good enough for a demonstration, and for nothing else. */
+/** Defaults that suit only a demo. */
 function expectForProduction(env: Env): void {
   const { CROUPIER_SECRET: secret, DATABASE_URL: database, REGION_HEADER: region, TRUST_PROXY: proxy } = env;
   if (secret === undefined || secret === DEVELOPMENT_SECRET) {
@@ -151,7 +153,7 @@ function expectForProduction(env: Env): void {
   }
 }
 
-/** Letters that say little: few of them, or the same again and again. Chance puts four bits and more into each. */
+/** Entropy check: few distinct characters or repetitions. Random text has at least four bits per character. */
 function isGuessable(secret: string): boolean {
   if (/^(.{1,16})\1+$/.test(secret)) return true;
   const counts = Map.groupBy(secret, (letter) => letter);

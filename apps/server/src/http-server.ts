@@ -1,4 +1,4 @@
-/** The house's front: handlers of all modules behind the gates, pages, webhooks, health. */
+/** The HTTP server: handlers of all modules behind the guards, pages, webhooks, health. */
 import { join } from 'node:path';
 import type { Clock, Random } from '#kernel';
 import type { AppConfig } from './config.ts';
@@ -39,7 +39,7 @@ export interface HttpServerDeps {
   readonly random: Random;
   readonly readings: readonly Reading[];
   readonly isReady: () => Promise<boolean>;
-  /** Where a host is found from outside. */
+  /** The public address of a host. */
   readonly originOf: (host: string) => string;
   readonly otherHosts: NonNullable<HttpDeps['otherHosts']>;
   readonly merchantsDirectory?: string | undefined;
@@ -54,7 +54,7 @@ export interface HttpServer {
   readonly close: () => Promise<void>;
 }
 
-/** What the modules answer. */
+/** The modules' handlers. */
 const routesOf = (modules: Modules) => ({
   ...modules.identity.routes,
   ...modules.members.routes,
@@ -149,7 +149,7 @@ interface PageParts {
   readonly pageBudget: AddressLimit;
 }
 
-/** The site, its icons and the frames of games, as their builds left them. */
+/** The built site, its icons and the frames of games. */
 async function addPages(
   http: Http,
   deps: HttpServerDeps,

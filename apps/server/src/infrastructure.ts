@@ -1,4 +1,4 @@
-/** What the modules stand on: database, outbox, live topics, keys. */
+/** The infrastructure of the modules: database, outbox, live topics, keys. */
 import type { Clock, Random } from '#kernel';
 import type { AppConfig } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
@@ -17,7 +17,7 @@ export interface InfrastructureOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
-  /** Given in tests; otherwise opened by the configuration, and closed with the house. */
+  /** Given in tests; otherwise opened by the configuration, and closed with the server. */
   readonly database?: Database;
 }
 
@@ -28,7 +28,7 @@ export interface OpenInfrastructure {
   readonly keys: HouseKeys;
   readonly jobs: HouseJobs;
   readonly security: SecurityLog;
-  /** The root of all keys, and what became of the secret it lies under. */
+  /** The root of all keys, and the state of the secret that encrypts it. */
   readonly secret: Uint8Array;
   readonly root: { readonly status: (db: Db) => Promise<RootStatus>; readonly renew: (tx: Tx) => Promise<void> };
   readonly close: () => Promise<void>;
@@ -90,7 +90,7 @@ export async function openInfrastructure({
   };
 }
 
-/** Redis where there is one, else Postgres; a house on the embedded database is alone. */
+/** Redis if configured, else Postgres; a server on the embedded database has no other nodes. */
 function openBus(database: Database, redisUrl: string | undefined): Bus {
   if (redisUrl !== undefined) return createRedisBus(redisUrl);
   return database.kind === 'postgres' ? createPostgresBus(database) : createLocalBus();

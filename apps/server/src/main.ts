@@ -1,4 +1,4 @@
-/** Reads the environment, opens the house, listens, and closes it when asked to. */
+/** Entry point: reads the environment, starts the server, and closes it on a signal. */
 import { merchants } from '#merchants/registry.ts';
 import { openApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -6,11 +6,11 @@ import { createLog } from './http/log.ts';
 import { systemClock, systemRandom } from './ports.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** Long enough for requests under way; then the process ends whatever is left. */
+/** Grace period for requests in progress; then the process exits. */
 const PATIENCE_MS = 10_000;
 
 async function main(): Promise<void> {
-  // What this process writes is its own account's alone.
+  // Files of this process are private to its account.
   process.umask(0o077);
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel });

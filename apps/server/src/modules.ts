@@ -1,4 +1,4 @@
-/** Every module of the server, built bottom-up: who stands on whom. */
+/** Composition of all modules, bottom-up. */
 import { games } from '#games/registry.ts';
 import type { Clock, Random } from '#kernel';
 import { createSqlLedger } from '#ledger';
@@ -45,12 +45,12 @@ export interface Infrastructure {
   readonly random: Random;
   readonly log: Logger;
   readonly security: SecurityLog;
-  /** The root of all keys, and what became of the secret it lies under. */
+  /** The root of all keys, and the state of the secret that encrypts it. */
   readonly secret: Uint8Array;
   readonly root: { readonly status: (db: Db) => Promise<RootStatus>; readonly renew: (tx: Tx) => Promise<void> };
   readonly manifests: readonly MerchantManifest[];
   readonly config: AppConfig;
-  /** Where a host of the house is found from outside; known once the server listens. */
+  /** The public address of one of our hosts; known once the server listens. */
   readonly originOf: (host: string) => string;
 }
 
@@ -62,7 +62,7 @@ function baseOf({ database, secret, outbox, live, clock, random }: Infrastructur
 
 type Base = ReturnType<typeof baseOf>;
 
-/** Which house it is; who calls, whose money, which games; members. */
+/** Merchants, identity, wallet, catalog, members. */
 function buildPeople({ database, jobs, manifests, config, originOf, log }: Infrastructure, base: Base) {
   const merchants = createMerchants({
     ...base,
@@ -124,7 +124,7 @@ type People = ReturnType<typeof buildPeople>;
 const noteFault = (log: Logger) => (error: unknown, about: FaultAbout) =>
   log.error({ err: error, ...about }, 'work on one of many failed');
 
-/** Where money goes in and out: vendors that keep wallets, and the cashier. */
+/** Money in and out: vendors with transfer wallets, and the cashier. */
 function buildMoney({ config, originOf, log }: Infrastructure, base: Base, people: People) {
   const { providers, identity, members, catalog, protection } = people;
   const { wallet } = people.books;
@@ -157,7 +157,7 @@ function buildMoney({ config, originOf, log }: Infrastructure, base: Base, peopl
     storage: providers.storage,
     retention: config.retention,
     onFault: noteFault(log),
-    // No promotion gives anything for a deposit yet: there is nothing to choose.
+    // No promotion gives a deposit bonus yet, so the list is empty.
     bonusesFor: async () => [],
   });
   return { transfers, cashier };
@@ -170,7 +170,7 @@ async function drawAnew(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   return drawn.ok ? drawn.value : undefined;
 }
 
-/** What members do and read. */
+/** Play, lottery, records, content, support. */
 function buildSite(
   { log, originOf }: Infrastructure,
   base: Base,
@@ -214,7 +214,7 @@ export function buildModules(infrastructure: Infrastructure) {
   const people = buildPeople(infrastructure, base);
   const money = buildMoney(infrastructure, base, people);
   const site = buildSite(infrastructure, base, people, money);
-  // Those who run it.
+  // Operators.
   const operators = createOperators({
     ...base,
     merchants: people.merchants.all,

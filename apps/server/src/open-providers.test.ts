@@ -10,7 +10,7 @@ const mail = { messenger: 'smtp', host: 'mail.example.com', from: 'house@example
 const ports = { clock: { now: () => 0 }, random: systemRandom };
 
 describe('messengers', () => {
-  it('are the outbox in development, and nobody who was not configured in production', () => {
+  it('are the outbox in development, and refuse in production where none is configured', () => {
     const inDevelopment = chooseMessengers({ isProduction: false, messengers: {} });
     expect(inDevelopment('demo', 'sms')).toMatchObject({ manifest: { code: 'outbox' }, settings: {} });
     const choiceOf = chooseMessengers({ isProduction: true, messengers: { demo: { email: mail } } });
@@ -20,7 +20,7 @@ describe('messengers', () => {
     expect(choiceOf('lotus', 'email')).toBeUndefined();
   });
 
-  it('are those of all others where a merchant has none of its own', () => {
+  it('default to those of `*` where a merchant has none of its own', () => {
     const own = { ...mail, from: 'lotus@example.com' };
     const messengers = { '*': { email: mail }, lotus: { email: own } };
     const choiceOf = chooseMessengers({ isProduction: true, messengers });
@@ -43,7 +43,7 @@ describe('messengers', () => {
 describe('the storage', () => {
   const opened = (env: Record<string, string>) => openStorage(readConfig(env), ports);
 
-  it('keeps files among the server’s own data where nothing else is said', async () => {
+  it('defaults to files in the server’s data directory', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'croupier-files-'));
     const bytes = Uint8Array.from([1, 2, 3]);
     expect(await opened({ DATA_DIR: directory }).put('a/b.bin', bytes, 'text/plain')).toBe('kept');
@@ -52,14 +52,14 @@ describe('the storage', () => {
   });
 
   it.each(['{"storage":"ftp"}', '{"storage":"s3","endpoint":"https://s3.example.com"}', '{"folder":"here"}', '{'])(
-    'does not start with the settings %s, and repeats no key of them',
+    'does not start with the settings %s, and its message contains no key',
     (text) => {
       expect(() => opened({ DATA_DIR: '/tmp', STORAGE_SETTINGS: text })).toThrow(/^STORAGE_SETTINGS/);
     },
   );
 });
 
-describe('all of them', () => {
+describe('all providers', () => {
   const at = (host: string) => ({ headers: { host } });
   const open = (change: Partial<ReturnType<typeof readConfig>> = {}) =>
     openProviders({
@@ -70,7 +70,7 @@ describe('all of them', () => {
       merchants: () => [],
     });
 
-  it('are played at hosts of their own in development, and nowhere in production', () => {
+  it('have sandboxes at their own hosts in development, and none in production', () => {
     for (const host of ['pay.localhost', 'harbour.localhost', 'id.localhost', 'outbox.localhost']) {
       expect(open().listenerFor(at(`${host}:8080`))).toBeDefined();
       expect(open({ isProduction: true }).listenerFor(at(`${host}:8080`))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Who carries messages, vouches for members, keeps files and takes money outside, by configuration; in development, sandboxes play them. */
+/** Opens the providers (messengers, identity, storage, payments) by configuration; in development, sandboxes replace them. */
 import { join } from 'node:path';
 import { type OutsideProvider, outsideProviders } from '#contract';
 import type { IdentityProvider } from '#identities/plugin.ts';
@@ -20,7 +20,7 @@ import type { TransferDeps } from './modules/transfers/index.ts';
 import { createByteEgressClient, createEgressClient } from './outside/egress-client.ts';
 import { createSandboxes, type Sandboxes } from './outside/sandboxes.ts';
 
-/** In settings: all merchants that have none of their own. */
+/** In settings: all merchants without an entry of their own. */
 const OTHERS = '*';
 
 export interface ProviderOptions {
@@ -39,9 +39,9 @@ export interface OpenProviders {
   readonly paymentSettings: CashierDeps['settingsOf'];
   readonly vendorSettings: TransferDeps['settingsOf'];
   readonly httpTo: CashierDeps['httpTo'];
-  /** Who answers a request to a sandbox's host; undefined for any other host. */
+  /** The site of a sandbox's host; undefined for any other host. */
   readonly listenerFor: Sandboxes['listenerFor'];
-  /** Lets go of connections. */
+  /** Closes connections. */
   readonly close: () => void;
 }
 
@@ -52,7 +52,7 @@ interface Choice<Manifest> {
 
 type Coded = Pick<Plugin<unknown, unknown>, 'settings' | 'validate'> & { readonly code: string };
 
-/** Throws on settings that could not work: better now than when they are needed. */
+/** Throws on invalid settings: at start rather than at first use. */
 function choose<Manifest extends Coded>(
   where: string,
   manifests: readonly Manifest[],
@@ -66,7 +66,7 @@ function choose<Manifest extends Coded>(
   return { manifest, settings };
 }
 
-/** Choices by merchant (`*` for all others) and part, all read before the first is needed. */
+/** Choices by merchant (`*` for all others) and part, all validated before the first use. */
 function chooseByMerchant<Part extends string, Manifest>(
   env: string,
   configured: AppConfig['messengers'],
@@ -85,7 +85,7 @@ function chooseByMerchant<Part extends string, Manifest>(
   return (merchantId, part) => choices.get(`${merchantId} ${part}`) ?? choices.get(`${OTHERS} ${part}`);
 }
 
-/** Which messenger a merchant speaks through; what is not configured goes to the outbox, and in production nowhere. */
+/** The messenger of a merchant; unconfigured channels go to the outbox, and in production nowhere. */
 export function chooseMessengers({
   messengers: configured,
   isProduction,
@@ -102,7 +102,7 @@ export function chooseMessengers({
     choiceOf(merchantId, channel) ?? (isProduction || !outbox ? undefined : { manifest: outbox, settings: {} });
 }
 
-/** This machine's disk, among the server's own data, unless it is said otherwise. */
+/** By default this machine's disk, in the server's data directory. */
 export function openStorage(
   { storage: configured, directory, isProduction }: Pick<AppConfig, 'storage' | 'directory' | 'isProduction'>,
   ports: Pick<PluginPorts, 'clock' | 'random'>,
@@ -128,7 +128,7 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     const { identity = 'oidc', ...settings } = given;
     return choose(where, identities, identity, settings);
   });
-  /** Merchants with the same account share one that is open. */
+  /** Merchants with the same account share one instance. */
   function opener<Provider>() {
     const opened = new Map<string, Provider>();
     const open = ({ manifest, settings }: Choice<Plugin<Provider, unknown> & Coded>): Provider => {

@@ -1,4 +1,4 @@
-/** The real clock and the operating system's generator, handed to everything that needs time or chance. */
+/** The real clock and the operating system's random generator. */
 import { randomBytes } from 'node:crypto';
 import type { Clock, Random } from '#kernel';
 

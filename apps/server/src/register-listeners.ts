@@ -1,4 +1,4 @@
-/** Which modules listen to facts: the one place where they are registered. What each does with a fact is in its `listeners.ts`. */
+/** Registers all listeners of facts. What each does with a fact is in its module's `listeners.ts`. */
 import type { Modules } from './modules.ts';
 import type { Outbox } from './outbox/outbox.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { repeat } from './repeat.ts';
 
-it('does one round after the other, survives a throw, and begins none after it was stopped', async () => {
+it('runs one round after the other, survives a throw, and starts none after it was stopped', async () => {
   let rounds = 0;
   let atOnce = 0;
   let most = 0;
@@ -28,7 +28,7 @@ it('does one round after the other, survives a throw, and begins none after it w
   expect([most, faults.length]).toEqual([1, 1]);
 });
 
-it('waits for the round under way', async () => {
+it('waits for the round in progress', async () => {
   const gate = Promise.withResolvers<void>();
   let isDone = false;
   const repeated = repeat(

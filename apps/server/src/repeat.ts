@@ -1,11 +1,11 @@
-/** Work that is done again and again: one round after the other, never two at once, whatever a round throws. */
+/** Repeats a job: one round after the other, never two at once, whatever a round throws. */
 
 export interface Repeated {
-  /** Resolves when the round under way has ended; none begins after. */
+  /** Resolves when the round in progress has ended; none starts after. */
   readonly stop: () => Promise<void>;
 }
 
-/** The first round begins at once, each next one `everyMs` after the last has ended. */
+/** The first round starts at once, each next one `everyMs` after the last has ended. */
 export function repeat(everyMs: number, act: () => Promise<unknown>, onFault: (error: unknown) => void): Repeated {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** What a fresh house needs to be tried at once: members who can log in, and something to read. Never in production. */
+/** Demo data of a new database: members who can log in, and something to read. Never in production. */
 import { assert, ok } from '#kernel';
 import type { App } from './app.ts';
 import { demoMembers, seedDemoMembers } from './modules/members/index.ts';
@@ -7,7 +7,7 @@ import { demoOperators } from './modules/operators/index.ts';
 
 const PAYMENT_PASSWORD = '246810';
 
-/** The first of the demo members can withdraw at once; the others have all of it before them. */
+/** The first of the demo members can withdraw at once; the others still have to set everything up. */
 async function seedWithdrawing({ identity, cashier, membersDeps }: App['modules'], merchant: Merchant) {
   const { username } = demoMembers[0];
   const memberId = await identity.accounts.memberNamed(membersDeps.db, merchant.id, username);
@@ -23,7 +23,7 @@ async function seedWithdrawing({ identity, cashier, membersDeps }: App['modules'
   await cashier.seedDemoCard(merchant, { memberId, holder: 'Lucky Tiger', paymentPassword: PAYMENT_PASSWORD });
 }
 
-/** Safe to run at every start. Answers what to print: where to go and who to be. */
+/** Idempotent: run at every start. Returns what to print: addresses and logins. */
 export async function seedDemo({ modules }: App, port: number, isProduction: boolean): Promise<string> {
   assert(!isProduction, 'demo members exist in no production');
   const demos = modules.merchants.all().filter((merchant) => merchant.manifest.isDemo);

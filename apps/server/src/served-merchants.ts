@@ -1,4 +1,4 @@
-/** Which of the merchants there are are served: in production none that is only there to be looked at. */
+/** The merchants that are served: in production without demo merchants. */
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { AppConfig } from './config.ts';
 

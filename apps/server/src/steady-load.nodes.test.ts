@@ -1,4 +1,4 @@
-/** Two servers of one house on one Postgres, under steady bets and deposits: killed, cut off and standing still. Bounded by counts. */
+/** Two nodes on one Postgres, under steady bets and deposits: killed, disconnected and paused. Bounded by counts. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { sqlPortOf } from './db/sql-ports.ts';
@@ -26,7 +26,7 @@ const start = () => startServer({ DATABASE_URL: base.url ?? '' });
 
 beforeAll(async () => {
   base = await openTestDatabase();
-  if (base.url === undefined) throw new Error('this wants Postgres: TEST_DATABASE=postgres');
+  if (base.url === undefined) throw new Error('this test needs Postgres: TEST_DATABASE=postgres');
   const app = await openTestApp({ database: base, manifests: openManifests });
   players = await joinPlayers(app, PLAYERS);
   await app.close();
@@ -46,7 +46,7 @@ const ports = () => servers.filter((server) => server.isRunning()).map(({ port }
 const playRounds = (rounds: number, at = ports) =>
   playSteadily(players, { ports: at, mayGoOn: (_player, round) => round < rounds, depositEvery: 10, played });
 
-/** Everything told was heard, once; nobody met a deadlock; the books balance. */
+/** Every published fact was delivered once; there was no deadlock; the books balance. */
 async function expectGoodEnd(): Promise<void> {
   await vi.waitFor(async () => expect(await one('(select count(*)::int from delivery)')).toBe(0), {
     timeout: 60_000,
@@ -65,14 +65,14 @@ async function expectGoodEnd(): Promise<void> {
   await expectWatcherToFindNothing(base.sql);
 }
 
-it('hears what many bets and deposits on both nodes tell, and nobody meets a deadlock', async () => {
+it('delivers the facts of many bets and deposits on both nodes without a deadlock', async () => {
   await playRounds(40);
   expect(played.rounds).toBe(PLAYERS * 40);
   expect(played.deposits).toBeGreaterThan(0);
   await expectGoodEnd();
 }, 240_000);
 
-it('goes on when one node is killed and all connections of the other are cut', async () => {
+it('continues when one node is killed and all connections of the other are cut', async () => {
   const playing = playRounds(40);
   await vi.waitFor(() => expect(played.rounds).toBeGreaterThan(PLAYERS * 5), { timeout: 60_000, interval: 20 });
   servers[1].signal('SIGKILL');
@@ -87,7 +87,7 @@ it('goes on when one node is killed and all connections of the other are cut', a
   await expectGoodEnd();
 }, 240_000);
 
-it('goes on while one node stands still with transactions open, which lives on when it is woken', async () => {
+it('continues while one node is paused with open transactions, and that node works again when resumed', async () => {
   const [still, other] = servers;
   for (let times = 0; times < 3; times++) {
     const before = played.rounds;

@@ -1,4 +1,4 @@
-/** What a server test stands on: a fresh database, or a whole house over one, asked as its players ask it. */
+/** The test kit of the server: a fresh database, or a whole server over one, called through its API. */
 import type { AnswerOf, BodyOf, Endpoint, EndpointName, Endpoints, Envelope, ParamsOf, QueryOf } from '#contract';
 import { endpoints } from '#contract';
 import { type Clock, invertNames, type Random, renameFields } from '#kernel';
@@ -18,7 +18,7 @@ export interface NotedFault extends FaultAbout {
   readonly reason: string;
 }
 
-/** Takes what failed by itself, where the house would log it. */
+/** Called with background failures that the server would log. */
 export function collectFaults() {
   const faults: NotedFault[] = [];
   const onFault = (error: unknown, about: FaultAbout) => {
@@ -31,12 +31,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: never }
   : { readonly [N in Name]?: Value | Partial<Value> };
 
-/** What a test sends: the parts of the endpoint, and who it pretends to be. */
+/** A test's request: the parts of the endpoint, and the session it uses. */
 export type TestRequest<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
     readonly token?: string;
-    /** Whose house; default `localhost`, the demo, or where its games run. */
+    /** The host; default `localhost`, the demo merchant, or its host for games. */
     readonly host?: string;
     readonly key?: string;
     readonly address?: string;
@@ -54,7 +54,7 @@ export interface TestApp extends App {
     name: Name,
     requested?: TestRequest<Endpoints[Name]>,
   ) => Promise<TestAnswer<AnswerOf<Endpoints[Name]>>>;
-  /** The same, for what must succeed: the value alone. */
+  /** The same, for calls that must succeed: the value alone. */
   readonly get: <Name extends EndpointName>(
     name: Name,
     requested?: TestRequest<Endpoints[Name]>,
@@ -66,13 +66,13 @@ export interface TestAppOptions {
   readonly random?: Random;
   readonly manifests?: readonly MerchantManifest[];
   readonly merchantsDirectory?: string;
-  /** Several houses on one database are several nodes. */
+  /** Several servers on one database are several nodes. */
   readonly database?: Database;
   readonly config?: Partial<AppConfig>;
   readonly log?: Logger;
 }
 
-/** Does nothing by itself until `listen` is called: a test runs `outbox.pump()` and the like when it wants. */
+/** No background jobs until `listen` is called: a test runs `outbox.pump()` and the like when it needs them. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { openApp } = await import('./app.ts');
   const { createLog } = await import('./http/log.ts');
@@ -143,7 +143,7 @@ interface AnyRequest {
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** Answered where games run, and not at the site. */
+/** Answered at the host for games, and not at the site. */
 export const isOfFrames = ({ access, onStage }: Endpoint) => access === 'stage' || onStage === 'only';
 
 /** Typed requests of tests use our names. */
@@ -177,7 +177,7 @@ export function requestOf(endpoint: Endpoint, requested: AnyRequest) {
   };
 }
 
-/** Closes a merchant, or opens it, as an operator would; this node knows it at once. */
+/** Starts or ends a merchant's maintenance, as an operator would; effective on this node at once. */
 export async function setMaintenance({ modules }: TestApp, merchantId: string, value: boolean): Promise<void> {
   const { merchants, membersDeps } = modules;
   const change = { value, by: 'test', reason: 'test' };

@@ -13,7 +13,7 @@ const host = 'orchid.localhost';
 let folder: string;
 let app: TestApp;
 
-/** What an operator does: the template's folder copied under a new name, and its data changed. */
+/** What an operator does: copies the template's folder under a new name, and changes its data. */
 async function copyTemplate(): Promise<MerchantManifest> {
   const target = join(folder, 'orchid');
   cpSync(join(own, '_template'), target, { recursive: true });
@@ -63,7 +63,7 @@ afterAll(async () => {
 const page = async (url: string) => (await app.http.inject({ url, headers: { host } })).body;
 
 describe('SYS-03 a merchant copied from the template, by data alone', () => {
-  it('has its own name, languages, theme, currency, switches and templates in the status', async () => {
+  it('has its own name, languages, theme, currency, flags and templates in the status', async () => {
     const { info } = await app.get('systemStatus', { host });
     expect(info).toMatchObject({
       merchant: 'orchid',
@@ -92,7 +92,7 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
     });
   });
 
-  it('APP-06 speaks in its own words over the house’s, in its languages and no other', async () => {
+  it('APP-06 uses its own texts over the default ones, in its languages and no other', async () => {
     const { texts } = (await app.get('systemStatus', { host })).info;
     expect(Object.keys(texts)).toEqual(['PT', 'ZH']);
     const said = JSON.parse(await page(texts.PT ?? ''));
@@ -106,7 +106,7 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
     expect((await refused('EN')).message).toBe('Você não entrou na sua conta. Entre primeiro.');
   });
 
-  it('sorts its categories, names its games and numbers their players as it chose', async () => {
+  it('sorts its categories, names its games and sets their player numbers', async () => {
     const { sorting } = await app.get('vendorMapping', { host });
     expect(sorting.map(({ gameCategory }) => gameCategory)).toEqual(['LOCAL', 'LOTT', 'RNG']);
     const inPortuguese = await app.get('gameList', { host, query: { gameType: 'LOCAL' } });
@@ -123,7 +123,7 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
     expect(live.games.find(({ gameId }) => gameId === 'dice')?.online).toBe(0);
   });
 
-  it('asks for the fields it wants and refuses what it has switched off', async () => {
+  it('requires the fields it configured and refuses what it has switched off', async () => {
     const { fields } = await app.get('registerRules', { host });
     expect(
       fields.filter(({ name }) => !/assword|username/.test(name)).map(({ name, isRequired }) => [name, isRequired]),

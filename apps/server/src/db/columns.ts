@@ -1,4 +1,4 @@
-/** Kinds of columns that tables are made of. */
+/** Column types of the tables. */
 import type { ColumnType } from 'kysely';
 
 /** A jsonb column: read as a value, written as text, so that both drivers store the same. Write with `JSON.stringify`. */

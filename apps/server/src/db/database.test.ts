@@ -39,7 +39,7 @@ const idsOf = async (merchant: string) =>
   ).map((row) => row.id);
 
 describe('atomically', () => {
-  it('commits what was written, and then does what was left for after the commit', async () => {
+  it('commits, and then runs what was registered for after the commit', async () => {
     const reported: string[] = [];
     await atomically(db, async (tx) => {
       await tx.insertInto('merchant_override').values(override('a', 1)).execute();
@@ -50,7 +50,7 @@ describe('atomically', () => {
     expect(await idsOf('a')).toEqual([id(1)]);
   });
 
-  it('rolls back on a refusal and hands the refusal over', async () => {
+  it('rolls back on a refusal and returns it', async () => {
     const reported: string[] = [];
     const answer = await atomically(db, async (tx) => {
       await tx.insertInto('merchant_override').values(override('b', 2)).execute();
@@ -70,7 +70,7 @@ describe('atomically', () => {
     expect(await idsOf('b')).toEqual([]);
   });
 
-  it('runs again after a lost race, at most ten times', async () => {
+  it('retries after a lost race, at most ten times', async () => {
     let runs = 0;
     const lost = Object.assign(new Error('deadlock detected'), { code: '40P01' });
     const answer = await atomically(db, async () => {
@@ -89,7 +89,7 @@ describe('atomically', () => {
     expect(runs).toBe(10);
   });
 
-  it('runs again once when somebody claimed the same thing meanwhile, and no more', async () => {
+  it('retries once after a unique violation by a concurrent transaction, and no more', async () => {
     let runs = 0;
     const claim = async (taken: boolean) =>
       atomically(db, async (tx) => {
@@ -107,13 +107,13 @@ describe('atomically', () => {
     expect(await idsOf('b')).toEqual([]);
   });
 
-  it('calls a query beside the open transaction a bug instead of hanging on the only connection', async () => {
+  it('throws a Bug for a query beside the open transaction instead of hanging on the only connection', async () => {
     await expect(atomically(db, () => idsOf('a'))).rejects.toThrow(Bug);
     await expect(atomically(db, () => atomically(db, async () => 1))).rejects.toThrow(Bug);
     expect(await idsOf('a')).toEqual([id(1)]);
   });
 
-  it('lets reads and transactions that start together all come to their end', async () => {
+  it('completes all reads and transactions that start together', async () => {
     const all = Array.from({ length: 20 }, (_, n) =>
       n % 2 === 0
         ? atomically(db, async (tx) => {
@@ -130,7 +130,7 @@ describe('atomically', () => {
 });
 
 describe('values', () => {
-  it('brings bigint columns back as bigint, and jsonb as it was stored', async () => {
+  it('returns bigint columns as bigint, and jsonb as it was stored', async () => {
     const { rows } = await sql<{ big: bigint; small: number; day: string }>`
       select 9007199254740993::int8 as big, 7::int4 as small, date '2026-03-01' as day`.execute(db);
     expect(rows).toEqual([{ big: 9007199254740993n, small: 7, day: '2026-03-01' }]);
@@ -288,7 +288,7 @@ describe('the tenant guard', () => {
     await expect(plant(kysely()).execute()).resolves.toBeDefined();
   });
 
-  it('keeps what one merchant wrote out of the reach of another', async () => {
+  it('hides the rows of one merchant from another', async () => {
     await atomically(db, async (tx) => {
       await tx
         .insertInto('merchant_override')
@@ -313,7 +313,7 @@ describe('migrations', () => {
     await engine.close();
   });
 
-  it('are refused to a build that is older than the database, which changes nothing there', async () => {
+  it('are refused to a build that is older than the database, which then changes nothing', async () => {
     const engine = await openPglite({});
     const first = { name: 'house/1.sql', text: 'create table one (n int);', checksum: 'x' };
     const second = { name: 'house/2.sql', text: 'alter table one drop column n;', checksum: 'y' };
@@ -331,7 +331,7 @@ describe('migrations', () => {
     await engine.close();
   });
 
-  it('of a later version are seen by a process that runs', async () => {
+  it('of a later version are noticed by a running process', async () => {
     const database = await openTestDatabase();
     expect(await database.newerMigrations()).toEqual([]);
     await sql`insert into migration (name, checksum) values ('house/9999-later.sql', 'x')`.execute(database.db);
@@ -361,7 +361,7 @@ describe('migrations', () => {
 });
 
 describe('the lock of the data directory', () => {
-  it('keeps a second opener out while the first lives, and takes over from the dead', async () => {
+  it('refuses a second process while the first lives, and takes over from a dead one', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'croupier-lock-'));
     const unlock = lockDirectory(directory);
     expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.pid}`);
@@ -373,7 +373,7 @@ describe('the lock of the data directory', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('closes the directory to everybody but its own account, however it was found', () => {
+  it('restricts the directory to its own account, whatever its mode was before', () => {
     const parent = mkdtempSync(join(tmpdir(), 'croupier-modes-'));
     const [fresh, open] = [join(parent, 'fresh'), join(parent, 'open')];
     mkdirSync(open);
@@ -385,7 +385,7 @@ describe('the lock of the data directory', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it('keeps the data between two openings', async () => {
+  it('preserves the data between two openings', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'croupier-data-'));
     const before = await openDatabase({ directory });
     await expect(openDatabase({ directory })).rejects.toThrow('in use by process');

@@ -1,11 +1,11 @@
 /**
- * The two faces of the database. A `Db` reads; a `Tx` also writes, and only exists inside `atomically`, so that a function's
+ * The two types of database access. A `Db` reads; a `Tx` also writes, and only exists inside `atomically`, so that a function's
  * signature says whether it changes anything.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Reads. Every query names its `merchant_id`: the tenant guard refuses one that does not. */
+/** Reads. Every query names its `merchant_id`: the tenant guard refuses others. */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>;
 
 /** Reads and writes of one transaction. */

@@ -1,4 +1,4 @@
-/** Work that is due: one statement over all merchants finds where, and only there something is done, each apart from the others. */
+/** Due work: one statement over all merchants finds those with due work, and each is then processed independently. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#kernel';
 import type { Db } from './db.ts';
@@ -11,7 +11,7 @@ export type DueMerchants = RawBuilder<{ readonly merchant_id: string }>;
 
 export interface DueJob<Merchant> {
   readonly name: string;
-  /** Runs over the rows of all merchants: an index must serve it. */
+  /** Scans the rows of all merchants: an index must serve it. */
   readonly due: (now: Date) => DueMerchants;
   /** Returns how much was done. */
   readonly act: (merchant: Merchant) => Promise<number>;
@@ -23,7 +23,7 @@ interface DueWork<Merchant> {
   readonly merchants: () => readonly Merchant[];
   readonly onFault: (error: unknown, about: FaultAbout) => void;
   readonly maxAtOnce: number;
-  /** Nobody waits longer for a merchant whose work is slow; it is left out of the next runs until it has ended. */
+  /** A slow merchant delays no other; it is left out of the next runs until it has ended. */
   readonly timeoutMs: number;
   readonly jobs: readonly DueJob<Merchant>[];
 }

@@ -5,14 +5,14 @@ import { createEncryptor } from './encryptor.ts';
 const secret = new Uint8Array(32).fill(7);
 const encryptor = createEncryptor(secret, 'seeds', systemRandom);
 
-it('opens what it sealed, in its own place', () => {
+it('decrypts what it encrypted, for the same place', () => {
   const sealed = encryptor.seal('a server seed', 'merchant/pair');
   expect(sealed).not.toContain('server');
   expect(encryptor.open(sealed, 'merchant/pair')).toBe('a server seed');
   expect(encryptor.seal('a server seed', 'merchant/pair')).not.toBe(sealed);
 });
 
-it('does not open in another place, under another secret, for another purpose, or when a letter was changed', () => {
+it('does not decrypt for another place, under another secret, for another purpose, or when one character was changed', () => {
   const sealed = encryptor.seal('a server seed', 'merchant/pair');
   expect(() => encryptor.open(sealed, 'merchant/other')).toThrow();
   expect(() => createEncryptor(new Uint8Array(32), 'seeds', systemRandom).open(sealed, 'merchant/pair')).toThrow();

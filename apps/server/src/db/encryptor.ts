@@ -1,9 +1,9 @@
-/** Keeps secrets unreadable in the database: AES-256-GCM under keys derived from the house's secret, one per purpose. */
+/** Encrypts secrets in the database: AES-256-GCM under keys derived from the server's secret, one per purpose. */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { assert, type Random } from '#kernel';
 
 export interface Encryptor {
-  /** `place` names the row it belongs to: a sealed text moved to another row does not open. */
+  /** `place` names the row and column: an encrypted text moved to another row cannot be decrypted. */
   seal(text: string, place: string): string;
   /** Throws when the secret differs, or when text or place were changed. */
   open(sealed: string, place: string): string;

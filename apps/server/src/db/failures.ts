@@ -1,4 +1,4 @@
-/** What a failed statement says about trying again, and how often each kind was met: for the metrics. */
+/** Classifies failed statements by whether a retry helps, and counts each kind for the metrics. */
 import { isRetryable } from '#ledger';
 
 export type FailureKind = 'deadlock' | 'serialization' | 'lock_timeout' | 'connection_lost';
@@ -7,7 +7,7 @@ const kinds: { readonly [sqlState: string]: FailureKind } = {
   '40P01': 'deadlock',
   '40001': 'serialization',
   '55P03': 'lock_timeout',
-  // The server ends the session: an operator, a shutdown, a crash, a start that is not over, a transaction that stood still.
+  // The server ends the session: an operator, a shutdown, a crash, a start in progress, an idle transaction.
   '57P01': 'connection_lost',
   '57P02': 'connection_lost',
   '57P03': 'connection_lost',
@@ -23,7 +23,7 @@ const kinds: { readonly [sqlState: string]: FailureKind } = {
 const DRIVER_LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Statements that take too long, and a server that has no connection left: nobody is helped by trying at once. */
+/** Statement timeouts, and a server without free connections: an immediate retry does not help. */
 const BUSY: ReadonlySet<unknown> = new Set(['57014', '53300', '53200', '53400', '55000']);
 
 const counts = new Map<FailureKind, number>();
@@ -41,12 +41,12 @@ export function failureKindOf(error: unknown): FailureKind | undefined {
   return error instanceof Error && DRIVER_LOST.test(error.message) ? 'connection_lost' : undefined;
 }
 
-/** The database could not do it now, and nothing is wrong with what was asked: the caller may ask the same again. */
+/** The database is temporarily unavailable, and nothing is wrong with the request: the caller may repeat it. */
 export function isTemporary(error: unknown): boolean {
   return isRetryable(error) || failureKindOf(error) !== undefined || BUSY.has(codeOf(error));
 }
 
-/** The driver knew the connection to be gone and sent nothing: also a commit was not done. */
+/** The driver knew the connection to be gone and sent nothing: a commit was not executed either. */
 export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Client has encountered a connection error');
 }

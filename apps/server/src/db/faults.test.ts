@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { MAX_FAULTS, noFaults, oneMoreFault, reasonOf, retryAt } from './faults.ts';
 
-it('is tried again ever later, and at least every quarter of an hour', () => {
+it('is retried with growing pauses, at least every quarter of an hour', () => {
   const waits = [0, 1, 2, 3, 20, 1_000].map((tries) => retryAt(0, tries).getTime() / 1_000);
   expect(waits).toEqual([30, 60, 120, 240, 900, 900]);
 });
 
-it('is set aside when it failed too often in a row, with the last reason and since the first such moment', () => {
+it('is set aside after too many failures in a row, with the last reason and the time of the first', () => {
   let row = noFaults;
   for (let tries = 1; tries < MAX_FAULTS; tries++) {
     row = oneMoreFault(row, new Error(`no. ${tries}`), new Date(tries));
@@ -17,7 +17,7 @@ it('is set aside when it failed too often in a row, with the last reason and sin
   expect(oneMoreFault(row, 'a word', new Date(200))).toMatchObject({ fault: 'a word', set_aside_at: new Date(100) });
 });
 
-it('keeps a reason on one line, without what steers a terminal, and short', () => {
+it('saves a reason on one line, without control characters, and short', () => {
   expect(reasonOf(new Error('one\ntwo\u001b[31m\u202e'))).toBe('Error: one two [31m ');
   expect(reasonOf('x'.repeat(5_000))).toHaveLength(300);
 });

@@ -1,4 +1,4 @@
-/** Work that one node does at a time, on real Postgres. */
+/** Jobs that one node does at a time, on real Postgres. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock, systemRandom } from '../ports.ts';
 import { createHouseJobs } from './house-jobs.ts';
@@ -12,7 +12,7 @@ afterAll(() => base.close());
 
 const newNode = () => createHouseJobs({ db: base.db, clock: systemClock, random: systemRandom, isAlone: false });
 
-it('lets one of many nodes that ask at once, until it lets go or has not asked again in time', async () => {
+it('grants the lease to one of many nodes, until it releases it or does not renew it in time', async () => {
   const nodes = Array.from({ length: 8 }, newNode);
   const held = await Promise.all(nodes.map((node) => node.hold('prune', 60_000)));
   expect(held.filter(Boolean)).toHaveLength(1);
@@ -28,7 +28,7 @@ it('lets one of many nodes that ask at once, until it lets go or has not asked a
   expect(await other?.hold('books', 60_000)).toBe(true);
 });
 
-it('keeps how far the work has come for whoever goes on, and when it last ended well', async () => {
+it('saves the progress of a job for the next holder, and when it last succeeded', async () => {
   const [one, two] = [newNode(), newNode()];
   expect([await two.position('look'), await two.goodAgeSeconds('look')]).toEqual([undefined, undefined]);
   await one.savePosition('look', { at: 7 }, true);

@@ -1,17 +1,17 @@
-/** Work of the house that one node does at a time: a lease in the database, and how far the work has come. */
+/** Jobs that one node does at a time: a lease in the database, and the job's progress. */
 import type { Clock, Json, Random } from '#kernel';
 import { newId } from '#kernel';
 import type { Db, Tx } from './db.ts';
 import { sqlPortOf } from './sql-ports.ts';
 
 export interface HouseJobs {
-  /** Whether this node may do it for so long; asking again prolongs it. A node that dies lets it go by dying. */
+  /** Whether this node holds the lease for this long; calling again renews it. The lease of a dead node expires. */
   hold(name: string, forMs: number): Promise<boolean>;
-  /** Lets go of all that this node holds. */
+  /** Releases all leases of this node. */
   release(): Promise<void>;
   position(name: string): Promise<Json | undefined>;
   savePosition(name: string, position: Json, isGood: boolean): Promise<void>;
-  /** Seconds since it last came to a good end, on whichever node; undefined when it never did. */
+  /** Seconds since its last success, on whichever node; undefined when it never succeeded. */
   goodAgeSeconds(name: string): Promise<number | undefined>;
 }
 
@@ -24,7 +24,7 @@ const save = `
   insert into house_job (name, held_until, position, good_at) values ($1, clock_timestamp(), $2::jsonb, case when $3 then clock_timestamp() end)
   on conflict (name) do update set position = excluded.position, good_at = coalesce(excluded.good_at, house_job.good_at)`;
 
-/** How far a work has come. Whoever works on it saves no other position before this transaction has ended. */
+/** The progress of a job. The row stays locked until this transaction has ended. */
 export async function lockPosition(tx: Tx, name: string): Promise<Json | undefined> {
   const [row] = await sqlPortOf(tx).query<{ position: Json | null }>(
     'select position from house_job where name = $1 for update',
@@ -33,7 +33,7 @@ export async function lockPosition(tx: Tx, name: string): Promise<Json | undefin
   return row?.position ?? undefined;
 }
 
-/** The database's clock counts: those of nodes may be off. A house whose database nobody else can open is always alone. */
+/** The database's clock counts: those of nodes may be off. A server on the embedded database is always alone. */
 export function createHouseJobs(deps: {
   readonly db: Db;
   readonly clock: Clock;

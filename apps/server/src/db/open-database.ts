@@ -1,4 +1,4 @@
-/** Opens the house's database, brought up to date: embedded by default, Postgres by address. */
+/** Opens the server's database and migrates it: embedded by default, Postgres by address. */
 import { Kysely } from 'kysely';
 import type { SqlPool } from '#ledger';
 import type { Db } from './db.ts';
@@ -16,12 +16,12 @@ export interface Database {
   readonly db: Db;
   /** The ledger's view of the same database. */
   readonly sql: SqlPool;
-  /** The same, for long reads that nobody waits for: on Postgres a connection of their own, whose statements may take minutes. */
+  /** The same, for long background reads: on Postgres a separate connection, whose statements may take minutes. */
   readonly background: SqlPool;
   readonly kind: Engine['kind'];
-  /** Hears a channel of notifications; a hint only, since one may be lost. */
+  /** Subscribes to a channel of notifications; a hint only, since one may be lost. */
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
-  /** Migrations of a later version, applied since this one was started. */
+  /** Migrations of a later version, applied since this process started. */
   newerMigrations(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface Database {
 export interface DatabaseOptions {
   /** A Postgres address; absent for the embedded database. */
   readonly url?: string;
-  /** The address of the tables' owner, where the server itself runs as a lesser role: used at start alone. */
+  /** The address of the tables' owner, where the server runs as a lesser role: used at start only. */
   readonly migrateUrl?: string;
-  /** Where the embedded database keeps its files. */
+  /** Data directory of the embedded database. */
   readonly directory: string;
   readonly poolSize?: number;
   readonly onFault?: (error: Error) => void;
@@ -56,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The owner brings the tables up to date and says what the server's role may do with them. */
+/** The owner applies migrations and grants rights to the server's role. */
 async function migrateAs(url: string, role: string): Promise<void> {
   const owner = await openPostgres({ url, poolSize: 1 });
   try {
@@ -69,7 +69,7 @@ async function migrateAs(url: string, role: string): Promise<void> {
 
 const BACKGROUND_TIMEOUT_MS = 300_000;
 
-/** A database over an engine that is up to date already. */
+/** A database over an engine that is already migrated. */
 export async function overEngine(engine: Engine, background: Engine = engine): Promise<Database> {
   const guard = createTenantGuard(await readTenantTables(engine));
   const kysely = new Kysely<Tables>({ dialect: createDialect(engine, guard) });

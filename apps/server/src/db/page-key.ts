@@ -1,4 +1,4 @@
-/** Where a list paged by key goes on: the time and id of its last row, written as an opaque cursor. For every list of rows, newest first. */
+/** The cursor of a list paged by key: the time and id of its last row, opaque to clients. For every list of rows, newest first. */
 import { sql } from 'kysely';
 import { isUuid } from '#kernel';
 
@@ -11,10 +11,10 @@ export function writeCursor(key: PageKey): string {
   return Buffer.from(`${key.at.toISOString()} ${key.id}`).toString('base64url');
 }
 
-/** Rows are of these years; the database knows fewer times than the language does. */
+/** Accepted range of years: the database supports fewer dates than JavaScript. */
 const isTime = (at: Date) => at.getTime() >= 0 && at.getUTCFullYear() <= 9_999;
 
-/** A cursor nobody wrote begins at the top: it leads nowhere else. */
+/** An invalid cursor starts at the top. */
 export function readCursor(cursor: string | undefined): PageKey | undefined {
   if (cursor === undefined) return undefined;
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
@@ -22,12 +22,12 @@ export function readCursor(cursor: string | undefined): PageKey | undefined {
   return isTime(at) && isUuid(id) && writeCursor({ at, id }) === cursor ? { at, id } : undefined;
 }
 
-/** Of rows read with one more than are shown: those to be shown, and where the list goes on, if it does. */
+/** Splits rows read with one more than the page size: the page, and the next cursor, if there is one. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => PageKey) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { shown, end: rows.length > limit && last ? { next: writeCursor(keyOf(last)) } : {} };
 }
 
-/** Of rows with `created_at` and `id`: those after it in a list, the newest first. */
+/** For rows with `created_at` and `id`: those after the cursor, newest first. */
 export const isBefore = ({ at, id }: PageKey) => sql<boolean>`(created_at, id) < (${at}, ${id})`;

@@ -42,7 +42,7 @@ export function sqlPoolOf(engine: Engine): SqlPool {
   };
 }
 
-/** The ledger's statements name their merchant in its own functions, so they pass the tenant guard unread. */
+/** The ledger's functions take the merchant as a parameter, so its statements skip the tenant guard. */
 export function sqlPortOf(db: Db): SqlPort {
   const executor = db.getExecutor();
   return {

@@ -12,7 +12,7 @@ import { type Database, overEngine } from './open-database.ts';
 import { type Migration, migrate, readMigrations } from './schema/migrate.ts';
 
 export interface TestDatabase extends Database {
-  /** Present on Postgres: where a second node finds the same database. */
+  /** Present on Postgres: the address at which a second node finds the same database. */
   readonly url?: string;
 }
 
@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return process.env.TEST_DATABASE === 'postgres' ? openOnPostgres() : openInMemory();
 }
 
-/** Migrated once and kept as a dump, since starting one from nothing takes seconds. */
+/** Migrated once and cached as a dump, since creating one takes seconds. */
 async function openInMemory(): Promise<TestDatabase> {
   const migrations = readMigrations();
   const folder = join(import.meta.dirname, '../../../../node_modules/.cache/croupier');
@@ -41,7 +41,7 @@ async function openInMemory(): Promise<TestDatabase> {
 
 async function openOnPostgres(): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
-  assert(server, 'TEST_DATABASE=postgres wants TEST_POSTGRES_URL');
+  assert(server, 'TEST_DATABASE=postgres needs TEST_POSTGRES_URL');
   const migrations = readMigrations();
   const template = `template_${fingerprint(migrations)}`;
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -65,7 +65,7 @@ async function openOnPostgres(): Promise<TestDatabase> {
   };
 }
 
-/** Under a draft's name until it is complete, so that a killed run leaves no half template. */
+/** Written under a temporary name until it is complete, so that a killed run leaves no partial template. */
 async function makeTemplate(client: Client, server: string, template: string, migrations: Migration[]): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);

@@ -1,4 +1,4 @@
-/** Transactions: all or nothing, rolled back on a refusal, run again when they lost a race. */
+/** Transactions: all or nothing, rolled back on a refusal, retried after a lost race. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
@@ -10,14 +10,14 @@ interface OpenTransaction {
   readonly engine: object;
   readonly afterCommit: (() => void)[];
   isOpen: boolean;
-  /** From here on a lost connection leaves unknown whether it was done. */
+  /** From here on a lost connection leaves the outcome unknown. */
   isCommitting: boolean;
 }
 
 const current = new AsyncLocalStorage<OpenTransaction>();
 const engines = new WeakMap<object, object>();
 
-/** How often a transaction is begun. Whoever waited for a lock in vain, or was cut off, has waited long already. */
+/** Maximum attempts. After a lock timeout or a lost connection the caller has already waited long, so there are fewer. */
 const ATTEMPTS: { readonly [Kind in FailureKind]: number } = {
   deadlock: 10,
   serialization: 10,
@@ -36,12 +36,13 @@ class Refused extends Error {
 }
 
 /**
- * Runs `act` in a transaction. Commits what it returns, unless that is a refusal; rolls back on a refusal and on a throw. Runs again
- * when it deadlocked, lost a race, waited for a lock in vain or lost its connection before the commit, so `act` must not do anything outside the transaction: that belongs into `afterCommit`. It runs again
- * once, too, when somebody claimed the same thing between its look and its claim: looking again it finds it taken, and can refuse.
+ * Runs `act` in a transaction. Commits what it returns, unless that is a refusal; rolls back on a refusal and on a throw. Retries after
+ * a deadlock, a lost race, a lock timeout, or a connection lost before the commit, so `act` must have no effect outside the
+ * transaction: that belongs into `afterCommit`. It also retries once after a unique violation, when a concurrent transaction claimed
+ * the same thing between the check and the insert: the second check finds it taken, and can refuse.
  */
 export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>): Promise<Value> {
-  assert(db instanceof Kysely && !db.isTransaction, 'atomically wants the database, not a transaction');
+  assert(db instanceof Kysely && !db.isTransaction, 'atomically takes the database, not a transaction');
   const engine = engines.get(db.getExecutor().adapter);
   assert(engine, 'this database was not opened by openDatabase');
   let hadConflict = false;
@@ -68,7 +69,7 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
   }
 }
 
-/** Throws the error when trying again would not help; else waits a random while, since two that met once would meet again. */
+/** Throws the error when a retry would not help; else waits with jitter, since transactions that collided would collide again. */
 async function pauseBeforeAttempt(attempt: number, error: unknown, isCommitting: boolean): Promise<void> {
   const kind = failureKindOf(error);
   if (kind) countFailure(kind);
@@ -78,12 +79,12 @@ async function pauseBeforeAttempt(attempt: number, error: unknown, isCommitting:
 }
 
 /**
- * Runs a part of an open transaction that may fail alone: on a throw what it wrote is undone, the rest of the transaction goes on. Answers
- * the error, or undefined.
+ * Runs a part of an open transaction that may fail alone: on a throw its writes are undone and the transaction continues. Returns the
+ * error, or undefined.
  */
 export async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unknown> {
   const open = current.getStore();
-  assert(open?.isOpen, 'a savepoint is for the inside of atomically');
+  assert(open?.isOpen, 'a savepoint only exists inside atomically');
   const registered = open.afterCommit.length;
   await sql`savepoint part`.execute(tx);
   try {
@@ -97,14 +98,14 @@ export async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unk
   }
 }
 
-/** Does something once the transaction of the running `atomically` has committed; never when it rolled back. */
+/** Runs after the commit of the current `atomically`; never after a rollback. */
 export function afterCommit(act: () => void): void {
   const open = current.getStore();
-  assert(open?.isOpen, 'afterCommit is for the inside of atomically');
+  assert(open?.isOpen, 'afterCommit only works inside atomically');
   open.afterCommit.push(act);
 }
 
-/** Runs something that outlives the transaction it was begun in: a timer, a batch for everybody. */
+/** Runs something that outlives the current transaction: a timer, a shared batch. */
 export function outsideTransaction<Value>(act: () => Value): Value {
   return current.exit(act);
 }
@@ -115,8 +116,8 @@ export function rememberEngine(adapter: object, engine: object): void {
 }
 
 /**
- * A query beside the open transaction would read what is not committed yet as absent, and wait forever where there is one connection
- * only: it is a bug on every engine, not only where it hangs.
+ * A query beside the open transaction would not see its uncommitted rows, and would wait forever on a single connection: it is a bug on
+ * every engine, not only where it hangs.
  */
 export function assertOutsideTransaction(engine: object): void {
   const open = current.getStore();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTtlCache } from './ttl-cache.ts';
 
-it('asks once for a moment, and again after it', async () => {
+it('loads once per period, and again after it', async () => {
   let now = 1000;
   let requested = 0;
   const remember = createTtlCache<number>({ now: () => now }, 500);
@@ -14,7 +14,7 @@ it('asks once for a moment, and again after it', async () => {
   expect(await remember('a', request)).toBe(3);
 });
 
-it('does not keep a question that failed, nor an answer from a clock that was ahead', async () => {
+it('does not cache a failed load, nor a value from a clock that was ahead', async () => {
   let now = 1_000_000;
   const remember = createTtlCache<string>({ now: () => now }, 500);
   await expect(remember('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');

@@ -1,9 +1,9 @@
-/** An answer kept for a moment: for questions that every bet asks and whose answer changes by an operator's hand. */
+/** A short-lived cache: for values that every bet reads and that only an operator changes. */
 import type { Clock } from '#kernel';
 
 const MAX_KEPT = 10_000;
 
-/** Asks again once `ms` have passed. Callers at the same moment share one question; a question that failed is not kept. */
+/** Loads again after `ms`. Concurrent callers share one load; a failed load is not cached. */
 export function createTtlCache<Value>(
   clock: Clock,
   ms: number,

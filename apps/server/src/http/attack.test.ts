@@ -1,4 +1,4 @@
-/** Every endpoint of the contract, asked wrongly in every way that is the same for all: a clear refusal, and the books unchanged. */
+/** Every endpoint of the contract, with every kind of invalid request that applies to all: a clear refusal, and unchanged books. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aliases, type Endpoint, endpoints, flags, type RefusalCode, refusals } from '#contract';
 import type { Json } from '#kernel';
@@ -10,14 +10,14 @@ import { openTestApp, requestOf, type TestApp } from '../testing.ts';
 import { absurdCursors, DEEP, deep, textsIn } from './testing/absurd.ts';
 import { ID, partsOf, type Schema } from './testing/fitting.ts';
 
-/** The demo with everything switched on: what is off is refused before anything else is looked at. */
+/** The demo with every flag on: a switched-off feature is refused before anything else is checked. */
 const openWide = (manifest: MerchantManifest): MerchantManifest =>
   manifest.code === 'demo'
     ? { ...manifest, flags: Object.fromEntries(Object.keys(flags).map((flag) => [flag, true])) }
     : manifest;
 
 let app: TestApp;
-/** Tokens of who asks: a member and a trial of the demo, a member of the other house. */
+/** Tokens: of a member and a trial of the demo merchant, and of a member of another merchant. */
 const who = { member: '', trial: '', stranger: '', stage: '' };
 
 const [tiger, lotus] = demoMembers;
@@ -64,16 +64,16 @@ const all = [
   ...(Object.entries(endpoints) as [string, Endpoint][]),
   ...Object.entries(aliases).map(([name, { endpoint }]): [string, Endpoint] => [name, endpoint]),
 ];
-/** A stage token is not to be had without a launch: these are stopped at their gate, which is a refusal too. */
+/** A stage token needs a launch: these calls stop at its guard, which is a refusal too. */
 const isPastGate = ([, { access }]: [string, Endpoint]) => access !== 'stage';
 
 const pagedByKey = all.filter(([, { query }]) => (query as Schema | undefined)?.properties?.cursor);
 
-it.each(pagedByKey)('%s begins at the top, or refuses, for a cursor nobody wrote', async (_name, endpoint) => {
+it.each(pagedByKey)('%s starts at the top, or refuses, for an invalid cursor', async (_name, endpoint) => {
   const token = endpoint.access === 'stage' ? { token: who.stage } : tokenFor(endpoint);
   for (const cursor of absurdCursors) {
     const parts = partsOf(endpoint);
-    // Lists of one game are asked of one there is: what does not exist is refused before its cursor is read.
+    // Lists of one game need an existing game: an unknown one is refused before its cursor is read.
     const game = parts.query && 'gameId' in parts.query ? { gameId: 'fast-five' } : {};
     const answer = await attack(endpoint, { ...parts, ...token, query: { ...parts.query, ...game, cursor } });
     expect([200, 400], cursor).toContain(answer.status);
@@ -81,7 +81,7 @@ it.each(pagedByKey)('%s begins at the top, or refuses, for a cursor nobody wrote
 });
 
 describe.each(all)('%s', (name, endpoint) => {
-  // Asked rightly, logging out works.
+  // With a valid request, logout succeeds.
   if (name === 'logout')
     beforeEach(async () => {
       who.member = await enter('localhost', tiger);
@@ -93,7 +93,7 @@ describe.each(all)('%s', (name, endpoint) => {
   const good = () => ({ ...partsOf(endpoint), ...tokenFor(endpoint), ...keyFor(endpoint) });
   const { access, body, query, params, movesMoney, changesState, method, refusals: own } = endpoint;
 
-  it('answers an envelope, whatever it is asked', async () => {
+  it('answers with an envelope, whatever the request', async () => {
     const answer = await attack(endpoint, good());
     expect(typeof answer.success).toBe('boolean');
     if (!answer.success) expect(refusals).toHaveProperty([answer.code!]);
@@ -102,7 +102,7 @@ describe.each(all)('%s', (name, endpoint) => {
     expect(own ?? []).toEqual([...new Set(own ?? [])]);
   });
 
-  it('is nobody’s at a host that is no merchant’s', async () => {
+  it('does not exist at a host of no merchant', async () => {
     expect(await attack(endpoint, { ...good(), host: 'evil.example' })).toMatchObject({
       status: 404,
       code: 'merchant.unknown',
@@ -110,7 +110,7 @@ describe.each(all)('%s', (name, endpoint) => {
   });
 
   if (access === 'session' || access === 'member' || access === 'stage') {
-    it('wants a session, and believes in no made-up one and in none of another house', async () => {
+    it('requires a session, and accepts neither an invented one nor one of another merchant', async () => {
       const requested = good();
       expect(await attack(endpoint, { ...requested, token: undefined as never })).toMatchObject({
         status: 401,
@@ -171,12 +171,12 @@ describe.each(all)('%s', (name, endpoint) => {
         expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });
       });
 
-      it('refuses each field of another type', async () => {
+      it('refuses a wrong type in each field', async () => {
         const fit = good().body as Record<string, Json>;
         const types: Json[] = [{}, [], true, 1.5, -1, 1e308, '\u0000', '\ud800', 'x'.repeat(10_000), null];
         const properties = (body as Schema).properties ?? {};
         for (const name of (body as Schema).required ?? []) {
-          // What only the game's engine understands is judged there.
+          // Fields that only the game's engine reads are checked there.
           if (Object.keys(properties[name] ?? {}).length === 0) continue;
           const isWanted = (value: Json) => typeof value === 'boolean' && properties[name]?.type === 'boolean';
           for (const value of types.filter((one) => !isWanted(one))) {
@@ -192,7 +192,7 @@ describe.each(all)('%s', (name, endpoint) => {
         }
       });
 
-      it('refuses a NUL in every text, wanted or not', async () => {
+      it('refuses a NUL in every text, declared or not', async () => {
         const fit = good().body as Record<string, Json>;
         for (const [path, value] of textsIn(body as Schema, fit)) {
           const answer = await attack(endpoint, { ...good(), body: value });
@@ -216,7 +216,7 @@ describe.each(all)('%s', (name, endpoint) => {
         expect(await send('{"a":1}{"b":2}')).toEqual([400, 'request.malformed']);
       });
     } else if (method !== 'GET') {
-      it('takes no body', async () => {
+      it('accepts no body', async () => {
         expect(await attack(endpoint, { ...good(), body: { a: 1 } })).toMatchObject({
           status: 400,
           code: 'request.malformed',
@@ -225,7 +225,7 @@ describe.each(all)('%s', (name, endpoint) => {
     }
 
     if (endpoint.ignoresUnknownQuery) {
-      it('reads no query nobody declared, and one without a value as left out', async () => {
+      it('ignores undeclared query keys, and treats one without a value as absent', async () => {
         const known = Object.keys((query as Schema | undefined)?.properties ?? {});
         const optional = known.filter((one) => !(query as Schema).required?.includes(one));
         const requested = good();
@@ -237,7 +237,7 @@ describe.each(all)('%s', (name, endpoint) => {
         expect([answer.status, answer.code]).toEqual([plain.status, plain.code]);
       });
     } else {
-      it('refuses a query nobody declared', async () => {
+      it('refuses an undeclared query key', async () => {
         const requested = good();
         const answer = await attack(endpoint, { ...requested, query: { ...requested.query, isAdmin: '1' } });
         expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });

@@ -1,4 +1,4 @@
-/** Cookies in and out. Ours are never readable by scripts and never sent from other sites. */
+/** Reading and setting cookies. Ours are HttpOnly and SameSite. */
 import { isClean } from '#kernel';
 
 export type Cookies = { readonly [name: string]: string | undefined };
@@ -17,13 +17,13 @@ export function readCookies(header: string | undefined): Cookies {
 }
 
 /**
- * By these names a browser keeps a cookie only if it came over TLS and, with the first, from this very host: nobody beside us, on a
- * neighbouring host or on the wire, can put one of theirs in its place.
+ * A browser accepts a cookie with these prefixes only over TLS and, with the first, only from this very host: no neighbouring host and
+ * nobody on the wire can replace ours.
  */
 const prefixOf = (path: string) => (path === '/' ? '__Host-' : '__Secure-');
 const PREFIX = /^__(?:Host|Secure)-/;
 
-/** The cookies we set, by the names we set them by: over TLS only those a browser has vouched for. */
+/** Our cookie names: over TLS only those with a prefix. */
 export function readOwnCookies(header: string | undefined, isSecure: boolean): Cookies {
   const cookies = readCookies(header);
   if (!isSecure) return cookies;

@@ -1,4 +1,4 @@
-/** The server's front: the contract's endpoints behind their gates, an envelope for every error, the same headers on every answer. */
+/** The HTTP server: the contract's endpoints behind their guards, an envelope for every error, the same headers on every answer. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
@@ -38,11 +38,11 @@ export interface HttpDeps {
   readonly log: Logger;
   readonly isProduction: boolean;
   readonly mustCheckAnswers: boolean;
-  /** Whose `X-Forwarded-…` are believed. */
+  /** The proxies whose `X-Forwarded-…` headers are trusted. */
   readonly proxies: Proxies;
-  /** How long a file that is sent may take to arrive; as long as usual where it is not said. */
+  /** Upload timeout; the usual one if not set. */
   readonly uploadWithinMs?: number;
-  /** Whole hosts answered by somebody else on the same port: sandboxes. */
+  /** Other sites on the same port, by host: sandboxes. */
   readonly otherHosts?: (
     request: IncomingMessage,
   ) => ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
@@ -52,9 +52,9 @@ export type Http = FastifyInstance;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the request is called in metrics and logs. */
+    /** The request's name in metrics and logs. */
     endpoint?: string;
-    /** Which origin of a merchant answers; the site's alone where nothing is said. */
+    /** Which origin of a merchant answers; by default only the site's. */
     answeredAt?: AnsweredAt;
   }
 }
@@ -88,7 +88,7 @@ export function createHttp(deps: HttpDeps): Http {
           keepAliveTimeout: 65_000,
         },
         (request, response) => {
-          // A connection that was reset before it was read has no address, and nobody reads an answer.
+          // A connection that was reset early has no address, and gets no answer.
           if (request.socket.remoteAddress === undefined) return void request.socket.destroy();
           if (proxies.hostOf(request) === undefined) return void response.socket?.end(MALFORMED);
           const other = otherHosts?.(request);
@@ -115,11 +115,11 @@ export function createHttp(deps: HttpDeps): Http {
   return http;
 }
 
-/** Handlers by name; one too few or too many stops the start. */
+/** Handlers by name; a missing or extra one fails the start. */
 export function collectHandlers(handlers: HttpDeps['handlers']): Map<string, AnyHandler> {
   const given = Object.entries(handlers);
   for (const [name] of given) {
-    assert(name in endpoints, `a handler answers ${name}, which the contract does not have`);
+    assert(name in endpoints, `a handler answers ${name}, which the contract does not declare`);
   }
   const missing = Object.keys(endpoints).filter((name) => !(name in handlers));
   assert(missing.length === 0, `endpoints without a handler: ${missing.join(', ')}`);
@@ -135,11 +135,11 @@ function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduct
   const tooMany = (reply: FastifyReply, retryAfter: number) =>
     sendRefusal(reply, { code: 'request.too_many', value: { retryAfter } });
 
-  // With callbacks, not promises: this runs before everything.
+  // With callbacks instead of promises: this runs for every request.
   http.addHook('onRequest', (request, reply, done) => {
     reply
       .header('X-Request-Id', request.id)
-      // Nobody between keeps an answer, and no browser: what may be kept says so itself.
+      // No cache stores an answer by default; cacheable answers set their own header.
       .header('Cache-Control', 'no-store')
       .headers(isProduction || request.protocol === 'https' ? overTls : inTheClear);
     if (request.routeOptions.url === '/live') return done();
@@ -177,7 +177,7 @@ function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduct
   });
 }
 
-/** A budget that is shared with other nodes answers later; one that cannot be asked is a fault of ours, not of the caller. */
+/** A budget shared with other nodes is asynchronous; a failure to check it is our fault, not the caller's. */
 async function letInLater(
   wait: Promise<number>,
   letIn: (error?: Error) => void,
@@ -199,9 +199,9 @@ function addErrorAnswers(http: FastifyInstance, { log, guards }: HttpDeps): void
 
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const reader = readerOf(guards, request);
-    // Whoever left before all was sent is no failure of ours, and reads no answer.
+    // A client that disconnected early is no failure of ours, and gets no answer.
     if (request.raw.destroyed && !request.raw.complete) return sendRefusal(reply, { code: 'request.malformed' });
-    // Told by the framework before a handler ran: what was sent could not be read at all.
+    // Raised by the framework before a handler ran: the request could not be parsed.
     if (error.code?.startsWith('FST_ERR_CTP') || error.code === 'FST_ERR_VALIDATION' || error instanceof SyntaxError) {
       const status = error.statusCode ?? 400;
       if (status === 413) return sendRefusal(reply, { code: 'request.too_large' }, reader);
@@ -222,7 +222,7 @@ function readerOf(guards: Guards, request: FastifyRequest) {
   return entry.ok ? entry.value : undefined;
 }
 
-/** A proxy's own id when it sends a sound one, so that its log and ours tell of the same request. */
+/** A proxy's request id if it is well-formed, so that its log and ours can be matched. */
 function requestIdOf(request: IncomingMessage, { proxies }: HttpDeps): string {
   const reported = request.headers['x-request-id'];
   return typeof reported === 'string' && REQUEST_ID.test(reported) && proxies.isTrusted(request.socket.remoteAddress)

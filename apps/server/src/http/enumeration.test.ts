@@ -1,4 +1,6 @@
-/** Who asks whether somebody is here learns nothing: the same answer, after the same questions to the database and the same hashing. */
+/**
+ * Enumeration: a caller cannot learn whether somebody is registered. The answer, the queries and the hashing are the same either way.
+ */
 import { parseOptions, verify } from '@node-rs/argon2';
 import { Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -9,7 +11,7 @@ import { doWork } from '../modules/identity/testing.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
 import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../testing.ts';
 
-// The library itself, watched: it hashes all the same.
+// A spy on the library itself; it still hashes.
 vi.mock('@node-rs/argon2', { spy: true });
 
 const [tiger] = demoMembers;
@@ -50,7 +52,7 @@ afterAll(async () => {
   await base.close();
 });
 
-/** Somewhere nobody has asked from before. */
+/** An address that has not been used before. */
 const newPlace = () => `198.${18 + (places >> 8)}.${places++ & 255}.7`;
 
 async function solved(address: string) {
@@ -113,7 +115,7 @@ it('AUTH-07 answers an unknown name as it answers a wrong password, and hashes o
   expect(unknown).toEqual(wrong);
 });
 
-it('checks a real hash of today’s cost for whoever is not here', async () => {
+it('verifies a real hash of today’s cost for unknown names', async () => {
   await logIn('nobodyeither', 'not the password');
   const [hash] = vi.mocked(verify).mock.calls[0] ?? [];
   await logIn(tiger.username, 'not the password either');
@@ -122,14 +124,14 @@ it('checks a real hash of today’s cost for whoever is not here', async () => {
   expect(hash).not.toBe(real);
 });
 
-it('asks the same questions and says the same for an address that is somebody’s, another’s and nobody’s', async () => {
+it('runs the same queries and gives the same answer for the member’s own, another’s and an unknown address', async () => {
   const right = await byEmail(tiger.username, EMAIL);
   expect(right).toMatchObject({ status: 200, fields: ['expirationTime', 'verificationId'] });
   expect(await byEmail(tiger.username, 'other@example.com')).toEqual(right);
   expect(await byEmail('nobodyhere', EMAIL.replace('tiger', 'lion'))).toEqual(right);
 });
 
-it('asks the same questions and says the same for a number that is somebody’s and nobody’s', async () => {
+it('runs the same queries and gives the same answer for a known and an unknown number', async () => {
   const right = await bySms(tiger.username, tiger.mobileNum);
   expect(right).toMatchObject({ status: 200, fields: ['expirationTime', 'verificationId'] });
   expect(await bySms(tiger.username, '9170009999')).toEqual(right);

@@ -1,4 +1,4 @@
-/** A "no" as it leaves the house: status, envelope, and when to come back. */
+/** A refusal as a response: status, envelope, and Retry-After. */
 import type { FastifyReply } from 'fastify';
 import { type Language, type RefusalCode, refusals } from '#contract';
 import type { Refusal } from '#kernel';
@@ -7,10 +7,10 @@ import { noteRefusal } from './request-notes.ts';
 import { wordOf } from './texts/merchant-texts.ts';
 import { validationMessage } from './wire/validation-message.ts';
 
-/** Seconds after which asking again makes sense, where the refusal does not say. */
+/** Default Retry-After in seconds, where the refusal does not set one. */
 const RETRY_AFTER: { readonly [status: number]: number } = { 429: 5, 503: 1 };
 
-/** Whom the sentence is for; before the merchant is known, English. */
+/** The language and merchant of the sentence; before the merchant is known, English. */
 export interface Reader {
   readonly merchant: Merchant;
   readonly language: Language;
@@ -29,6 +29,6 @@ export function sendRefusal(
     ? (validationMessage(reader, value) ?? wordOf(reader.merchant, reader.language, `refusal.${code}`))
     : code;
   const body = { success: false, code, message, ...(value === undefined ? {} : { value }) };
-  // As text, so that no schema of a success is held against it.
+  // As text, so that it is not validated against the schema of a success.
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -1,4 +1,4 @@
-/** What a module's routes are made of: one handler per endpoint of the contract, typed by it. */
+/** The types of a module's routes: one handler per endpoint of the contract. */
 import type {
   AnswerOf,
   BodyOf,
@@ -15,16 +15,16 @@ import type {
 import type { Result } from '#kernel';
 import type { Merchant } from './merchant.ts';
 
-/** A member or trial who is logged in. */
+/** A logged-in member or trial. */
 export interface Session {
   readonly id: string;
   readonly memberId: string;
   readonly userName: string;
   readonly type: MemberType;
   readonly isTrial: boolean;
-  /** Until when the member is on a break; absent where there is none. */
+  /** End of the member's current break; absent without one. */
   readonly onBreakUntil?: Date;
-  /** Somebody has to look first who this is; until then the account pays in nothing and plays for nothing. */
+  /** The account is held for review: it can neither deposit nor play. */
   readonly isHeld?: boolean;
 }
 
@@ -40,30 +40,30 @@ export type SessionFor<A> = A extends 'session' | 'member'
     ? StageSession
     : Session | undefined;
 
-/** A file on its way in: not a byte of it is read before it is asked for. */
+/** An uploaded file: nothing of it is read before it is requested. */
 export interface IncomingFile {
   readonly contentType: string;
-  /** Once. */
+  /** Can be called once. */
   readonly read: () => Promise<
     Result<Uint8Array<ArrayBuffer>, 'request.malformed' | 'request.too_large' | 'request.too_slow'>
   >;
 }
 
-/** One request, already validated against the contract. */
+/** One request, validated against the contract. */
 export interface Call<E extends Endpoint> {
   readonly merchant: Merchant;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E> extends UploadedFile ? IncomingFile : BodyOf<E>;
   readonly session: SessionFor<E['access']>;
-  /** The caller's network address, behind trusted proxies only. */
+  /** The caller's network address, seen through trusted proxies only. */
   readonly address: string;
   readonly host: string;
   readonly isSecure: boolean;
   readonly language: Language;
   readonly device: string;
   readonly requestId: string;
-  /** The caller's region is one this merchant does not serve; only the status may still be asked. */
+  /** The caller's region is not served by this merchant; only the status endpoint may still be called. */
   readonly isRegionRestricted?: boolean;
   /** Present on every endpoint that moves money. */
   readonly idempotencyKey: E extends { movesMoney: true } ? string : undefined;

@@ -14,7 +14,7 @@ let base: TestDatabase;
 let now = Date.UTC(2026, 0, 1);
 const clock = { now: () => now };
 let app: TestApp;
-/** Another node of the same house, in production's mood. */
+/** A second node of the same server, with production settings. */
 let strict: TestApp;
 const real = manifests.map((manifest) => ({ ...manifest, isDemo: false }));
 const inProduction = { isProduction: true, hasPublicDocs: false, merchantHeaderHosts: ['api.example'] };
@@ -44,7 +44,7 @@ async function seal(body: unknown, change: (jwe: string) => string = (jwe) => jw
 const login = { type: 'username' as const, username: 'nobody', password: 'a planted secret: hunter2' };
 
 describe('encrypted bodies', () => {
-  it('AUTH-07 are opened, by any node, and judged like plain ones', async () => {
+  it('AUTH-07 are decrypted by any node, and validated like plain ones', async () => {
     for (const node of [app, strict]) {
       const answer = await node.request('login', { body: await seal(login) });
       expect(answer.body).toMatchObject({ success: false, code: expect.stringMatching(/^auth\./) });
@@ -62,7 +62,7 @@ describe('encrypted bodies', () => {
     });
   });
 
-  it('are refused when anything about them was changed', async () => {
+  it('are refused when anything in them was changed', async () => {
     const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
     const changes: ((jwe: string) => string)[] = [
       (jwe) => jwe.slice(0, -4),
@@ -91,7 +91,7 @@ describe('encrypted bodies', () => {
     }
   });
 
-  it('go to a new key each day, the old ones good for pages that were open', async () => {
+  it('use a new key each day, with the old ones valid for pages that are open', async () => {
     const [first] = (await app.get('systemKeys')).keys;
     const before = { get: async () => ({ keys: [first] }) } as never;
     const made = async () => JSON.stringify(await payloadOf(app, endpoints.login, { body: login }));
@@ -139,7 +139,7 @@ describe('every answer', () => {
     }
   });
 
-  it('SYS-06 says what is wrong in the caller’s language, in the merchant’s own words', async () => {
+  it('SYS-06 explains the error in the caller’s language, in the merchant’s own words', async () => {
     const vi = await app.request('memberInfo', { headers: { language: 'VI' } });
     const byBrowser = await app.request('memberInfo', { headers: { 'accept-language': 'fr, vi-VN;q=0.9, en;q=0.8' } });
     const en = await app.request('memberInfo', { headers: { language: 'FR' } });
@@ -150,18 +150,18 @@ describe('every answer', () => {
     expect((vi.body as { message: string }).message).not.toBe((en.body as { message: string }).message);
   });
 
-  it('is an envelope for paths nobody has and addresses nobody can read', async () => {
+  it('is an envelope for unknown paths and malformed addresses', async () => {
     const missing = await app.http.inject({ url: '/wps/nothing', headers: { host: 'localhost' } });
     expect([missing.statusCode, missing.json()]).toMatchObject([404, { success: false, code: 'request.not_found' }]);
     const broken = await app.http.inject({ url: '/wps/%zz', headers: { host: 'localhost' } });
     expect([broken.statusCode, broken.json()]).toMatchObject([400, { success: false, code: 'request.malformed' }]);
   });
 
-  it('of a bug is a 500 that says nothing but where to look', async () => {
+  it('to a bug is a 500 that gives only the request id', async () => {
     const broken = await openTestApp({ database: base, clock, log: createLog({ level: 'error', destination }) });
     broken.modules.merchants.all();
     const { merchants } = broken.modules;
-    // A merchant without a currency cannot be told about.
+    // A merchant without a currency causes the bug.
     Object.defineProperty(merchants.of('demo'), 'currency', {
       get: () => {
         throw new Error('inner workings');
@@ -178,8 +178,8 @@ describe('every answer', () => {
   });
 });
 
-describe('the gates', () => {
-  it('SYS-01 close a house under maintenance, but for its status and keys', async () => {
+describe('the guards', () => {
+  it('SYS-01 close a merchant under maintenance, except for status and keys', async () => {
     await setMaintenance(app, 'lotus', true);
     const host = 'lotus.localhost';
     const closed = await app.request('vendorMapping', { host });
@@ -195,14 +195,14 @@ describe('the gates', () => {
     expect((await app.request('vendorMapping', { host })).status).toBe(200);
   });
 
-  it('ROUTE-06 tell the site which further addresses a merchant has registered', async () => {
+  it('ROUTE-06 give the site the merchant’s further registered addresses', async () => {
     const reported = await app.request('systemStatus', {});
     expect(reported.body).toMatchObject({ value: { info: { paths: { '/m/slots': '/m/gameCenter?gameType=RNG' } } } });
     const other = await app.request('systemStatus', { host: 'lotus.localhost' });
     expect(other.body).not.toMatchObject({ value: { info: { paths: { '/m/slots': expect.anything() } } } });
   });
 
-  it('SYS-01 keep regions out that a merchant does not serve, and tell them their address', async () => {
+  it('SYS-01 refuse regions that a merchant does not serve, and return the caller’s address', async () => {
     const guarded = await openTestApp({
       database: base,
       clock,
@@ -235,7 +235,7 @@ describe('the gates', () => {
     expect([status, body]).toMatchObject([403, { code: 'feature.off', value: { flag: 'freePlay' } }]);
   });
 
-  it('believe a proxy’s headers only where one is configured', async () => {
+  it('trust a proxy’s headers only where one is configured', async () => {
     const { location } = await app.get('systemStatus', {
       headers: { 'x-forwarded-for': '203.0.113.9' },
       address: '127.0.0.1',
@@ -245,7 +245,7 @@ describe('the gates', () => {
 });
 
 describe('limits', () => {
-  it('answer 429 with when to come back, to that address alone', async () => {
+  it('answer 429 with Retry-After, to that address alone', async () => {
     const tight = await openTestApp({
       database: base,
       clock,
@@ -271,7 +271,7 @@ describe('limits', () => {
     budget.close();
   });
 
-  it('shed load with 503 once too many are inside, and let in again when one leaves', async () => {
+  it('shed load with 503 above the maximum of concurrent requests, and accept again when one ends', async () => {
     const overload = createOverload({ maxAtOnce: 2, maxLagMs: 600_000 });
     expect([overload.enter(), overload.enter(), overload.enter()]).toEqual([true, true, false]);
     overload.leave();
@@ -290,7 +290,7 @@ describe('limits', () => {
 });
 
 describe('machines', () => {
-  it('learn that it lives, whether it is ready, and how it does, from this machine only', async () => {
+  it('get liveness, readiness and metrics, from this machine only', async () => {
     expect((await app.http.inject('/live')).statusCode).toBe(200);
     expect((await app.http.inject('/ready')).statusCode).toBe(200);
     const metrics = await app.http.inject('/metrics');
@@ -301,7 +301,7 @@ describe('machines', () => {
 });
 
 describe('the log', () => {
-  it('never holds a secret that travelled, however it travelled', async () => {
+  it('never holds a secret of a request, wherever it was sent', async () => {
     const secret = 'hunter2';
     await app.request('login', { body: login });
     await app.request('login', { body: { ...login, isAdmin: true } as never });
@@ -319,8 +319,8 @@ describe('the log', () => {
   });
 });
 
-describe('a listening house', () => {
-  it('answers nonsense on the wire with an envelope, finishes what is under way, and takes nobody in after', async () => {
+describe('a listening server', () => {
+  it('answers malformed requests with an envelope, finishes requests in progress, and accepts none after closing', async () => {
     const open = await openTestApp({ database: base, clock });
     const port = await open.listen();
     const garbled = await new Promise<string>((resolve) => {
@@ -344,9 +344,9 @@ describe('a listening house', () => {
       requested.on('error', reject);
       requested.end();
     });
-    // Closing begins once the request is inside.
+    // Closing starts while the request is in progress.
     await new Promise<void>((resolve) => {
-      // The house asks its own sandboxes too: not every request is this one.
+      // The server calls its own sandboxes too: not every request is this one.
       open.http.server.prependListener('request', ({ url }) => url === '/wps/captcha' && resolve());
     });
     const closed = open.close();

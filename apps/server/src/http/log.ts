@@ -1,4 +1,6 @@
-/** The log: one JSON line per event. Bodies, queries and headers are never written; what might carry a secret anyway is struck out. */
+/**
+ * The log: one JSON line per event. Bodies, queries and headers are never written; other fields that may hold a secret are redacted.
+ */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 const SECRETS = [
@@ -27,7 +29,7 @@ export function createLog({ level, destination }: LogOptions): Logger {
     level,
     base: null,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
-    // Only what says where and why: errors of drivers carry the values they choked on.
+    // Only message and stack: errors of drivers carry the values of the statement.
     serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
   };

@@ -1,4 +1,4 @@
-/** A merchant as every request sees it: resolved once, by host, with its flags already decided. */
+/** A merchant as every request sees it: resolved once, by host, with its flags resolved. */
 import type { Flags } from '#contract';
 import type { Currency } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
@@ -13,13 +13,13 @@ export interface Merchant {
 }
 
 export interface MerchantHosts {
-  /** By host; a name told by header counts only where the host is no merchant's, and one where that is allowed. */
+  /** By host; the `Merchant` header counts only at hosts of no merchant that are configured for it. */
   readonly resolve: (host: string, reported?: string) => Merchant | undefined;
-  /** Whether a host is where a merchant's game frames run. */
+  /** Whether it is the merchant's host for game frames. */
   readonly isStage: (host: string) => boolean;
 }
 
-/** A host as it is compared: without port, in lower case, without the final dot of a full name. */
+/** A normalised host: without port, in lower case, without the final dot of a full name. */
 export function hostName(host: string): string {
   const withoutPort = host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.replace(/:\d+$/, '');
   return withoutPort.toLowerCase().replace(/\.$/, '');

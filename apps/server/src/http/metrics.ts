@@ -2,18 +2,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  /** One answered request: by the name of its endpoint, never by its address. */
+  /** One answered request: by the name of its endpoint, never by its path. */
   readonly note: (endpoint: string, status: number, seconds: number) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
 
-/** A number asked for at the moment of scraping. */
+/** A gauge, read when scraped. */
 export interface Reading {
   readonly name: string;
   readonly help: string;
   readonly read: () => number | Promise<number>;
-  /** It only ever grows while the process lives. */
+  /** A counter: it only grows while the process lives. */
   readonly isCounter?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function createMetrics(readings: readonly Reading[]): Metrics {
       const name = `${endpoint} ${Math.floor(status / 100)}`;
       let child = children.get(name);
       if (!child) {
-        // Labels are looked up once: this runs with every answer.
+        // Labels are looked up once: this runs for every answer.
         child = { count: answers.labels(endpoint, `${name.at(-1)}xx`), time: durations.labels(endpoint) };
         children.set(name, child);
       }

@@ -1,4 +1,4 @@
-/** Ten thousand payloads that were tampered with, at every door that takes a secret or moves money: none gets past it. */
+/** Ten thousand tampered payloads, sent to every endpoint that takes a secret or moves money: none is accepted. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, endpoints, flags } from '#contract';
@@ -17,7 +17,7 @@ const TARGETS = (Object.entries(endpoints) as [string, Endpoint][]).filter(
 const sealed = TARGETS.filter(([, { encrypted }]) => encrypted === true);
 const SEED = 20_260_307;
 
-/** Every switch is on: no door is closed before it has seen what was sent. */
+/** Every flag is on: no endpoint refuses before it has read the payload. */
 const manifests = merchants.map((manifest) => ({
   ...manifest,
   flags: Object.fromEntries(Object.keys(flags).map((flag) => [flag, true])),
@@ -26,10 +26,10 @@ const manifests = merchants.map((manifest) => ({
 let app: TestApp;
 let kid = '';
 const tokens = { member: '', stage: '' };
-/** One good envelope per door, to be tampered with. */
+/** One valid envelope per endpoint, to be tampered with. */
 const envelopes = new Map<string, string>();
 
-/** The least a schema wants is not enough where one of two must be there. */
+/** The schema's required fields are not enough where one of two must be present. */
 const further: { readonly [name: string]: { readonly [field: string]: Json } } = {
   readInbox: { all: true },
   removeInbox: { all: true },
@@ -41,7 +41,7 @@ function goodBody(name: string, { body }: Endpoint): { [field: string]: Json } {
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
-/** The bytes of a body inside what makes it one for this door, and new. */
+/** The bytes of a fresh payload for this endpoint. */
 async function seal(endpoint: Endpoint, body: Uint8Array): Promise<string> {
   const { body: _none, ...frame } = await payloadOf(app, endpoint, partsOf(endpoint));
   const parts = [Buffer.from(`${JSON.stringify(frame).slice(0, -1)},"body":`), body, Buffer.from('}')];
@@ -67,7 +67,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Sends these bytes as a body to a door, by somebody who may come as far as it. */
+/** Sends these bytes as a body to an endpoint, with the session it needs. */
 async function send(endpoint: Endpoint, payload: string | Buffer) {
   const { access, movesMoney } = endpoint;
   const token =
@@ -83,7 +83,7 @@ async function send(endpoint: Endpoint, payload: string | Buffer) {
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code ?? 'done' };
 }
 
-/** What the door itself says: nothing behind it has seen the payload. */
+/** Refusals of the binding itself: the handler has not seen the payload. */
 const AT_THE_DOOR = [
   'request.malformed',
   'request.encryption_invalid',
@@ -92,7 +92,7 @@ const AT_THE_DOOR = [
   'request.too_large',
 ];
 
-/** All that could have moved: transfers, sessions, secrets, orders. */
+/** Everything that could have changed: transfers, sessions, secrets, orders. */
 async function traces(): Promise<Json> {
   const counted = [
     'ledger.transfer',
@@ -128,7 +128,7 @@ const swapped = (jwe: string, other: string, part: number) =>
     .map((own, index) => (index === part ? (other.split('.')[part] ?? '') : own))
     .join('.');
 
-/** An envelope tampered with on its way. */
+/** An envelope tampered with in transit. */
 const onEnvelope: { readonly [what: string]: (jwe: string, at: number) => string } = {
   'one bit flipped': (jwe, at) => inEnvelope(flip(jwe, at)),
   'cut short': (jwe, at) => inEnvelope(jwe.slice(0, at % jwe.length)),
@@ -180,7 +180,7 @@ const onEnvelope: { readonly [what: string]: (jwe: string, at: number) => string
   'half a body': (jwe, at) => inEnvelope(jwe).slice(0, -1 - (at % 40)),
 };
 
-/** A good body, written otherwise: it goes plain, or well sealed, to a door that must not take it. */
+/** A valid body in a wrong encoding: sent plain, or properly encrypted to an endpoint that must not take it. */
 const onBody: {
   readonly [what: string]: (fit: { [name: string]: Json }, schema: Schema, at: number) => string | Buffer;
 } = {
@@ -231,7 +231,7 @@ const onBody: {
   'a body too deep': () => `${'[{"a":'.repeat(2_000)}1${'}]'.repeat(2_000)}`,
 };
 
-/** A field that is wanted and whose shape the contract knows; what only an engine understands is judged there. */
+/** A required field whose shape the contract knows; fields that only an engine reads are checked there. */
 function wanted(schema: Schema, at: number): string | undefined {
   const names = (schema.required ?? []).filter((name) => Object.keys(schema.properties?.[name] ?? {}).length > 0);
   return names[at % Math.max(1, names.length)];
@@ -266,13 +266,13 @@ const tampers: { readonly [what: string]: Tamper } = {
 };
 
 describe('tampered payloads', () => {
-  it.each(TARGETS)('%s lets a good one past its door, so that what follows says something', async (name, endpoint) => {
+  it.each(TARGETS)('%s accepts a valid payload, so that the refusals below mean something', async (name, endpoint) => {
     const body = JSON.stringify(goodBody(name, endpoint));
     const jwe = envelopes.get(name);
     expect(AT_THE_DOOR).not.toContain((await send(endpoint, jwe === undefined ? body : inEnvelope(jwe))).code);
   });
 
-  it('are refused at the door, ten thousand of them, and nothing moves', { timeout: 120_000 }, async () => {
+  it('are refused by the binding, ten thousand of them, and nothing changes', { timeout: 120_000 }, async () => {
     const before = await traces();
     const door = fc.constantFrom(...TARGETS);
     const tamper = fc.constantFrom(...Object.entries(tampers));

@@ -1,4 +1,4 @@
-/** Every endpoint that is told an id, asked for what really belongs to another member: it answers as if there were no such thing. */
+/** Every endpoint that takes an id, called with an id of another member: it answers as if it did not exist. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aliases, type Endpoint, endpoints, flags } from '#contract';
 import type { Json } from '#kernel';
@@ -23,7 +23,7 @@ interface Things {
 
 type Plant = (table: string, row?: Row) => Promise<string>;
 
-/** What the owner has, for each endpoint that is told an id: a row of its own, and where its id is said. */
+/** What the owner has, for each endpoint that takes an id: a row, and where its id goes. */
 const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<{ readonly [field: string]: Json }> } =
   {
     renamePasskey: async (put) => ({ passkeyId: await put('passkey'), name: 'mine now' }),
@@ -95,11 +95,11 @@ const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<
     cancelWithdrawal: async (put) => ({ orderId: await putWithdrawal(put) }),
   };
 
-/** Told ids that are nobody's own: announcements are everyone's, a captcha is whoever's solves it. */
+/** Ids that belong to nobody: announcements are public, a captcha belongs to its solver. */
 const nobodysOwn = ['markAnnouncementAsRead', 'feedback'];
 /** Codes that were sent to the owner. */
 const codes = ['bindEmail', 'bindMobile'];
-/** Asked with the owner's own words, the answer is not about the thing: its money, its code or its key is missing all the same. */
+/** Called by the owner with the same fields, the refusal is another one: its money, code or key is missing anyway. */
 const alikeForOwner = [
   'readInbox',
   'removeInbox',
@@ -118,7 +118,7 @@ const putWithdrawal = (put: Plant) =>
 const putOrder = (put: Plant) =>
   put('lottery_order', { game: 'fast-five', numero: '20260101-0001', play_type: 'Tradition', currency: 'PHP' });
 
-/** By its first name. */
+/** By its alias. */
 const nameOf = (name: string) => aliases[name]?.of ?? name;
 
 const isId = (schema: unknown) => JSON.stringify(schema).includes('[0-9a-f]{8}-');
@@ -140,10 +140,10 @@ let owner: Things;
 interface Asker {
   readonly token?: string;
   readonly host: string;
-  /** Their own, where the endpoint wants it. */
+  /** Their own value, where the endpoint requires one. */
   readonly password: string;
 }
-/** The owner, another member of the house, one of the other house, a trial; a guest shows nothing. */
+/** The owner, another member of the merchant, one of another merchant, a trial; a guest would prove nothing. */
 const askers = new Map<'mine' | 'other' | 'stranger' | 'trial' | 'guest', Asker>();
 
 async function enter(host: string, at: number) {
@@ -175,11 +175,11 @@ const put: Plant = (table, row = {}) =>
 
 function askerOf(who: Parameters<typeof askers.get>[0]): Asker {
   const asker = askers.get(who);
-  if (!asker) throw new Error(`${who} did not come in`);
+  if (!asker) throw new Error(`${who} could not log in`);
   return asker;
 }
 
-/** The same question with other ids. */
+/** The same call with other ids. */
 function madeUp(reported: { readonly [field: string]: Json }): { readonly [field: string]: Json } {
   const text = JSON.stringify(reported).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, () => crypto.randomUUID());
   return JSON.parse(text) as { readonly [field: string]: Json };
@@ -208,7 +208,7 @@ async function request(
   return { status: answer.statusCode, code: body.code };
 }
 
-it('knows a thing of somebody’s for every endpoint that is told an id', () => {
+it('has a row of the owner for every endpoint that takes an id', () => {
   const names = takers.map(([name]) => nameOf(name)).filter((name) => !nobodysOwn.includes(name));
   expect(names.filter((name) => !(name in owned))).toEqual([]);
   expect(Object.keys(owned).filter((name) => !names.includes(name))).toEqual([]);
@@ -217,15 +217,15 @@ it('knows a thing of somebody’s for every endpoint that is told an id', () => 
 describe.each(takers.filter(([name]) => !nobodysOwn.includes(nameOf(name))))('%s', (called, endpoint) => {
   const name = nameOf(called);
 
-  it('has nothing of another member’s for anybody: member, trial, guest, member of another house', async () => {
+  it('returns nothing of another member’s to a member, trial, guest or member of another merchant', async () => {
     const make = owned[name];
     if (!make) throw new Error(`${name} is told an id, and nothing is known to ask it for`);
     const reported = await make(put, owner);
     const sees = (by: Parameters<typeof askers.get>[0], what = reported) => request(endpoint, what, askerOf(by));
-    // The same question about what was never there.
+    // The same call for an id that never existed.
     const made = madeUp(reported);
     for (const by of ['other', 'stranger'] as const) {
-      // A code that is guessed at says so, wherever it was sent; whose it is shows nowhere.
+      // A guessed code is answered as wrong, wherever it was sent; the answer never shows whose it is.
       if (codes.includes(name)) expect((await sees(by)).code).toMatch(/^code\./);
       else expect(await sees(by)).toEqual(await sees(by, made));
     }

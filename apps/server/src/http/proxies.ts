@@ -1,13 +1,13 @@
-/** Whose word is taken for where a request comes from: the proxies named in the configuration, for requests and for sockets alike. */
+/** Trusted proxies: whose headers are trusted for the caller's address, for requests and for WebSockets alike. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 export interface Proxies {
-  /** Whether this is the address of one of them. */
+  /** Whether this address is a trusted proxy. */
   isTrusted(address: string | undefined): boolean;
-  /** The caller's own address: the first, seen from here, that is no trusted proxy's. */
+  /** The caller's address: the first one, from here, that is no trusted proxy. */
   addressOf(request: IncomingMessage): string;
-  /** The host that was asked for; undefined where a request names two, of which different readers would take different ones. */
+  /** The requested host; undefined where a request names two, since different readers would pick different ones. */
   hostOf(request: IncomingMessage): string | undefined;
 }
 
@@ -19,7 +19,7 @@ const ranges: { readonly [name: string]: readonly string[] } = {
 
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Addresses, networks (`10.0.0.0/8`) and names of ranges, separated by commas; false: nobody. */
+/** Addresses, networks (`10.0.0.0/8`) and names of ranges, separated by commas; false: none. */
 export function readProxies(text: string | false): Proxies {
   const known = new BlockList();
   const written = text === false ? [] : text.split(',').map((part) => part.trim());
@@ -52,7 +52,7 @@ export function readProxies(text: string | false): Proxies {
   };
 }
 
-/** Names and values by turns. */
+/** Names and values alternate. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

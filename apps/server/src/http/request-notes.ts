@@ -1,4 +1,4 @@
-/** What is learned of a request on its way, for whoever writes it down when the answer is out. */
+/** Notes on a request, collected while it is handled, for logs and metrics after the answer. */
 import type { FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract';
 

@@ -1,4 +1,4 @@
-/** Who calls: the port that identity implements. */
+/** Sessions of requests: the port that identity implements. */
 import type { Session, StageSession } from './handlers.ts';
 
 export interface Sessions {

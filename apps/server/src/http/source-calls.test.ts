@@ -1,4 +1,4 @@
-/** The source's own calls, with the names and keys a client that was written by it sends: each is answered. */
+/** The calls of the original API, with the names and keys its clients send: each is answered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aliases, type Endpoint, endpoints, flags } from '#contract';
 import { ok } from '#kernel';
@@ -7,7 +7,7 @@ import { merchants } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
 import { openTestApp, requestOf, type TestApp } from '../testing.ts';
 
-/** Every name section 7 gives, with the method it gives or the one its family uses. */
+/** Every name that the original API documents, with the method it gives or the one of its family. */
 const names = [
   'POST /wps/session/login',
   'DELETE /wps/session/logout',
@@ -97,7 +97,7 @@ function endpointAt(name: string): Endpoint {
   return endpoint;
 }
 
-/** Every GET and DELETE that section 7 says the keys of. Where a key is for somebody else than this server, it is there all the same. */
+/** Every GET and DELETE whose keys are documented. A key meant for another server is sent all the same. */
 const calls: readonly (readonly [name: string, keys: { readonly [key: string]: string }])[] = [
   ['GET /wps/system/helpCenter', { device: 'MOBILE', lang: 'CN' }],
   [
@@ -137,7 +137,7 @@ const calls: readonly (readonly [name: string, keys: { readonly [key: string]: s
   ['GET /wps/system/customerService', { merchant: 'demo' }],
   ['GET /wps/inbox/unread', { token: 'x' }],
   ['GET /wps/system/status', { merchant: 'demo' }],
-  // The source names its keys and no path.
+  // Only the keys are documented, not the path.
   ['GET /wps/live/models', { active: 'true', streaming: 'true' }],
   ['GET /wps/relay/ODSFE2_MemPNL', { pageNo: '1', memberName: '' }],
   ['GET /wps/relay/ODSFE2_TeamKPIA', { pageNo: '1', memberName: '' }],
@@ -165,7 +165,7 @@ async function request(name: string, requested: Parameters<typeof requestOf>[1] 
   return answer.json() as { success: boolean; code?: string; value: Record<string, never> };
 }
 
-describe('SYS-04 each name of the source', () => {
+describe('SYS-04 each documented name', () => {
   it.each(names)('%s is a call', async (name) => {
     const endpoint = endpointAt(name);
     expect(app.http.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
@@ -178,12 +178,12 @@ describe('SYS-04 each name of the source', () => {
   });
 });
 
-describe('each call with the keys of the source', () => {
+describe('each call with its documented keys', () => {
   it.each(calls)('%s is answered for %j', async (name, query) => {
     expect(await request(name, { query })).toMatchObject({ success: true });
   });
 
-  it('is answered in the language its query names, TY and CN included, and else in the header’s', async () => {
+  it('is answered in the language of its query, TY and CN included, and else in the header’s', async () => {
     const title = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
       const { value } = await request('GET /wps/system/helpCenter', { query: { tag: 'faq', ...query }, headers });
       return (value as unknown as { list: { title: string }[] }).list[0]?.title;
@@ -203,14 +203,14 @@ describe('each call with the keys of the source', () => {
     expect((await games({ isNew: '0' })).length).toBeGreaterThan(0);
   });
 
-  it('opens a launch by the name the vendor module gives', async () => {
+  it('opens a launch by the alias of the vendor module', async () => {
     const query = { gameCategory: 'LOCAL', vendor: 'ORIGINALS', gameId: 'dice', nodeId: '' };
     expect(await request('GET /wps/game/launchGame', { query })).toMatchObject({ success: true });
   });
 });
 
-describe('what stands behind the names', () => {
-  it('tells banners of one group, and those alone that lead to a game', async () => {
+describe('the data behind the names', () => {
+  it('filters banners by group, and by whether they lead to a game', async () => {
     const local = await app.get('listAnnouncements', {
       query: { types: 'B', groupName: 'm_local', linkageType: 'G' },
     });
@@ -223,7 +223,7 @@ describe('what stands behind the names', () => {
 
   const open = () => app.get('systemStatus');
 
-  it('tells hosts, flags and settings as the status does', async () => {
+  it('gives the same hosts, flags and settings as the status', async () => {
     const { info } = await open();
     expect(await app.get('systemDomainRoute')).toEqual({
       domainRoute: info.domainRoute,
@@ -236,7 +236,7 @@ describe('what stands behind the names', () => {
     expect(await app.get('memberTemplate', { token })).toEqual(info.mobileTemplate);
   });
 
-  it('names the modules that are on by their ids', async () => {
+  it('lists active modules by their ids', async () => {
     const { modules } = await app.get('systemWhitelabel');
     expect(modules).toEqual(
       expect.arrayContaining(['REG3', 'CAPTCHA3', 'TRANSBETREPMEM3', 'PERSPNL3', 'MEMTRANS3', 'FUNDTRANS3']),
@@ -245,14 +245,14 @@ describe('what stands behind the names', () => {
     expect(new Set(modules).size).toBe(modules.length);
   });
 
-  it('tells countries and the rules of registration', async () => {
+  it('lists countries and the rules of registration', async () => {
     const { countries, countryDialingCode } = await app.get('verificationOptions');
     expect(await app.get('systemCountry')).toEqual({ countries, countryDialingCode });
     const { value } = await request('GET /wps/system/setting/register');
     expect(value).toEqual(await app.get('registerRules'));
   });
 
-  it('tells the questions there are, and a member’s own once they are set', async () => {
+  it('lists the available questions, and a member’s own once they are set', async () => {
     const headers = { language: 'VI' };
     const { questions } = await app.get('securityQuestionChoices', { token, headers });
     expect(questions).toHaveLength(10);
@@ -275,7 +275,7 @@ describe('what stands behind the names', () => {
     expect((await app.get('recentLotteries', { token })).list.map(({ gameId }) => gameId)).toEqual([lottery?.gameId]);
   });
 
-  it('says of an invitation code by `success` whether it is valid', async () => {
+  it('answers by `success` whether an invitation code is valid', async () => {
     const query = { code: 'nobody', domain: 'localhost' };
     expect(await request('GET /wps/check/affiliate', { query })).toMatchObject({
       success: false,
@@ -293,7 +293,7 @@ describe('what stands behind the names', () => {
     });
   });
 
-  it('tells an empty team, and no hosts of live streams, where there are none', async () => {
+  it('answers an empty team and no hosts of live streams, where there are none', async () => {
     const { list } = await app.get('liveModels');
     expect(list).toEqual([]);
     const team = await app.get('teamKpi', { token, query: { from: '2026-03-01', to: '2026-03-02' } });
@@ -304,7 +304,7 @@ describe('what stands behind the names', () => {
     });
   });
 
-  it('plays for free in one call that names its module, as type 4', async () => {
+  it('starts free play in one call that names its module, as type 4', async () => {
     const body = { moduleId: 'REG3' };
     const trial = await app.get('loginFreeplay', { body });
     expect(trial).toMatchObject({ type: 4, customerType: 4, userName: expect.stringMatching(/^trial-/) });
@@ -313,7 +313,7 @@ describe('what stands behind the names', () => {
     expect(half.body).toMatchObject({ success: false, code: 'auth.trial_unknown' });
   });
 
-  it('changes the password by its first name, too', async () => {
+  it('changes the password by its alias, too', async () => {
     const newPassword = 'quiet river stones';
     const body = { oldPassword: tiger.password, newPassword, confirmNewPassword: newPassword };
     expect(await request('POST /wps/member/password', { body })).toMatchObject({ success: true });

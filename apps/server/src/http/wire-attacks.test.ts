@@ -1,4 +1,4 @@
-/** What is done to a server below its endpoints: bodies that never end or never come, two hosts, cookies and headers of somebody else's making. */
+/** Attacks below the endpoints: bodies that never end or never come, two hosts, forged cookies and headers. */
 import { createConnection, type Socket } from 'node:net';
 import { PassThrough, Writable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { createUploadSlots, incomingFile, uploadBounds } from './wire/uploads.ts
 
 let base: TestDatabase;
 let app: TestApp;
-/** The same in production's mood, behind a proxy on this machine. */
+/** The same with production settings, behind a proxy on this machine. */
 let strict: TestApp;
 let port = 0;
 let token = '';
@@ -42,7 +42,7 @@ afterAll(async () => {
   await base.close();
 });
 
-/** Sends text and answers what came back until the server closed, or enough of it. */
+/** Sends raw text and returns the answer when the server closed, or enough has come. */
 function talk(text: string, hold = false): Promise<{ answer: string; socket: Socket }> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -67,15 +67,15 @@ const receiptFor = (orderId: string, length: number) =>
     `Content-Length: ${length}`,
   );
 
-describe('a file that is sent', () => {
-  it('is refused before it is read where it belongs to nothing, and the connection ends', async () => {
+describe('an uploaded file', () => {
+  it('is refused before it is read where its target does not exist, and the connection ends', async () => {
     const { answer } = await talk(receiptFor(ID, 4_900_000));
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('"code":"order.unknown"');
     expect(answer.toLowerCase()).toContain('connection: close');
   });
 
-  it('is one of two of a member’s at once, and the third is told to come back', async () => {
+  it('counts against two concurrent uploads per member, and a third gets Retry-After', async () => {
     const requested = { token, body: { method: 'transfer', amount: '500.00' } };
     const { orderId } = (await app.get('deposit', { ...requested, key: 'wire-1' })).order;
     const held = new Set<Socket>();
@@ -83,7 +83,7 @@ describe('a file that is sent', () => {
       const socket = createConnection(port, '127.0.0.1', () => socket.write(`${receiptFor(orderId, 1_000)}x`));
       socket.on('error', () => undefined);
       held.add(socket);
-      // Only whoever finds the places taken is answered, by the question asked below too: it comes again.
+      // Only a refusal for lack of slots is repeated, by the loop below.
       socket.on('data', () => {
         held.delete(socket);
         socket.destroy();
@@ -92,7 +92,7 @@ describe('a file that is sent', () => {
     };
     hold();
     hold();
-    // Both stand at the door when a third is turned away.
+    // Both are in progress when a third is refused.
     await expect
       .poll(async () => (await talk(receiptFor(ID, 10))).answer.split('\r\n')[0], { timeout: 10_000 })
       .toContain('503');
@@ -103,7 +103,7 @@ describe('a file that is sent', () => {
     await expect
       .poll(async () => (await talk(receiptFor(ID, 10))).answer.split('\r\n')[0], { timeout: 10_000 })
       .toContain('404');
-    // What never arrived is no try.
+    // An upload that never arrived does not count.
     const order = await base.db
       .selectFrom('deposit_order')
       .select('receipt_tries')
@@ -113,7 +113,7 @@ describe('a file that is sent', () => {
     expect(order.receipt_tries).toBe(0);
   });
 
-  it('is not waited for longer than it may take', async () => {
+  it('has a timeout', async () => {
     const rule = { types: ['image/png'], maxBytes: 10 };
     const send = (body: PassThrough) => {
       const file = incomingFile(
@@ -142,7 +142,7 @@ describe('a file that is sent', () => {
     expect(await send(whole)).toEqual({ ok: true, value: new TextEncoder().encode('1234567890') });
   });
 
-  it('has one of so many places in all', () => {
+  it('counts against a maximum over all members', () => {
     const places = createUploadSlots({ ...uploadBounds, perOwner: 2, inAll: 3 });
     const [a, b] = [places.enter('a'), places.enter('a')];
     expect(places.enter('a')).toBeUndefined();
@@ -156,8 +156,8 @@ describe('a file that is sent', () => {
   });
 });
 
-describe('a request that is broken off', () => {
-  it('is no failure of ours, however often', async () => {
+describe('an aborted request', () => {
+  it('is never counted as our failure', async () => {
     const before = lines.length;
     const text = head(
       'POST /wps/session/login HTTP/1.1',
@@ -180,7 +180,7 @@ describe('a request that is broken off', () => {
     }
     await app.get('systemKeys');
     expect((await app.http.inject('/ready')).statusCode).toBe(200);
-    // What the house's own jobs say meanwhile is not about requests.
+    // Log lines of background jobs meanwhile are not about requests.
     expect(lines.slice(before).filter((line) => line.includes('"requestId"'))).toEqual([]);
   });
 });
@@ -192,18 +192,18 @@ describe('two hosts in one request', () => {
   });
 });
 
-describe('somebody else’s headers', () => {
+describe('forged headers', () => {
   const status = (node: TestApp, host: string, headers: { readonly [name: string]: string } = {}) =>
     node.request('systemKeys', { host, headers, address: '127.0.0.1' }).then((answer) => answer.status);
 
-  it('say whose site is meant only where production lists the host', async () => {
+  it('select a merchant only at hosts that production lists', async () => {
     expect(await status(app, 'any.example', { merchant: 'demo' })).toBe(200);
     expect(await status(strict, 'any.example', { merchant: 'demo' })).toBe(404);
     expect(await status(strict, 'api.example', { merchant: 'demo' })).toBe(200);
     expect(await status(strict, 'localhost')).toBe(200);
   });
 
-  it('open no numbers and no documentation in production', async () => {
+  it('open neither metrics nor documentation in production', async () => {
     for (const headers of [{}, { 'x-forwarded-for': '198.51.100.1' }]) {
       expect((await strict.http.inject({ url: '/metrics', headers })).statusCode).toBe(404);
     }
@@ -216,7 +216,7 @@ describe('somebody else’s headers', () => {
       expect((await strict.http.inject(`/docs${path}`)).statusCode, path).toBe(404);
   });
 
-  it('tell a region only from a trusted proxy, and none is one that is refused', async () => {
+  it('give a region only from a trusted proxy, and a missing one is refused', async () => {
     const guarded = await openTestApp({
       database: base,
       config: { regionHeader: 'cf-ipcountry', trustProxy: '127.0.0.1' },
@@ -231,7 +231,7 @@ describe('somebody else’s headers', () => {
     await guarded.close();
   });
 
-  it('put no cookie in the place of ours over TLS', async () => {
+  it('cannot replace our cookie over TLS', async () => {
     const session = await base.db
       .selectFrom('session')
       .select('merchant_id')
@@ -254,8 +254,8 @@ describe('somebody else’s headers', () => {
   });
 });
 
-describe('a ticket of another’s', () => {
-  it('for a vendor’s game opens no frame of ours, and stays good', async () => {
+describe('a launch ticket of another member', () => {
+  it('for a vendor’s game opens no frame of ours, and stays valid', async () => {
     const { identity } = app.modules;
     const session = await identity.sessions.resolve('demo', token);
     const order = { merchantId: 'demo', session: session!, game: 'harbour-coin', nodeId: 1, isFree: false };

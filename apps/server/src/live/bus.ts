@@ -1,4 +1,4 @@
-/** Carries live messages to the house's other nodes. Each is a hint: one that is lost is made good by the next question to the API. */
+/** Carries live messages to the other nodes. Each is a hint: a lost one is corrected by the next call to the API. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Database } from '../db/open-database.ts';
@@ -8,13 +8,13 @@ export interface Bus {
   publish(text: string): Promise<void>;
   hear(take: (text: string) => void): Promise<void>;
   close(): Promise<void>;
-  /** The longest text one message may carry, in bytes. */
+  /** Maximum size of one message, in bytes. */
   readonly longest: number;
 }
 
 const CHANNEL = 'croupier_live';
 
-/** One process alone: nobody else listens. */
+/** A single process: there are no other nodes. */
 export function createLocalBus(): Bus {
   return {
     publish: async () => undefined,
@@ -36,13 +36,13 @@ export function createPostgresBus({ sql, listen }: Pick<Database, 'sql' | 'liste
   };
 }
 
-/** So long a node waits for Redis when it opens; without one it hears nothing yet, and is asked instead. */
+/** How long a node waits for Redis at start; without it no messages arrive yet, and clients fall back to the API. */
 const OPENS_WITHIN_MS = 3_000;
 
 export function createRedisBus(url: string): Bus {
   const speaker = new Redis(url, { maxRetriesPerRequest: 1 });
   const listener = new Redis(url, { maxRetriesPerRequest: null });
-  // A Redis that is away is tried again by the driver; its errors are not ours to die of.
+  // The driver reconnects to Redis by itself; its errors must not end the process.
   speaker.on('error', () => undefined);
   listener.on('error', () => undefined);
   return {

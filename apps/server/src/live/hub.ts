@@ -1,4 +1,4 @@
-/** Who listens to what on this node, and the way of a message to them here and, by the bus, on every other node. */
+/** Subscriptions of this node's WebSockets, and delivery of messages to them here and, by the bus, on every other node. */
 import { randomUUID } from 'node:crypto';
 import { type TopicFamily, topicNames } from '#contract';
 import { renameFields } from '#kernel';
@@ -6,14 +6,14 @@ import { outsideTransaction } from '../db/transactions.ts';
 import type { Bus } from './bus.ts';
 import type { Live } from './live.ts';
 
-/** One open socket, as the hub sees it. */
+/** One open WebSocket, as the hub sees it. */
 export interface Receiver {
   readonly merchantId: string;
   /** Undefined for a guest. */
   readonly memberId: string | undefined;
   readonly isTrial: boolean;
   send(text: string): void;
-  /** Something happened to the member's sessions: look whether this one still lives. */
+  /** The member's sessions changed: check whether this one is still valid. */
   recheck(): void;
 }
 
@@ -25,7 +25,7 @@ export interface Hub extends Live {
   close(): Promise<void>;
 }
 
-/** `[merchant, member or empty, topic, value, whose purse]` */
+/** `[merchant, member or empty, topic, value, kind of account]` */
 type Message = readonly [string, string, string, unknown, boolean?];
 
 const FLUSH_MS = 15;
@@ -64,7 +64,7 @@ export async function createHub(bus: Bus): Promise<Hub> {
     for (const receiver of ears) if (isTrial === undefined || receiver.isTrial === isTrial) receiver.send(text);
   }
 
-  /** Many messages travel as one, and only the last of those that say the same to the same. */
+  /** Many messages are sent as one, and only the last of those with the same topic and recipient. */
   function flush(): void {
     timer = undefined;
     const latest = new Map(waiting.map((message) => [`${message.slice(0, 3).join(' ')} ${message[4]}`, message]));

@@ -18,11 +18,11 @@ interface Node {
 
 let base: TestDatabase;
 const nodes: Node[] = [];
-/** Sessions that live, by token. */
+/** Valid sessions, by token. */
 const alive = new Map<string, { sessionId: string; memberId: string; isTrial: boolean }>();
 const clients: WebSocket[] = [];
 
-/** Small enough to be met. */
+/** Small enough for the tests to reach. */
 const bounds = { perNetwork: 3, perMerchant: 9, inAll: 12 };
 
 async function openNode(bus: Bus, bounded?: typeof bounds): Promise<Node> {
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 beforeEach(() => alive.clear());
 
-/** Everything a client heard, and a wait for the first message that fits. */
+/** All messages a client received, and a wait for the first that matches. */
 async function connect(node: Node, options: { host?: string; origin?: string; from?: string } = {}) {
   const host = `${options.host ?? 'localhost'}:${node.port}`;
   const socket = new WebSocket(`ws://127.0.0.1:${node.port}/ws`, {
@@ -92,7 +92,7 @@ async function connect(node: Node, options: { host?: string; origin?: string; fr
   };
 }
 
-/** Asks what is refused for sure: its answer tells that everything before was taken. */
+/** Sends a request that is refused for sure: its answer shows that everything before was processed. */
 async function settle(client: Awaited<ReturnType<typeof connect>>) {
   const mark = `mark${Math.random()}`;
   client.send({ type: 'join', topic: mark });
@@ -101,7 +101,7 @@ async function settle(client: Awaited<ReturnType<typeof connect>>) {
 
 const draw = { gameId: 'fast-five', numero: '20260101-0001', state: 'drawn' as const };
 
-it('carries a topic to everyone of the merchant who joined it, on every node, and to nobody else', async () => {
+it('sends a topic to everyone of the merchant who joined it, on every node, and to nobody else', async () => {
   const here = await connect(nodes[0]!);
   const there = await connect(nodes[1]!);
   const elsewhere = await connect(nodes[1]!, { host: 'lotus.localhost' });
@@ -121,7 +121,7 @@ it('carries a topic to everyone of the merchant who joined it, on every node, an
   }
 });
 
-it('MEM-01 tells a balance to the member’s own sockets alone, trial money apart from real', async () => {
+it('MEM-01 sends a balance to the member’s own WebSockets alone, trial money apart from real', async () => {
   alive.set('t1', { sessionId: 's1', memberId: 'm1', isTrial: false });
   alive.set('t1-free', { sessionId: 's1', memberId: 'm1', isTrial: true });
   alive.set('t2', { sessionId: 's2', memberId: 'm2', isTrial: false });
@@ -147,7 +147,7 @@ it('MEM-01 tells a balance to the member’s own sockets alone, trial money apar
   ).toEqual([1, 1, 0]);
 });
 
-it('AUTH-15 closes the sockets of a session that ended on another node, and leaves the member’s other sessions', async () => {
+it('AUTH-15 closes the WebSockets of a session that ended on another node, and leaves the member’s other sessions', async () => {
   alive.set('t1', { sessionId: 's1', memberId: 'm1', isTrial: false });
   alive.set('t2', { sessionId: 's2', memberId: 'm1', isTrial: false });
   const ended = await connect(nodes[1]!);
@@ -163,7 +163,7 @@ it('AUTH-15 closes the sockets of a session that ended on another node, and leav
   expect(lasting.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('refuses what is no topic, a balance without a session, and a token nobody knows', async () => {
+it('refuses unknown topics, a balance without a session, and an unknown token', async () => {
   const client = await connect(nodes[0]!);
   client.send({ type: 'join', topic: 'session' });
   client.send({ type: 'join', topic: 'balance' });
@@ -178,7 +178,7 @@ it('refuses what is no topic, a balance without a session, and a token nobody kn
   ]);
 });
 
-it('lets no page of another site in, and closes on whoever says too much', async () => {
+it('refuses pages of other origins, and closes a connection that sends too much', async () => {
   const port = nodes[0]!.port;
   await expect(connect(nodes[0]!, { origin: 'https://evil.example' })).rejects.toThrow('403');
   const own = await connect(nodes[0]!, { origin: `http://localhost:${port}` });
@@ -200,7 +200,7 @@ it('publishes from inside a transaction without touching it', async () => {
       winAmount: '5.00',
       at: '2026-01-01T00:00:00Z',
     });
-    // Longer than the flush waits: its timer has fired when this one does.
+    // Longer than the flush delay: its timer has fired when this one does.
     await new Promise((resolve) => setTimeout(resolve, 40));
   });
   expect((await client.receives((message) => message.topic === 'winners')).value).toMatchObject({
@@ -208,18 +208,18 @@ it('publishes from inside a transaction without touching it', async () => {
   });
 });
 
-describe('AUTH-15 the bounds of sockets', () => {
+describe('AUTH-15 the limits of WebSockets', () => {
   const open = async (node: Node, from: string, host?: string) =>
     await connect(node, { from, ...(host && { host }) }).then(
       () => 'open',
       (error: Error) => /\d{3}/.exec(error.message)?.[0],
     );
 
-  it('hold for a network as a trusted proxy names it, whatever a caller writes before', async () => {
+  it('count for the network that a trusted proxy names, whatever a caller writes before', async () => {
     const node = await openNode(createLocalBus(), bounds);
     nodes.push(node);
     const said: (string | undefined)[] = [];
-    // The last hop is the proxy's own word; an inner proxy is looked through.
+    // The last hop is the proxy's own entry; an inner proxy is looked through.
     for (let at = 0; at < 4; at++) said.push(await open(node, `203.0.113.${at}, 198.51.100.7, 10.0.0.${at}`));
     expect(said).toEqual(['open', 'open', 'open', '429']);
     const near: (string | undefined)[] = [];
@@ -237,7 +237,7 @@ describe('AUTH-15 the bounds of sockets', () => {
     expect(await open(node, '198.51.100.50', 'lotus.localhost')).toBe('open');
   });
 
-  it('are for one host: a request that names two is nobody’s', async () => {
+  it('are per host: a request that names two is refused', async () => {
     const node = await openNode(createLocalBus());
     nodes.push(node);
     const heads = ['GET /ws HTTP/1.1', 'Host: localhost', 'Host: lotus.localhost', 'Upgrade: websocket'];

@@ -1,4 +1,4 @@
-/** The door of live sockets, `/ws`: who may open one, how many, and that silent ones are let go. */
+/** The WebSocket endpoint, `/ws`: who may connect, how many, and the timeout of silent connections. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -8,7 +8,7 @@ import { closing, type OpenSocket, openSocket, type SocketPorts } from './socket
 export interface SocketServerPorts extends SocketPorts {
   /** The merchant of a host, as for any request. */
   readonly merchantOf: (host: string, reported: string | undefined) => { readonly id: string } | undefined;
-  /** The caller's address and the host that was asked for, as for any request; no host where two are named. */
+  /** The caller's address and the requested host, as for any request; no host where two are named. */
   readonly proxies: {
     addressOf(request: IncomingMessage): string;
     hostOf(request: IncomingMessage): string | undefined;
@@ -16,7 +16,7 @@ export interface SocketServerPorts extends SocketPorts {
 }
 
 export interface SocketBounds {
-  /** Of one household; wider networks have several times as many. */
+  /** Per household; wider networks have several times as many. */
   readonly perNetwork: number;
   readonly perMerchant: number;
   readonly inAll: number;
@@ -24,7 +24,7 @@ export interface SocketBounds {
 
 export interface SocketServer {
   readonly count: () => number;
-  /** Says goodbye to everyone and waits a moment for their answer. */
+  /** Closes all connections and waits briefly for their acknowledgement. */
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     });
   }
 
-  /** Whose socket it would be and where it counts, or why there is none. */
+  /** The merchant and network of a new connection, or why it is refused. */
   function admit(request: IncomingMessage): { merchantId: string; places: readonly Place[] } | string {
     const { origin, merchant: reported } = request.headers;
     const host = ports.proxies.hostOf(request);
@@ -71,7 +71,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     if (new URL(request.url ?? '/', 'http://any').pathname !== '/ws') return '404 Not Found';
     const merchant = ports.merchantOf(host, textOf(reported));
     if (!merchant) return '404 Not Found';
-    // Another site's page could open a socket here; it cannot lie about where it comes from.
+    // Cross-site hijacking: another site's page could connect here, but browsers always send its origin.
     if (origin !== undefined && hostOf(origin) !== host) return '403 Forbidden';
     const ofMerchant = { name: `merchant ${merchant.id}`, most: bounds.perMerchant };
     if (kept.size >= bounds.inAll || !counted.hasRoom([ofMerchant])) return '503 Service Unavailable';
@@ -88,7 +88,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
       if (!entry.isAnswering) socket.terminate();
       entry.isAnswering = false;
       socket.ping();
-      // A session that ran out is noticed here, without anybody logging out.
+      // An expired session is noticed here, without a logout.
       entry.open.recheck();
     }
   }, PING_MS);
@@ -126,7 +126,7 @@ function createCounts() {
   const counts = new Map<string, number>();
   return {
     hasRoom: (places: readonly Place[]) => places.every(({ name, most }) => (counts.get(name) ?? 0) < most),
-    /** Answers how to leave. */
+    /** Returns the release function. */
     enter(places: readonly Place[]): () => void {
       for (const { name } of places) counts.set(name, (counts.get(name) ?? 0) + 1);
       return () => {

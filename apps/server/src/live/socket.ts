@@ -1,9 +1,9 @@
-/** One client's socket: its greeting, the topics it joined, and the limits it lives under. */
+/** One client's WebSocket: its hello, the topics it joined, and its limits. */
 import type { WebSocket } from 'ws';
 import type { RefusalCode } from '#contract';
 import type { Hub, Receiver } from './hub.ts';
 
-/** Who greeted, as far as the socket must know. */
+/** The session, as far as the WebSocket needs it. */
 export interface Guest {
   readonly sessionId: string;
   readonly memberId: string;
@@ -21,14 +21,14 @@ export interface SocketPorts {
 const MAX_TOPICS = 20;
 const MAX_MESSAGES = 60;
 const MESSAGES_PER_MS = 10_000;
-/** A client that reads this slowly has fallen behind; it comes back and asks again. */
+/** A client this far behind is disconnected; it reconnects and calls the API. */
 const MAX_UNREAD_BYTES = 262_144;
 const TOPIC = /^(winners|balance|unread|draw:[A-Za-z0-9_-]{1,64})$/;
 
 export const closing = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
 
 export interface OpenSocket {
-  /** Asks again whether the session lives. */
+  /** Checks again whether the session is valid. */
   recheck(): void;
 }
 
@@ -37,7 +37,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   const topics = new Set<string>();
   let guest: Guest | undefined;
   let receiver = makeReceiver(undefined);
-  /** Messages are taken one after the other: a join after a hello finds the session there. */
+  /** Messages are processed one after the other: a join after a hello finds the session resolved. */
   let turn = Promise.resolve();
   let messages = 0;
   let since = performance.now();
@@ -77,7 +77,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   function join(topic: string): void {
     if (!TOPIC.test(topic)) refuse('request.malformed', topic.slice(0, 80));
     else if (topic === 'balance') {
-      // Every session hears its own balance without asking.
+      // Every session is subscribed to its own balance.
       if (!guest) refuse('session.missing', topic);
     } else if (topics.size >= MAX_TOPICS && !topics.has(topic)) refuse('request.too_many', topic);
     else {

@@ -1,4 +1,7 @@
-/** The outbox over the database: writes facts with what they report, and hands each to its listeners until they have acted. */
+/**
+ * The outbox over the database: writes facts in the transaction of the change, and delivers each to its listeners until they have
+ * processed it.
+ */
 import type { Fact, FactKind } from '#contract';
 import { assert, type Clock, newId, type Random } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
@@ -29,7 +32,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   }
 
   async function write(tx: Tx, facts: readonly Pick<Fact, 'merchantId' | 'kind' | 'body'>[]): Promise<void> {
-    // What nobody listens to is not written at all.
+    // Facts without a listener are not written.
     const received = facts
       .map(({ merchantId, kind, body }) => ({
         merchant_id: merchantId,

@@ -1,4 +1,4 @@
-/** The SQL of deliveries. It serves all merchants at once; what is done to a fact is done by its own merchant and id. */
+/** The SQL of deliveries. It serves all merchants at once; a fact is updated by its own merchant and id. */
 import type { Fact, FactKind } from '#contract';
 import type { Db, Tx } from '../db/db.ts';
 import { sqlPortOf } from '../db/sql-ports.ts';
@@ -6,7 +6,7 @@ import { sqlPortOf } from '../db/sql-ports.ts';
 /** Facts about one member are always in the same lane. Few enough that a lane under load fills a batch. */
 const LANES = 32;
 
-/** A number of our own: advisory locks are shared with everything else in the database. */
+/** Key space of our advisory locks, which are shared with everything else in the database. */
 const LANE_LOCK = 490_125;
 
 export interface Due extends Fact {
@@ -15,13 +15,13 @@ export interface Due extends Fact {
 }
 
 export interface Backlog {
-  /** Deliveries that are due now or later. */
+  /** Pending deliveries. */
   readonly waiting: number;
   /** Of those, failed before. */
   readonly failing: number;
-  /** Failed too often; nobody tries them any more. */
+  /** Set aside: failed too often, not retried. */
   readonly setAside: number;
-  /** How long ago the oldest one that is still waiting was written. */
+  /** Age of the oldest pending one. */
   readonly oldestSeconds: number;
 }
 
@@ -68,7 +68,7 @@ export async function dueLanes(db: Db, now: Date): Promise<readonly number[]> {
   return rows.map(({ lane }) => lane);
 }
 
-/** Until the end of the transaction. A statement of its own: what comes after it sees what the last holder committed. */
+/** Until the end of the transaction. A separate statement: the next one sees what the last holder committed. */
 export async function lockLane(tx: Tx, lane: number): Promise<boolean> {
   const [row] = await sqlPortOf(tx).query<{ is_mine: boolean }>(
     'select pg_try_advisory_xact_lock($1::int, $2::int) as is_mine',
@@ -95,7 +95,7 @@ interface DueRow {
   readonly tries: number;
 }
 
-/** The longest due first, of listeners this node knows. */
+/** Due deliveries, oldest first, of listeners this node knows. */
 export async function takeDue(
   tx: Tx,
   lane: number,
@@ -120,7 +120,7 @@ const deleteReceived = `
 
 const keyOf = ({ merchantId, id, listener }: Due) => ({ merchant_id: merchantId, fact_id: id, listener });
 
-/** Says how many of them were still there. */
+/** Returns how many of them still existed. */
 export async function deleteDelivered(tx: Tx, delivered: readonly Due[]): Promise<number> {
   if (delivered.length === 0) return 0;
   return (await sqlPortOf(tx).query(deleteReceived, [JSON.stringify(delivered.map(keyOf))])).length;
@@ -175,7 +175,7 @@ const deleteOldFacts = `
   ) o
   where f.merchant_id = o.merchant_id and f.id = o.id returning f.told_at`;
 
-/** One slice of the facts that everyone has heard. */
+/** One slice of the facts that were fully delivered. */
 export async function deleteReceivedFacts(tx: Tx, before: Date, limit: number): Promise<number> {
   return (await sqlPortOf(tx).query(deleteOldFacts, [before, limit])).length;
 }

@@ -31,7 +31,7 @@ const openNode = () =>
 const registered = (memberId: string) => ({ memberId, username: memberId, isTrial: false });
 const remaining = async () => (await houseWide(base.db).selectFrom('delivery').selectAll().execute()).length;
 
-it('delivers a fact once to each of its listeners, with the merchant it belongs to', async () => {
+it('delivers a fact once to each of its listeners, with its merchant', async () => {
   const outbox = openNode();
   const received: string[] = [];
   const hear = (name: string) => async (_tx: unknown, fact: Fact<'member.registered'>) => {
@@ -64,7 +64,7 @@ it('delivers nothing of a transaction that was refused', async () => {
   expect(received).toEqual([]);
 });
 
-it('tries a listener that threw again later, keeps its row visible, and lets the others through meanwhile', async () => {
+it('retries a listener that threw, keeps its row visible, and delivers the others meanwhile', async () => {
   const outbox = openNode();
   const received: string[] = [];
   let isBroken = true;
@@ -108,7 +108,7 @@ it('tries a listener that threw again later, keeps its row visible, and lets the
   expect(await remaining()).toBe(0);
 });
 
-it('lets two nodes share the work without acting twice', async () => {
+it('lets two nodes share the work without a double delivery', async () => {
   const counts = new Map<string, number>();
   const nodes = [openNode(), openNode()];
   for (const node of nodes) {
@@ -129,7 +129,7 @@ it('lets two nodes share the work without acting twice', async () => {
   expect([...counts.values()].every((count) => count === 1)).toBe(true);
 });
 
-it('wakes by itself after a commit', async () => {
+it('wakes up after a commit', async () => {
   const outbox = openNode();
   const received = new Promise<string>((resolve) => {
     outbox.listen('rewards', 'member.registered', async (_tx, fact) => resolve(fact.body.memberId));
@@ -140,7 +140,7 @@ it('wakes by itself after a commit', async () => {
   await outbox.stop();
 });
 
-it('forgets facts an hour after everyone heard them', async () => {
+it('deletes facts an hour after everyone received them', async () => {
   const outbox = openNode();
   outbox.listen('rewards', 'member.registered', async () => undefined);
   await atomically(base.db, (tx) => outbox.publish(tx, 'demo', 'member.registered', registered('m1')));
@@ -162,7 +162,7 @@ const publishAll = (outbox: ReturnType<typeof openNode>, names: readonly string[
   );
 const names = (count: number) => Array.from({ length: count }, (_, n) => `m${n}`);
 
-it('hands many facts of one merchant over at once, by member and then by age, whatever order they were told in', async () => {
+it('delivers many facts of one merchant at once, by member and then by age, whatever order they were published in', async () => {
   const outbox = openNode();
   const received: string[] = [];
   let calls = 0;
@@ -179,7 +179,7 @@ it('hands many facts of one merchant over at once, by member and then by age, wh
   expect(calls).toBeLessThan(100);
 });
 
-it('lets everyone else through when one of many facts that are handed over together fails, and undoes what it wrote', async () => {
+it('delivers all others when one of a batch of facts fails, and undoes what it wrote', async () => {
   const outbox = openNode();
   const written: string[] = [];
   outbox.listenMany('records', 'member.registered', async (_tx, _merchantId, facts) => {
@@ -199,7 +199,7 @@ it('lets everyone else through when one of many facts that are handed over toget
   await base.sql.query('delete from delivery', []);
 });
 
-it('sets a fact aside that failed twenty times, with longer pauses each time, and takes it up again when it is told to', async () => {
+it('sets a fact aside that failed twenty times, with longer pauses each time, and retries it on request', async () => {
   const outbox = openNode();
   let tries = 0;
   let isMended = false;
@@ -227,14 +227,14 @@ it('sets a fact aside that failed twenty times, with longer pauses each time, an
   expect(await remaining()).toBe(0);
 });
 
-it('leaves a lane alone whose transaction fails, says so, and goes on with the others', async () => {
+it('pauses a lane whose transaction fails, reports it, and continues with the others', async () => {
   const outbox = openNode();
   const received = new Set<string>();
   const broken = laneOf('demo', registered('m0'));
   let isBroken = true;
   outbox.listenMany('records', 'member.registered', async (tx, _merchantId, facts) => {
     const isHere = facts.some(({ body }) => laneOf('demo', body) === broken);
-    // A connection that is gone cannot even be rolled back to a savepoint.
+    // A lost connection cannot even roll back to a savepoint.
     if (isHere && isBroken) throw Object.assign(new Error('gone'), { code: '57P01', tx });
     for (const { body } of facts) received.add(body.memberId);
   });
@@ -252,7 +252,7 @@ it('leaves a lane alone whose transaction fails, says so, and goes on with the o
   expect(await outbox.backlog()).toMatchObject({ waiting: 0, setAside: 0 });
 });
 
-it('makes the place of heard facts free again where nobody else does', async () => {
+it('vacuums deleted facts where the database has no autovacuum', async () => {
   if (base.kind !== 'pglite') return;
   const outbox = openNode();
   outbox.listenMany('records', 'member.registered', async () => undefined);

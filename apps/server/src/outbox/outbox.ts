@@ -1,18 +1,21 @@
-/** Facts between modules: told in the transaction of what they report, delivered at least once, each listener acting once. */
+/**
+ * Facts between modules: published in the transaction of the change, delivered at least once, with each listener's effect applied once.
+ */
 import type { Fact, FactKind, Facts } from '#contract';
 import type { Tx } from '../db/db.ts';
 
 export interface Outbox {
-  /** Writes a fact into the caller's transaction. */
+  /** Writes a fact in the caller's transaction. */
   publish<Kind extends FactKind>(tx: Tx, merchantId: string, kind: Kind, body: Facts[Kind]): Promise<void>;
   /** Writes many facts with one statement: for batches. */
   publishMany(tx: Tx, facts: readonly { merchantId: string; kind: FactKind; body: Facts[FactKind] }[]): Promise<void>;
   /**
-   * Registers a listener under a stable name. `act` runs in a transaction that also marks the fact as heard, so a fact delivered twice acts
-   * once; a throw leaves it for another try. It may run more than once before it commits: what it does outside the transaction is a hint.
+   * Registers a listener under a stable name. `act` runs in a transaction that also marks the fact as delivered, so a fact delivered
+   * twice has one effect; a throw causes a retry. It may run more than once before it commits: effects outside the transaction are
+   * hints.
    */
   listen<Kind extends FactKind>(name: string, kind: Kind, act: (tx: Tx, fact: Fact<Kind>) => Promise<void>): void;
-  /** The same for many facts of one merchant at once, ordered by member and age: for what comes with every bet. */
+  /** The same for many facts of one merchant at once, ordered by member and age: for facts that every bet publishes. */
   listenMany<Kind extends FactKind>(
     name: string,
     kind: Kind,

@@ -1,6 +1,7 @@
 /**
- * Delivers facts of all merchants: woken by commits of this node, and by a short poll for what other nodes left behind. A lane is worked on by
- * one node at a time, a batch per transaction; within a batch facts go by merchant and member, so that rows are locked in one order.
+ * Delivers facts of all merchants: woken by commits of this node, and by a short poll for the facts of other nodes. A lane is processed
+ * by one node at a time, a batch per transaction; within a batch facts are ordered by merchant and member, so that rows are locked in
+ * one order.
  */
 import type { Fact, FactKind } from '#contract';
 import type { Clock } from '#kernel';
@@ -29,21 +30,23 @@ export interface Listener {
 }
 
 export interface Pump {
-  /** Delivers soon; never throws. */
+  /** Triggers a delivery; never throws. */
   readonly wake: () => void;
-  /** Delivers until nothing more is due; what failed is due again later. Rejects when the database failed, after all lanes have ended. */
+  /**
+   * Delivers until nothing more is due; what failed is due again later. Rejects when the database failed, after all lanes have ended.
+   */
   readonly pump: () => Promise<void>;
   readonly start: () => void;
-  /** Ends the poll and waits for what is being delivered. */
+  /** Ends the poll and waits for deliveries in progress. */
   readonly stop: () => Promise<void>;
   readonly backlog: () => Promise<Backlog>;
-  /** How often a delivery or a whole lane failed, since this process began. */
+  /** How often a delivery or a whole lane failed, since this process started. */
   readonly failures: () => number;
-  /** Deletes what everyone has heard, in slices; run again and again by one node. Answers how many facts it deleted. */
+  /** Deletes fully delivered facts, in slices; run repeatedly by one node. Returns how many facts it deleted. */
   readonly prune: () => Promise<number>;
 }
 
-/** Told each time a listener threw, with its fact, or a lane could not be worked on at all. */
+/** Called each time a listener threw, with its fact, or a whole lane failed. */
 export type OnFault = (listener: string, fact: Fact | undefined, error: unknown) => void;
 
 export interface PumpDeps {
@@ -54,18 +57,18 @@ export interface PumpDeps {
 }
 
 const POLL_MS = 500;
-/** A moment in which more facts come, so that fewer transactions serve them all. */
+/** A short delay in which more facts arrive, so that fewer transactions deliver them. */
 const WAKE_AFTER_MS = 15;
-/** Lanes worked on side by side by one node. */
+/** Lanes processed concurrently by one node. */
 const WORKERS = 2;
-/** Deliveries of one lane in one transaction: enough to spare commits, few enough that nobody waits long. */
+/** Deliveries of one lane in one transaction: enough to save commits, few enough that nobody waits long. */
 const BATCH = 400;
 const KEEP_RECEIVED_MS = 3_600_000;
 const PRUNE_SLICE = 2_000;
 const MAX_PRUNE_SLICES = 500;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
-/** About an hour of tries. */
+/** About an hour of retries. */
 const MAX_TRIES = 20;
 
 export function createPump(deps: PumpDeps): Pump {
@@ -83,7 +86,7 @@ export function createPump(deps: PumpDeps): Pump {
   };
   const deliver = createDelivery({ ...deps, onFault: count });
 
-  /** A lane that failed as a whole is left alone for a while; the others go on. */
+  /** A lane that failed as a whole is paused; the others continue. */
   async function emptyLane(lane: number): Promise<{ delivered: number; error?: unknown }> {
     let delivered = 0;
     try {
@@ -111,7 +114,7 @@ export function createPump(deps: PumpDeps): Pump {
       delivered = 0;
       const now = clock.now();
       const due = (await dueLanes(db, new Date(now))).filter((lane) => (troubled.get(lane)?.until ?? 0) <= now);
-      // Not every node begins with the same lane.
+      // Nodes start with different lanes.
       const from = Math.floor(Math.random() * due.length);
       const queue = [...due.slice(from), ...due.slice(0, from)];
       const work = async () => {
@@ -134,7 +137,7 @@ export function createPump(deps: PumpDeps): Pump {
     return running;
   }
 
-  /** What went wrong in a lane is counted there; a database that is away altogether is asked again by the next poll. */
+  /** Failures of a lane are counted there; if the database is down, the next poll tries again. */
   const quietly = () => void pump().catch(() => undefined);
 
   return {
@@ -162,11 +165,11 @@ export function createPump(deps: PumpDeps): Pump {
   };
 }
 
-/** One batch of a lane; answers how many deliveries it took. Nothing, when another node works on it. */
+/** One batch of a lane; returns the number of deliveries. Zero when another node holds the lane. */
 function createDelivery({ db, clock, listeners, onFault }: PumpDeps): (lane: number) => Promise<number> {
   const names = () => [...listeners.keys()];
 
-  /** `isCareful`: each member's facts in a part of their own, so that those that fail leave the others alone. */
+  /** `isCareful`: each member's facts in a separate part, so that a failure does not affect the others. */
   async function work(lane: number, isCareful: boolean): Promise<number> {
     return atomically(db, async (tx) => {
       if (!(await lockLane(tx, lane))) return 0;
@@ -200,7 +203,7 @@ function createDelivery({ db, clock, listeners, onFault }: PumpDeps): (lane: num
       const error = await inSavepoint(tx, () => listener.act(tx, merchantId, ofMember));
       if (error === undefined) continue;
       for (const fact of ofMember) {
-        // Whoever holds this member's rows would be waited for once for each of the facts.
+        // A lock on this member's rows would be waited for once per fact.
         const isWholeMember = ofMember.length === 1 || isTemporary(error);
         const own = isWholeMember ? error : await inSavepoint(tx, () => listener.act(tx, merchantId, [fact]));
         if (own !== undefined) failed.push(failedOf(fact, own));

@@ -1,4 +1,4 @@
-/** Deliveries that failed too often: what operators see of them, and how they are tried again. */
+/** Deliveries that were set aside after too many failures: what operators see of them, and how they are retried. */
 import type { Db, Tx } from '../db/db.ts';
 import { sqlPortOf } from '../db/sql-ports.ts';
 
@@ -19,13 +19,13 @@ export interface AsideChoice {
 }
 
 export interface AsideBackOffice {
-  /** The longest first. */
+  /** The oldest first. */
   list(db: Db, merchantId: string): Promise<readonly DeliveryAside[]>;
-  /** Due again at once, and tried as often as a new one. Those of listeners that are no more stay where they are. Answers which. */
+  /** Due again at once, with the count of a new one. Those of removed listeners stay set aside. Returns which. */
   tryAgain(tx: Tx, choice: AsideChoice): Promise<readonly DeliveryAside[]>;
 }
 
-/** As many as somebody reads, and as are let go with one command. */
+/** Maximum that is listed, and retried with one command. */
 const LIMIT = 500;
 
 const columns = `f.id as fact_id, f.kind, d.listener, d.tries, d.last_error, d.told_at, d.set_aside_at`;

@@ -1,12 +1,12 @@
-/** Lets what answers web requests answer those of a Node server: whole sites of sandboxes live at hosts of their own on the house's port. */
+/** Adapts a web-standard request handler to Node's server: sandbox sites have hosts of their own on the server's port. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const LARGEST_BODY = 16_384;
 
-/** Answers requests to a site's host; give it those and no others. */
+/** Answers requests to a site's host; pass only those. */
 export type WebListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** `origin`: where the site is found, `http://pay.localhost:8080`. */
+/** `origin`: the site's own, `http://pay.localhost:8080`. */
 export function answerWeb(origin: string, answer: (request: Request) => Promise<Response>): WebListener {
   return (request, response) => {
     pass(origin, answer, request, response).catch(() => {
@@ -16,7 +16,7 @@ export function answerWeb(origin: string, answer: (request: Request) => Promise<
   };
 }
 
-/** The host a request asks for, without port. */
+/** The requested host, without port. */
 export function hostOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return headers.host?.replace(/:\d+$/, '').toLowerCase() ?? '';
 }

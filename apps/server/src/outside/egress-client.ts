@@ -1,4 +1,7 @@
-/** The way out over HTTP for providers, messengers and storages: to their own origins, over TLS, to public addresses, or to a sandbox on this machine. */
+/**
+ * The HTTP egress client for providers, messengers and storages: to their declared origins, over TLS, to public addresses, or to a
+ * sandbox on this machine.
+ */
 
 import { isIP } from 'node:net';
 import type { EgressClient } from '#kernel';
@@ -7,13 +10,13 @@ import { isInner, type Lookup, loopbackLookup, publicLookup } from './network-gu
 import { sendBytes, sendRequest } from './send-request.ts';
 
 export interface EgressRules {
-  /** Nothing else is reached. */
+  /** No other origin is reached. */
   readonly origins: readonly string[];
   /** Origins of sandboxes on this machine, reached without TLS. None in production. */
   readonly sandboxOrigins: readonly string[];
 }
 
-/** A request that is against the rules goes nowhere: to a plugin's code it looks like an outside that is not there. */
+/** A forbidden request is not sent: to a plugin it looks like an unreachable server. */
 export function createEgressClient(rules: EgressRules): EgressClient {
   return async (request) => {
     const lookup = wayTo(rules, request.url);
@@ -29,7 +32,7 @@ export function createByteEgressClient(rules: EgressRules): ByteEgress {
   };
 }
 
-/** How the host of an address may be found; undefined where the rules lead nowhere. */
+/** How the host of an address is resolved; undefined where the rules forbid it. */
 function wayTo({ origins, sandboxOrigins }: EgressRules, address: string): Lookup | undefined {
   const url = URL.parse(address);
   if (!url || !origins.includes(url.origin)) return undefined;

@@ -1,16 +1,16 @@
-/** The providers a merchant works with, by code: opened once each, with the merchant's own settings, and waited for no longer than so long. */
+/** The providers of a merchant, by code: each opened once, with the merchant's own settings, and called with a timeout. */
 import type { Clock, EgressClient, Random } from '#kernel';
 import { type Plugin, type Settings, settingsError } from '#provider-kit';
 import { within } from '../db/engines/side-by-side.ts';
 import type { FaultAbout } from '../db/faults.ts';
 
-/** Longer than the way out waits, and well within the time an order is claimed for. */
+/** Longer than the egress client's timeout, and well within the time an order is claimed for. */
 const TIMEOUT_MS = 20_000;
 
 export interface Opened<Provider> {
   readonly provider: Provider;
   readonly settings: Settings;
-  /** The only places it may reach, and send players to. */
+  /** The only origins it may call and send players to. */
   readonly origins: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface ProviderOpening<Merchant> {
 
 type MerchantPlugin<Provider> = Plugin<Provider, unknown> & { readonly currencies: 'all' | readonly string[] };
 
-/** Undefined where the plugin does not take the merchant's currency, or its settings would not work. */
+/** Undefined where the plugin does not support the merchant's currency, or its settings are invalid. */
 export function openForMerchant<Provider, Merchant extends AnyMerchant>(
   plugin: MerchantPlugin<Provider>,
   merchant: Merchant,
@@ -65,12 +65,12 @@ export interface Bounds {
   readonly merchantId: string;
 }
 
-/** A provider is waited for so long and no longer. */
+/** Calls a provider with a timeout. */
 export function boundCalls({ timeoutMs = TIMEOUT_MS, onFault, job, merchantId }: Bounds) {
   return {
     /** A failure is passed on. */
     inTime: <Answer>(call: () => Promise<Answer>): Promise<Answer> => within(timeoutMs, async () => call()),
-    /** One that throws, or hangs, has said `otherwise`. */
+    /** A throw or a timeout gives `otherwise`. */
     async inTimeOr<Answer, Other>(
       subject: string,
       otherwise: Other,

@@ -23,7 +23,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const get = (url: string, origins: readonly string[], sandboxOrigins: readonly string[] = []) =>
   createEgressClient({ origins, sandboxOrigins })({ method: 'GET', url, headers: {} });
 
-describe('the way out', () => {
+describe('the egress client', () => {
   it.each([
     '127.0.0.1',
     '127.9.9.9',
@@ -45,11 +45,14 @@ describe('the way out', () => {
     expect(isInner(address)).toBe(true);
   });
 
-  it.each(['8.8.8.8', '172.32.0.1', '93.184.216.34', '2606:4700:4700::1111'])('takes %s for one outside', (address) => {
-    expect(isInner(address)).toBe(false);
-  });
+  it.each(['8.8.8.8', '172.32.0.1', '93.184.216.34', '2606:4700:4700::1111'])(
+    'treats %s as an internal address',
+    (address) => {
+      expect(isInner(address)).toBe(false);
+    },
+  );
 
-  it('leads to no address inside, whether named or spelled, and to no origin that was not declared', async () => {
+  it('reaches no internal address, whether by name or number, and no undeclared origin', async () => {
     const here = `http://127.0.0.1:${port}`;
     received.length = 0;
     const outcomes = [
@@ -68,7 +71,7 @@ describe('the way out', () => {
     expect(received).toEqual([]);
   });
 
-  it('leads to a sandbox on this machine by its own name, and follows no redirect', async () => {
+  it('reaches a sandbox on this machine by its name, and follows no redirect', async () => {
     const sandbox = `http://pay.localhost:${port}`;
     const allowed = [[sandbox], [sandbox]] as const;
     expect(await get(`${sandbox}/x`, ...allowed)).toEqual({ kind: 'answered', status: 200, body: 'here' });
@@ -76,7 +79,7 @@ describe('the way out', () => {
     expect(received).toEqual(['/x', '/redirect']);
   });
 
-  it('tells a request that may have arrived from one that surely did not', async () => {
+  it('distinguishes a request that may have arrived from one that surely did not', async () => {
     const sandbox = `http://pay.localhost:${port}`;
     expect(await get(`${sandbox}/cut`, [sandbox], [sandbox])).toEqual({ kind: 'lost' });
     expect(await get(`${sandbox}/large`, [sandbox], [sandbox])).toEqual({ kind: 'lost' });

@@ -1,9 +1,9 @@
-/** Which addresses of the network are nobody's outside: requests of the house must not be led to them. */
+/** Protection against server-side request forgery: which addresses are not public. */
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
-/** Two lists: one alone would take every IPv4 address for a mapped IPv6 one. */
+/** Two lists: a single one would treat every IPv4 address as a mapped IPv6 one. */
 const inner4 = new BlockList();
 const inner6 = new BlockList();
 for (const [network, prefix] of [
@@ -51,7 +51,7 @@ export function isInner(address: string): boolean {
 type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 export type Lookup = (hostname: string, options: LookupOptions, answer: Answer) => void;
 
-/** Finds names where they are, and refuses a name that leads inside, at the very moment of connecting. */
+/** Resolves names and refuses internal addresses at the moment of connecting (so DNS rebinding does not help). */
 export const publicLookup: Lookup = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, []);
@@ -62,7 +62,7 @@ export const publicLookup: Lookup = (hostname, options, answer) => {
   });
 };
 
-/** Every name of a sandbox is this machine, whatever name service there is: RFC 6761 says so of `.localhost`. */
+/** Every sandbox name is this machine, whatever the resolver says: RFC 6761 defines `.localhost` so. */
 export const loopbackLookup: Lookup = (_, options, answer) => {
   answerWith([{ address: '127.0.0.1', family: 4 }], options, answer);
 };

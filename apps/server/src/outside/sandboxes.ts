@@ -1,4 +1,4 @@
-/** Sandboxes, opened on this machine under hosts of their own, with keys derived from the server's secret. Never in production. */
+/** Sandboxes on this machine under hosts of their own, with keys derived from the server's secret. Never in production. */
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -10,19 +10,19 @@ import { loopbackLookup } from './network-guard.ts';
 import { sendRequest } from './send-request.ts';
 
 export interface SandboxDeps {
-  /** What plays at which host. None in production. */
+  /** Sandbox sites by host. None in production. */
   readonly sandboxes: readonly Sandbox[];
   readonly merchants: () => readonly {
     readonly manifest: { readonly code: string; readonly hosts: readonly string[] };
   }[];
   readonly secret: Uint8Array;
-  /** Where a host of ours is found: `http://pay.localhost:8080`. Asked when the first request comes, since the port is known late. */
+  /** The origin of one of our hosts: `http://pay.localhost:8080`. Called at the first request, since the port is known late. */
   readonly originOf: (host: string) => string;
-  /** Where sites keep what they remember. */
+  /** Folder of the sites' saved state. */
   readonly directory: string;
   readonly clock: Clock;
   readonly random: Random;
-  /** By default on a timer that keeps no process alive, and over the wire. */
+  /** By default an unref'ed timer, and over the network. */
   readonly later?: SandboxPorts['later'] | undefined;
   readonly post?: SandboxPorts['post'] | undefined;
 }
@@ -31,11 +31,11 @@ type Played = Pick<Plugin<unknown, unknown>, 'sandbox'> & { readonly demoSetting
 
 export interface Sandboxes {
   readonly accountAt: (sandbox: Sandbox, merchantCode: string) => SandboxAccount;
-  /** A merchant's account with a plugin's sandbox, and what else stands in for an account; undefined for plugins that have neither. */
+  /** A merchant's account with a plugin's sandbox, and its default settings; undefined for plugins without either. */
   readonly settingsOf: (plugin: Played, merchantCode: string) => Settings | undefined;
-  /** Who answers a request to a sandbox's host; undefined for any other host. */
+  /** The site of a sandbox's host; undefined for any other host. */
   readonly listenerFor: (request: Pick<IncomingMessage, 'headers'>) => WebListener | undefined;
-  /** The origins that may be reached on this machine and without TLS. */
+  /** The origins on this machine that may be reached without TLS. */
   readonly origins: () => readonly string[];
 }
 
@@ -85,7 +85,7 @@ async function postOverWire(url: string, headers: { readonly [name: string]: str
   return sent.kind === 'answered' ? sent.status : 0;
 }
 
-/** One file per sandbox, written whole or not at all: one that forgot would have lost members' money. */
+/** One file per sandbox, written atomically: a lost state would lose members' money. */
 function fileMemory(directory: string, name: string): SandboxPorts['memory'] {
   const file = join(directory, `sandbox-${name}.json`);
   return {

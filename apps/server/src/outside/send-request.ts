@@ -1,4 +1,4 @@
-/** One HTTP request to the outside: no redirect followed, no connection kept, bounded in time and size. */
+/** One HTTP request to the outside: no redirect followed, no connection reused, bounded in time and size. */
 
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';

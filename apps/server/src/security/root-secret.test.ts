@@ -26,13 +26,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One start of the server after another, on the same database. */
+/** Several starts of the server on the same database. */
 async function start(secret: Uint8Array, previousSecret?: Uint8Array): Promise<TestApp> {
   const config = { directory: folder, secret, ...(previousSecret && { previousSecret }) };
   return openTestApp({ config, database, clock: { now: () => time.now } });
 }
 
-/** What was written under the keys can be read, looked up and proved. */
+/** What was written under the keys can be decrypted, looked up and verified. */
 async function expectEverything(app: TestApp): Promise<void> {
   const { token } = await app.get('login', { body: { type: 'username', username, password } });
   const [card] = (await app.get('cards', { token })).cards;
@@ -41,7 +41,7 @@ async function expectEverything(app: TestApp): Promise<void> {
   const merchant = merchants.resolve('localhost');
   const memberId = await identity.accounts.memberNamed(database.db, 'demo', username);
   if (!merchant || memberId === undefined) throw new Error('there is a demo');
-  // Its number is known again by a mac, and the payment password by its pepper.
+  // Its number is found by a MAC, and the payment password verified with its pepper.
   await cashier.seedDemoCard(merchant, { memberId, holder: 'Lucky Tiger', paymentPassword: '246810' });
   expect((await app.get('cards', { token })).cards).toHaveLength(1);
   expect(await identity.credentials.proveSecret('demo', memberId, 'payment', '246810')).toMatchObject({ ok: true });
@@ -56,7 +56,7 @@ async function expectEverything(app: TestApp): Promise<void> {
   expect(JSON.parse((await operator('audit', 'prove')).out)).toMatchObject({ brokenAt: null });
 }
 
-it('begins with a root made by chance, which the secret alone does not tell', async () => {
+it('starts with a random root that cannot be derived from the secret', async () => {
   const fresh = await openTestDatabase();
   const ports = { db: fresh.db, clock: systemClock, random: systemRandom };
   const both = await Promise.all([
@@ -69,7 +69,7 @@ it('begins with a root made by chance, which the secret alone does not tell', as
   await fresh.close();
 });
 
-it('keeps what a database from before was written under', async () => {
+it('keeps the keys of a database from before the root existed', async () => {
   const old = await openTestDatabase();
   const made = `insert into house_key values (gen_random_uuid(), 'encrypted bodies', '{}', 'x', now())`;
   await old.sql.query(made, []);

@@ -1,6 +1,6 @@
 /**
- * The root that every key of the server is derived from. It is made by chance when the database is new, and lies in it under a key of the secret in
- * the environment: so that secret can be changed without anything that was written under the root becoming unreadable.
+ * The root from which every key of the server is derived. It is random, created with the database, and stored there encrypted under the
+ * secret of the environment: so that secret can be changed without making anything unreadable that was written under the root.
  */
 import { createHmac } from 'node:crypto';
 import { type Clock, ok, type Random } from '#kernel';
@@ -9,9 +9,9 @@ import { createEncryptor } from '../db/encryptor.ts';
 import { atomically } from '../db/transactions.ts';
 
 export interface Secrets {
-  /** What the root is kept under from now on. */
+  /** The secret that encrypts the root from now on. */
   readonly current: Uint8Array;
-  /** What it may still be kept under. */
+  /** The secret it may still be encrypted under. */
   readonly previous?: Uint8Array | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface RootDeps {
 }
 
 const PURPOSE = 'root';
-/** There is one. */
+/** Exists already. */
 const ID = '00000000-0000-7000-8000-000000000001';
 const ROOT_BYTES = 48;
 
-/** Names a secret without telling anything of it. */
+/** A fingerprint of a secret that reveals nothing of it. */
 function nameOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('croupier name of a secret').digest('hex').slice(0, 16);
 }
@@ -55,13 +55,13 @@ function unwrap({ random, secrets }: RootDeps, sealed: string, name: unknown): U
 
 const secretNameOf = (row: { readonly public: unknown }) => (row.public as { readonly secret?: string }).secret;
 
-/** Reads the root, or makes it: at the first start of all nodes together, once. */
+/** Reads the root, or creates it: once, at the first start, over all nodes. */
 export async function openRootSecret(deps: RootDeps): Promise<Uint8Array> {
   const { db, clock, random, secrets } = deps;
   const there = await find(db);
   if (there) return unwrap(deps, there.sealed, secretNameOf(there));
   await atomically(db, async (tx) => {
-    // A database from before the root was: its keys were derived from the secret itself, and stay so.
+    // A database from before the root existed: its keys were derived from the secret itself, and stay so.
     const isOld = await tx.selectFrom('house_key').select('id').limit(1).executeTakeFirst();
     const root = isOld ? secrets.current : random.bytes(ROOT_BYTES);
     await tx
@@ -75,11 +75,11 @@ export async function openRootSecret(deps: RootDeps): Promise<Uint8Array> {
 }
 
 export interface RootStatus {
-  /** The name of the secret in use, and of the one the root lies under. */
+  /** The fingerprints of the current secret, and of the one that encrypts the root. */
   readonly current: string;
   readonly keptUnder: string;
   readonly hasPrevious: boolean;
-  /** Whether the previous secret may go. */
+  /** Whether the previous secret may be removed. */
   readonly isRenewed: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function rootStatus({ secrets }: Pick<RootDeps, 'secrets'>, db: Db)
   return { current, keptUnder, hasPrevious: secrets.previous !== undefined, isRenewed: current === keptUnder };
 }
 
-/** From now on the root lies under the current secret alone: the previous one opens nothing any more. */
+/** Encrypts the root under the current secret alone: the previous one becomes useless. */
 export async function renewRoot(deps: RootDeps, tx: Tx): Promise<void> {
   const row = await find(tx);
   if (!row) return;

@@ -49,7 +49,7 @@ const logIn = (withPassword: string, body: object = {}) =>
     address: '203.0.113.77',
   });
 
-it('keeps log-ins, good and wrong, with whose they were and from which network', async () => {
+it('records successful and failed logins, with their member and network', async () => {
   const { body } = await logIn(password);
   expect(body.success).toBe(true);
   await logIn('not the password');
@@ -66,7 +66,7 @@ it('keeps log-ins, good and wrong, with whose they were and from which network',
   expect(await listed('--kind', 'log-in', '--since', '2026-06-01')).toEqual([]);
 });
 
-it('keeps what changes a way in, however it ends, and what guards refuse, the same many times as one', async () => {
+it('records changes of login methods, whatever their outcome, and refusals of guards, repeated ones as one row', async () => {
   const { token } = await app.get('login', { body: { type: 'username', username, password } });
   const body = { oldPassword: 'wrong', newPassword: 'Another-2026!', confirmNewPassword: 'Another-2026!' };
   expect((await app.request('changePassword', { token, body })).status).toBe(422);
@@ -82,7 +82,7 @@ it('keeps what changes a way in, however it ends, and what guards refuse, the sa
   expect(guards.reduce((sum, { times }) => sum + times, 0)).toBe(5);
 });
 
-it('keeps unsigned callbacks, spent budgets, wrong captchas, and what operators did', async () => {
+it('records unsigned callbacks, spent budgets, wrong captchas, and operators’ actions', async () => {
   const headers = { host: 'localhost', 'content-type': 'application/json' };
   const sent = await app.http.inject({ method: 'POST', url: '/payments/sandbox/webhook', headers, payload: '{}' });
   expect(sent.statusCode).toBe(401);
@@ -103,7 +103,7 @@ it('keeps unsigned callbacks, spent budgets, wrong captchas, and what operators 
   );
 });
 
-it('refuses a kind, a member and a time there is not', async () => {
+it('refuses an unknown kind, an unknown member and an invalid time', async () => {
   for (const args of [
     ['--kind', 'x'],
     ['--member', 'nobody-of-that-name'],
@@ -113,7 +113,7 @@ it('refuses a kind, a member and a time there is not', async () => {
   }
 });
 
-it('prints each once, without a secret, so that it can leave the machine', async () => {
+it('prints each event once, without a secret, so that it can be shipped elsewhere', async () => {
   await app.security.keep();
   const printed = lines.filter((line) => line.includes('"security"'));
   const ids = printed.map((line) => JSON.parse(line).security.id);
@@ -124,7 +124,7 @@ it('prints each once, without a secret, so that it can leave the machine', async
   }
 });
 
-it('lets go of what is older than a year and a month', async () => {
+it('deletes what is older than a year and a month', async () => {
   time.now += 401 * 86_400_000;
   await app.security.sweep('demo');
   const rows = await app.database.sql.query(

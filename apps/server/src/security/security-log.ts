@@ -1,6 +1,7 @@
 /**
- * Security events: kept in one table and printed to the log, so that they can leave the machine. What happens within a transaction is kept with
- * it; what the guards see is gathered and written a moment later, the same thing many times as one row, so that no flood becomes one of rows.
+ * Security events: saved in one table and printed to the log, so that they can be shipped elsewhere. Events within a transaction are
+ * saved with it; those of the guards are gathered and written a moment later, repeated ones as one row, so that a flood of requests is
+ * no flood of rows.
  */
 import { sql } from 'kysely';
 import { type Clock, newId, ok, type Random } from '#kernel';
@@ -73,7 +74,7 @@ const rowOf = ({ clock, random }: Ports, event: SecurityEvent, times: number) =>
   shipped_at: null,
 });
 
-/** Kept with the transaction it happened in. */
+/** Saved in the caller's transaction. */
 export async function addSecurityEvent(ports: Ports, tx: Tx, event: SecurityEvent): Promise<void> {
   await tx
     .insertInto('security_event')
@@ -126,7 +127,7 @@ export function createSecurityLog(deps: SecurityLogDeps) {
   }
 
   return {
-    /** Costs the caller nothing; past the most that is gathered within a moment the rest of that moment is one event. */
+    /** Costs the caller nothing; above the maximum gathered in an interval, the rest of the interval is one event. */
     record(event: SecurityEvent): void {
       const { merchantId, kind, subject, outcome, memberId, operator, network } = event;
       const whole = [merchantId, kind, subject, outcome, memberId, operator, network];
@@ -156,7 +157,7 @@ export function createSecurityLog(deps: SecurityLogDeps) {
       return query.orderBy('id', 'desc').limit(limit).execute();
     },
 
-    /** What is old goes, a part at a time. */
+    /** Deletes old events, in slices. */
     async sweep(merchantId: string): Promise<void> {
       await atomically(db, async (tx) => {
         await sql`delete from security_event where merchant_id = ${merchantId} and id in (

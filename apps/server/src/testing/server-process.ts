@@ -1,4 +1,4 @@
-/** The server as a process of its own, for what only a process can show: being killed, standing still, coming back. */
+/** The server as a separate process, for tests that kill, pause and restart it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,16 +9,16 @@ export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
   readonly isRunning: () => boolean;
-  /** What it logged as warnings and errors, the newest last. */
+  /** Its warnings and errors, the newest last. */
   readonly fieldErrors: readonly string[];
   readonly signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void;
-  /** Ends it as an operator does, and waits for it. */
+  /** Stops it with a signal, and waits for it. */
   readonly close: () => Promise<void>;
 }
 
 const MAX_FIELD_ERRORS = 200;
 
-/** On a fresh machine: its data directory does not exist yet. */
+/** As on a fresh machine: its data directory does not exist yet. */
 export async function startServer(env: { readonly [name: string]: string }): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-process-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {

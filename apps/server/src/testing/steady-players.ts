@@ -1,4 +1,7 @@
-/** Players for tests and soaks: members who bet and pay in over real HTTP, at whichever server answers, each act under a key of its own. */
+/**
+ * Players for tests and soak runs: members who bet and deposit over real HTTP, at whichever server answers, each action under its own
+ * idempotency key.
+ */
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,10 +14,10 @@ const MAX_TRIES = 400;
 const PAUSE_MS = 100;
 const DEPOSIT = '200.00';
 export const STAKE_MINOR = 100n;
-/** Tokens are good for a quarter of an hour: whoever plays on logs in anew before. */
+/** Tokens are valid for a quarter of an hour: a player logs in again before that. */
 const LOGGED_IN_MS = 10 * 60_000;
 
-/** Registration without a captcha: it is proved elsewhere. */
+/** Registration without a captcha: captchas have tests of their own. */
 export const openManifests = merchants.map((manifest) => ({
   ...manifest,
   register: { ...manifest.register, isCaptchaRequired: false, optionalFields: {} },
@@ -23,11 +26,11 @@ export const openManifests = merchants.map((manifest) => ({
 export interface Player {
   readonly username: string;
   readonly token: string;
-  /** Of a frame in which dice is open. */
+  /** Of a frame with the dice game open. */
   readonly stage: string;
 }
 
-/** New members of the demo; the house is opened with `openManifests`. */
+/** New members of the demo merchant; the server is opened with `openManifests`. */
 export async function joinPlayers(app: TestApp, count: number): Promise<Player[]> {
   const players: Player[] = [];
   const termsVersion = openManifests.find(({ code }) => code === 'demo')?.register.termsVersion ?? '';
@@ -55,7 +58,7 @@ export async function joinPlayers(app: TestApp, count: number): Promise<Player[]
 export interface Played {
   rounds: number;
   deposits: number;
-  /** Requests that were sent again, since nobody answered or the answer was to come again. */
+  /** Requests that were repeated, since no answer came or the answer was to retry. */
   repeats: number;
   /** Answers that were neither. */
   readonly wrong: string[];
@@ -81,7 +84,7 @@ function send(port: number, { method, url, headers, payload }: Sent): Promise<{ 
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
       },
     );
-    // Whoever stands still answers nothing.
+    // A paused server answers nothing.
     outgoing.setTimeout(15_000, () => outgoing.destroy(new Error('no answer')));
     outgoing.on('error', reject);
     outgoing.end(payload);
@@ -89,11 +92,11 @@ function send(port: number, { method, url, headers, payload }: Sent): Promise<{ 
 }
 
 export interface SteadyOptions {
-  /** Asked before each request: servers come and go. */
+  /** Called before each request: servers come and go. */
   readonly ports: () => readonly number[];
-  /** Says when a player stops; asked before each round. */
+  /** Whether a player stops; called before each round. */
   readonly mayGoOn: (player: number, round: number) => boolean;
-  /** Every so many rounds each player pays in. */
+  /** Each player deposits every so many rounds. */
   readonly depositEvery: number;
   readonly paceMs?: number;
   readonly played: Played;
@@ -101,7 +104,7 @@ export interface SteadyOptions {
 
 export const nothingPlayed = (): Played => ({ rounds: 0, deposits: 0, repeats: 0, wrong: [] });
 
-/** Until every player has stopped. What was acknowledged is counted, also when it took several tries. */
+/** Until every player has stopped. Acknowledged actions are counted, also when they took several tries. */
 export async function playSteadily(players: readonly Player[], options: SteadyOptions): Promise<void> {
   const { ports, mayGoOn, depositEvery, paceMs = 0, played } = options;
 
@@ -125,7 +128,7 @@ export async function playSteadily(players: readonly Player[], options: SteadyOp
   const call = (player: number, name: EndpointName, token: string | undefined, body: unknown) =>
     act(player, requestOf(endpoints[name], { ...(token !== undefined && { token }), key: randomUUID(), body }) as Sent);
 
-  /** What a browser does with the same calls. As before where one of them got no answer. */
+  /** The calls a browser makes. Undefined where one of them got no answer. */
   async function logInAgain(before: Player, player: number): Promise<Player> {
     const { username } = before;
     const answered = async (answer: Promise<string | undefined>) =>
@@ -146,7 +149,7 @@ export async function playSteadily(players: readonly Player[], options: SteadyOp
     const { value } = JSON.parse(started) as { value: { next: { kind: string; url: string } } };
     const page = new URL(value.next.url);
     const headers = { host: page.host, 'content-type': 'application/x-www-form-urlencoded' };
-    // The sandbox of the server that made the page is asked; when it is gone, so is the page, and nothing was paid.
+    // The page belongs to the sandbox of the server that made it; if that is gone, nothing was paid.
     const paid = await send(Number(page.port), {
       method: 'POST',
       url: page.pathname,

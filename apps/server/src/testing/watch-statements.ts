@@ -1,4 +1,4 @@
-/** Counts what is asked of a database: every statement, and every transaction. */
+/** Counts every statement and every transaction of a database. */
 import { Kysely, type KyselyPlugin } from 'kysely';
 import type { Result } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
@@ -21,7 +21,7 @@ export function watchStatements(db: Db) {
       seen.transactions += 1;
       return atomically(watched, act);
     },
-    /** What was asked since the last time. */
+    /** Counts since the last call. */
     take() {
       const taken = { ...seen };
       Object.assign(seen, { statements: 0, transactions: 0 });

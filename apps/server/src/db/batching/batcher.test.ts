@@ -7,7 +7,7 @@ interface Job {
   readonly name: string;
 }
 
-/** A batcher over a database of one connection, unless told otherwise, that answers when it is told to. */
+/** A batcher over a database with one connection by default, which answers on command. */
 function rig(options: Partial<BatcherOptions<Job, string>> = {}) {
   const running: { readonly names: readonly string[]; readonly finish: (failed?: Error) => void }[] = [];
   const singles: string[] = [];
@@ -32,7 +32,7 @@ function rig(options: Partial<BatcherOptions<Job, string>> = {}) {
 }
 
 describe('the batcher', () => {
-  it('runs a job without company on the single path', async () => {
+  it('runs a job that arrives alone on the single path', async () => {
     const { submit, running, singles } = rig();
     expect(await submit('a')).toBe('a alone');
     expect([running.length, singles]).toEqual([0, ['a']]);
@@ -50,14 +50,14 @@ describe('the batcher', () => {
     await Promise.all(first.slice(0, 3));
     const again = ['a', 'b', 'c'].map((key) => submit(key));
     await turn();
-    // One connection is free now, and takes all there is.
+    // One connection is free now, and takes everything.
     expect(running[2]?.names).toEqual(['a', 'b', 'c']);
     running[1]?.finish();
     running[2]?.finish();
     expect(await Promise.all([...first, ...again])).toHaveLength(8);
   });
 
-  it('takes together what arrived in one turn, and what arrives meanwhile together after it', async () => {
+  it('batches what arrived in one turn, and then what arrived meanwhile', async () => {
     const { submit, running } = rig();
     const first = [submit('a'), submit('b')];
     await turn();
@@ -74,7 +74,7 @@ describe('the batcher', () => {
     expect((await Promise.all([...second, ...third])).length).toBe(5);
   });
 
-  it('never has one key twice in a batch or in flight, and keeps its order', async () => {
+  it('never has one key twice in a batch or in flight, and preserves its order', async () => {
     const { submit, running } = rig({ connections: 2 });
     const all = [submit('a', 'a1'), submit('a', 'a2'), submit('b'), submit('a', 'a3'), submit('c')];
     await turn();
@@ -115,7 +115,7 @@ describe('the batcher', () => {
     expect(singles).toEqual(['odd', 'x', 'y']);
   });
 
-  it('rejects only the job whose single run fails, and goes on', async () => {
+  it('rejects only the job whose single run fails, and continues', async () => {
     const { submit, running } = rig();
     const all = [submit('a', 'odd broken'), submit('a', 'later'), submit('b')];
     await turn();
@@ -125,7 +125,7 @@ describe('the batcher', () => {
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 
-  it('lets a key whose last job came to nothing wait behind the others, with a small share of each batch', async () => {
+  it('puts a key whose last job had no effect behind the others, with a small share of each batch', async () => {
     const { submit, running } = rig({ cameToNothing: (answer) => answer.startsWith('poor') });
     const poor = Array.from({ length: 40 }, (_, n) => `p${n}`);
     const rich = Array.from({ length: 32 }, (_, n) => `r${n}`);
@@ -143,7 +143,7 @@ describe('the batcher', () => {
     await Promise.all(again.slice(40));
     await turn();
     await turn();
-    // Nobody else is there: still no large batch, and none of them waits for ever.
+    // No others are waiting: still no large batch, and none of them starves.
     for (const [batch, size] of [16, 16, 6].entries()) {
       expect(running[2 + batch]?.names).toHaveLength(size);
       running[2 + batch]?.finish();
@@ -155,7 +155,7 @@ describe('the batcher', () => {
     expect(await forgiven).toBe('rich alone');
   });
 
-  it('gives a second connection to nobody whose last job came to nothing while a batch of others runs', async () => {
+  it('gives no second connection to keys whose last job had no effect while a batch of others runs', async () => {
     const { submit, running } = rig({ connections: 2, cameToNothing: (answer) => answer.startsWith('poor') });
     const first = [submit('p0', 'poor'), submit('p1', 'poor'), submit('r0'), submit('r1')];
     await turn();
@@ -176,7 +176,7 @@ describe('the batcher', () => {
     await turn();
     await turn();
     expect(running).toHaveLength(before + 2);
-    // With the last of the others gone, it is their turn.
+    // Once the last of the others is done, they run.
     good[1]?.finish();
     await Promise.all(rich);
     await turn();
@@ -186,7 +186,7 @@ describe('the batcher', () => {
     await Promise.all(poor);
   });
 
-  it('refuses at once when its queue is full, and takes again when there is room', async () => {
+  it('refuses at once when its queue is full, and accepts again when there is room', async () => {
     const { submit, running, batcher } = rig({ maxQueued: 2 });
     const all = [submit('a'), submit('b')];
     expect(await submit('c')).toEqual({ status: 'overloaded' });

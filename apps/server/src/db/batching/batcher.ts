@@ -1,30 +1,30 @@
 /**
- * Gathers jobs that arrive while the database is busy into one transaction, without ever waiting for company: what every module uses that
+ * Gathers jobs that arrive while the database is busy into one transaction, without ever waiting for more: used by every module that
  * moves many members' money.
  */
 import { createLanes } from './lanes.ts';
 
 export interface BatcherOptions<Job, Answer> {
-  /** Most jobs in one batch; default 256. */
+  /** Maximum jobs in one batch; default 256. */
   readonly maxBatch?: number;
-  /** How many batches may run at once; default 2: one commits while the other computes. */
+  /** Maximum batches in flight; default 2: one commits while the other computes. */
   readonly connections?: number;
-  /** Most jobs accepted and not yet answered; default 10,000. */
+  /** Maximum jobs accepted and not yet answered; default 10,000. */
   readonly maxQueued?: number;
   /** Jobs of one key run one after the other, in order, and never in the same batch: usually the member. */
   readonly keyOf: (job: Job) => string;
   /**
-   * Whether the job came to nothing: a key whose last job did waits behind the others, and takes up a small share of a batch at most. Who
-   * has no money, or repeats himself, slows down nobody but himself.
+   * Whether the job had no effect: a key whose last job had none waits behind the others, and gets a small share of a batch at most. A
+   * member without money, or one who repeats requests, slows down only himself.
    */
   readonly cameToNothing?: (answer: Answer) => boolean;
-  /** One transaction. An undefined answer means: this one did not apply, run it singly. */
+  /** One transaction. An undefined answer means: this job did not apply, run it singly. */
   readonly runBatch: (jobs: readonly Job[]) => Promise<readonly (Answer | undefined)[]>;
   readonly runSingle: (job: Job) => Promise<Answer>;
 }
 
 export interface Batcher<Job, Answer> {
-  /** Rejects only when `runSingle` does. Past `maxQueued` it answers `overloaded` at once and does nothing. */
+  /** Rejects only when `runSingle` does. Above `maxQueued` it answers `overloaded` at once and does nothing. */
   submit(job: Job): Promise<Answer | Overloaded>;
   /** Jobs accepted and not yet answered. */
   pending(): number;
@@ -61,7 +61,7 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
   function schedule(): void {
     if (isScheduled || busy >= connections || lanes.size(busy === 0) === 0) return;
     isScheduled = true;
-    // Not a timer: at the end of this turn of the event loop, so that all that arrived in one turn goes together.
+    // Not a timer: at the end of this turn of the event loop, so that everything that arrived in one turn goes together.
     setImmediate(() => {
       isScheduled = false;
       while (busy < connections && lanes.size(busy === 0) > 0) launch();
@@ -84,7 +84,7 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
     try {
       answers = await runBatch(items.map((item) => item.job));
     } catch {
-      // Nothing of the batch was committed, or its answer was lost: run singly, every job tells its own story.
+      // Nothing of the batch was committed, or its answer was lost: each job is run singly and gets its own answer.
     }
     const left: Item[] = [];
     for (const [index, item] of items.entries()) {

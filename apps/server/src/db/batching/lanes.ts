@@ -1,18 +1,18 @@
-/** Who may run next: those whose last job did something before those whose last job came to nothing. */
+/** Scheduling order: keys whose last job had an effect run before keys whose last job had none. */
 
-/** In a batch, for each job of a key that waits behind, so many others. */
+/** For each job of a deprioritised key in a batch, this many others. */
 const OTHERS_PER_ONE_BEHIND = 16;
-/** Where there are no others: should they come, a large batch would keep them waiting. */
+/** Limit without others: if some arrive, a large batch would delay them. */
 const MAX_ALONE = 16;
 
 export interface Lanes<Item> {
   /**
-   * Runnable now. Those behind go with others, or when nothing else is running: the others are in the batch that is, and would find its
-   * neighbour's connection and processor taken when they come back.
+   * Runnable now. Deprioritised keys run with others, or when nothing else is running: otherwise the others in the running batch would
+   * find the next connection and the processor taken when they come back.
    */
   size(isIdle: boolean): number;
   add(item: Item): void;
-  /** One batch, when so many connections are free: each of them gets its share. */
+  /** One batch, when this many connections are free: each of them gets its share. */
   take(freeConnections: number, maxBatch: number): readonly Item[];
   remember(key: string, cameToNothing: boolean): void;
 }
@@ -27,7 +27,7 @@ export function createLanes<Item extends { readonly key: string }>(maxRemembered
       (waitsBehind.has(item.key) ? behind : ready).push(item);
     },
     take(freeConnections, maxBatch) {
-      // A share for each free connection: one that took everything would leave the other idle until all came back together.
+      // A share for each free connection: if one took everything, the other would be idle until all came back together.
       const shareOf = (items: readonly Item[]) => Math.ceil(items.length / freeConnections);
       const first = ready.slice(0, Math.min(shareOf(ready), maxBatch));
       const beside = Math.min(shareOf(behind), Math.ceil(first.length / OTHERS_PER_ONE_BEHIND));

@@ -1,4 +1,4 @@
-/** Kysely over an engine. */
+/** A Kysely dialect over an engine. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -28,7 +28,7 @@ function guarded(connection: Connection, guard: TenantGuard): GuardedConnection 
       return { rows, numAffectedRows: BigInt(affected) };
     },
     streamQuery: () => {
-      throw new Bug('queries are not streamed here: page by key');
+      throw new Bug('queries are not streamed: page by key');
     },
   };
 }
@@ -51,7 +51,7 @@ export function createDialect(engine: Engine, guard: TenantGuard): Dialect {
     beginTransaction: (connection, settings: TransactionSettings) =>
       run(connection, settings.isolationLevel ? `begin isolation level ${settings.isolationLevel}` : 'begin'),
     commitTransaction: (connection) => run(connection, 'commit'),
-    // What made it roll back is what the caller must know, also when the connection is gone.
+    // The caller must get the original error, also when the connection is gone.
     rollbackTransaction: (connection) => run(connection, 'rollback').catch(() => connectionOf(connection).discard()),
     releaseConnection: async (connection) => engine.release(connectionOf(connection)),
     destroy: () => engine.close(),

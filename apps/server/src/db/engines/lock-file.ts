@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const held = new Set<string>();
 
-/** Takes the directory for this process and returns how to give it back. A lock whose process is dead is taken over. */
+/** Locks the directory for this process and returns the unlock function. A lock whose process is dead is taken over. */
 export function lockDirectory(directory: string): () => void {
   const file = join(directory, 'house.lock');
-  // Members' data lie here: nobody else on this machine reads or writes them, whatever each file says.
+  // Members' data are stored here: the directory's mode keeps all other accounts of this machine out, whatever each file's mode is.
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   chmodSync(directory, 0o700);
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -53,7 +53,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** The pid, and where the system tells it when that process began: a pid alone comes back after a restart. */
+/** The pid, and its start time where the system reports it: a pid alone may be reused after a restart. */
 function describe(pid: number): string {
   return `${pid} ${startOf(pid)}`;
 }

@@ -1,4 +1,4 @@
-/** Connections that the server ends, on real Postgres: whoever had one is answered, and no process dies of it. */
+/** Connections closed by the database server, on real Postgres: every caller is answered, and no process dies. */
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ let faults: Error[];
 let app: TestApp;
 beforeAll(async () => {
   base = await openTestDatabase();
-  if (base.url === undefined) throw new Error('this wants Postgres: TEST_DATABASE=postgres');
+  if (base.url === undefined) throw new Error('this test needs Postgres: TEST_DATABASE=postgres');
   node = await openDatabase({ url: base.url, directory: '', onFault: (error) => faults.push(error) });
   app = await openTestApp({ database: node });
   await atomically(base.db, async (tx) => {
@@ -42,7 +42,7 @@ const pidOf = async (tx: Tx): Promise<number> =>
 const isThere = async (pid: number) =>
   (await base.sql.query('select from pg_stat_activity where pid = $1', [pid])).length > 0;
 
-/** Ends a session of the node from outside, and waits until it is gone and the node has noticed. */
+/** Closes a connection of the node from outside, and waits until it is gone and the node has noticed. */
 async function cut(pid: number): Promise<void> {
   const before = faults.length;
   await base.sql.query('select pg_terminate_backend($1)', [pid]);
@@ -52,7 +52,7 @@ async function cut(pid: number): Promise<void> {
   });
 }
 
-it('runs a transaction again whose connection was ended between two statements, and writes its rows once', async () => {
+it('retries a transaction whose connection was closed between two statements, and writes its rows once', async () => {
   let runs = 0;
   const before = failuresCounted('connection_lost');
   const answer = await atomically(node.db, async (tx) => {
@@ -67,7 +67,7 @@ it('runs a transaction again whose connection was ended between two statements, 
   expect(await base.sql.query('select n from scratch order by n', [])).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-it('runs a transaction again that was ended in the middle of a statement', async () => {
+it('retries a transaction that was ended in the middle of a statement', async () => {
   let runs = 0;
   const answer = await atomically(node.db, async (tx) => {
     runs += 1;
@@ -78,7 +78,7 @@ it('runs a transaction again that was ended in the middle of a statement', async
   expect(answer).toEqual(ok(2));
 });
 
-it('runs a transaction again whose connection was known to be gone before the commit was sent', async () => {
+it('retries a transaction whose connection was known to be gone before the commit was sent', async () => {
   let runs = 0;
   const answer = await atomically(node.db, async (tx) => {
     runs += 1;
@@ -90,7 +90,7 @@ it('runs a transaction again whose connection was known to be gone before the co
   expect(await base.sql.query('select n from scratch', [])).toEqual([{ n: 6 }]);
 });
 
-it('does not run a transaction again that was ended while it committed: nobody knows whether it was done', async () => {
+it('does not retry a transaction whose connection was lost during the commit: its outcome is unknown', async () => {
   await base.sql.query(
     'create constraint trigger ends_at_commit after insert on scratch deferrable initially deferred for each row execute function end_session()',
     [],
@@ -104,7 +104,7 @@ it('does not run a transaction again that was ended while it committed: nobody k
   expect(runs).toBe(1);
 });
 
-it('gives up a transaction that is ended each time, with an error that says to come again', async () => {
+it('gives up a transaction that is ended each time, with an error that asks to retry later', async () => {
   let runs = 0;
   const lost = atomically(node.db, async (tx) => {
     runs += 1;
@@ -114,7 +114,7 @@ it('gives up a transaction that is ended each time, with an error that says to c
   expect(runs).toBe(3);
 });
 
-it('ends a transaction that stands still, and lets others have its locks within the time it may stand still', async () => {
+it('ends an idle transaction after its timeout, so that others get its locks', async () => {
   await base.sql.query('insert into scratch values (4)', []);
   const locked = Promise.withResolvers<void>();
   const isOver = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ it('ends a transaction that stands still, and lets others have its locks within 
   expect(runs).toBe(2);
 });
 
-it('reads what was committed, however the database is set up', async () => {
+it('reads what was committed, whatever the default isolation of the database', async () => {
   const name = new URL(base.url ?? '').pathname.slice(1);
   await base.sql.query(`alter database ${name} set default_transaction_isolation = 'serializable'`, []);
   const fresh = await openDatabase({ url: base.url ?? '', directory: '' });
@@ -144,7 +144,7 @@ it('reads what was committed, however the database is set up', async () => {
   expect(shown.rows).toEqual([{ transaction_isolation: 'read committed' }]);
 });
 
-it('answers 503 with a time to come back while the database lets nobody in, and works again as soon as it does', async () => {
+it('answers 503 with Retry-After while the database accepts no connections, and recovers as soon as it does', async () => {
   const name = new URL(base.url ?? '').pathname.slice(1);
   const login = () => app.request('login', { body: { type: 'username', username: 'nobody', password: 'nothing-1' } });
   const server = new Client({ connectionString: process.env.TEST_POSTGRES_URL });

@@ -1,4 +1,4 @@
-/** PGlite as an engine: one connection, lent to one caller at a time in the order they asked. */
+/** PGlite as an engine: one connection, lent to one caller at a time in order of arrival. */
 import { PGlite } from '@electric-sql/pglite';
 import type { Connection, Engine, Rows } from './engine.ts';
 import { lockDirectory } from './lock-file.ts';
@@ -8,7 +8,7 @@ const DATE = 1082;
 const saveText = (text: string) => text;
 
 export interface PgliteOptions {
-  /** Where the data lives; absent for a database in memory. */
+  /** The data directory; absent for a database in memory. */
   readonly directory?: string;
   /** A dump to start from instead of an empty database. */
   readonly dump?: Blob;
@@ -54,7 +54,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine & { dum
   };
 }
 
-/** Lets one through at a time, in order. */
+/** A queue with one slot, in order. */
 function turnstile() {
   let isTaken = false;
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Postgres as an engine: a pool for queries, and one connection of its own that listens. */
+/** Postgres as an engine: a pool for queries, and one separate connection for LISTEN. */
 import { Client, Pool, type PoolClient, types } from 'pg';
 import type { Connection, Engine, Rows } from './engine.ts';
 
@@ -10,10 +10,10 @@ export interface PostgresOptions {
   readonly onFault?: (error: Error) => void;
 }
 
-/** A node that stands still holds its locks for so long, and whoever wants them waits no longer. */
+/** An idle transaction holds its locks at most this long. */
 const STANDSTILL_MS = 2_000;
 
-/** What the code relies on does not depend on how the server was set up; other settings in the address stay. */
+/** Session settings the code relies on, whatever the server's configuration; other settings of the address are preserved. */
 function addressOf(url: string) {
   const isolation = '-c default_transaction_isolation=read\\ committed';
   if (!URL.canParse(url)) return { connectionString: url, options: isolation };
@@ -35,7 +35,7 @@ const parsers = {
   },
 };
 
-/** Statements whose text repeats are prepared once per connection; past this many texts the rest go unprepared. */
+/** Statements whose text repeats are prepared once per connection; above this many texts the rest go unprepared. */
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 
@@ -87,7 +87,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     kind: 'postgres',
     acquire: async () => {
       const client = await pool.connect();
-      // The pool listens only while nobody has the connection: one that the server ends between two statements would end the process.
+      // The pool handles errors only of idle connections: an error between two statements of a borrowed one would end the process.
       client.on('error', onFault);
       return new PostgresConnection(client);
     },
@@ -104,7 +104,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   };
 }
 
-/** A lost connection is made again and listens to the same channels; what was said meanwhile is lost, so hearers poll as well. */
+/**
+ * A lost connection is replaced and listens to the same channels; notifications sent meanwhile are lost, so subscribers poll as well.
+ */
 function reconnectingListener(url: string, onFault: (error: Error) => void) {
   const channels = new Map<string, ((payload: string) => void)[]>();
   let client: Client | undefined;

@@ -12,7 +12,7 @@ function testKit(maxAtOnce = 2, timeoutMs = 20) {
   return { each, faults };
 }
 
-it('works on every item though one of them throws, at once or later', async () => {
+it('processes every item though one of them throws, synchronously or later', async () => {
   const { each, faults } = testKit();
   const done: string[] = [];
   const worked = await each(['a', 'b', 'c', 'd'], async (item) => {
@@ -25,7 +25,7 @@ it('works on every item though one of them throws, at once or later', async () =
   expect([worked, done, faults.map(({ item }) => item)]).toEqual([2, ['b', 'd'], ['a', 'c']]);
 });
 
-it('never has more under way than it may', async () => {
+it('never exceeds its concurrency', async () => {
   const { each } = testKit(3, 1_000);
   let now = 0;
   let most = 0;
@@ -39,7 +39,7 @@ it('never has more under way than it may', async () => {
   expect(most).toBe(3);
 });
 
-it('leaves one that hangs to itself, and does not begin it anew before it has ended', async () => {
+it('leaves one that hangs behind, and does not start it again before it has ended', async () => {
   const { each, faults } = testKit();
   const hang = Promise.withResolvers<number>();
   const begun: string[] = [];
@@ -57,7 +57,7 @@ it('leaves one that hangs to itself, and does not begin it anew before it has en
   expect(await each(['slow'], act)).toBe(5);
 });
 
-it('answers what came in time, and says so where nothing did', async () => {
+it('returns what ended in time, and reports where nothing did', async () => {
   expect(await within(1_000, async () => 'here')).toBe('here');
   await expect(within(1, () => new Promise(() => undefined))).rejects.toThrow(TookTooLong);
   await expect(within(1_000, () => Promise.reject(new Error('its own')))).rejects.toThrow('its own');

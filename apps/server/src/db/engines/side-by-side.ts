@@ -1,11 +1,11 @@
-/** Work on many things side by side: so many at once, each with its own failure, and nobody waits for one that hangs. */
+/** Bounded concurrency over many items: each fails on its own, and none waits for one that hangs. */
 
-/** What was waited for did not come in time; it may still be under way. */
+/** The result did not come in time; the work may still be in progress. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 
-/** Waits so long and no longer; what is under way then is not stopped. */
+/** Waits at most this long; the work itself is not stopped. */
 export async function within<Value>(timeoutMs: number, act: () => Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new TookTooLong(`no answer within ${timeoutMs} ms`)), timeoutMs);
@@ -17,15 +17,15 @@ export async function within<Value>(timeoutMs: number, act: () => Promise<Value>
 }
 
 export interface SideBySideOptions<Item> {
-  /** What an item is known by from one run to the next. */
+  /** Identifies an item from one run to the next. */
   readonly keyOf: (item: Item) => string;
   readonly maxAtOnce: number;
-  /** One that takes longer is left to itself, and left out of the next runs until it has ended. */
+  /** An item that takes longer is left behind, and left out of the next runs until it has ended. */
   readonly timeoutMs: number;
   readonly onFault: (error: unknown, item: Item) => void;
 }
 
-/** Answers the sum of what was done for the items that ended in time. */
+/** Returns the sum over the items that ended in time. */
 type SideBySide<Item> = (items: readonly Item[], act: (item: Item) => Promise<number>) => Promise<number>;
 
 export function createSideBySide<Item>(options: SideBySideOptions<Item>): SideBySide<Item> {
@@ -47,7 +47,7 @@ export function createSideBySide<Item>(options: SideBySideOptions<Item>): SideBy
             underWay.delete(key);
           }
         });
-        // Added up once it is there: others add theirs while this one is waited for.
+        // Added when the result is there: other items add theirs while this one is awaited.
         worked += done;
       } catch (error) {
         onFault(error, item);

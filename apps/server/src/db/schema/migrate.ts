@@ -1,11 +1,11 @@
-/** Brings a database up to date: plain numbered SQL files, each applied once, forward only, all in one transaction. */
+/** Migrates a database: numbered SQL files, each applied once, forward only, all in one transaction. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, Engine } from '../engines/engine.ts';
 
 export interface Migration {
-  /** `ledger/0001-accounts.sql`: its folder's name here, and its file. */
+  /** `ledger/0001-accounts.sql`: the name of its folder, and its file. */
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
@@ -13,7 +13,7 @@ export interface Migration {
 
 const root = join(import.meta.dirname, '../../../../..');
 
-/** The ledger's own first, since the house's tables may refer to them. */
+/** The ledger's first, since the server's tables may refer to them. */
 const folders = [
   { prefix: 'ledger', path: join(root, 'packages/ledger/sql') },
   { prefix: 'house', path: join(import.meta.dirname, '../migrations') },
@@ -31,10 +31,13 @@ export function readMigrations(): Migration[] {
   );
 }
 
-/** A number of our own, so that nodes starting together take turns. */
+/** Key of the advisory lock: nodes that start together take turns. */
 const LOCK = 4_901_250_118;
 
-/** Applies what is not applied yet and tells its names. Nodes that start together take turns; a file changed after it was applied is an error. */
+/**
+ * Applies pending migrations and returns their names. Nodes that start together take turns; a file changed after it was applied is an
+ * error.
+ */
 export async function migrate(engine: Engine, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   const connection = await engine.acquire();
   try {
@@ -58,7 +61,7 @@ async function applyMissing(connection: Connection, migrations: readonly Migrati
     "select to_regclass('migration') is not null as is_there",
     [],
   );
-  // A role that may create nothing can still find that there is nothing to do.
+  // A role without create rights can still find that nothing is pending.
   if (!found.rows[0]?.is_there) {
     await connection.script(
       'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -87,7 +90,7 @@ async function applyMissing(connection: Connection, migrations: readonly Migrati
 }
 
 /**
- * A later version may have taken away what this one reads: it would run, and fail where nobody looks. Going on would also leave the database to two
+ * A later version may have dropped what this one reads: it would start, and fail later. Continuing would also leave the database to two
  * versions at once.
  */
 function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
@@ -107,7 +110,7 @@ function unknownTo(migrations: readonly Migration[], applied: readonly string[])
   return applied.filter((name) => !own.has(name)).sort();
 }
 
-/** What a later version has applied since this process was started; it should be stopped then. */
+/** Migrations that a later version has applied since this process started; it should be stopped then. */
 export async function newerMigrations(engine: Engine): Promise<readonly string[]> {
   const connection = await engine.acquire();
   try {
@@ -121,7 +124,7 @@ export async function newerMigrations(engine: Engine): Promise<readonly string[]
   }
 }
 
-/** Every table and view that has a `merchant_id`: what the tenant guard watches. */
+/** Every table and view with a `merchant_id`: what the tenant guard checks. */
 export async function readTenantTables(engine: Engine): Promise<Set<string>> {
   const connection = await engine.acquire();
   try {

@@ -13,7 +13,7 @@ let database: Database;
 let app: TestApp;
 beforeAll(async () => {
   base = await openTestDatabase();
-  if (base.url === undefined) throw new Error('this wants Postgres: TEST_DATABASE=postgres');
+  if (base.url === undefined) throw new Error('this test needs Postgres: TEST_DATABASE=postgres');
   await base.sql.query(`create role ${ROLE} login password 'lesser'`, []);
   const url = new URL(base.url);
   url.username = ROLE;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await base.close();
 });
 
-it('registers, plays, pays in, hears facts and watches the books', async () => {
+it('registers, plays, deposits, delivers facts and checks the books', async () => {
   const port = await app.listen();
   const players = await joinPlayers(app, 2);
   const played = nothingPlayed();
@@ -60,7 +60,7 @@ it.each([
   await expect(database.sql.query(statement, [])).rejects.toMatchObject({ code: '42501' });
 });
 
-it('begins again as it is, without its owner, when there is nothing to bring up to date', async () => {
+it('restarts without its owner when no migration is pending', async () => {
   const url = new URL(base.url ?? '');
   url.username = ROLE;
   url.password = 'lesser';

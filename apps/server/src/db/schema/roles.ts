@@ -1,10 +1,10 @@
 /**
- * Two roles of one database: the owner of the tables, who brings them up to date, and the role the server runs as, which reads and writes rows,
- * changes no table, posts money through the ledger's functions alone, and cannot change what is append-only.
+ * Two roles of one database: the owner of the tables, who migrates them, and the role the server runs as, which reads and writes rows,
+ * changes no table, posts money through the ledger's functions only, and cannot change append-only rows.
  */
 import type { Engine } from '../engines/engine.ts';
 
-/** Run by the owner after migrations; safe to run again. */
+/** Run by the owner after migrations; idempotent. */
 const GRANTS = `
 do $$
 declare

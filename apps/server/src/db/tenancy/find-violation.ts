@@ -1,4 +1,4 @@
-/** Reads a statement's tree and finds the first tenant table it touches without naming the merchant. */
+/** Walks a statement's tree and finds the first tenant table that it uses without naming the merchant. */
 import type {
   AliasNode,
   AndNode,
@@ -23,7 +23,7 @@ import type {
 type Tenants = ReadonlySet<string>;
 const KEY = 'merchant_id';
 
-/** What is wrong with the statement, or undefined. */
+/** The violation, or undefined. */
 export function findViolation(root: OperationNode, sql: string, tenants: Tenants): string | undefined {
   if (root.kind === 'RawNode') return judgeText(sql, tenants);
   for (const node of walk(root)) {
@@ -89,7 +89,7 @@ function judgeInsert(node: InsertQueryNode, tenants: Tenants): string | undefine
   return undefined;
 }
 
-/** The names by which a query's tenant tables go, each with its table. */
+/** The aliases of a query's tenant tables, each with its table. */
 function tablesOf(sources: readonly (OperationNode | undefined)[] = [], joins: readonly JoinNode[] = []) {
   const tables = new Map<string, string>();
   for (const source of [...sources, ...joins.map((join) => join.table)]) {
@@ -119,8 +119,8 @@ function flatten(node: OperationNode): OperationNode[] {
 }
 
 /**
- * Each tenant table must be tied to a merchant: by `merchant_id = value`, or by `merchant_id = merchant_id` to one that is. A name from
- * outside the query counts as tied, since the query around it is judged by itself.
+ * Each tenant table must be bound to a merchant: by `merchant_id = value`, or by `merchant_id = merchant_id` to one that is. A name
+ * from outside the query counts as bound, since the outer query is checked by itself.
  */
 function judgeScope(
   tables: ReadonlyMap<string, string>,
@@ -156,7 +156,7 @@ function judgeScope(
   return left === undefined ? undefined : `${verb} ${left}`;
 }
 
-/** Whose `merchant_id` a reference names; an unqualified one belongs to the only tenant table there is. */
+/** The table whose `merchant_id` a reference names; an unqualified one belongs to the only tenant table in scope. */
 function keyOwner(node: OperationNode, open: ReadonlyMap<string, string>): string | undefined {
   if (node.kind !== 'ReferenceNode') return undefined;
   const { column, table } = node as ReferenceNode;

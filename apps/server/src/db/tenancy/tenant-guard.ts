@@ -1,6 +1,6 @@
 /**
- * Keeps merchants apart: every statement that touches a tenant table (one that has a `merchant_id`) must say whose rows it means.
- * A statement that does not is a bug and never reaches the database. Statements are judged once per text.
+ * The tenant guard: every statement that touches a tenant table (one with a `merchant_id`) must say whose rows it means. A statement
+ * that does not is a bug and never reaches the database. The result is cached per statement text.
  */
 import { type CompiledQuery, Kysely, type KyselyPlugin, type OperationNode } from 'kysely';
 import { assert, Bug } from '#kernel';
@@ -12,7 +12,7 @@ export interface TenantGuard {
   check(compiled: CompiledQuery): void;
 }
 
-/** Texts remembered as good; lists of varying length make many, so the memory is emptied when full. */
+/** Texts known to be correct; lists of varying length make many, so the cache is cleared when full. */
 const MAX_REMEMBERED = 5_000;
 
 const trustedStatements = new WeakSet<CompiledQuery>();
@@ -32,7 +32,7 @@ export function createTenantGuard(tenantTables: ReadonlySet<string>): TenantGuar
   };
 }
 
-/** Lets one prepared statement of the ledger pass: its functions keep merchants apart themselves. */
+/** Exempts one prepared statement of the ledger: its functions keep merchants apart themselves. */
 export function trusted(compiled: CompiledQuery): CompiledQuery {
   trustedStatements.add(compiled);
   return compiled;
@@ -47,10 +47,10 @@ const markHouseWide: KyselyPlugin = {
 };
 
 /**
- * The escape, for jobs of the house that serve all merchants at once: delivering facts, pruning, drawing on time. Search for its name to
- * see every place where merchants are not kept apart by the guard.
+ * The exemption for jobs that serve all merchants at once: delivering facts, pruning, scheduled draws. Search for its name to find
+ * every query that the guard does not check.
  */
 export function houseWide<Face extends Db | Tx>(db: Face): Face {
-  assert(db instanceof Kysely, 'houseWide wants a database or a transaction');
+  assert(db instanceof Kysely, 'houseWide needs a database or a transaction');
   return db.withPlugin(markHouseWide) as unknown as Face;
 }

@@ -1,7 +1,7 @@
-/** The API as an OpenAPI 3.1 document, made from the very schemas that validate. */
+/** The API as an OpenAPI 3.1 document, generated from the schemas that validate. */
 import { aliases, EncryptedPayload, type Endpoint, endpoints, type RefusalCode, refusals } from '#contract';
 
-/** What any call may answer, whatever it is about. */
+/** The refusals any call may answer. */
 const common: readonly RefusalCode[] = [
   'request.malformed',
   'request.too_many',
@@ -108,7 +108,7 @@ function header(name: string, description: string): object {
   };
 }
 
-/** The body comes inside a payload that says whom it is for and when it was made, or plain outside production. */
+/** The body comes inside an encrypted payload that names its recipient and time, or plain outside production. */
 function sealedOr(body: object): object {
   const payload = { ...EncryptedPayload, properties: { ...EncryptedPayload.properties, body } };
   const jwe = {

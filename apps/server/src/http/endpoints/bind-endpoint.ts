@@ -1,4 +1,4 @@
-/** One endpoint of the contract as a route: who may call, what was sent, the handler's answer in its envelope. */
+/** Binds one endpoint of the contract to a route: session, validation, and the handler's answer in its envelope. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnswerOf, Endpoint, RefusalCode, SentFile } from '#contract';
 import { Bug, isClean, ok, type Refusal, type Result, refuse, renameFields } from '#kernel';
@@ -22,10 +22,10 @@ export interface BindingDeps {
   readonly guards: Guards;
   readonly openEnvelope: OpenEnvelope;
   readonly uploads: UploadSlots;
-  /** How long a file may take to arrive. */
+  /** Upload timeout. */
   readonly uploadWithinMs: number;
   readonly isProduction: boolean;
-  /** Holds each answer against its schema and throws where it does not fit: on in development and tests. */
+  /** Validates each answer against its schema and throws where it does not match: on in development and tests. */
   readonly mustCheckAnswers: boolean;
 }
 
@@ -107,7 +107,7 @@ function answeredAt({ access, onStage }: Endpoint): AnsweredAt {
   return onStage ? 'both' : 'site';
 }
 
-/** What is left of the file is not read: the connection ends with the answer. */
+/** The rest of the file is not read: the connection is closed with the answer. */
 function refuseUpload(reply: FastifyReply, refusal: Refusal<RefusalCode>, caller: Caller): FastifyReply {
   return sendRefusal(reply.header('Connection', 'close'), refusal, caller);
 }
@@ -126,7 +126,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, caller: Caller, kn
   } as AnyCall;
 }
 
-/** A file that is sent is read by the handler itself: its route stands in a scope with a reader of its own. */
+/** The handler itself reads an uploaded file: its route is in a scope with its own content parser. */
 function addRoute(http: FastifyInstance, { upload }: Endpoint, route: RouteOptions): void {
   if (!upload) return void http.route(route);
   http.register(async (scope) => {
@@ -164,7 +164,7 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, i
     } else {
       for (const field in requested) return malformed({ field, rule: 'unknown' });
     }
-    // What no database keeps as text and no person types: a NUL, half a surrogate pair.
+    // Characters that no database stores and no person types: NUL, half a surrogate pair.
     if (!isClean(parts.params) || !isClean(parts.query)) return malformed();
     if (upload) {
       const file = incomingFile(request, upload, uploadWithinMs);
@@ -186,7 +186,7 @@ function createPartsReader(endpoint: Endpoint, { openEnvelope, uploadWithinMs, i
   };
 }
 
-/** All of it, so that a key nobody declared is refused; of calls that ignore such keys, what they know and what has a value. */
+/** All keys, so that an undeclared one is refused; endpoints that ignore unknown keys get the declared keys that have a value. */
 function queryOf({ query, ignoresUnknownQuery }: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const requested = request.query as Record<string, unknown>;
   if (!ignoresUnknownQuery) return requested;
@@ -199,7 +199,7 @@ function malformed(failed?: FailedRule): Result<never, 'request.malformed'> {
   return refuse('request.malformed', failed);
 }
 
-/** Serialised by schema: a field the contract does not declare never leaves the house. */
+/** Serialised by schema: undeclared fields never leave the server. */
 function envelopeOf(endpoint: Endpoint) {
   return {
     type: 'object',

@@ -1,4 +1,4 @@
-/** What machines ask: does it live, may it get traffic, how is it doing. */
+/** Endpoints for machines: liveness, readiness, metrics. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../failure.ts';
@@ -8,7 +8,9 @@ export interface HealthDeps {
   /** Resolves when the database answers; rejects or is false when this node should get no traffic. */
   readonly isReady: () => Promise<boolean>;
   readonly metrics: Metrics;
-  /** Who scrapes shows it. Without one nobody may look in production, where a proxy on this machine would open it to everybody. */
+  /**
+   * Token of the scraper. Without one the metrics are closed in production, since a proxy on this machine would open them to everybody.
+   */
   readonly metricsToken?: string;
   readonly isProduction: boolean;
 }

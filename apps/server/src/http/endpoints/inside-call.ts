@@ -1,4 +1,4 @@
-/** The API asked from inside, for pages that are rendered with their answers: calls open to anyone, as a guest. */
+/** Calls the API from inside, as a guest, for server-side rendering: endpoints open to anyone only. */
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { renameFields } from '#kernel';
 import type { Caller } from '../security/guards.ts';
@@ -12,7 +12,7 @@ export interface Wanted {
   readonly query?: { readonly [parameter: string]: string | number };
 }
 
-/** The answer's value, or undefined when it was refused: the browser asks again and hears why. */
+/** The answer's value, or undefined when it was refused: the browser then calls again and shows the refusal. */
 export type InsideCall = (caller: Caller, requestId: string, wanted: Wanted) => Promise<unknown>;
 
 /** Undefined for a query that does not fit. */

@@ -1,4 +1,4 @@
-/** What providers and vendors tell and ask: the bytes as they were signed, whatever the merchant's state, answered in their own words. */
+/** Callbacks of providers and vendors: raw signed bytes, independent of the merchant's state, answered in the provider's format. */
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../failure.ts';
 import type { Merchant } from '../merchant.ts';

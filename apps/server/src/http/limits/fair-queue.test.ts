@@ -3,7 +3,7 @@ import { createTurns } from './fair-queue.ts';
 
 const loop = () => new Promise((next) => setImmediate(next));
 
-it('lets others in between the requests of one network, each network’s in their order', async () => {
+it('interleaves other networks with the requests of one, each network’s in order', async () => {
   const turns = createTurns(3);
   const seen: string[] = [];
   for (let at = 0; at < 10; at++) turns('crowd', () => seen.push(`crowd ${at}`));
@@ -16,7 +16,7 @@ it('lets others in between the requests of one network, each network’s in thei
   expect(seen.filter((name) => name.startsWith('crowd'))).toEqual(Array.from({ length: 10 }, (_, at) => `crowd ${at}`));
 });
 
-it('holds nobody up when nothing else is there', async () => {
+it('delays nobody when there is nothing else to do', async () => {
   const turns = createTurns(3);
   let count = 0;
   for (let round = 0; round < 5; round++) {

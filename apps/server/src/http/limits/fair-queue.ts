@@ -1,14 +1,14 @@
 /**
- * Lets the requests of one network in a few at a time, and everybody else's between them: whoever asks much waits behind its own requests,
- * not others behind it. Nothing is refused here, and nobody waits while there is nothing else to do.
+ * A fair queue: admits the requests of one network a few at a time, and everybody else's between them, so that a heavy caller waits
+ * behind its own requests. Nothing is refused here, and nobody waits while the server is idle.
  */
 export type Turns = (network: string, enter: () => void) => void;
 
-/** Enough that one network alone keeps a server busy. */
+/** Enough for one network alone to keep a server busy. */
 const AT_ONCE = 8;
 
 export function createTurns(atOnce: number = AT_ONCE): Turns {
-  /** Let in since the loop last looked at its sockets. */
+  /** Admitted in this turn of the event loop. */
   const entered = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
   let isSet = false;
@@ -23,7 +23,7 @@ export function createTurns(atOnce: number = AT_ONCE): Turns {
     isSet = false;
     entered.clear();
     if (waiting.size === 0) return;
-    // Before anybody is let in, who may fail.
+    // Set before admitting, since that may throw.
     set();
     for (const [network, queue] of waiting) {
       const next = queue.splice(0, atOnce);

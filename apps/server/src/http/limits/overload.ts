@@ -1,4 +1,4 @@
-/** Sheds load before it hurts: past a number of requests at once, or when the event loop lags, the answer is 503 at once. */
+/** Sheds load: above a number of concurrent requests, or when the event loop lags, the answer is an immediate 503. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface OverloadOptions {

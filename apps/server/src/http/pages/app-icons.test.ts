@@ -32,7 +32,7 @@ afterAll(async () => {
 const get = (url: string, host: string) => http.inject({ url, headers: { host } });
 
 describe.each(manifests.map((manifest) => [manifest.code, manifest.hosts[0] ?? ''] as const))('%s', (code, host) => {
-  it('SYS-03 has every icon its app’s manifest names, in the size it says', async () => {
+  it('SYS-03 serves every icon the app’s manifest names, in the declared size', async () => {
     const merchant = app.modules.merchants.of(code);
     const { icons } = JSON.parse(appManifest(merchant, files.groundsOf(merchant))) as {
       icons: readonly { src: string; sizes: string; purpose: string }[];
@@ -45,7 +45,7 @@ describe.each(manifests.map((manifest) => [manifest.code, manifest.hosts[0] ?? '
     }
   });
 
-  it('APP-03 has its icon where download pages look for it', async () => {
+  it('APP-03 serves its icon where download pages expect it', async () => {
     const answer = await get(`/m/TCG_PROD_IMAGES/B2C/download/${code}/appIcon.png`, host);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
   });
@@ -63,7 +63,7 @@ describe.each(manifests.map((manifest) => [manifest.code, manifest.hosts[0] ?? '
   });
 });
 
-it('SYS-03 draws another house’s icon at another host, and no house’s at a strange one', async () => {
+it('SYS-03 draws another merchant’s icon at another host, and none at an unknown one', async () => {
   const [demo, lotus] = await Promise.all([
     get('/m/icons/icon-192.png', 'localhost'),
     get('/m/icons/icon-192.png', 'lotus.localhost'),
@@ -73,7 +73,7 @@ it('SYS-03 draws another house’s icon at another host, and no house’s at a s
   expect((await get('/m/TCG_PROD_IMAGES/B2C/download/lotus/appIcon.png', 'localhost')).statusCode).toBe(404);
 });
 
-it('goes on serving the other files of the folder, and nothing outside of it', async () => {
+it('still serves the other files of the folder, and nothing outside of it', async () => {
   expect((await get('/m/icons/social.svg', 'localhost')).headers['content-type']).toBe('image/svg+xml');
   expect((await get('/m/icons/nothing.png', 'localhost')).statusCode).toBe(404);
   expect((await get('/m/icons/..%2f..%2fpackage.json', 'localhost')).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** Each merchant's own app icon: a symbol of the art set on the colours of its theme, drawn when first asked for and kept. */
+/** Each merchant's app icon: a symbol of the art set on the colours of its theme, drawn at first use and cached. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { hexOf, lightOf, readTheme } from '#merchants/read-theme.ts';
@@ -20,12 +20,12 @@ const config = { config: { endpoint: 'page', answeredAt: 'both' } } as const;
 const NAMES = /^(icon|maskable)-(48|180|192|512)\.png$/;
 const DOWNLOAD_SIZE = 512;
 
-/** How much of the square the symbol takes: systems cut a maskable icon down to the circle in its middle. */
+/** Share of the square for the symbol: systems crop a maskable icon to the circle in its middle. */
 const SHARE = { icon: 0.74, maskable: 0.56 } as const;
 
 type Look = keyof typeof SHARE;
 
-/** The house's ground with the light of its accents. */
+/** The background in the theme's colours. */
 function infrastructureOf(merchant: Merchant, css: string, size: number): Buffer {
   const tokens = readTheme(css)[merchant.manifest.defaultTheme];
   const colour = (token: string, otherwise: string) => {
@@ -80,7 +80,7 @@ export function addAppIcons(http: FastifyInstance, { guards, files, site }: AppI
     const file = site.read(`icons/${name}`);
     return file ? sendFile(request, reply, file, caching.day) : sendRefusal(reply, { code: 'request.not_found' });
   });
-  // Where pages look for it when the merchant has no picture server of its own.
+  // The default path when the merchant has no image server of its own.
   http.get('/m/TCG_PROD_IMAGES/B2C/download/:merchant/appIcon.png', config, async (request, reply) => {
     const { merchant } = request.params as { merchant: string };
     return send(request, reply, 'icon', DOWNLOAD_SIZE, merchant);

@@ -1,4 +1,4 @@
-/** Files a build left behind, read once and kept with their compressed forms: the server's memory is their cache. */
+/** Files of a build, read once and cached in memory with their compressed forms. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -9,13 +9,13 @@ export interface BuiltFile {
   readonly body: Buffer;
   readonly type: string;
   readonly etag: string;
-  /** Smaller forms; absent where compressing gains nothing, and for a moment after the first reading. */
+  /** Compressed forms; absent where compression gains nothing, and shortly after the first read. */
   brotli?: Buffer;
   gzip?: Buffer;
 }
 
 export interface BuiltFiles {
-  /** A file under the build's folder by its path there, or undefined. */
+  /** A file under the build's folder by its relative path, or undefined. */
   read(path: string): BuiltFile | undefined;
 }
 
@@ -34,12 +34,12 @@ const types: { readonly [extension: string]: string } = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const compressible = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.wasm']);
-/** Under this nothing is gained. */
+/** Below this size compression gains nothing. */
 const SHORTEST = 600;
 const squeeze = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Names as our builds make them; nothing that climbs, and no dot file. */
+/** Valid names of our builds; no path traversal, no dot file. */
 const SAFE_PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 interface Kept {
@@ -68,7 +68,10 @@ export function openBuiltFiles(folder: string, isWatching: boolean): BuiltFiles 
   };
 }
 
-/** The smaller forms a build left beside a file; one that is older than the file is of another build. A file without any is squeezed here. */
+/**
+ * The compressed forms a build wrote beside a file; one that is older than the file is of another build. A file without any is
+ * compressed here.
+ */
 function takeForms(file: BuiltFile, place: string, changedAt: number): void {
   const form = (ending: string) => {
     const found = statSync(place + ending, { throwIfNoEntry: false });
@@ -80,12 +83,12 @@ function takeForms(file: BuiltFile, place: string, changedAt: number): void {
   if (!brotli && file.body.length > SHORTEST) void compress(file);
 }
 
-/** The last tenth of a size costs fifty times the work: it is spent on what is made once and sent for as long as the server runs. */
+/** The last tenth of the size costs fifty times the time: spent only on what is made once and sent often. */
 export const efforts = { once: { brotli: 11, gzip: 8 }, waitedFor: { brotli: 6, gzip: 6 } } as const;
 
 type Effort = (typeof efforts)[keyof typeof efforts];
 
-/** A body as a file to send; a larger one gets its smaller forms in a moment, so that nobody waits for them. */
+/** A body as a file to send; a large one gets its compressed forms later, so that nobody waits for them. */
 export function fileOf(body: Buffer, type: string, isCompressible: boolean, effort: Effort = efforts.once): BuiltFile {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
   const file: BuiltFile = { body, type, etag };
@@ -93,7 +96,7 @@ export function fileOf(body: Buffer, type: string, isCompressible: boolean, effo
   return file;
 }
 
-/** A file with its smaller forms at hand, made while somebody waits for it. */
+/** A file with its compressed forms, made while the caller waits. */
 export async function compressedFileOf(body: Buffer, type: string): Promise<BuiltFile> {
   const file = fileOf(body, type, false);
   await compress(file, efforts.waitedFor);
@@ -112,10 +115,10 @@ async function compress(file: BuiltFile, effort: Effort = efforts.once): Promise
   if (gzipped.length < file.body.length) file.gzip = gzipped;
 }
 
-/** It rests this many times as long as a file took, so that it never has more than a third of one processor. */
+/** It pauses this many times as long as a file took, so that it uses at most a third of one processor. */
 const RESTS = 2;
 
-/** Squeezes what turned out to be asked for again as small as it goes, while nobody waits: one file at a time. */
+/** Recompresses files that were requested again at the best level in the background, one at a time. */
 export function createSqueezer(): (file: BuiltFile) => void {
   const done = new WeakSet<BuiltFile>();
   let isBusy = false;

@@ -1,4 +1,4 @@
-/** Text as it may stand in markup, between tags or in quoted attributes. */
+/** Escapes text for markup, between tags or in quoted attributes. */
 const signs: { readonly [sign: string]: string } = {
   '&': '&amp;',
   '<': '&lt;',

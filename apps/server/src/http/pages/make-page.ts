@@ -1,4 +1,4 @@
-/** A screen of the site as a page: the answers it starts with, the rendering, and what to send while there is no time to render. */
+/** Renders a screen of the site: the answers it starts with, the page, and the fallback while there is no time to render. */
 import type { Clock } from '#kernel';
 import type { InsideCall } from '../endpoints/inside-call.ts';
 import type { Merchant } from '../merchant.ts';
@@ -12,9 +12,9 @@ import type { Rendered, Renderer, ShellInput, Status } from './renderer.ts';
 export interface PageDeps {
   readonly inside: InsideCall;
   readonly files: MerchantFiles;
-  /** Where games are framed from: the merchant's own stage, and outside vendors. */
+  /** Origins that may be framed: the merchant's own stage, and outside vendors. */
   readonly frameOrigins: (merchant: Merchant) => readonly string[];
-  /** Where pictures of outside vendors' games are. */
+  /** Origins of pictures of outside vendors' games. */
   readonly pictureOrigins: (merchant: Merchant) => readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface RequestedPage extends PageDeps {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** An open house's page is the same for everyone: it names nobody's address. */
+/** An open merchant's page is the same for everyone: it contains no caller's address. */
 export async function statusFor(inside: InsideCall, caller: Caller, requestId: string): Promise<Status> {
   const reported = (await inside(caller, requestId, { name: 'systemStatus' })) as Status;
   return reported.status === 0 ? { ...reported, location: { ip: '' } } : reported;
@@ -40,7 +40,7 @@ function shellInput({ files, caller, status, theme }: RequestedPage): ShellInput
   return { status, language, theme, themeCss: files.themeOf(merchant), grounds: files.groundsOf(merchant) };
 }
 
-/** The answers a page starts with, and the page made of them. An answer that fails is left out: the browser asks it again. */
+/** The answers a page starts with, and the page rendered from them. A failed answer is left out: the browser calls again. */
 export async function planPage(requested: RequestedPage): Promise<PagePlan> {
   const { renderer, inside, files, caller, status, url, requestId } = requested;
   const { merchant, language } = caller;
@@ -58,7 +58,7 @@ export async function planPage(requested: RequestedPage): Promise<PagePlan> {
   return { answers: initial, render };
 }
 
-/** Pages without anything in them, which the browser renders: what is sent while there is no time to render. */
+/** Empty pages, rendered by the browser: sent while there is no time to render. */
 export function createShells(clock: Clock): (requested: RequestedPage) => CachedPage {
   const kept = new WeakMap<Merchant, Map<string, { readonly madeAt: number; readonly page: CachedPage }>>();
 
@@ -70,7 +70,7 @@ export function createShells(clock: Clock): (requested: RequestedPage) => Cached
   }
 
   return (requested) => {
-    // A closed house names the caller's address.
+    // A merchant under maintenance shows the caller's address.
     if (requested.status.status !== 0) return make(requested, false);
     const { merchant, language } = requested.caller;
     const shells = kept.get(merchant) ?? new Map();

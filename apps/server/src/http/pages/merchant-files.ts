@@ -1,4 +1,4 @@
-/** What the server makes for each merchant: its words compiled, its theme, its app manifest; under addresses that name their content. */
+/** Files made per merchant: compiled texts, theme, app manifest; their addresses contain a hash of their content. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ type Compiled = ReturnType<typeof spellCounts>;
 export type Messages = { readonly [key: string]: Compiled };
 
 export interface MerchantFiles {
-  /** Addresses of the compiled words by language. */
+  /** Addresses of the compiled texts by language. */
   readonly textsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
   readonly pathsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
   readonly messagesOf: (merchant: Merchant, language: Language) => Messages;
   readonly themeOf: (merchant: Merchant) => string;
-  /** The ground of each of its themes, for the browser's bars. */
+  /** The background colour of each theme, for the browser's bars. */
   readonly groundsOf: (merchant: Merchant) => GroundColours;
-  /** A file by its address; only those whose content fits the address. */
+  /** A file by its address; only if its content matches the address. */
   readonly find: (path: string) => BuiltFile | undefined;
 }
 
@@ -32,13 +32,13 @@ interface Words {
   readonly address: string;
 }
 
-/** Themes lie in the merchants' folders: the house's own, unless told another. */
+/** Themes are in the merchants' folders: the project's own, unless configured. */
 export function createMerchantFiles(folder = ownFolder): MerchantFiles {
   const files = new Map<string, BuiltFile>();
   const words = new Map<string, Words>();
   const themes = new Map<string, { css: string; address: string; grounds: GroundColours }>();
 
-  /** Compiled at first use and kept: manifests do not change while the house is open. */
+  /** Compiled at first use and cached: manifests do not change while the server runs. */
   function wordsOf(merchant: Merchant, language: Language): Words {
     const name = `${merchant.id}.${language.toLowerCase()}`;
     const known = words.get(name);
@@ -83,7 +83,7 @@ function fingerprint(body: string): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 12);
 }
 
-/** What a browser must know to install the site as an app. */
+/** The web app manifest. */
 export function appManifest({ manifest }: Merchant, grounds: GroundColours): string {
   const surface = grounds[manifest.defaultTheme];
   const icon = (size: number, purpose: 'any' | 'maskable') => ({

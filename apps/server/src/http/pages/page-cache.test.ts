@@ -35,8 +35,8 @@ const get = async (other: Partial<typeof key> = {}) => {
   return page?.file.body.toString();
 };
 
-describe('a kept page', () => {
-  it('is sent without a question for a second, then asked for and made anew only when it would show something else', async () => {
+describe('a cached page', () => {
+  it('is sent without a check for a second, then checked and rendered anew only when its answers changed', async () => {
     const first = await get();
     now += FRESH_MS - 1;
     expect(await get()).toBe(first);
@@ -50,14 +50,14 @@ describe('a kept page', () => {
     expect([requested, made]).toEqual([3, 2]);
   });
 
-  it('is made anew after a minute, since it tells when it was made', async () => {
+  it('is rendered anew after a minute, since it contains its time', async () => {
     await get();
     now += LONGEST_MS;
     await get();
     expect(made).toBe(2);
   });
 
-  it('is known to be asked for again however long ago it was made, and also when it had to be made anew', async () => {
+  it('is reported as requested again however long ago it was rendered, and also when it was rendered anew', async () => {
     await get();
     expect(again).toEqual([]);
     now += FRESH_MS;
@@ -71,27 +71,27 @@ describe('a kept page', () => {
     expect(again).toHaveLength(2);
   });
 
-  it('is one merchant’s, language’s, theme’s and address’s own', async () => {
+  it('is separate per merchant, language, theme and address', async () => {
     const others = [{}, { merchant: lotus }, { language: 'VI' }, { theme: 'light' }, { url: '/m/home?a=1' }];
     const pages = new Set<string | undefined>();
     for (const other of others) pages.add(await get(other));
     expect(pages.size).toBe(others.length);
   });
 
-  it('is not shown once the merchant’s switches have changed, however fresh it is', async () => {
+  it('is not sent once the merchant’s flags have changed, however fresh it is', async () => {
     await get();
     const changed = { ...demo } as Merchant;
     await get({ merchant: changed });
     expect(made).toBe(2);
   });
 
-  it('is made once for all who ask at the same moment', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const pages = await Promise.all(Array.from({ length: 50 }, () => get()));
     expect(new Set(pages).size).toBe(1);
     expect([requested, made]).toEqual([1, 1]);
   });
 
-  it('gives way when more are kept than allowed, the longest unasked first', async () => {
+  it('is evicted above the maximum, the least recently requested first', async () => {
     for (const url of ['/a', '/b', '/c']) await get({ url });
     await get({ url: '/a' });
     await get({ url: '/d' });
@@ -102,7 +102,7 @@ describe('a kept page', () => {
     expect(made).toBe(5);
   });
 
-  it('is not kept when making it failed', async () => {
+  it('is not cached when rendering failed', async () => {
     const fail = cache.get(key, { plan: () => Promise.reject(new Error('no database')), mayMake: () => true });
     await expect(fail).rejects.toThrow('no database');
     expect(await get()).toContain('tiger');

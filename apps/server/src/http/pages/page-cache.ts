@@ -1,7 +1,7 @@
 /**
- * Rendered pages, kept as long as what they show is the same: by merchant, language, theme and address. What a page starts with is asked
- * again at most once a second, and only when its answers differ is it rendered anew: a change is seen within that second, on every node, and
- * nothing has to be purged. Bounded: what was not asked for the longest goes first, and only a few pages are made at once.
+ * Rendered pages, cached as long as their content is the same: by merchant, language, theme and address. The answers a page starts with
+ * are read at most once a second, and only when they differ is it rendered anew: a change is visible within that second, on every node,
+ * and nothing has to be purged. Bounded: the least recently requested page is evicted first, and only a few pages are rendered at once.
  */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#kernel';
@@ -21,7 +21,7 @@ export interface PageKey {
   readonly url: string;
 }
 
-/** What is known before rendering: the answers a page would show, and how to make the page of them. */
+/** Known before rendering: the answers a page would show, and how to render it. */
 export interface PagePlan {
   readonly answers: unknown;
   readonly render: () => Promise<CachedPage>;
@@ -29,30 +29,30 @@ export interface PagePlan {
 
 export interface PageMaking {
   readonly plan: () => Promise<PagePlan>;
-  /** Whether this caller may have another page made for it; asked only when there is none to send. */
+  /** Whether this caller may have another page rendered; called only when none is cached. */
   readonly mayMake: () => boolean | Promise<boolean>;
 }
 
 export interface PageCache {
-  /** Calls under way for one page are one. Undefined: there is none yet, and no room to make it now. */
+  /** Concurrent requests for one page share one rendering. Undefined: none is cached, and there is no room to render it now. */
   get(key: PageKey, making: PageMaking): Promise<CachedPage | undefined>;
-  /** A page for one caller alone, never kept; undefined when there is no room. */
+  /** A page for one caller only, never cached; undefined when there is no room. */
   once(making: PageMaking): Promise<CachedPage | undefined>;
 }
 
 export interface PageCacheOptions {
   readonly maxPages?: number;
   readonly maxAtOnce?: number;
-  /** Called with a page that was requested before, however long ago: what is sent more than once is worth more work. */
+  /** Called with a page that was requested before, however long ago: better compression pays for what is sent more than once. */
   readonly onRetry?: (file: BuiltFile) => void;
 }
 
-/** For how long answers are not asked again. */
+/** How long answers are not read again. */
 export const FRESH_MS = 1_000;
-/** A page tells when it was made: after this it is made again even if nothing else changed. */
+/** A page contains its time: after this it is rendered again even if nothing changed. */
 export const LONGEST_MS = 60_000;
 const MAX_PAGES = 400;
-/** Rendering holds everybody else up for as long as it takes: whoever finds so many under way is not waited for. */
+/** Rendering blocks the event loop: above this many in progress, callers do not wait. */
 const MAX_AT_ONCE = 2;
 
 interface Entry {
@@ -99,7 +99,7 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
     return page;
   }
 
-  /** A merchant whose switches changed is another object: what was made, or is being made, of the former one is not for this caller. */
+  /** A merchant whose flags changed is another object: a page rendered, or being rendered, for the former one is not used. */
   const ofNow = <Of extends { readonly merchant: Merchant }>(found: Of | undefined, merchant: Merchant) =>
     found?.merchant === merchant ? found : undefined;
 
@@ -116,7 +116,7 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
       if (!known && !underWay.has(name) && (making >= maxAtOnce || !(await mayMake()))) return undefined;
       const already = ofNow(underWay.get(name), merchant);
       if (already) return await already.page;
-      // What was true a moment ago is better than nothing.
+      // A slightly stale page is better than none.
       if (making >= maxAtOnce) return known?.page;
       const page = inPlace(() => renew(name, merchant, plan));
       underWay.set(name, { merchant, page });

@@ -31,7 +31,7 @@ const rendered: RenderInput[] = [];
 const long = readFileSync(join(import.meta.dirname, '../create-http.ts'), 'utf8');
 const [script, style] = ['start()', 'p{color:red}'];
 let now = 0;
-/** Renderings go on when this is done. */
+/** Renderings continue when this resolves. */
 let held = Promise.resolve();
 const MAX_PAGES = 20;
 let pages: AddressLimit;
@@ -39,7 +39,7 @@ let pages: AddressLimit;
 const inline = { scripts: [script], styles: [style] };
 const pageOf = (text: string) => `<!doctype html><style>${style}</style><script>${script}</script><p>${text}</p>`;
 
-/** A build as the site's own would leave one: home has one parameter that changes its page. */
+/** A build like the site's own: home has one parameter that changes its page. */
 const renderer: Renderer = {
   locate(url) {
     const { pathname, searchParams } = new URL(url, 'http://site');
@@ -114,12 +114,12 @@ const get = (url: string, headers: { readonly [name: string]: string } = {}) =>
   http.inject({ url, headers: { host: 'localhost', ...headers } });
 
 describe('screens', () => {
-  it('ROUTE-01 lead from the root to the site', async () => {
+  it('ROUTE-01 redirect from the root to the site', async () => {
     expect((await get('/')).headers.location).toBe('/m/');
     expect((await get('/m')).headers.location).toBe('/m/');
   });
 
-  it('are rendered with the status, what they want of the open API, and what failed left out', async () => {
+  it('are rendered with the status and the answers they need of the public API, without those that failed', async () => {
     const answer = await get('/m/home?view=1&a=1', { cookie: 'language=VI; theme=light' });
     const input = rendered.at(-1)!;
     expect(answer.statusCode).toBe(200);
@@ -136,7 +136,7 @@ describe('screens', () => {
     expect(answer.headers.link).toBe('</m/art/tiger.webp>; rel=preload; as=image');
   });
 
-  it('run the scripts and styles they were made with, by their hashes, and no other', async () => {
+  it('allow the scripts and styles they were built with, by their hashes, and no other', async () => {
     const { headers } = await get('/m/home');
     const policy = String(headers['content-security-policy']);
     const hash = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -148,7 +148,7 @@ describe('screens', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('are kept for everyone: made once, naming nobody’s address, and not sent again to whoever has them', async () => {
+  it('are cached for everyone: rendered once, without a caller’s address, and not sent again to a browser that has them', async () => {
     now += 60_000;
     const before = rendered.length;
     const first = await get('/m/home?view=kept');
@@ -160,7 +160,7 @@ describe('screens', () => {
     expect(rendered.at(-1)?.status.location).toEqual({ ip: '' });
   });
 
-  it('SYS-03 are another house’s at another host, and nobody’s at a strange one', async () => {
+  it('SYS-03 are another merchant’s at another host, and absent at an unknown one', async () => {
     await get('/m/home', { host: 'lotus.localhost' });
     expect(rendered.at(-1)).toMatchObject({ language: 'VI', theme: 'light', status: { info: { merchant: 'lotus' } } });
     await get('/m/home', { host: 'lotus.localhost', cookie: 'language=PT; theme=<script>' });
@@ -169,12 +169,12 @@ describe('screens', () => {
     expect([nobody.statusCode, nobody.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it('redirect where the site says so, and travel compressed', async () => {
+  it('redirect where the site says so, and are compressed', async () => {
     expect((await get('/m/old')).headers.location).toBe('/m/home');
     const compressed = await get('/m/home', { 'accept-encoding': 'gzip, br' });
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toContain(long);
     const length = async () => (await get('/m/home', { 'accept-encoding': 'br' })).rawPayload.length;
-    // Asked for again, it is compressed as well as it goes, behind everything else.
+    // Requested again, it is recompressed at the best level, after everything else.
     await expect.poll(length, { timeout: 15_000 }).toBeLessThan(compressed.rawPayload.length);
     const zipped = await get('/m/home', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(zipped.rawPayload).toString()).toContain(long);
@@ -186,7 +186,7 @@ describe('a flood of pages', () => {
     http.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress: address });
   const empty = pageOf('empty');
 
-  it('finds one page behind all spellings of its address', async () => {
+  it('finds one page for all spellings of its address', async () => {
     now += 60_000;
     const before = rendered.length;
     const spellings = Array.from({ length: 200 }, (_, at) => `/m/home?x=${at}&utm_source=${at}&${at}&gclid=a#${at}`);
@@ -197,7 +197,7 @@ describe('a flood of pages', () => {
     expect(rendered.at(-1)?.url).toBe('/m/home');
   });
 
-  it('has so many made for one network, and gets the others empty, for its browser to render', async () => {
+  it('renders a limited number for one network, and sends the others empty, for its browser to render', async () => {
     const before = rendered.length;
     for (let at = 0; at < MAX_PAGES + 5; at++) {
       const answer = await from(`2001:db8:5:5::${at + 1}`, `/m/home?view=own${at}`, { 'accept-encoding': 'br' });
@@ -206,12 +206,12 @@ describe('a flood of pages', () => {
     }
     expect(rendered.length - before).toBe(MAX_PAGES);
     expect((await from('2001:db8:5:5::1', '/m/home?view=further')).body).toBe(empty);
-    // What is there already costs nothing, and another network has its own.
+    // Cached pages cost nothing, and another network has its own budget.
     expect((await from('2001:db8:5:5::1', '/m/home?view=own0')).body).toBe(pageOf(long));
     expect((await from('2001:db8:5:6::1', '/m/home?view=further')).body).toBe(pageOf(long));
   });
 
-  it('is never waited for: past two pages under way the others come empty, or as they were a moment ago', async () => {
+  it('is never waited for: above two renderings in progress the others are empty, or slightly stale', async () => {
     await from('198.51.100.20', '/m/home?view=known');
     now += 1_500;
     let go: () => void = () => undefined;
@@ -230,7 +230,7 @@ describe('a flood of pages', () => {
     expect(rendered.length - before).toBe(2);
   });
 
-  it('of a closed house is bounded alike, and tells each caller that it is closed', async () => {
+  it('of a merchant under maintenance is bounded alike, and tells each caller that it is closed', async () => {
     await setMaintenance(app, 'lotus', true);
     const before = rendered.length;
     for (let at = 0; at < MAX_PAGES + 3; at++) {
@@ -243,7 +243,7 @@ describe('a flood of pages', () => {
 });
 
 describe('built files', () => {
-  it('sends a picture as AVIF at the same address to who takes it, where there is one', async () => {
+  it('sends a picture as AVIF at the same address to browsers that accept it, where there is one', async () => {
     const accept = 'image/avif,image/webp,*/*';
     const pictures = async (path: string, headers: Record<string, string>) => {
       const answer = await http.inject({ url: path, headers: { host: 'localhost', ...headers } });
@@ -254,7 +254,7 @@ describe('built files', () => {
     expect(await pictures('/m/art/tiger.webp', { accept })).toEqual(['image/webp', 'Accept', 'picture']);
   });
 
-  it('with their content in the name are kept for ever, the others a day, the worker never', async () => {
+  it('with a hash in the name are cached for ever, the others a day, the service worker never', async () => {
     expect((await get('/m/assets/site-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/m/art/tiger.webp')).headers).toMatchObject({
       'cache-control': 'public, max-age=86400',
@@ -263,7 +263,7 @@ describe('built files', () => {
     expect((await get('/m/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('travel in the smallest form their build left, unless it is of an older build', async () => {
+  it('are sent in the smallest form of their build, unless it is of an older build', async () => {
     const bodyOf = async (name: string) =>
       (await get(`/m/assets/${name}`, { 'accept-encoding': 'br, gzip' })).rawPayload;
     put('site/assets/new.js', long);
@@ -275,7 +275,7 @@ describe('built files', () => {
     expect((await bodyOf('old.js')).toString()).not.toContain('older build');
   });
 
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const { etag } = (await get('/m/sw.js')).headers;
     const again = await get('/m/sw.js', { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -294,8 +294,8 @@ describe('built files', () => {
   });
 });
 
-describe('what is made per merchant', () => {
-  it('APP-05 has its words at addresses that name their content', async () => {
+describe('files made per merchant', () => {
+  it('APP-05 include its texts at addresses with a content hash', async () => {
     const { texts } = (await app.get('systemStatus', { host: 'lotus.localhost' })).info;
     expect(Object.keys(texts).sort()).toEqual(['EN', 'TH', 'VI']);
     const answer = await get(texts.VI!, { host: 'lotus.localhost' });
@@ -304,21 +304,21 @@ describe('what is made per merchant', () => {
     expect((await get('/m/texts/lotus.vi.000000000000.json', { host: 'lotus.localhost' })).statusCode).toBe(404);
   });
 
-  it('has its theme, and only its own under the lottery’s name for it', async () => {
+  it('include its theme, and only its own under the lottery’s name for it', async () => {
     const { paths } = (await app.get('systemStatus')).info;
     expect((await get(paths.theme!)).body).toContain('@layer merchant');
     expect((await get('/m/lotto-h5/css/demo.css')).headers['content-type']).toBe('text/css; charset=utf-8');
     expect((await get('/m/lotto-h5/css/lotus.css')).statusCode).toBe(404);
   });
 
-  it('can be installed under its own name', async () => {
+  it('let it be installed under its own name', async () => {
     for (const { hosts, name } of manifests) {
       const answer = await get('/m/manifest.webmanifest', { host: hosts[0] ?? '' });
       expect(answer.json()).toMatchObject({ name, scope: '/m/', display: 'standalone' });
     }
   });
 
-  it('APP-04 colours the bars of the installed app as its own ground', async () => {
+  it('APP-04 give the bars of the installed app its own background colour', async () => {
     const lotus = (await get('/m/manifest.webmanifest', { host: 'lotus.localhost' })).json();
     const demo = (await get('/m/manifest.webmanifest')).json();
     expect([lotus.theme_color, lotus.background_color, demo.theme_color]).toEqual(['#fff7f2', '#fff7f2', '#0b0a12']);

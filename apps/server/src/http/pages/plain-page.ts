@@ -1,4 +1,4 @@
-/** A page of our own where the site's cannot be shown: no such house, or nothing built yet. */
+/** A page of our own where the site's cannot be shown: an unknown host, or nothing built yet. */
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 

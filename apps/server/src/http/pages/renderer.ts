@@ -1,6 +1,6 @@
 /**
- * The site's own rendering, as its build leaves it: `dist/server/entry-server.js` exports `createRenderer`. Described here from the server's
- * side, since the server imports a built file and never the site's sources.
+ * The site's renderer, as built: `dist/server/entry-server.js` exports `createRenderer`. Typed here from the server's side, since the
+ * server imports a built file and never the site's sources.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export interface Rendered {
   readonly statusCode: 200 | 403 | 503;
   readonly preload: readonly string[];
   readonly html: string;
-  /** The texts of the scripts and styles that stand in the page: its policy allows these and no other. */
+  /** The texts of the inline scripts and styles: the page's policy allows these and no other. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
@@ -38,11 +38,11 @@ export type Located =
   | { readonly kind: 'page'; readonly url: string };
 
 export interface Renderer {
-  /** Where an address leads; a page's `url` is one for all addresses that are rendered alike. */
+  /** The route of an address; a page's `url` is one for all addresses that render the same. */
   readonly locate: (url: string, info: Status['info']) => Located;
   readonly preloads: (url: string, info: Status['info']) => readonly Wanted[];
   readonly render: (input: RenderInput) => Promise<Rendered>;
-  /** A page with nothing in it yet, which costs next to nothing. */
+  /** An empty page, which costs almost nothing. */
   readonly shell: (input: ShellInput) => Rendered;
 }
 

@@ -1,13 +1,13 @@
-/** A file as an answer: the smallest form the browser takes, with how long it may keep it. */
+/** Sends a file: the smallest form the browser accepts, with its cache headers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltFile } from './built-files.ts';
 
 export const caching = {
-  /** The address names the content: it never changes. */
+  /** The address contains a content hash: it never changes. */
   forever: 'public, max-age=31536000, immutable',
   day: 'public, max-age=86400',
   revalidate: 'no-cache',
-  /** Asked again each time, and in no shared cache: it follows the visitor's own language and theme. */
+  /** Revalidated each time, and in no shared cache: it depends on the visitor's language and theme. */
   revalidatePrivate: 'private, no-cache',
 } as const;
 

@@ -1,4 +1,4 @@
-/** The player's site as pages: what is built, what is made per merchant, and every screen rendered for guests. */
+/** The player's site: built files, files per merchant, and every screen rendered for guests. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract';
 import type { AddressLimit } from '../../rate-limits/index.ts';
@@ -20,7 +20,7 @@ export interface SitePagesDeps extends PageDeps {
   readonly renderer: Renderer | undefined;
   readonly kept: PageCache;
   readonly shellOf: (requested: RequestedPage) => CachedPage;
-  /** Of pages that are made anew, by address. */
+  /** Rendered pages, by network address. */
   readonly budget: Pick<AddressLimit, 'spend'>;
   readonly newNonce: () => string;
 }
@@ -51,7 +51,7 @@ export function addSitePages(http: FastifyInstance, deps: SitePagesDeps): void {
   }
   http.get('/m/*', config, async (request, reply) => {
     const rest = restOf(request);
-    // Screens have no dot in their last part, except those the source calls .html.
+    // Paths of screens have no dot in their last part, except those that the wire names .html.
     const isFile = /\.[a-z0-9]+$/.test(rest) && !rest.endsWith('.html');
     return isFile ? sendPublicFile(site, request, reply, rest) : sendScreen(deps, request, reply);
   });
@@ -62,7 +62,7 @@ function sendPublicFile(site: BuiltFiles, request: FastifyRequest, reply: Fastif
   return file ? sendFile(request, reply, file, caching.day) : sendRefusal(reply, { code: 'request.not_found' });
 }
 
-/** A picture of the art set is there as AVIF too where that is smaller: a browser that takes it gets it at the same address. */
+/** A picture of the art set also exists as AVIF where that is smaller: a browser that accepts it gets it at the same address. */
 function readPicture(site: BuiltFiles, request: FastifyRequest, reply: FastifyReply, path: string) {
   if (!/^art\/.*\.webp$/.test(path)) return undefined;
   reply.header('Vary', 'Accept');
@@ -93,7 +93,7 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
   const { url } = located;
   const requested = { ...deps, renderer, caller, status, theme, url, requestId: request.id };
   const making = { plan: () => planPage(requested), mayMake: () => isWithin(deps.budget, caller.address) };
-  // A closed house tells each caller its own address; and what nobody asks twice is not worth keeping.
+  // A merchant under maintenance shows each caller its own address, so the page is not cached.
   const isForEveryone = !merchant.isInMaintenance && !isRegionRestricted && url.length <= LONGEST_KEPT_URL;
   const made = isForEveryone
     ? await deps.kept.get({ merchant, language, theme, url }, making)
@@ -103,13 +103,13 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
   return sendFile(request, reply, page.file, caching.revalidatePrivate);
 }
 
-/** Pages that have to be made are counted by caller; those that are there already are not. */
+/** Rendered pages count per caller; cached ones do not. */
 function isWithin(budget: SitePagesDeps['budget'], address: string): boolean | Promise<boolean> {
   const wait = budget.spend(address);
   return typeof wait === 'number' ? wait === 0 : wait.then((seconds) => seconds === 0);
 }
 
-/** A page takes the player's own choice from the cookie, else the merchant's: what the browser accepts is not asked. */
+/** The theme comes from the player's cookie, else from the merchant: the browser's preference is not used. */
 function callerOfPage(caller: Caller, request: FastifyRequest): Caller {
   const wished = readCookies(request.headers.cookie).language;
   const { languages, defaultLanguage } = caller.merchant.manifest;

@@ -1,4 +1,4 @@
-/** The origin of game frames: what a game finds there, what it does not find, and what the site serves of a game. */
+/** The origin of game frames: which endpoints and files are found there, which are not, and what the site serves of a game. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
@@ -44,7 +44,7 @@ describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (_n
     expect(await isFound(stage, { token })).toBe(isFrames);
   });
 
-  it('is not found at the origin of the site if it is of game frames alone, and answered there otherwise', async () => {
+  it('is not found at the origin of the site if it is only for game frames, and answered there otherwise', async () => {
     expect(await isFound('localhost')).toBe(!isOfFrames(endpoint));
   });
 });
@@ -72,7 +72,7 @@ describe('a game’s frame', () => {
     },
   );
 
-  it('orders, sees and takes back lines with its own token, which is none at the origin of the site', async () => {
+  it('orders, reads and cancels lines with its own token, which is not valid at the origin of the site', async () => {
     const frame = await openFrame('fast-five');
     const { current } = await app.get('currentIssue', { host: stage, query: { gameId: 'fast-five' } });
     const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
@@ -95,7 +95,7 @@ describe('a game’s frame', () => {
     expect(siteTokenInFrame.body).toMatchObject({ success: false, code: 'session.expired' });
   });
 
-  it('sees and takes back no order of another game', async () => {
+  it('neither reads nor cancels orders of another game', async () => {
     const lottery = await openFrame('fast-five');
     const [order] = (await app.get('listOrders', { host: stage, token: lottery.token })).content;
     const { orderId, lines } = order!;
@@ -112,7 +112,7 @@ describe('a game’s frame', () => {
     });
   });
 
-  it('has its origin told to the site, and is none of the site’s own', async () => {
+  it('has its origin published to the site, and another origin than the site', async () => {
     const { info } = await app.get('systemStatus');
     expect(new URL(info.stageOrigin).hostname).toBe(stage);
     expect(info.domainRoute).not.toContain(stage);

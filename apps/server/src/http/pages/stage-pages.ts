@@ -1,4 +1,4 @@
-/** The frames games run in, the verifier, and what is made per merchant: words, themes, the app's manifest. */
+/** The frames of games, the verifier, and files per merchant: texts, themes, the app manifest. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../failure.ts';
 import type { Guards } from '../security/guards.ts';
@@ -17,7 +17,7 @@ export interface StagePagesDeps {
   readonly originOf: (host: string) => string;
 }
 
-/** Games run at their own origin and nowhere else; what their look is made of lies at both. */
+/** Games run only at their own origin; their styles are served at both. */
 const config = { config: { endpoint: 'stage', answeredAt: 'stage' } } as const;
 const shared = { config: { endpoint: 'stage', answeredAt: 'both' } } as const;
 
@@ -38,7 +38,7 @@ export function addStagePages(http: FastifyInstance, deps: StagePagesDeps): void
 function addMerchantFiles(http: FastifyInstance, { guards, files }: StagePagesDeps): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = guards.enter(request);
-    // Made at first use: a node that has not made it yet makes it now.
+    // Made at first use: a node that does not have it yet makes it now.
     if (entry.ok) files.pathsOf(entry.value.merchant);
     if (entry.ok) files.textsOf(entry.value.merchant);
     const file = files.find(request.url.split('?')[0] ?? '');
@@ -67,7 +67,10 @@ function addMerchantFiles(http: FastifyInstance, { guards, files }: StagePagesDe
   });
 }
 
-/** The built page with this answer's nonce on its scripts and styles. Only the merchant's own site may frame it; it is told where that is. */
+/**
+ * The built page with this answer's nonce on its scripts and styles. Only the merchant's own site may frame it; the page gets that
+ * origin.
+ */
 function sendFrame(deps: StagePagesDeps, request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
   const nonce = deps.newNonce();
   const entry = deps.guards.enter(request);
@@ -95,7 +98,7 @@ function sendFrame(deps: StagePagesDeps, request: FastifyRequest, reply: Fastify
     );
   return (
     reply
-      // The older header knows no list of origins, and would forbid what the policy allows.
+      // X-Frame-Options has no list of origins, and would forbid what the policy allows.
       .removeHeader('X-Frame-Options')
       .headers(pageHeaders({ inline: nonceSources(nonce), frames: siteOrigins }))
       .header('Cache-Control', 'private, no-cache')

@@ -28,7 +28,7 @@ it.each([
   expect(deviceOf({ 'user-agent': agent })).toBe(name);
 });
 
-it('AUTH-07 marks the installed app, and keeps nothing else of what a header says', () => {
+it('AUTH-07 recognises the installed app, and saves nothing else of the header', () => {
   expect(deviceOf({ device: 'OTHERS', 'user-agent': 'Chrome/141 (Linux; Android 14)' })).toBe('Chrome · Android · PWA');
   expect(deviceOf({ device: '<b>anything</b>' })).toBe('');
 });

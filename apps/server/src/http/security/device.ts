@@ -1,7 +1,7 @@
-/** What a member will know a device by: its browser and system in a word each. Enough to tell a phone from a desk, not to track one. */
+/** A member's device: its browser and system in a word each. Enough to tell a phone from a computer, not to track one. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The first that fits wins: most browsers call themselves by others' names too. */
+/** The first match wins: most browsers' user agents also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

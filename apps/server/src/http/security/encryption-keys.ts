@@ -1,4 +1,4 @@
-/** The house's keys for encrypted bodies: the same on every node, renewed daily, sealed at rest. */
+/** The server's keys for encrypted bodies: the same on every node, rotated daily, encrypted at rest. */
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { type Clock, type Json, newId, ok, type Random } from '#kernel';
 import type { Db } from '../../db/db.ts';
@@ -32,9 +32,9 @@ export interface HouseKeysDeps {
 
 const PURPOSE = 'encrypted bodies';
 const RENEW_MS = 86_400_000;
-/** A page that was opened before a key was renewed may use the old one this long. */
+/** How long a page that was opened before a rotation may use the old key. */
 const KEEP_MS = 3 * RENEW_MS;
-/** Unknown kids may be anybody's invention: they make us look into the database at most this often. */
+/** Unknown kids may be invented: they cause a database read at most this often. */
 const LOOK_AGAIN_MS = 1_000;
 
 export function createHouseKeys(deps: HouseKeysDeps): HouseKeys {

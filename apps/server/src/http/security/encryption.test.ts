@@ -1,4 +1,7 @@
-/** Every endpoint that takes an encrypted body, found in the contract: its envelope is sent again, elsewhere, late and to another node. */
+/**
+ * Every endpoint that takes an encrypted body, found in the contract: its envelope is replayed, sent elsewhere, late and to another
+ * node.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EncryptedPayload, type Endpoint, type EndpointName, endpoints, flags } from '#contract';
 import { merchants as manifests } from '#merchants/registry.ts';
@@ -14,7 +17,7 @@ let database: TestDatabase;
 let now = Date.UTC(2026, 2, 1);
 const clock = { now: () => now };
 let app: TestApp;
-/** Another node. */
+/** A second node. */
 let other: TestApp;
 const tokens: { [host: string]: string } = {};
 const HERE = 'localhost';
@@ -59,27 +62,27 @@ const envelope = async (endpoint: Endpoint, change: Partial<EncryptedPayload> = 
 
 const atTheDoor = /^request\.encryption_/;
 
-it('AUTH-07 has an attack for whatever is encrypted, log-in, registration and passwords among them', () => {
+it('AUTH-07 attacks every encrypted endpoint, login, registration and passwords among them', () => {
   expect(encrypted.map(([name]) => name)).toEqual(
     expect.arrayContaining(['login', 'register', 'registerByMobile', 'changePassword', 'resetPassword', 'withdraw']),
   );
 });
 
 describe.each(encrypted)('%s', (_name, endpoint) => {
-  it('takes an envelope once, on whichever node', async () => {
+  it('accepts an envelope once, on whichever node', async () => {
     const first = await envelope(endpoint);
     expect(await send(endpoint, first)).not.toMatch(atTheDoor);
     expect(await send(endpoint, first)).toBe('request.encryption_used');
     expect(await send(endpoint, first, { node: other })).toBe('request.encryption_used');
   });
 
-  it('takes one of two that come to two nodes at once', async () => {
+  it('accepts one of two copies sent to two nodes at once', async () => {
     const jwe = await envelope(endpoint);
     const codes = await Promise.all([send(endpoint, jwe), send(endpoint, jwe, { node: other })]);
     expect(codes.filter((code) => code === 'request.encryption_used')).toHaveLength(1);
   });
 
-  it('takes no envelope of another endpoint, method or merchant, and spends none of them', async () => {
+  it('refuses an envelope of another endpoint, method or merchant, and does not use it up', async () => {
     const made = await envelope(endpoint);
     for (const [, elsewhere] of encrypted.filter(([, one]) => one.path !== endpoint.path)) {
       expect(await send(elsewhere, made)).toBe('request.encryption_misdirected');
@@ -90,14 +93,14 @@ describe.each(encrypted)('%s', (_name, endpoint) => {
     expect(await send(endpoint, made)).not.toMatch(atTheDoor);
   });
 
-  it('takes none from before two minutes, and none from a time to come', async () => {
+  it('refuses envelopes older than two minutes, and from the future', async () => {
     for (const iat of [now - 120_001, now + 120_001, 0]) {
       expect(await send(endpoint, await envelope(endpoint, { iat }))).toBe('request.encryption_expired');
     }
     expect(await send(endpoint, await envelope(endpoint, { iat: now - 120_000 }))).not.toMatch(atTheDoor);
   });
 
-  it('takes none that leaves out what makes it one of a kind', async () => {
+  it('refuses envelopes without their unique id', async () => {
     for (const field of ['iat', 'jti', 'path', 'method', 'merchant', 'body'] as const) {
       const jwe = await envelope(endpoint, { [field]: undefined });
       expect(await send(endpoint, jwe), field).toBe('request.encryption_invalid');
@@ -110,7 +113,7 @@ describe.each(encrypted)('%s', (_name, endpoint) => {
   });
 });
 
-it('AUTH-07 opens one session for a log-in that was copied and sent again', async () => {
+it('AUTH-07 opens one session for a login that was copied and replayed', async () => {
   const [{ username, password }] = demoMembers;
   const body = { type: 'username', username, password };
   const jwe = await encryptTo(app, JSON.stringify(await payloadOf(app, endpoints.login, { body })));
@@ -121,7 +124,7 @@ it('AUTH-07 opens one session for a log-in that was copied and sent again', asyn
   expect((await other.request('login', login)).body).toMatchObject(again);
 });
 
-it('forgets an id when no node could take its payload any more, and not before', async () => {
+it('forgets an id when no node could accept its payload any more, and not before', async () => {
   const rows = () => database.sql.query<{ n: string }>('select count(*)::text as n from used_payload', []);
   const jwe = await envelope(endpoints.login);
   expect(await send(endpoints.login, jwe)).not.toMatch(atTheDoor);

@@ -1,19 +1,21 @@
-/** Encrypted bodies: compact JWEs to the server's current public keys. Each is good once, for two minutes, at one path of one merchant. */
+/**
+ * Encrypted bodies: compact JWEs to the server's current public keys. Each is valid once, for two minutes, at one path of one merchant.
+ */
 import { type CryptoKey, compactDecrypt, decodeProtectedHeader } from 'jose';
 import { EncryptedPayload, type Method, type RefusalCode } from '#contract';
 import { type Clock, ok, type Result, refuse } from '#kernel';
 import { createChecker } from '../wire/checker.ts';
 import { readJson } from '../wire/read-json.ts';
 
-/** Where a body was sent: what is inside must say the same. */
+/** Where a body was sent: its claims must match. */
 export interface SentTo {
   readonly merchantId: string;
   readonly method: Method;
-  /** As it was asked, with a query or without. */
+  /** The request URL, with or without a query. */
   readonly url: string;
 }
 
-/** Opens a body that came as `{ "jwe": … }`; one that came plain passes only where it may. */
+/** Decrypts a body sent as `{ "jwe": … }`; a plain body passes only where allowed. */
 export type OpenEnvelope = (
   body: unknown,
   sentTo: SentTo,
@@ -21,22 +23,22 @@ export type OpenEnvelope = (
 ) => Promise<Result<unknown, RefusalCode>>;
 
 export interface PrivateKeys {
-  /** The key of a `kid`, looked up again among all nodes' keys when this node has not seen it yet. */
+  /** The key of a `kid`, looked up among all nodes' keys when this node does not know it yet. */
   find(kid: string): Promise<CryptoKey | undefined>;
 }
 
 export interface EnvelopeDeps {
   readonly keys: PrivateKeys;
   readonly clock: Clock;
-  /** Saves the id of a payload, on all nodes at once; false when it was there already. */
+  /** Saves the id of a payload, for all nodes; false when it was used before. */
   readonly spend: (merchantId: string, jti: string, keepUntil: Date) => Promise<boolean>;
 }
 
 const algorithms = { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] };
 
-/** Either way: `iat` is a time of the server's own clock, and the clocks of its nodes may differ. */
+/** In both directions: `iat` is a time of the server's own clock, and the clocks of its nodes may differ. */
 const GOOD_FOR_MS = 120_000;
-/** An id outlives every time at which some node could still accept its payload. */
+/** An id is stored longer than any node could still accept its payload. */
 const KEEP_MS = 600_000;
 
 export function createOpenEnvelope({ keys, clock, spend }: EnvelopeDeps): OpenEnvelope {
@@ -71,7 +73,7 @@ export function createOpenEnvelope({ keys, clock, spend }: EnvelopeDeps): OpenEn
   };
 }
 
-/** The last letter of base64 may hold bits that nobody reads: an envelope changed in those is another one all the same. */
+/** The last character of base64 may hold unused bits: an envelope changed in those is refused too. */
 function isWrittenOneWay(jwe: string): boolean {
   return jwe.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }

@@ -1,4 +1,4 @@
-/** The gates every call passes before its handler: merchant, maintenance, region, flag, forgery, session. */
+/** The guards of every call before its handler: merchant, maintenance, region, flag, forgery, session. */
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Language, RefusalCode } from '#contract';
 import { assertNever, ok, type Refusal, type Result, refuse } from '#kernel';
@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions.ts';
 import { chooseLanguage } from '../texts/language.ts';
 import { deviceOf } from './device.ts';
 
-/** What is known of a caller before who they are. */
+/** What is known of a request before its session. */
 export interface Caller {
   readonly merchant: Merchant;
   readonly language: Language;
@@ -22,8 +22,8 @@ export interface Caller {
 }
 
 /**
- * Which origin of a merchant answers: the site's, that of game frames, or both. A game must find nothing of the site at its own origin, and the
- * site must serve nothing of a game at its own.
+ * Which origin of a merchant answers: the site's, that of game frames, or both. A game must find nothing of the site at its own origin,
+ * and the site must serve nothing of a game at its own.
  */
 export type AnsweredAt = 'site' | 'stage' | 'both';
 
@@ -31,9 +31,9 @@ export interface GuardsDeps {
   readonly merchants: MerchantHosts;
   readonly sessions: Sessions;
   readonly isProduction: boolean;
-  /** A trusted proxy's header that names the caller's region, `cf-ipcountry`; absent: nobody is restricted. */
+  /** A trusted proxy's header with the caller's region, `cf-ipcountry`; absent: regions are not checked. */
   readonly regionHeader?: string;
-  /** Who is believed; nobody where it is not said. */
+  /** Trusted proxies; none by default. */
   readonly proxies?: Pick<Proxies, 'isTrusted'>;
 }
 
@@ -49,13 +49,13 @@ export interface Guards {
   ): Promise<Result<Session | undefined, RefusalCode>>;
 }
 
-/** What a closed house still tells: that it is closed, and how to talk to it. */
+/** Endpoints open during maintenance: status and encryption keys. */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['/wps/system/status', '/wps/system/keys']);
 
 export function createGuards(deps: GuardsDeps): Guards {
   const { merchants, isProduction, regionHeader, proxies } = deps;
 
-  /** Where regions are asked after, a caller whose region no trusted proxy names comes from one that is refused. */
+  /** Where regions are checked, a caller without a region from a trusted proxy counts as refused. */
   function isRefused({ raw: { socket, headers } }: FastifyRequest, { manifest: { refusedRegions = [] } }: Merchant) {
     if (regionHeader === undefined || refusedRegions.length === 0) return false;
     const reported = proxies?.isTrusted(socket.remoteAddress) ? text(headers[regionHeader]) : undefined;
@@ -101,8 +101,8 @@ export function createGuards(deps: GuardsDeps): Guards {
 }
 
 /**
- * A GET that changes state, and a call that a cookie alone lets in, must come from our own pages: browsers say so in `Sec-Fetch-Site`, and
- * no other site can send our header without asking first.
+ * A GET that changes state, and a call authorised by a cookie only, must come from our own pages: browsers send `Sec-Fetch-Site`, and
+ * no other site can send our header without a preflight.
  */
 function isForged({ headers }: FastifyRequest, hasOwnHeader: boolean): boolean {
   const site = headers['sec-fetch-site'];
@@ -129,7 +129,7 @@ async function identify(
     case 'session':
     case 'member': {
       if (token === undefined) return refuse('session.missing');
-      // At the origin of game frames there is no other token than a frame's.
+      // The origin of game frames accepts frame tokens only.
       const isFrame = onStage !== undefined && merchants.isStage(request.host);
       const session = await (isFrame ? sessions.resolveStage : sessions.resolve)(merchant.id, token);
       if (!session) return refuse('session.expired');

@@ -18,7 +18,7 @@ it('HOME-02 lets pages of a merchant with a film frame the video site, and no ot
   expect(pageHeaders({ inline, frames: 'none', ...without })['Content-Security-Policy']).toContain("frame-src 'none';");
 });
 
-it('lets pages load pictures from where the merchant keeps them, and from nowhere else', () => {
+it('lets pages load pictures from the merchant’s image servers, and from nowhere else', () => {
   const { imageSources } = outsideSources({
     banners: [{ ...picture, linkage: '' }],
     imageCDNs: ['https://cdn.example/brand/', 'https://pictures.example'],

@@ -1,19 +1,19 @@
-/** The headers on every answer: what a browser may load, run and frame. */
+/** The security headers of every answer: what a browser may load, run and frame. */
 import { createHash } from 'node:crypto';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 
-/** One year, with all hosts below: only ever sent over https. */
+/** One year, including subdomains: only ever sent over https. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 const PERMISSIONS =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
 
-/** The scripts that turn text into markup or addresses must come through these policies. */
+/** Trusted types: scripts that turn text into markup or addresses must use these policies. */
 const TRUSTED_TYPES = "trusted-types croupier croupier-worker dompurify; require-trusted-types-for 'script'";
 
 export type Headers = { readonly [name: string]: string };
 
-/** Answers of the API, and whatever else is no page: nothing may be loaded from them. */
+/** Answers of the API, and everything else that is no page: nothing may be loaded from them. */
 export function plainHeaders(isSecure: boolean): Headers {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -27,7 +27,7 @@ export function plainHeaders(isSecure: boolean): Headers {
   };
 }
 
-/** What may stand inside the page itself, as source expressions: `'nonce-…'` of this answer, or `'sha256-…'` of what is meant. */
+/** Inline scripts and styles, as source expressions: `'nonce-…'` of this answer, or `'sha256-…'` of the text. */
 export interface InlineSources {
   readonly script: string;
   readonly style: string;
@@ -37,7 +37,7 @@ export function nonceSources(nonce: string): InlineSources {
   return { script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'` };
 }
 
-/** Of pages that are the same for everyone: a nonce that is sent twice would be none. */
+/** For pages that are the same for everyone: a nonce that is sent twice would be none. */
 export function hashSources(scripts: readonly string[], styles: readonly string[]): InlineSources {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   return { script: scripts.map(hash).join(' '), style: styles.map(hash).join(' ') };
@@ -47,16 +47,16 @@ export interface PagePolicy {
   readonly inline: InlineSources;
   /** Who may frame the page: nobody, or these origins. */
   readonly frames: 'none' | readonly string[];
-  /** Where payment pages and outside games may be framed from. */
+  /** Origins of payment pages and outside games, which may be framed. */
   readonly frameSources?: readonly string[];
-  /** Where the merchant keeps uploaded pictures. */
+  /** Origins of the merchant's uploaded pictures. */
   readonly imageSources?: readonly string[];
 }
 
-/** Where films are played; the page of a merchant who shows one may frame it, and no other page. */
+/** Origin of films; the page of a merchant that shows one may frame it, and no other page. */
 const FILMS = 'https://www.youtube-nocookie.com';
 
-/** What a merchant's pages show that is not the house's own. */
+/** External origins that a merchant's pages show. */
 export function outsideSources({
   banners,
   imageCDNs,
@@ -97,7 +97,10 @@ export function pageHeaders({ inline, frames, frameSources = [], imageSources = 
   };
 }
 
-/** The service worker fetches pages and files of its own origin, and nothing else: a policy of its own, since a worker obeys the one it came with. */
+/**
+ * The service worker fetches pages and files of its own origin, and nothing else. It has its own policy, since a worker uses the one it
+ * was served with.
+ */
 export const workerHeaders: Headers = {
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
 };

@@ -1,4 +1,4 @@
-/** What the guards refuse, and what becomes of calls that change a way in, as security events: noted on the way, written when the answer is out. */
+/** Records security events: refusals of guards and changes of login methods. Noted during the request, written after the answer. */
 import type { FastifyInstance } from 'fastify';
 import type { EndpointName, RefusalCode } from '#contract';
 import { networkOf } from '#kernel';
@@ -6,7 +6,7 @@ import type { SecurityKind, SecurityLog } from '../../security/security-log.ts';
 import { notesOf } from '../request-notes.ts';
 import type { Guards } from './guards.ts';
 
-/** Calls that are events however they end. Log-ins are kept by identity, which knows whose they were. */
+/** Calls that are events whatever their outcome. Logins are recorded by identity, which knows the member. */
 const watched: { readonly [Name in EndpointName]?: SecurityKind } = {
   giveSecondStep: 'second-step',
   confirmAuthenticator: 'second-step',
@@ -32,7 +32,7 @@ const watched: { readonly [Name in EndpointName]?: SecurityKind } = {
   logout: 'session',
 };
 
-/** Refusals that are events at whatever endpoint. */
+/** Refusals that are events at every endpoint. */
 const refused: { readonly [Code in RefusalCode]?: SecurityKind } = {
   'request.forged': 'guard',
   'request.encryption_required': 'guard',
@@ -46,7 +46,7 @@ const refused: { readonly [Code in RefusalCode]?: SecurityKind } = {
   'auth.captcha_wrong': 'captcha',
 };
 
-/** Called from outside, under a signature: by what is named in the path. */
+/** Callbacks from outside, under a signature: by the provider named in the path. */
 const callbacks: ReadonlySet<string> = new Set(['paymentWebhook', 'vendorSeat']);
 
 export interface SecurityHookDeps {

@@ -1,12 +1,12 @@
-/** What nobody sends who means well, made for whatever endpoint there is. */
+/** Absurd input for any endpoint. */
 import type { Json } from '#kernel';
 import { fitting, ID, type Schema } from './fitting.ts';
 
-/** Deep enough to end any function that calls itself. */
+/** Deep enough to overflow the stack of any recursive function. */
 export const DEEP = 8_000;
 export const deep: unknown = JSON.parse('['.repeat(DEEP) + ']'.repeat(DEEP));
 
-/** Times the language knows and the database does not, and what is no time at all. */
+/** Dates that JavaScript supports and the database does not, and invalid ones. */
 export const absurdCursors = [
   `0000-01-01T00:00:00.000Z ${ID}`,
   `-000001-01-01T00:00:00.000Z ${ID}`,
@@ -20,10 +20,10 @@ export const absurdCursors = [
   ' ',
 ]
   .map((text) => Buffer.from(text).toString('base64url'))
-  // Where rows are counted instead.
+  // For lists paged by number.
   .concat('999999999999', '2147483648', '0', '-1');
 
-/** A fitting body as often as its schema has texts, each time with a NUL in another one. */
+/** One valid body per text field of its schema, each with a NUL in another field. */
 export function textsIn(schema: Schema, fit: { readonly [name: string]: Json }): [path: string, body: Json][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]): [string, Json][] => {
     if (part.type === 'object') {

@@ -1,4 +1,4 @@
-/** Encrypts bodies for the server as the site does, and otherwise than the site would. */
+/** Encrypts bodies for the server as the site does, and in deliberately wrong ways. */
 import { CompactEncrypt, importJWK } from 'jose';
 import { type EncryptedPayload, type Endpoint, endpoints } from '#contract';
 import { requestOf, type TestApp } from '../../testing.ts';
@@ -15,7 +15,7 @@ export async function encryptTo(app: Pick<TestApp, 'get'>, plaintext: string | U
     .encrypt(await importJWK(current, 'ECDH-ES'));
 }
 
-/** What the site puts into the envelope of a call at this moment. */
+/** The claims the site puts into the envelope of a call now. */
 export async function payloadOf(
   app: Pick<TestApp, 'get'>,
   endpoint: Endpoint,
@@ -27,7 +27,7 @@ export async function payloadOf(
   return { iat: time, jti: crypto.randomUUID(), method: endpoint.method, path, merchant, body: requested.body };
 }
 
-/** An envelope that `login` takes. */
+/** An envelope that `login` accepts. */
 export async function encryptedLogin(app: Pick<TestApp, 'get'>, body: unknown): Promise<string> {
   return await encryptTo(app, JSON.stringify(await payloadOf(app, endpoints.login, { body })));
 }

@@ -1,8 +1,8 @@
-/** Values made from the contract's schemas: what a test sends where only the shape matters. */
+/** Values generated from the contract's schemas: for tests where only the shape matters. */
 import type { Endpoint } from '#contract';
 import type { Json } from '#kernel';
 
-/** The part of JSON Schema that the contract's schemas are made of. */
+/** The part of JSON Schema that the contract uses. */
 export type Schema = {
   readonly type?: string;
   readonly properties?: { readonly [name: string]: Schema };
@@ -36,7 +36,7 @@ function isFitting({ pattern = '', minLength = 0, maxLength = Number.POSITIVE_IN
   return new RegExp(pattern).test(sample) && sample.length >= minLength && sample.length <= maxLength;
 }
 
-/** A value that fits a schema. */
+/** A value that matches a schema. */
 export function fitting(schema: Schema): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0] ?? null;
@@ -57,7 +57,7 @@ export function fitting(schema: Schema): Json {
   }
 }
 
-/** What an endpoint wants to be sent, at its least. */
+/** A minimal valid request of an endpoint. */
 export const partsOf = ({ params, query, body }: Endpoint) => ({
   ...(params ? { params: fitting(params as Schema) as Record<string, string> } : {}),
   ...(query ? { query: fitting(query as Schema) as Record<string, unknown> } : {}),

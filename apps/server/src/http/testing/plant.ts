@@ -1,4 +1,4 @@
-/** A row where only its being there matters: what it must have and nobody named is made up by type. */
+/** Inserts a row whose content does not matter: required columns that are not given get a value of their type. */
 import type { SqlPool } from '#ledger';
 
 export type Row = { readonly [column: string]: string | number | boolean | null };
@@ -22,7 +22,7 @@ function newUuid(): string {
   return crypto.randomUUID();
 }
 
-/** Answers the id of the row. Columns the table does not have are left out. */
+/** Returns the id of the row. Columns that the table does not have are left out. */
 export async function plant(sql: SqlPool, table: string, row: Row): Promise<string> {
   const columns = await sql.query<Column>(
     'select column_name, data_type, column_default, is_nullable from information_schema.columns where table_schema = $1 and table_name = $2',

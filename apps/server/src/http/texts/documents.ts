@@ -1,4 +1,4 @@
-/** The long texts of the house (terms, privacy, questions): files by language, in a merchant's own words where its folder has them. */
+/** Long texts (terms, privacy, questions): files by language, or the merchant's own where its folder has them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract';
@@ -18,7 +18,7 @@ function filesOf(root: string, merchant: Merchant, language: Language, name: str
 
 export type Documents = (merchant: Merchant, language: Language, name: string) => string;
 
-/** Read at first use and kept: they do not change while the house is open. */
+/** Read at first use and cached: they do not change while the server runs. */
 export function createDocuments(root: string = house): Documents {
   const kept = new Map<string, string>();
   return (merchant, language, name) => {

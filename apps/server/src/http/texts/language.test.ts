@@ -26,7 +26,7 @@ it.each([
   expect(offeredLanguage(every, name)).toBe(language);
 });
 
-it('APP-05 takes the language named, else the first accepted, else the merchant’s own, and never one that is not offered', () => {
+it('APP-05 uses the language named, else the first accepted, else the merchant’s own, and never one that is not offered', () => {
   expect(chooseLanguage(every, 'CN', 'vi, en')).toBe('ZH');
   expect(chooseLanguage(every, undefined, 'fr-FR, th;q=0.9, en;q=0.8')).toBe('TH');
   expect(chooseLanguage(two, 'TH', 'fr, en-GB')).toBe('EN');

@@ -1,16 +1,16 @@
-/** Which language a request is answered in: the one it names, else the first it accepts, among those the merchant offers. */
+/** The language of an answer: the requested one, else the first accepted, among those the merchant offers. */
 import { type Language, languageNamed } from '#contract';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 
 type Offer = Pick<MerchantManifest, 'languages' | 'defaultLanguage'>;
 
-/** `VI`, `vi`, `vi-VN`, `zh_CN`, `CN`: the language somebody means, if the merchant offers it. */
+/** Maps `VI`, `vi`, `vi-VN`, `zh_CN`, `CN` to a language, if the merchant offers it. */
 export function offeredLanguage({ languages }: Offer, name: string | undefined): Language | undefined {
   const found = languageNamed(name);
   return found && languages.includes(found) ? found : undefined;
 }
 
-/** What a client asks for in its query, where it has no header for it. */
+/** The language in the query, for clients without the header. */
 export function languageRequested(offer: Offer, query: unknown): Language | undefined {
   const { language, lang } = query as { readonly [name: string]: unknown };
   const named = [language, lang].find((name) => typeof name === 'string');

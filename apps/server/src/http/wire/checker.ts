@@ -1,13 +1,13 @@
-/** Holds a value against a schema of the contract, compiled once at first use. */
+/** Validates a value against a schema of the contract, compiled once at first use. */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type FailedRule, failedRule } from './failed-rule.ts';
 
 export interface Checker {
   isGood(value: unknown): boolean;
-  /** The first field that is wrong and the rule it breaks; undefined where it is the whole that is none. */
+  /** The first invalid field and the rule it breaks; undefined where the whole value is invalid. */
   failedRule(value: unknown): FailedRule | undefined;
-  /** For people who develop: everything that is wrong. */
+  /** For developers: all errors. */
   explain(value: unknown): string;
 }
 

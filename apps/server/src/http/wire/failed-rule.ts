@@ -1,4 +1,4 @@
-/** Which rule of a schema a value breaks first, and the rule's parameters. */
+/** The first rule of a schema that a value breaks, and the rule's parameters. */
 import type { TSchema } from 'typebox';
 import type { ValidationRule } from '#contract';
 import type { Json } from '#kernel';
@@ -27,7 +27,7 @@ function range(part: Part, least: string, most: string): { readonly [name: strin
   };
 }
 
-/** The bounds of what a field must be, by the kind its schema says. */
+/** The bounds of a field, by its kind in the schema. */
 function ruleOfKind(part: Part): { rule: ValidationRule } & { readonly [name: string]: Json } {
   if (part.type === 'integer' || part.type === 'number')
     return { rule: 'number', ...range(part, 'minimum', 'maximum') };
@@ -61,7 +61,7 @@ function ruleOf(error: SchemaError, part: Part, value: unknown): { rule: Validat
   }
 }
 
-/** The first field that is wrong, and how; undefined where it is the whole that is none. */
+/** The first invalid field and its rule; undefined where the whole value is invalid. */
 export function failedRule(schema: TSchema, errors: readonly SchemaError[], value: unknown): FailedRule | undefined {
   for (const error of errors) {
     const field = steps(error.instancePath)[0] ?? firstName(error.params);

@@ -1,11 +1,11 @@
-/** JSON as it may come from outside: what two readers could understand in two ways is no JSON here. */
+/** A strict JSON parser: it refuses texts that two parsers could read in two ways. */
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** The contract's deepest body has four levels; what walks through a value may trust that it comes to an end. */
+/** The contract's deepest body has four levels; the bound lets recursive functions terminate. */
 const DEEPEST = 16;
 
-/** Throws a SyntaxError for broken text, for one nested too deep, for a name that is given twice in one object, and for `__proto__`. */
+/** Throws a SyntaxError for malformed text, for nesting that is too deep, for a duplicate name in an object, and for `__proto__`. */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const twin = findTwin(text);
@@ -13,7 +13,7 @@ export function readJson(text: string): unknown {
   return value;
 }
 
-/** The text is sound JSON: a text before a colon is a name. */
+/** The text is valid JSON here: a string before a colon is a name. */
 function findTwin(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = [];
   let last: string | undefined;

@@ -1,4 +1,4 @@
-/** Files as answers: never rendered as a page, and kept by nobody between unless they are for everyone. */
+/** Sends files: never rendered as a page, and cached only if they are for everyone. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { SentFile } from '#contract';

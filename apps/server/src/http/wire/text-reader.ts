@@ -1,4 +1,7 @@
-/** Turns query strings and path parameters, which are all text, into the values their schema asks for. Strictly: what is not plainly one is refused. */
+/**
+ * Converts query strings and path parameters, which are all text, to the types of their schema. Strictly: anything ambiguous is
+ * refused.
+ */
 import type { TSchema } from 'typebox';
 
 interface Part {
@@ -11,7 +14,7 @@ interface ObjectSchema {
   readonly properties: { readonly [name: string]: { readonly type?: string; readonly default?: unknown } };
 }
 
-/** Reads what can be read; whatever cannot stays text, for the schema to refuse by name. */
+/** Converts what it can; the rest stays text, for the schema to refuse by name. */
 export function createTextReader(schema: TSchema): (raw: Readonly<Record<string, unknown>>) => Record<string, unknown> {
   const parts = Object.entries((schema as unknown as ObjectSchema).properties).map(
     ([name, part]): Part => ({
@@ -23,7 +26,7 @@ export function createTextReader(schema: TSchema): (raw: Readonly<Record<string,
   const typed = parts.filter(({ kind }) => kind !== 'text');
   const defaults = parts.filter(({ byDefault }) => byDefault !== undefined);
   return (raw) => {
-    // A copy that keeps unknown names, so that the closed schema sees and refuses them.
+    // A copy that includes unknown names, so that the closed schema refuses them.
     const values: Record<string, unknown> = { ...raw };
     for (const { name, kind } of typed) {
       const text = values[name];

@@ -1,6 +1,6 @@
 /**
- * Files that are sent: their bytes stay on the wire until the handler asks for them, which it does when it knows who sends them and where
- * they belong. They are never kept beyond their size or waited for for long, and only a few are under way at once.
+ * Uploads: the bytes are not read until the handler requests them, once it knows the sender and the target. Size, time and concurrency
+ * are limited.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,18 +14,18 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface UploadBounds {
   readonly perOwner: number;
   readonly inAll: number;
-  /** From the moment the handler asks for the bytes. */
+  /** Measured from the moment the handler requests the bytes. */
   readonly withinMs: number;
 }
 
 export const uploadBounds: UploadBounds = { perOwner: 2, inAll: 20, withinMs: 20_000 };
 
 export interface UploadSlots {
-  /** Undefined: no room. Otherwise how to leave, to be called once. */
+  /** Undefined: no room. Otherwise the release function, to be called once. */
   enter(owner: string): (() => void) | undefined;
 }
 
-/** A place is held from before the first byte until what the handler does with the file is done. */
+/** The slot is held from before the first byte until the handler is done with the file. */
 export function createUploadSlots({ perOwner, inAll }: UploadBounds): UploadSlots {
   const owners = new Map<string, number>();
   let all = 0;
@@ -45,12 +45,12 @@ export function createUploadSlots({ perOwner, inAll }: UploadBounds): UploadSlot
   };
 }
 
-/** For a scope of its own: these content types come as streams; all others are read, or refused, as ever. */
+/** For a separate scope: these content types come as streams; all others are parsed, or refused, as usual. */
 export function addUploads(scope: FastifyInstance, { types }: UploadRule): void {
   scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
 }
 
-/** What is known of a file before a byte of it is read. */
+/** Checks on a file before any of it is read. */
 export function incomingFile(
   request: FastifyRequest,
   { types, maxBytes }: UploadRule,
@@ -71,7 +71,7 @@ function collect(stream: Readable, maxBytes: number, withinMs: number): Promise<
     const end = (result: Collected) => {
       clearTimeout(timer);
       stream.off('data', take).off('end', whole).off('error', gone).off('close', gone);
-      // Whatever is still to come is left on the wire, whose end the answer brings.
+      // The rest is not read; the connection is closed with the answer.
       stream.on('error', () => undefined).pause();
       resolve(result);
     };
@@ -81,10 +81,10 @@ function collect(stream: Readable, maxBytes: number, withinMs: number): Promise<
       else chunks.push(chunk);
     };
     const whole = () => end(ok(joined(chunks, size)));
-    // Whoever left hears no answer; it is no failure of ours.
+    // A client that disconnected gets no answer; it is no failure of ours.
     const gone = () => end(refuse('request.malformed'));
     const timer = setTimeout(() => end(refuse('request.too_slow')), withinMs);
-    // Whoever left while the handler looked where the file belongs says so no more.
+    // A client that disconnected while the handler checked the target is detected here.
     if (stream.destroyed) return gone();
     stream.on('data', take).on('end', whole).on('error', gone).on('close', gone);
   });

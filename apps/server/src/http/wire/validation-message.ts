@@ -1,4 +1,4 @@
-/** The sentence about a field that breaks a rule, in the caller's language: what it is called there, and what it must be. */
+/** The sentence about an invalid field, in the caller's language: the field's label and the rule. */
 import { type Language, type ValidationRule, validationRules } from '#contract';
 import type { Json, Refusal } from '#kernel';
 import type { Merchant } from '../merchant.ts';
@@ -11,7 +11,7 @@ interface Reader {
 
 const isRule = (rule: Json | undefined): rule is ValidationRule => validationRules.some((known) => known === rule);
 
-/** Where only one end is set, the sentence names only that. */
+/** Where only one bound is set, the sentence names only that. */
 function textKey(rule: ValidationRule, { minimum, maximum }: { readonly [name: string]: Json }): string {
   const isBounded = rule === 'length' || rule === 'number' || rule === 'array';
   if (!isBounded || (minimum !== undefined && maximum !== undefined)) return `validation.${rule}`;
@@ -19,7 +19,7 @@ function textKey(rule: ValidationRule, { minimum, maximum }: { readonly [name: s
   return maximum === undefined ? `validation.${rule}.any` : `validation.${rule}.most`;
 }
 
-/** Undefined where no rule is named. */
+/** Undefined where no rule is known. */
 export function validationMessage({ merchant, language }: Reader, value: Refusal['value']): string | undefined {
   if (!value || !isRule(value.rule) || typeof value.field !== 'string') return undefined;
   const label = `register.field.${value.field}`;

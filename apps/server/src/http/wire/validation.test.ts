@@ -1,4 +1,4 @@
-/** What is wrong with a request is said by field and rule, with the rule's parameters, and as a sentence in the caller's language. */
+/** Validation errors name field and rule, with the rule's parameters, and a sentence in the caller's language. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages, validationRules } from '#contract';
@@ -76,7 +76,7 @@ it.each([
   expect(checker.failedRule(value)).toEqual(failed);
 });
 
-it('has a sentence for every rule in every language, naming the same values', () => {
+it('has a sentence for every rule in every language, with the same placeholders', () => {
   const named = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
   for (const language of languages) {
     const words = texts[language] as { readonly [key: string]: string };
@@ -111,7 +111,7 @@ const good = {
   type: 0,
 };
 
-it('AUTH-09 says the sentence of the rule that failed, with the field’s own name', async () => {
+it('AUTH-09 gives the sentence of the failed rule, with the field’s own label', async () => {
   const { password: _left, ...without } = good;
   expect(await send('EN', without)).toMatchObject({
     code: 'request.malformed',
@@ -122,7 +122,7 @@ it('AUTH-09 says the sentence of the rule that failed, with the field’s own na
   expect((await send('EN', { ...good, registerMethod: 'FAX' })).message).toBe(
     'registerMethod must be one of APP, H5, WEBCLIP, PWA',
   );
-  // What the merchant's own rules say is said the same way.
+  // The merchant's own rules are reported the same way.
   expect(await send('EN', { ...good, username: 'abc' })).toMatchObject({
     code: 'auth.field_invalid',
     message: 'Username must be between 4 and 16 characters',
