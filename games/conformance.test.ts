@@ -32,12 +32,12 @@ describe.each(games.map((manifest) => [manifest.code, manifest] as const))('%s',
     engine = (await manifest.engine()).engine;
   });
 
-  it('says of itself what a game must say', () => {
+  it('has a complete manifest', () => {
     expect(engine.shape).toBe(manifest.shape);
     expect(manifestBreaches(manifest)).toEqual([]);
   });
 
-  it('gives the same round to the same seeds, as plain JSON that replays, within its cap and without a secret', () => {
+  it('gives the same round for the same seeds, as plain JSON that replays, within its cap and without a secret', () => {
     fc.assert(
       fc.property(fc.constantFrom(...engine.samples), fc.nat(1_000_000), (sample, nonce) => {
         expect(roundBreaches(engine, manifest, sample, nonce)).toEqual([]);
@@ -46,7 +46,7 @@ describe.each(games.map((manifest) => [manifest.code, manifest] as const))('%s',
     );
   });
 
-  it('gives other rounds to other seeds', () => {
+  it('gives other rounds for other seeds', () => {
     // Eight rounds together, so that a coin, which has two outcomes, has 256.
     const round = (nonce: number) =>
       playThrough(engine, engine.samples[0], fairChance({ serverSeed: 's', clientSeed: 'c', nonce }));
@@ -56,7 +56,7 @@ describe.each(games.map((manifest) => [manifest.code, manifest] as const))('%s',
     expect(new Set(games).size).toBeGreaterThan(25);
   });
 
-  it('returns what it publishes, exactly', () => {
+  it('returns exactly what it publishes', () => {
     expect(returnBreaches(manifest, engine.returns())).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe.each(games.map((manifest) => [manifest.code, manifest] as const))('%s',
     }
   });
 
-  it('refuses or plays by the rules whatever comes over the wire', () => {
+  it('refuses any wire input, or plays it by the rules', () => {
     const sample = fc.constantFrom(...engine.samples);
     const mutated = fc.tuple(sample, fc.nat(), fc.anything({ withNullPrototype: true })).map(([legal, at, value]) => {
       const places = leaves(legal);

@@ -1,6 +1,6 @@
 /**
- * What every game must keep, as checks that name their breach. Used by the suite over the registry and, with engines that
- * break one promise each, by the suite's own test.
+ * The rules of every game, as checks that return violations. Used by the suite over the registry and, with engines that break one rule
+ * each, by the suite's own test.
  */
 import {
   type BetReturn,
@@ -17,7 +17,7 @@ import {
 import type { Json } from '#kernel';
 import type { GameManifest } from './plugin.ts';
 
-/** A breach in words; an empty list is a pass. */
+/** A violation in words; an empty list is a pass. */
 export type Breaches = readonly string[];
 
 const LONGEST_ROUND = 1_000;
@@ -27,7 +27,7 @@ function seeds(nonce: number) {
   return { serverSeed: SEED, clientSeed: 'conformance', nonce };
 }
 
-/** What an engine makes of one raw input and one stream, all shapes alike: the canonical input, every state, every view. */
+/** An engine's result for one raw input and one stream, for all shapes: the canonical input, every state, every view. */
 export interface Played {
   readonly input: Json;
   readonly states: readonly Json[];
@@ -38,7 +38,7 @@ export interface Played {
   readonly maxMultiplierE4: number;
 }
 
-/** Plays a raw input to its end, or nothing when it is refused. */
+/** Plays a raw input to its end, or undefined when it is refused. */
 export function playThrough(engine: Engine, raw: unknown, chance: Chance): Played | undefined {
   switch (engine.shape) {
     case 'instant': {
@@ -120,7 +120,9 @@ function playSteps(engine: SteppedEngine, raw: unknown, chance: Chance): Played 
   return { input: input.value, states, views, positions, multiplierE4: engine.multiplierE4(last), maxMultiplierE4 };
 }
 
-/** Same seed → same outcome; plain JSON; a canonical input reads as itself; the payout is whole and within the cap; no secret shown. */
+/**
+ * Same seed → same outcome; plain JSON; a canonical input parses to itself; the payout is whole and within the cap; no secret shown.
+ */
 export function roundBreaches(
   engine: Engine,
   manifest: Pick<GameManifest, 'maxMultiplierE4'>,
@@ -159,7 +161,7 @@ function secretBreaches(engine: Engine, played: Played): Breaches {
   });
 }
 
-/** A stepped round resumed from any stored state and position goes on as it did. */
+/** A stepped round resumed from any stored state and position continues unchanged. */
 function resumeBreaches(engine: Engine, played: Played, nonce: number): Breaches {
   if (engine.shape !== 'stepped') return [];
   return played.states.slice(1).flatMap((state, at) => {
@@ -172,7 +174,7 @@ function resumeBreaches(engine: Engine, played: Played, nonce: number): Breaches
   });
 }
 
-/** Whatever comes over the wire: either refused, or read to an input that plays by every other rule. Never an exception. */
+/** Any wire input is either refused, or parsed to an input that satisfies every other rule. Never an exception. */
 export function hostileBreaches(engine: Engine, raw: unknown): Breaches {
   try {
     const played = playThrough(engine, raw, fairChance(seeds(0)));
@@ -184,7 +186,7 @@ export function hostileBreaches(engine: Engine, raw: unknown): Breaches {
   }
 }
 
-/** Inputs that are certainly illegal, made from a legal one: a field missing, added, or of a type no field has. */
+/** Certainly illegal inputs, derived from a legal one: a field missing, added, or of an impossible type. */
 export function illegalVariants(sample: Json): readonly unknown[] {
   const variants: unknown[] = [undefined, null, [], 'x', 1, true, Number.NaN, [sample], JSON.stringify(sample)];
   if (typeof sample !== 'object' || sample === null) return variants;
@@ -218,7 +220,7 @@ export function illegalVariants(sample: Json): readonly unknown[] {
   return variants;
 }
 
-/** The published numbers against the exact ones. */
+/** Compares the published figures with the exact ones. */
 export function returnBreaches(manifest: GameManifest, returns: readonly BetReturn[]): Breaches {
   const sorted = returns.map((bet) => bet.expected).sort(compareRatios);
   const [lowest] = sorted;
@@ -239,7 +241,7 @@ export function returnBreaches(manifest: GameManifest, returns: readonly BetRetu
   return breaches;
 }
 
-/** What a manifest must say, before any round. */
+/** Checks of the manifest, without a round. */
 export function manifestBreaches(manifest: GameManifest): Breaches {
   const { stake, art, maxMultiplierE4, chance, shape } = manifest;
   const claims: readonly (readonly [boolean, string])[] = [

@@ -12,7 +12,7 @@ type CupState = {
   readonly isOver: boolean;
 };
 
-/** An honest stepped game: lift cups, stop before the ball, doubled with each empty cup. */
+/** A correct stepped game: lift cups, stop before the ball, doubled with each empty cup. */
 const cups: SteppedEngine<CupInput, number, CupState> = {
   shape: 'stepped',
   readInput(raw) {
@@ -57,23 +57,23 @@ const coin: InstantEngine<Record<string, never>, { readonly multiplierE4: number
 };
 
 const limits = { maxMultiplierE4: 160_000 };
-/** Breaches over a few seeds, each named once. */
+/** Violations over a few seeds, each listed once. */
 const breachesOf = (engine: Parameters<typeof roundBreaches>[0]) => [
   ...new Set([0, 1, 2, 3, 4, 5].flatMap((nonce) => roundBreaches(engine, limits, engine.samples[0] ?? null, nonce))),
 ];
 
-it('finds nothing against honest engines of two shapes', () => {
+it('finds nothing in correct engines of two shapes', () => {
   expect(breachesOf(cups)).toEqual([]);
   expect(roundBreaches(cups, limits, { cups: 5 }, 3)).toEqual([]);
   expect(breachesOf(coin)).toEqual([]);
 });
 
-it('finds an engine with chance of its own', () => {
+it('finds an engine with its own randomness', () => {
   const engine = { ...coin, play: () => ({ multiplierE4: crypto.getRandomValues(new Uint16Array(1))[0] ?? 0 }) };
   expect(breachesOf(engine)).toContain('same seeds, another round');
 });
 
-it('finds an engine that remembers between rounds', () => {
+it('finds an engine that keeps state between rounds', () => {
   let rounds = 0;
   expect(breachesOf({ ...coin, play: () => ({ multiplierE4: rounds++ }) })).toContain('same seeds, another round');
 });
@@ -96,7 +96,7 @@ it('finds a step that keeps something outside its state', () => {
   expect(breachesOf(engine)).toContain('a stored state goes on differently');
 });
 
-it('finds what is not JSON, not whole, negative or above the cap', () => {
+it('finds results that are not JSON, not whole, negative or above the cap', () => {
   const paying = (multiplierE4: number) => breachesOf({ ...coin, play: () => ({ multiplierE4 }) });
   expect(paying(0.5)).toContain('pays 0.5');
   expect(paying(-1)).toContain('pays -1');
@@ -112,14 +112,14 @@ it('finds a view that shows the ball too early', () => {
   expect(breachesOf({ ...cups, publicView: (state: CupState) => state })).toContain('the view shows ball');
 });
 
-it('finds a door that lets in too much or falls over', () => {
+it('finds an input parser that accepts too much or throws', () => {
   const lax = { ...coin, play: () => ({ multiplierE4: Number.NaN }), readInput: () => ok({}) };
   expect(hostileBreaches(lax, { extra: 1 })).toHaveLength(1);
   const brittle: typeof coin = { ...coin, readInput: (raw) => ((raw as { a: string }).a.trim() ? ok({}) : ok({})) };
   expect(hostileBreaches(brittle, null)[0]).toContain('throws');
 });
 
-it('finds a published number that is not the exact one', () => {
+it('finds a published figure that is not the exact one', () => {
   const published = { lowest: '0.95', highest: '0.95' };
   const figures = { bet: 'heads', hitRate: '0.500000000000', volatility: '0.950000' };
   const manifest = { ...dice, returns: published, figures };
@@ -130,7 +130,7 @@ it('finds a published number that is not the exact one', () => {
   expect(returnBreaches({ ...manifest, figures: { ...figures, volatility: '1' } }, coin.returns())).toHaveLength(1);
 });
 
-it('finds a manifest whose limits or names do not fit', () => {
+it('finds a manifest with invalid limits or names', () => {
   expect(manifestBreaches(dice)).toEqual([]);
   expect(manifestBreaches({ ...dice, code: 'Dice' })).toHaveLength(2);
   expect(manifestBreaches({ ...dice, stake: { ...dice.stake, capUnits: 9_000 } })).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** Every registered identity provider by the suite; settings of OpenID Connect that must not be accepted. */
+/** Runs the suite over every registered identity provider; and OpenID Connect settings that must be refused. */
 import { expect, it } from 'vitest';
 import { settingsError } from '#provider-kit';
 import { template } from './_template/manifest.ts';
@@ -6,14 +6,14 @@ import { proveIdentity } from './conformance.ts';
 import { oidc } from './oidc/manifest.ts';
 import { identities } from './registry.ts';
 
-// The template too: what begins as its copy begins well.
+// The template too, so that its copies start correct.
 for (const manifest of [...identities, template]) proveIdentity(manifest);
 
-it('names every kind once', () => {
+it('has unique codes', () => {
   expect(new Set(identities.map(({ code }) => code)).size).toBe(identities.length);
 });
 
-it('trusts an issuer only over TLS, with a client of ours', () => {
+it('accepts an issuer only over TLS, with our own client', () => {
   const settings = { issuer: 'https://accounts.google.com', clientId: 'us', secret: 'a long secret' };
   expect(settingsError(oidc, settings)).toBeUndefined();
   expect(settingsError(oidc, { ...settings, issuer: 'http://accounts.google.com' })).toBeDefined();
@@ -24,7 +24,7 @@ it('trusts an issuer only over TLS, with a client of ours', () => {
   expect(settingsError(oidc, { ...settings, clientAuth: 'none' })).toBeDefined();
 });
 
-it('knows where Google and Facebook keep tokens and keys, so that no merchant has to', () => {
+it('knows the endpoints of Google and Facebook, so that merchants need not configure them', () => {
   const settings = { clientId: 'us', secret: 'a long secret' };
   expect(oidc.origins({ ...settings, issuer: 'https://accounts.google.com' })).toEqual([
     'https://accounts.google.com',

@@ -1,4 +1,7 @@
-/** What every identity provider must prove: it names one person for ever, and only to the browser and the question it was asked by. */
+/**
+ * The rules of every identity provider: it identifies one person permanently, and only to the browser and request that started the
+ * sign-in.
+ */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settingsError } from '#provider-kit';
@@ -39,20 +42,20 @@ export function proveIdentity(manifest: IdentityManifest): void {
 
     const personOf = (proved: Proved) => (proved.kind === 'proved' ? proved.person : undefined);
 
-    it('AUTH-04 finds the settings of its test double fit and complains of missing ones', () => {
+    it('AUTH-04 accepts the settings of its test double and reports missing ones', () => {
       expect(settingsError(manifest, double.settings)).toBeUndefined();
       expect(settingsError(manifest, {})).toEqual(expect.any(String));
       for (const origin of manifest.origins(double.settings)) expect(new URL(origin).origin).toBe(origin);
     });
 
-    it('carries state, and nothing by which the answer could be fetched by somebody else', async () => {
+    it('sends state, and nothing by which somebody else could fetch the answer', async () => {
       const requested = newSignIn(double.redirectUri);
       const url = new URL((await provider.begin({ ...requested, state: 'a state', language: 'TH' })) ?? '');
       expect(url.searchParams.get('state')).toBe('a state');
       expect(url.href).not.toContain(requested.codeVerifier);
     });
 
-    it('names the same person at each sign-in, and another for somebody else', async () => {
+    it('identifies the same person at each sign-in, and another person differently', async () => {
       const [first, again, other] = [
         await signIn('Maria Santos'),
         await signIn('Maria Santos'),
@@ -73,13 +76,13 @@ export function proveIdentity(manifest: IdentityManifest): void {
       expect((await signIn('Maria Santos', change)).proved).toEqual({ kind: 'refused' });
     });
 
-    it('takes a code once', async () => {
+    it('accepts a code once', async () => {
       const { sent, proved } = await signIn('Maria Santos');
       expect(proved.kind).toBe('proved');
       expect(await provider.complete(sent)).toEqual({ kind: 'refused' });
     });
 
-    it('AUTH-04 is unavailable while the outside is, and there again soon after it', async () => {
+    it('AUTH-04 is unavailable while the provider is, and available again soon after it', async () => {
       expect(await provider.isAvailable()).toBe(true);
       double.clock.forward(2 * 3_600_000);
       double.turn('away');
@@ -90,7 +93,7 @@ export function proveIdentity(manifest: IdentityManifest): void {
       expect(await provider.isAvailable()).toBe(true);
     });
 
-    it('tells an outside that failed from one that refused', async () => {
+    it('distinguishes a failing provider from a refusing one', async () => {
       const requested = newSignIn(double.redirectUri);
       const sent = {
         ...requested,

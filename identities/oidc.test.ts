@@ -1,4 +1,7 @@
-/** What must prove nobody: ID tokens that differ from a good one in a single thing, returns of another provider, documents of another issuer. */
+/**
+ * Proofs that must be refused: ID tokens that differ from a valid one in a single claim, returns of another provider, documents of
+ * another issuer.
+ */
 
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
@@ -25,7 +28,7 @@ beforeAll(async () => {
 const signed = (claims: JWTPayload, header: { alg?: string; kid?: string } = {}, key = own.privateKey) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'one', ...header }).sign(key);
 
-/** A provider that publishes and answers whatever a test wants. */
+/** A provider that publishes and answers whatever a test sets. */
 function openProvider(token: string, change: { published?: object; status?: number; tokens?: object } = {}) {
   const state = { nowMs, keys, published: change.published ?? {}, requests: [] as HttpRequest[], status: 200 };
   const http = async (request: HttpRequest) => {
@@ -51,7 +54,7 @@ function openProvider(token: string, change: { published?: object; status?: numb
 
 const prove = (token: string, published: object = {}) => openProvider(token, { published }).provider.complete(back);
 
-it('proves who a good token names', async () => {
+it('identifies the person of a valid token', async () => {
   expect(await prove(await signed(good))).toEqual({
     kind: 'proved',
     person: { issuer, subject: '42', label: 'Maria' },
@@ -107,7 +110,7 @@ it.each([
   },
 );
 
-it('refuses a return that names another provider, and one that names none where this one names itself', async () => {
+it('refuses a return that names another provider, and one without a name where this one names itself', async () => {
   const named = { authorization_response_iss_parameter_supported: true };
   for (const published of [{}, named]) {
     const { provider, state } = openProvider(await signed(good), { published });
@@ -118,7 +121,7 @@ it('refuses a return that names another provider, and one that names none where 
   }
 });
 
-it('tells a provider that failed from one that refused', async () => {
+it('distinguishes a failing provider from a refusing one', async () => {
   const token = await signed(good);
   const answered = async (status: number, tokens: object = {}) =>
     (await openProvider(token, { status, tokens }).provider.complete(back)).kind;
@@ -131,7 +134,7 @@ it('tells a provider that failed from one that refused', async () => {
   expect(await answered(200, { id_token: undefined })).toBe('refused');
 });
 
-it('shows its secret to the token endpoint alone, in the way that the provider takes', async () => {
+it('sends its secret only to the token endpoint, by the method that the provider supports', async () => {
   const token = await signed(good);
   const sent = async (methods: string[] | undefined) => {
     const { provider, state } = openProvider(token, {
@@ -159,7 +162,7 @@ it('shows its secret to the token endpoint alone, in the way that the provider t
   });
 });
 
-it('fetches keys again when one is unknown, since providers change theirs, but not at each unknown key', async () => {
+it('fetches keys again for an unknown key id, since providers rotate theirs, but not for each one', async () => {
   const { provider, state } = openProvider(await signed(good));
   state.keys = { keys: [] };
   const fetched = () => state.requests.filter(({ url }) => url.endsWith('/keys')).length;
@@ -173,7 +176,7 @@ it('fetches keys again when one is unknown, since providers change theirs, but n
   expect(fetched()).toBe(2);
 });
 
-it('fails, and refuses nobody, where the keys that are needed again cannot be fetched', async () => {
+it('fails, and refuses nobody, where the keys cannot be fetched again', async () => {
   const { provider, state } = openProvider(await signed(good));
   expect(await provider.isAvailable()).toBe(true);
   state.nowMs += 301_000;

@@ -1,17 +1,18 @@
 /**
- * What an identity provider is: somebody outside who vouches for who a browser's owner is. It decides nothing: whether that is a member, and
- * whether they are let in, is the house's business. Merchants differ by settings alone, which come from the house's configuration.
+ * The plugin interface of identity providers: an external service that identifies a browser's user. Whether that is a member, and
+ * whether they may log in, is the identity module's decision. Merchants differ by settings only, which come from the server's
+ * configuration.
  */
 import type { Language } from '#contract';
 import type { Clock, EgressClient } from '#kernel';
 import type { Plugin, Sandbox, SandboxAccount, Settings } from '#provider-kit';
 
-/** Where the site takes browsers back, at a merchant's host: providers send them nowhere else. */
+/** The path of the redirect URI at a merchant's host. */
 export const RETURN_PATH = '/m/outside';
 
-/** A sign-in as the house began it: fresh chance each time, kept where no other browser can reach it. */
+/** A started sign-in: random values, bound to the browser. */
 export interface SignIn {
-  /** Where the browser comes back to: one address per host, never made of what a browser sent. */
+  /** The redirect URI: one per host, never derived from a request. */
   readonly redirectUri: string;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -22,52 +23,52 @@ export interface SignInStart extends SignIn {
   readonly language: Language;
 }
 
-/** What the browser brought back. */
+/** The parameters the browser returned with. */
 export interface SignInReturn extends SignIn {
   readonly code: string;
-  /** Who the browser says it comes from. */
+  /** The issuer the browser names. */
   readonly iss?: string | undefined;
 }
 
-/** Who it is: `issuer` and `subject` together are one person for ever; an e-mail address is not, and is never taken for one. */
+/** The identity: `issuer` and `subject` together are one person permanently; an e-mail address is not, and is never used as one. */
 export interface OutsidePerson {
   readonly issuer: string;
   readonly subject: string;
-  /** What its owner recognises it by. */
+  /** A label by which the user recognises the account. */
   readonly label: string;
 }
 
-/** `refused`: nobody was proved. `fault`: an edge failed; a new sign-in may work. */
+/** `refused`: nobody was identified. `fault`: an external failure; a new sign-in may work. */
 export type Proved =
   | { readonly kind: 'proved'; readonly person: OutsidePerson }
   | { readonly kind: 'refused' }
   | { readonly kind: 'fault' };
 
 export interface IdentityProvider {
-  /** Whether a sign-in begun now could be finished, as far as one can tell; remembered for a while. */
+  /** Whether a sign-in started now would probably succeed; cached for a while. */
   isAvailable(): Promise<boolean>;
-  /** The address the browser leaves for; undefined while the provider is away. */
+  /** The address to redirect to; undefined while the provider is unavailable. */
   begin(start: SignInStart): Promise<string | undefined>;
   complete(back: SignInReturn): Promise<Proved>;
 }
 
-/** The outside, played for the conformance suite. */
+/** A test double of the provider, for the conformance suite. */
 export interface TestDouble {
   readonly settings: Settings;
-  /** Answers what the plugin asks over HTTP. */
+  /** Answers the plugin's HTTP requests. */
   readonly answer: EgressClient;
-  /** Somebody signs in and agrees at that address: what their browser brings back. */
+  /** A user signs in and consents at that address: returns the browser's parameters. */
   readonly agree: (url: string, name: string) => Promise<{ readonly code: string; readonly iss?: string }>;
   /** Moves the clock of both sides, in milliseconds. */
   readonly clock: Clock & { readonly forward: (milliseconds: number) => void };
   readonly redirectUri: string;
-  /** From now on the outside is not there; or is there again. */
+  /** Makes the provider unavailable, or available again. */
   readonly turn: (mood: 'away' | 'back') => void;
 }
 
 export interface IdentityManifest extends Plugin<IdentityProvider, TestDouble> {
   readonly code: string;
-  /** Plays several providers side by side, each an issuer of its own. */
+  /** Simulates several providers, each a separate issuer. */
   readonly sandbox?: Sandbox & {
     readonly settingsOf: (account: SandboxAccount, provider: string, clientId: string) => Settings;
   };

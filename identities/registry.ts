@@ -1,4 +1,4 @@
-/** Every kind of identity provider the house can speak with; the configuration chooses by code. */
+/** All kinds of identity providers; the configuration chooses by code. */
 import { oidc } from './oidc/manifest.ts';
 import type { IdentityManifest } from './plugin.ts';
 

@@ -1,7 +1,7 @@
-/** How well a theme is read: the colours the tokens make, what is written on what, and the contrast each pair reaches. */
+/** Readability of a theme: the colours that the tokens produce, the pairs of text and background, and each pair's contrast. */
 import { fromOklch, type Light, lightOf, type Theme } from './read-theme.ts';
 
-/** The contrast ratio of WCAG 2.2 between two opaque colours; 0 where one cannot be read as `oklch(L% C H)`. */
+/** The WCAG 2.2 contrast ratio of two opaque colours; 0 where one cannot be parsed as `oklch(L% C H)`. */
 export function contrast(ink: string, ground: string): number {
   return contrastOf(lightOf(ink), lightOf(ground));
 }
@@ -29,7 +29,7 @@ function mix(one: Lab, other: Lab, share: number): Light {
   return fromOklch(l, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI);
 }
 
-/** The colours that tokens.css makes of a merchant's: the same sums, in numbers. */
+/** The colours that tokens.css derives from a merchant's: the same calculation, in numbers. */
 function madeColours(name: 'dark' | 'light', colours: ReadonlyMap<string, string>): Map<string, Light> {
   const lab = (token: string) => labOf(colours.get(token) ?? '');
   const accent = lab('--accent');
@@ -46,12 +46,12 @@ function madeColours(name: 'dark' | 'light', colours: ReadonlyMap<string, string
 }
 
 const surfaces = ['--surface-0', '--surface-1', '--surface-2', '--surface-3'];
-/** What words stand on: a theme's lifted surface carries chosen things, whose words are of the first two inks. */
+/** Backgrounds of text: a theme's raised surface is for selected items, whose text uses the first two text colours. */
 const pages = surfaces.slice(0, 3);
 const TEXT = 4.5;
 const SIGN = 3;
 
-/** What is read on what, and the least contrast of WCAG 2.2 AA: 4.5 for text, 3 for large text and signs. */
+/** Pairs of text and background with the minimum contrast of WCAG 2.2 AA: 4.5 for text, 3 for large text and icons. */
 export const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ['--text-1', [...surfaces, '--accent-wash'], TEXT],
   ['--text-2', [...surfaces, '--accent-wash'], TEXT],
@@ -67,7 +67,7 @@ export const pairs: readonly (readonly [string, readonly string[], number])[] = 
   ['--live', [...surfaces, '--accent-wash'], SIGN],
 ];
 
-/** Every pair of a theme with what it reaches. */
+/** Every pair of a theme with its contrast. */
 export function readPairs(name: 'dark' | 'light', theme: Theme) {
   const colours = theme[name];
   const made = madeColours(name, colours);

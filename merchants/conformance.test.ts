@@ -24,20 +24,20 @@ it('SYS-03 gives each host to one merchant', () => {
 describe.each([...merchants, template].map((manifest) => [manifest.code, manifest] as const))(
   '%s',
   (code, manifest) => {
-    it('SYS-03 is configuration the house can read', () => {
+    it('SYS-03 has a valid configuration', () => {
       expect(manifestBreaches(manifest)).toEqual([]);
     });
 
-    it('APP-04 sets every token in both themes, and all that is written is read on what it stands on', () => {
+    it('APP-04 sets every token in both themes, with readable contrast everywhere', () => {
       expect(themeBreaches(themeOf(code === 'template' ? '_template' : code))).toEqual([]);
     });
   },
 );
 
 describe('the suite itself', () => {
-  it('measures contrast as WCAG does', () => {
+  it('measures contrast as WCAG defines it', () => {
     expect(contrast('oklch(0% 0 0)', 'oklch(100% 0 0)')).toBeCloseTo(21, 1);
-    // #767676 on white: the known border of 4.54.
+    // #767676 on white: the known threshold of 4.54.
     expect(contrast('oklch(56.6% 0 0)', 'oklch(100% 0 0)')).toBeCloseTo(4.54, 1);
     expect(contrast('red', 'oklch(100% 0 0)')).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('the suite itself', () => {
     expect(themeBreaches(broken)).not.toEqual([]);
   });
 
-  it('sums as the tokens do', () => {
+  it('calculates as the tokens do', () => {
     const tokens = readFileSync(new URL('../packages/ui/src/tokens/tokens.css', folder), 'utf8');
     expect(tokens.match(/--tint: \d+%/g)).toEqual(['--tint: 24%', '--tint: 16%']);
     expect(tokens).toContain('color-mix(in oklab, var(--surface-1), var(--accent) var(--tint))');
@@ -68,13 +68,13 @@ describe('the suite itself', () => {
     expect(tokens).toContain('oklch(from var(--accent-ink) clamp(0.3, (0.6 - l) * 1000, 1) 0 0) 28%');
   });
 
-  it('APP-04 tells the ground of each theme as browsers take it for their bars', () => {
+  it('APP-04 returns each theme’s background in a format that browsers accept for their bars', () => {
     expect(groundColours(css)).toEqual({ dark: '#0b0a12', light: '#f7f4ee' });
     expect(groundColours(themeOf('lotus'))).toEqual({ dark: '#17080f', light: '#fff7f2' });
     expect(hexOf(lightOf('oklch(100% 0 0)')!)).toBe('#ffffff');
   });
 
-  it('reads a theme that travels as it reads the one that was written', () => {
+  it('parses a minified theme like its source', () => {
     const short = compactTheme(css);
     expect(short).not.toMatch(/\n|\/\*|: | 0\./);
     const tokens = (text: string) => {
@@ -110,7 +110,7 @@ describe('the suite itself', () => {
     expect(manifestBreaches({ ...demo!, ...change })).not.toEqual([]);
   });
 
-  it('sees two merchants at one host', () => {
+  it('detects two merchants with one host', () => {
     expect(registryBreaches([demo!, { ...template, hosts: ['localhost'] }])).toEqual([
       'localhost leads to two merchants',
     ]);

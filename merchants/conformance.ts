@@ -1,4 +1,4 @@
-/** What every merchant must keep, as checks that name their breach. */
+/** The rules of every merchant, as checks that return violations. */
 import { flags, languages, playableCategories, promotionKinds } from '#contract';
 import { applyBasisPoints, currencies, parseAmount } from '#kernel';
 import { texts } from '#texts';
@@ -6,7 +6,7 @@ import { readPairs } from './conformance-theme.ts';
 import { type MerchantManifest, signInMethodViolations } from './plugin.ts';
 import { readTheme, type Theme } from './read-theme.ts';
 
-/** A breach in words; an empty list is a pass. */
+/** A violation in words; an empty list is a pass. */
 export type Breaches = readonly string[];
 
 const rootTokens = ['--radius-s', '--radius-m', '--radius-l', '--face'];
@@ -130,7 +130,7 @@ function bannerBreaches({ banners, bannerPaces = {} }: MerchantManifest): string
     ...banners
       .filter((banner) => 'picture' in banner && !/^(\/m\/|https:\/\/)/.test(banner.picture))
       .map(({ id }) => `the picture of the banner ${id} is neither the site's nor at an https address`),
-    // It is the page's largest picture, which the server sends ahead to whoever comes.
+    // It is the page's largest picture, which the server preloads.
     ...(first?.audience === 'members' ? [`the first banner of home, ${first.id}, is not shown to guests`] : []),
     ...Object.entries(bannerPaces)
       .filter(([, pace]) => pace.autoplayMs < 1000)
@@ -248,7 +248,7 @@ function bankBreaches({ banks, wagering, cards }: MerchantManifest['cashier']): 
   ];
 }
 
-/** What only shows when merchants stand side by side. */
+/** Checks across all merchants. */
 export function registryBreaches(manifests: readonly MerchantManifest[]): Breaches {
   return [
     ...repeated(manifests.map((manifest) => manifest.code)).map((code) => `two merchants are called ${code}`),

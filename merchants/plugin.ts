@@ -1,6 +1,6 @@
 /**
- * What a white-label merchant is: data alone. One folder holds its manifest, its tokens (theme.css), its texts and pictures; no code
- * of the platform asks for a merchant by name.
+ * The plugin interface of white-label merchants: data only. A folder holds the manifest, the tokens (theme.css), texts and pictures; no
+ * code of the platform depends on a merchant's name.
  */
 import type {
   BannerAudience,
@@ -16,13 +16,13 @@ import type {
 interface AnyBanner {
   readonly id: string;
   readonly group: BannerGroup;
-  /** Everyone, where it is not said. */
+  /** Default: everyone. */
   readonly audience?: BannerAudience;
-  /** An address of the site, or an https address; empty for nowhere. For a film: its address at the video site. */
+  /** A path of the site, or an https address; empty for none. For a film: its address at the video site. */
   readonly linkage: string;
 }
 
-/** A banner composed of art symbols on a scene; its words are text keys, so that they follow the language. */
+/** A banner composed of art symbols on a scene; its texts are keys, so that they follow the language. */
 export interface ComposedBanner extends AnyBanner {
   readonly scene: string;
   readonly symbols: readonly string[];
@@ -31,7 +31,7 @@ export interface ComposedBanner extends AnyBanner {
   readonly actionKey?: string;
 }
 
-/** An uploaded picture with all its words inside, twice as wide as it is shown; `altKey` says what it shows. */
+/** An uploaded picture including its text, twice as wide as shown; `altKey` is its alternative text. */
 export interface PictureBanner extends AnyBanner {
   readonly picture: string;
   readonly altKey: string;
@@ -39,24 +39,24 @@ export interface PictureBanner extends AnyBanner {
 
 export type BannerManifest = ComposedBanner | PictureBanner;
 
-/** How a group of banners follow each other by themselves. */
+/** The rotation of a group of banners. */
 export interface BannerPace {
   readonly effect: 'slide' | 'fade' | 'coverflow';
   readonly autoplayMs: number;
 }
 
-/** A promotion the merchant runs. Its words are text keys; nothing is offered here that nobody pays. */
+/** A promotion of the merchant. Its texts are keys; nothing may be offered that is not paid. */
 export interface PromotionOffer {
   /** Unique at the merchant; part of the promotion's address. */
   readonly code: string;
   readonly kind: PromotionKind;
-  /** Everyone, where it is not said. */
+  /** Default: everyone. */
   readonly audience?: BannerAudience;
   readonly titleKey: string;
   readonly lineKey: string;
   /** HTML. */
   readonly rulesKey?: string;
-  /** ISO times; open where left out. Before its start it is announced, after its end it is gone. */
+  /** ISO times; open if left out. Announced before its start, hidden after its end. */
   readonly startsAt?: string;
   readonly endsAt?: string;
   /** 1 for lists, 2 for the side menu: an uploaded picture, or one composed of art symbols on a scene. */
@@ -65,7 +65,7 @@ export interface PromotionOffer {
     | { readonly scene: string; readonly symbols: readonly string[] }
   ))[];
   readonly linkage: string;
-  /** Offered only where this is on. */
+  /** Offered only where this flag is on. */
   readonly flag?: FlagKey;
 }
 
@@ -75,28 +75,28 @@ export interface StakeRule {
   readonly presets: readonly string[];
 }
 
-/** How one way to pay in differs from what holds for all of them; `leastLevel` is the VIP level from which it is offered. */
+/** Overrides of one payment method; `leastLevel` is the VIP level from which it is offered. */
 export interface DepositMethodRule extends Partial<StakeRule> {
   readonly dailyMaximum?: string;
   readonly dailyTimes?: number;
-  /** What the provider keeps of a payment: a fixed part and a share, out of the member's credit or at the house's cost. */
+  /** The provider's fee: a fixed part and a share, deducted from the member's credit or at the merchant's cost. */
   readonly fee?: { readonly fixed?: string; readonly bp?: number; readonly bearer: 'member' | 'house' };
   readonly minLevel?: number;
 }
 
 export interface DepositRule extends StakeRule {
-  /** By the payment's code. */
+  /** By the payment method's code. */
   readonly methods?: { readonly [payment: string]: DepositMethodRule };
 }
 
-/** Money to vendors with wallets of their own; `isAutomatic`: it follows into their games, unless the member says otherwise. */
+/** Transfers to vendors with transfer wallets; `isAutomatic`: money follows into their games, unless the member chooses otherwise. */
 export interface TransferRule extends StakeRule {
   readonly isAutomatic: boolean;
 }
 
 /**
- * What makes somebody look at a withdrawal before it is paid. Hours count back from the asking. `little-play`: staked since `days` ago less
- * than this share of what was paid in since. `name-differs`: the account is not in the payee's name, or in another than the member's others.
+ * Rules that require a review of a withdrawal. Hours count back from the request. `little-play`: staked since `days` ago less than this
+ * share of the deposits since. `name-differs`: the account is not in the payee's name, or in another than the member's others.
  */
 export type RiskRule =
   | { readonly rule: 'first-withdrawal' | 'name-differs' }
@@ -105,7 +105,7 @@ export type RiskRule =
   | { readonly rule: 'little-play'; readonly days: number; readonly shareBp: number }
   | { readonly rule: 'many-in-a-day'; readonly times: number };
 
-/** A level's own limits, in place of everybody's. */
+/** A level's own limits, overriding the general ones. */
 export interface WithdrawalLevel {
   readonly maximum?: string;
   readonly dailyMaximum?: string;
@@ -118,42 +118,42 @@ export interface WithdrawalRule {
   readonly maximum: string;
   readonly dailyMaximum: string;
   readonly dailyTimes: number;
-  /** The day's first so many cost nothing; after them a fixed part and a share of the amount. */
+  /** The number of free withdrawals per day; after them a fixed part and a share of the amount. */
   readonly fee: { readonly freePerDay: number; readonly fixed: string; readonly bp: number };
-  /** Up to this, and where no rule wants a look, it is approved by rule (flag `automaticApproval`). */
+  /** Up to this amount, and if no rule requires a review, it is approved by rule (flag `automaticApproval`). */
   readonly automaticUpTo: string;
-  /** From this on it takes two operators. */
+  /** From this amount on two operators must approve. */
   readonly fourEyesFrom: string;
-  /** Whether a member may take an order back that nobody has decided on; some regulators forbid it. */
+  /** Whether a member may cancel an order before a decision; some regulators forbid it. */
   readonly isRevocable: boolean;
   readonly levels?: { readonly [level: string]: WithdrawalLevel };
   readonly risk: readonly RiskRule[];
 }
 
-/** What must be played before money may leave again. */
+/** The wagering requirement before a withdrawal. */
 export interface WageringRule {
   /** The share of a deposit: 10 000 is once. None: 0. */
   readonly depositBp: number;
-  /** What becomes of a withdrawal while something is left to play. */
+  /** What happens to a withdrawal while a requirement is open. */
   readonly whileLeft: 'refuse' | 'review';
-  /** A bet that could not pay at least these odds counts nothing: decimal, in basis points, the stake included; 15 000 where nothing is said. */
+  /** Minimum odds of a bet that counts: decimal, in basis points, the stake included; default 15 000. */
   readonly minOddsBp?: number;
-  /** How much of a valid bet counts, by category; all of it where nothing is said. */
+  /** The weight of a valid bet, by category; default: all of it. */
   readonly weightsBp: { readonly [Category in PlayableCategory]?: number };
 }
 
-/** A bank or wallet members withdraw to, and what its account numbers look like. */
+/** A bank or wallet for withdrawals, and the format of its account numbers. */
 export interface Bank {
   readonly code: string;
   readonly name: string;
-  /** How many digits, least and most; 6 to 24 where nothing is said. */
+  /** Number of digits, minimum and maximum; default 6 to 24. */
   readonly digits?: readonly [number, number];
   readonly startsWith?: string;
-  /** Its numbers end in a Luhn check digit, as those of payment cards do. */
+  /** Its numbers end in a Luhn check digit, like those of payment cards. */
   readonly isLuhn?: boolean;
 }
 
-/** Whoever registers by number has no other way back in than by number. What is wrong with flags that forget it, in words. */
+/** A member registered by number can recover the account only by number. Returns what is wrong with flags that prevent it. */
 export function signInMethodViolations(
   { methods, isMobileProven }: Pick<MerchantManifest['register'], 'methods' | 'isMobileProven'>,
   { smsCodes, mobileCodeLogin }: { readonly smsCodes: boolean; readonly mobileCodeLogin: boolean },
@@ -167,14 +167,14 @@ export function signInMethodViolations(
 }
 
 export interface MerchantManifest {
-  /** The tenant's key everywhere; never changes. */
+  /** The tenant's key in every table; never changes. */
   readonly code: string;
   readonly name: string;
-  /** Host names without port that lead here; unique among merchants. */
+  /** Host names without port; unique among merchants. */
   readonly hosts: readonly string[];
   /**
-   * The host of game frames, and of nothing else: an origin of its own, so that a game reads nothing the site keeps in the browser. Best a
-   * domain of its own; never one of `hosts`.
+   * The host of game frames only: a separate origin, so that a game reads nothing of the site in the browser. Preferably a separate
+   * domain; never one of `hosts`.
    */
   readonly stageHost: string;
   /** A code of the kernel's currencies. */
@@ -183,7 +183,7 @@ export interface MerchantManifest {
   readonly defaultLanguage: Language;
   readonly defaultTheme: 'dark' | 'light';
   readonly timeZone: string;
-  /** Only what differs from the flags' defaults. */
+  /** Only differences from the flags' defaults. */
   readonly flags: { readonly [Key in FlagKey]?: boolean };
   /** The order of categories in menus and lobby. */
   readonly vendorSorting: readonly PlayableCategory[];
@@ -194,17 +194,17 @@ export interface MerchantManifest {
     readonly methods: readonly ('username' | 'mobileNum')[];
     readonly optionalFields: { readonly [Field in OptionalRegisterField]?: 'shown' | 'required' };
     readonly isCaptchaRequired: boolean;
-    /** A number that is told when registering by username is proved by a code, too. */
+    /** A number entered when registering by username is verified by a code, too. */
     readonly isMobileProven?: boolean;
     readonly termsVersion: string;
     readonly toRegisterFirst: boolean;
   };
   readonly minimumAge: number;
-  /** Who helps players for whom play is no longer one, in the order they are shown; not the merchant’s own desk. */
+  /** Help organisations for players with gambling problems, in the order shown; not the merchant’s own support. */
   readonly help?: readonly { readonly name: string; readonly url: string; readonly phone?: string }[];
-  /** Merchants of one group share who is on a break: whoever excludes themselves at one is known again at all of them. */
+  /** Merchants of one group share breaks: a self-excluded person is recognised at all of them. */
   readonly exclusionGroup?: string;
-  /** Regions that are not served, as ISO 3166 codes; needs a proxy that tells the caller's region. */
+  /** Refused regions, as ISO 3166 codes; needs a proxy that sends the caller's region. */
   readonly refusedRegions?: readonly string[];
   readonly links: readonly {
     readonly resourceType: (typeof linkTypes)[number];
@@ -215,45 +215,48 @@ export interface MerchantManifest {
   readonly mobileTemplate: { readonly mem_cen: '0' | '1'; readonly dep_func: '0' | '1' };
   readonly onlineNumber: 'decorative' | 'live';
   readonly downloadBannerExcludedHosts: readonly string[];
-  /** Addresses that are no screen's, and the screens they lead to: what was printed on paper or said in letters. */
+  /** Short paths and the screens they redirect to: for print and e-mails. */
   readonly routes?: { readonly [path: `/m/${string}`]: `/m/${string}` };
-  /** Announcements over home: whether all must be seen before closing, whether there are steps at the foot, a cross, “hide for today” (there is, unless it says no). */
+  /**
+   * Announcements over home: whether all must be read before closing, whether there are steps at the foot, a close button, “hide for
+   * today” (default: yes).
+   */
   readonly popup: {
     readonly forceRead: boolean;
     readonly footer: boolean;
     readonly closeButton: boolean;
     readonly hideToday?: boolean;
   };
-  /** Apps to download are `links`; `profileUrl` is what Apple's settings open after a MOBILECONFIG, empty without one. */
+  /** Apps to download are `links`; `profileUrl` opens a MOBILECONFIG in Apple's settings, empty without one. */
   readonly download: { readonly needsLogin: boolean; readonly profileUrl: string };
-  /** Origins of picture servers; one is taken at random. None: the house serves its pictures itself. */
+  /** Origins of image servers; one is chosen at random. None: the server serves pictures itself. */
   readonly imageCDNs: readonly string[];
-  /** The app's icon: a symbol of the art set on the house's colours. */
+  /** The app's icon: a symbol of the art set on the theme's colours. */
   readonly iconSymbol: string;
   readonly banners: readonly BannerManifest[];
-  /** Only the groups that go at another pace than the house's. */
+  /** Only groups with another rotation than the default. */
   readonly bannerPaces?: { readonly [Group in BannerGroup]?: BannerPace };
-  /** In the order they are shown; none by default. */
+  /** In the order shown; none by default. */
   readonly promotions?: readonly PromotionOffer[];
-  /** Stakes of own games; amounts are decimal strings of the merchant's currency. */
+  /** Stake limits of local games; amounts are decimal strings of the merchant's currency. */
   readonly stakes: StakeRule;
-  /** Absent: the frame of deposits, and money that stays where it is put. */
+  /** Absent: the limits of deposits, and no automatic transfers. */
   readonly transfer?: TransferRule;
-  /** Deposit and withdrawal frames; amounts are decimal strings. */
+  /** Limits of deposits and withdrawals; amounts are decimal strings. */
   readonly cashier: {
     readonly deposit: DepositRule;
     readonly withdrawal: WithdrawalRule;
     readonly wagering: WageringRule;
-    /** How many a member may keep, and how long a new or changed one takes no money. */
+    /** Maximum number of a member's cards, and how long a new or changed one receives no withdrawals. */
     readonly cards: { readonly most: number; readonly freezeHours: number };
     readonly banks: readonly Bank[];
   };
-  /** Play money a trial starts with. */
+  /** Play money granted to a trial. */
   readonly trialGrant: string;
-  /** The largest payout of one round or lottery issue per member. */
+  /** The maximum payout of one round or lottery draw per member. */
   readonly payoutCap: string;
   readonly play: { readonly autoplay: boolean; readonly turbo: boolean; readonly minimumRoundMs: number };
-  /** Texts of the platform in this merchant's words, by language and key. */
+  /** The merchant's overrides of texts, by language and key. */
   readonly texts: { readonly [L in Language]?: { readonly [key: string]: string } };
   /** Seeded outside production only. */
   readonly isDemo: boolean;

@@ -1,4 +1,4 @@
-/** A merchant's theme.css read as tokens, and its colours as numbers: for the suite that judges them, and for what is told outside of CSS. */
+/** Parses a merchant's theme.css into tokens and colours: for the suite, and for colours needed outside of CSS. */
 
 type Tokens = ReadonlyMap<string, string>;
 
@@ -6,7 +6,7 @@ export interface Theme {
   readonly root: Tokens;
   readonly dark: Tokens;
   readonly light: Tokens;
-  /** Selectors and declarations that have no place in a theme. */
+  /** Selectors and declarations that are not allowed in a theme. */
   readonly strangers: readonly string[];
 }
 
@@ -44,8 +44,8 @@ export function readTheme(css: string): Theme {
 }
 
 /**
- * A theme as it travels: without comments and spare space, and with numbers as the build writes them, so that what repeats a token of the
- * site's own styles compresses to nothing.
+ * A minified theme: without comments and whitespace, with numbers as the build writes them, so that repetitions of the site's own
+ * tokens compress to nothing.
  */
 export function compactTheme(css: string): string {
   return css
@@ -66,7 +66,7 @@ export function lightOf(colour: string): Light | undefined {
   return match ? fromOklch(Number(match[1]) / 100, Number(match[2]), Number(match[3])) : undefined;
 }
 
-/** By the matrices of CSS Color 4; what no screen can show is clipped. */
+/** By the matrices of CSS Color 4; clipped to sRGB. */
 export function fromOklch(lightness: number, chroma: number, hue: number): Light {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -81,7 +81,7 @@ export function fromOklch(lightness: number, chroma: number, hue: number): Light
   ];
 }
 
-/** As `#rrggbb`, which every browser's bar and every app's manifest understands. */
+/** As `#rrggbb`, which every browser's bar and every app manifest supports. */
 export function hexOf(light: Light): string {
   const encode = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
   const digits = light.map((value) =>
@@ -97,7 +97,7 @@ export interface GroundColours {
   readonly light: string;
 }
 
-/** The ground of each theme, which the browser's own bars take up. */
+/** The background of each theme, for the browser's bars. */
 export function groundColours(css: string): GroundColours {
   const theme = readTheme(css);
   const ground = (tokens: Tokens) => hexOf(lightOf(tokens.get('--surface-0') ?? '') ?? [0, 0, 0]);

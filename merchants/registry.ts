@@ -1,4 +1,4 @@
-/** Every merchant of the house. */
+/** All merchants. */
 import { demo } from './demo/merchant.ts';
 import { lotus } from './lotus/merchant.ts';
 import type { MerchantManifest } from './plugin.ts';

@@ -1,4 +1,4 @@
-/** Every registered messenger by the suite; the settings that SMTP and the gateway must not accept. */
+/** Runs the suite over every registered messenger; and settings that SMTP and the gateway must refuse. */
 import { expect, it } from 'vitest';
 import { settingsError } from '#provider-kit';
 import { template } from './_template/manifest.ts';
@@ -7,14 +7,14 @@ import { messengers } from './registry.ts';
 import { smsGateway } from './sms-gateway/manifest.ts';
 import { smtp } from './smtp/manifest.ts';
 
-// The template too: what begins as its copy begins well.
+// The template too, so that its copies start correct.
 for (const manifest of [...messengers, template]) proveMessenger(manifest);
 
-it('names every messenger once', () => {
+it('has unique codes', () => {
   expect(new Set(messengers.map(({ code }) => code)).size).toBe(messengers.length);
 });
 
-it('sends no mail in the clear past this machine', () => {
+it('sends no unencrypted mail beyond this machine', () => {
   const settings = { host: 'mail.example.com', from: 'house@example.com' };
   expect(settingsError(smtp, settings)).toBeUndefined();
   expect(settingsError(smtp, { ...settings, tls: 'none' })).toBeDefined();
@@ -23,7 +23,7 @@ it('sends no mail in the clear past this machine', () => {
   expect(settingsError(smtp, { ...settings, port: '70000x' })).toBeDefined();
 });
 
-it('trusts a gateway only over TLS and with a key worth the name', () => {
+it('accepts a gateway only over TLS and with a strong key', () => {
   const settings = { url: 'https://gateway.example/x', key: 'k'.repeat(16) };
   expect(settingsError(smsGateway, settings)).toBeUndefined();
   expect(settingsError(smsGateway, { ...settings, url: 'http://gateway.example/x' })).toBeDefined();

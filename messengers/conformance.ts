@@ -1,4 +1,4 @@
-/** What every messenger must prove: the words arrive as they are, to whom they are for, and its answer says what became of them. */
+/** The rules of every messenger: the text arrives unchanged, at its recipient, and the answer gives its outcome. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingsError } from '#provider-kit';
@@ -20,7 +20,7 @@ function messageTo(channel: Channel, to = channel === 'email' ? 'maria@example.c
   };
 }
 
-/** Addresses that would say more than an address, were they believed. */
+/** Addresses that would inject headers or recipients if trusted. */
 const crooked: { readonly [C in Channel]: readonly string[] } = {
   email: [
     'maria@example.com\r\nBcc: everybody@example.com',
@@ -49,24 +49,24 @@ export function proveMessenger(manifest: MessengerManifest): void {
       await double.close();
     });
 
-    it('finds the settings of its test double fit, and says where it would go with them', () => {
+    it('accepts the settings of its test double, and declares their origins', () => {
       expect(settingsError(manifest, double.settings)).toBeUndefined();
       for (const origin of manifest.origins(double.settings)) expect(new URL(origin).origin).toBe(origin);
     });
 
     if (!sandboxHost) {
-      it('complains of settings that are missing, before a message needs them', () => {
+      it('reports missing settings before a message needs them', () => {
         expect(settingsError(manifest, {})).toEqual(expect.any(String));
       });
     }
 
-    it.each(channels)('takes the words of an %s unchanged to its reader', async (channel) => {
+    it.each(channels)('delivers the text of an %s unchanged', async (channel) => {
       const message = messageTo(channel);
       expect(await messenger.send(message)).toBe('sent');
       expect(await caught()).toContainEqual({ to: message.to, words: message.text });
     });
 
-    it.each(channels)('shows its reader an %s once, though it was told it twice', async (channel) => {
+    it.each(channels)('delivers an %s once, though it was sent twice', async (channel) => {
       const message = messageTo(channel);
       await messenger.send(message);
       await messenger.send(message);
@@ -74,21 +74,18 @@ export function proveMessenger(manifest: MessengerManifest): void {
     });
 
     if (!sandboxHost) {
-      it.each(channels)(
-        'reaches nobody else by an address of an %s that says more than an address',
-        async (channel) => {
-          const before = (await caught()).length;
-          for (const to of crooked[channel]) {
-            const message = messageTo(channel, to);
-            await messenger.send(message);
-            const readers = (await caught()).filter(({ words }) => words === message.text).map((one) => one.to);
-            expect(readers.filter((reader) => reader !== to)).toEqual([]);
-          }
-          expect((await caught()).length - before).toBeLessThanOrEqual(crooked[channel].length);
-        },
-      );
+      it.each(channels)('reaches nobody else by an address of an %s with injected content', async (channel) => {
+        const before = (await caught()).length;
+        for (const to of crooked[channel]) {
+          const message = messageTo(channel, to);
+          await messenger.send(message);
+          const readers = (await caught()).filter(({ words }) => words === message.text).map((one) => one.to);
+          expect(readers.filter((reader) => reader !== to)).toEqual([]);
+        }
+        expect((await caught()).length - before).toBeLessThanOrEqual(crooked[channel].length);
+      });
 
-      it('tells a message that may be sent again from one that never will', async () => {
+      it('distinguishes a message that may be sent again from a final refusal', async () => {
         const [channel = 'email'] = channels;
         double.turn('failing');
         expect(await messenger.send(messageTo(channel))).toBe('fault');

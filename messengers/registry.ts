@@ -1,4 +1,4 @@
-/** Every messenger the house can speak through; the configuration chooses by code. */
+/** All messengers; the configuration chooses by code. */
 import { outbox } from './outbox/manifest.ts';
 import type { MessengerManifest } from './plugin.ts';
 import { smsGateway } from './sms-gateway/manifest.ts';

@@ -1,4 +1,4 @@
-/** Every registered provider: its translations by the suite, and what the cashier makes of them on real books. */
+/** Runs the suite over every registered provider: its translations, and their effect on a real cashier and ledger. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatAmount, type HttpOutcome } from '#kernel';
 import type { Session } from '../apps/server/src/http/handlers.ts';
@@ -11,13 +11,13 @@ import { itWhere, provePayment } from './conformance.ts';
 import type { PaymentManifest, PaymentNotice, TestDouble } from './plugin.ts';
 import { payments } from './registry.ts';
 
-// The template too: what begins as its copy begins well.
+// The template too, so that its copies start correct.
 for (const manifest of [...payments, template]) {
   provePayment(manifest);
   proveMoney(manifest);
 }
 
-it('names every provider once', () => {
+it('has unique codes', () => {
   expect(new Set(payments.map(({ code }) => code)).size).toBe(payments.length);
 });
 

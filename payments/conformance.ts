@@ -1,4 +1,4 @@
-/** What every payment provider must prove of its translations. What the house then does with them is proved beside the cashier. */
+/** The rules of every payment provider's translations. What the cashier does with them is tested beside the cashier. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Currency, currencies, formatAmount, type HttpOutcome, type HttpRequest } from '#kernel';
@@ -14,7 +14,7 @@ const broken: readonly HttpOutcome[] = [
   { kind: 'answered', status: 500, body: '' },
   { kind: 'answered', status: 503, body: '<html>' },
 ];
-/** An answer that says all is well, and nothing else that can be read. */
+/** A successful answer with unreadable content. */
 const unreadable: readonly HttpOutcome[] = ['', '{}', 'null', '[]', '{"', '<html>', '{"url":1}'].map((body) => ({
   kind: 'answered',
   status: 200,
@@ -47,7 +47,7 @@ function payoutOf(currency: Currency, amountMinor = 10_000n): PayoutRequest {
   return { ...order, to: { bank: 'BDO', holder: 'Maria Clara', number: '001234567890' } };
 }
 
-/** A test for those providers it applies to: for the others there is nothing that could be skipped. */
+/** A test only for providers it applies to, without skipped ones for the others. */
 export function itWhere(applies: boolean): (title: string, prove: () => void | Promise<void>) => void {
   return applies ? it : () => undefined;
 }
@@ -62,7 +62,7 @@ export function provePayment(manifest: PaymentManifest): void {
       return Uint8Array.from({ length: count }, (_, at) => (seed * 167 + at * 59) % 256);
     },
   };
-  /** Whether there is another side at all: one that is called, and calls back. */
+  /** Whether the provider is automatic: called by us, and calling back. */
   const isCalled = manifest.confirmedBy === 'callback';
   const sent: HttpRequest[] = [];
   let outcome: HttpOutcome | undefined;
@@ -101,7 +101,7 @@ export function provePayment(manifest: PaymentManifest): void {
   const read = (delivery: Delivery) => provider().verifyWebhook(delivery);
 
   describe(`the payment provider ${manifest.code}`, () => {
-    it('declares what it is, and settings that are enough to work with', () => {
+    it('has a complete manifest, and settings that are sufficient to work', () => {
       expect(manifest.code).toMatch(/^[a-z][a-z0-9-]{1,30}$/);
       expect(supported.length).toBeGreaterThan(0);
       for (const name of manifest.settings) expect(double.settings[name]).toBeTruthy();
@@ -113,7 +113,7 @@ export function provePayment(manifest: PaymentManifest): void {
       if (!manifest.sandbox) expect(origins.every((origin) => origin.startsWith('https://'))).toBe(true);
     });
 
-    it('answers a deposit with a next step of the closed set, and one that stays at the provider', async () => {
+    it('answers a deposit with a next step of the closed set, on its own pages', async () => {
       const started = await provider().startDeposit(depositOf(currency));
       if (started.kind !== 'started') throw new Error(`a deposit was answered ${started.kind}`);
       expect(steps).toContain(started.next.kind);
@@ -122,14 +122,14 @@ export function provePayment(manifest: PaymentManifest): void {
       expect(started.providerRef).toBeTruthy();
     });
 
-    it('starts the same order once, however often it is asked', async () => {
+    it('starts the same order once, however often it is requested', async () => {
       const request = depositOf(currency);
       const first = await provider().startDeposit(request);
       expect(await provider().startDeposit(request)).toEqual(first);
       expect(await provider().startDeposit(depositOf(currency))).not.toEqual(first);
     });
 
-    it('says the amount as a decimal string, in every currency it takes', async () => {
+    it('formats the amount as a decimal string, in every currency it supports', async () => {
       for (const one of supported) {
         for (const minor of [1n, 10_001n, 9_007_199_254_740_993n]) {
           sent.length = 0;
@@ -139,7 +139,7 @@ export function provePayment(manifest: PaymentManifest): void {
       }
     });
 
-    it('reaches its own origins and no others, and tells nobody its settings', async () => {
+    it('calls its own origins only, and never sends its settings', async () => {
       sent.length = 0;
       await provider().startDeposit(depositOf(currency));
       if (manifest.paysOut) {
@@ -180,7 +180,7 @@ export function provePayment(manifest: PaymentManifest): void {
       expect(await provider().payoutStatus(request)).toEqual(first);
     });
 
-    it('gives a statement of what moved, of its own merchant and within its time, where it gives one at all', async () => {
+    it('reports what moved, of its own merchant and within its period, if it has statements', async () => {
       const one = provider();
       if (!one.statement) return expect(double.pay).toBe(undefined);
       const deposit = depositOf(currency, 10_001n);

@@ -1,4 +1,4 @@
-/** Every payment provider the house can work with; merchants choose from these by code. */
+/** All payment providers; merchants choose from these by code. */
 import type { PaymentManifest } from './plugin.ts';
 import { qr } from './qr/manifest.ts';
 import { sandbox, sandboxChain, sandboxWallet } from './sandbox/manifest.ts';

@@ -20,7 +20,7 @@ const story = fc
 describe.each([...promotions, template].map((manifest) => [manifest.code, manifest] as const))(
   '%s',
   (_code, manifest) => {
-    it('keeps its promises through any story', async () => {
+    it('keeps its rules through any story', async () => {
       await fc.assert(
         fc.asyncProperty(story, async (facts) => {
           expect(await promotionBreaches(manifest, facts)).toEqual([]);
@@ -28,7 +28,7 @@ describe.each([...promotions, template].map((manifest) => [manifest.code, manife
       );
     });
 
-    it('pays something for a story of what it hears', async () => {
+    it('pays something for a story of the facts it subscribes to', async () => {
       const { promotion } = await manifest.rules();
       const read = promotion.readConfig(manifest.example);
       const fact = factOf(manifest.receives[0] ?? 'member.registered', 5);

@@ -1,12 +1,12 @@
-/** What every kind of promotion must keep, as checks that name their breach. */
+/** The rules of every kind of promotion, as checks that return violations. */
 import type { FactKind, Facts } from '#contract';
 import type { Json } from '#kernel';
 import type { CommonConfig, Promotion, PromotionManifest, ReceivedFact } from './plugin.ts';
 
-/** A breach in words; an empty list is a pass. */
+/** A violation in words; an empty list is a pass. */
 export type Breaches = readonly string[];
 
-/** Plays a story of facts to one member, as the house does: awards are paid while the budget lasts. */
+/** Plays a story of facts for one member, as the server does: awards are paid while the budget lasts. */
 export function runStory(
   promotion: Promotion<CommonConfig, Json>,
   config: CommonConfig,
@@ -59,7 +59,7 @@ export async function promotionBreaches(
 const text = (value: unknown) =>
   JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner));
 
-/** Frozen through and through: rules that write into what they were given throw. */
+/** Deeply frozen: rules that mutate their arguments throw. */
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) deepFreeze(inner);
@@ -68,7 +68,7 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** One fact of each kind a story can have, made from small numbers, so that generators can shuffle them. */
+/** One fact of each kind, made from small numbers, so that generators can shuffle them. */
 export function factOf(kind: FactKind, number: number): ReceivedFact {
   const id = `0190f5a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
   const at = '2026-01-01T00:00:00.000Z';

@@ -1,4 +1,4 @@
-/** Every kind of promotion the house can run; merchants configure these. */
+/** All kinds of promotions; merchants configure these. */
 import { manifest as depositMatch } from './deposit-match/manifest.ts';
 import type { PromotionManifest } from './plugin.ts';
 

@@ -1,4 +1,4 @@
-/** Every registered storage by the suite; what S3 must not accept; and a bucket over a real wire. */
+/** Runs the suite over every registered storage; settings that S3 must refuse; and a bucket over real HTTP. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AwsV4Signer } from 'aws4fetch';
@@ -10,10 +10,10 @@ import { proveStorage } from './conformance.ts';
 import { storages } from './registry.ts';
 import { s3 } from './s3/manifest.ts';
 
-// The template too: what begins as its copy begins well.
+// The template too, so that its copies start correct.
 for (const manifest of [...storages, template]) proveStorage(manifest);
 
-it('names every storage once', () => {
+it('has unique codes', () => {
   expect(new Set(storages.map(({ code }) => code)).size).toBe(storages.length);
 });
 
@@ -38,7 +38,7 @@ it.each([
   expect(settingsError(s3, { ...bucket, ...wrong })).toEqual(expect.any(String));
 });
 
-it('signs as the scheme’s own examples are signed', async () => {
+it('signs as the scheme’s own examples', async () => {
   const signed = await new AwsV4Signer({
     method: 'GET',
     url: 'https://examplebucket.s3.amazonaws.com/test.txt',
@@ -58,7 +58,7 @@ it('signs as the scheme’s own examples are signed', async () => {
   );
 });
 
-it('keeps a bucket’s files over a real wire, past the guard of the way out', async () => {
+it('stores a bucket’s files over real HTTP, through the egress client', async () => {
   const ports = { clock: { now: () => Date.now() }, random: { bytes: (count: number) => new Uint8Array(count) } };
   const double = await (await s3.testDouble())(ports);
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** What every storage must prove: what was put is there, byte by byte, and nothing else is ever reached. */
+/** The rules of every storage: what was saved is returned, byte by byte, and nothing else is ever reached. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingsError } from '#provider-kit';
@@ -24,13 +24,13 @@ export function proveStorage(manifest: StorageManifest): void {
   afterAll(() => double.close());
 
   describe(`the storage ${manifest.code}`, () => {
-    it('finds the settings of its test double fit, complains of none, and says where it would go', () => {
+    it('accepts the settings of its test double, reports missing ones, and declares its origins', () => {
       expect(settingsError(manifest, double.settings)).toBeUndefined();
       expect(settingsError(manifest, {})).toEqual(expect.any(String));
       for (const origin of manifest.origins(double.settings)) expect(new URL(origin).origin).toBe(origin);
     });
 
-    it('gives back every byte it was given, and says what is not there', async () => {
+    it('returns every saved byte, and reports a missing file', async () => {
       const every = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256);
       expect(await storage.put('a/every-byte.bin', every, 'application/octet-stream')).toBe('kept');
       expect(await storage.get('a/every-byte.bin')).toEqual({ kind: 'found', bytes: every });
@@ -39,7 +39,7 @@ export function proveStorage(manifest: StorageManifest): void {
       expect(await storage.get('a/elsewhere.bin')).toEqual({ kind: 'missing' });
     });
 
-    it('has nothing left of what was removed, and removes what is not there', async () => {
+    it('deletes completely, and ignores a missing file', async () => {
       await storage.put('a/removed.txt', bytesOf('x'), 'text/plain');
       await storage.put('a/stays.txt', bytesOf('y'), 'text/plain');
       expect(await Promise.all([storage.remove('a/removed.txt'), storage.remove('a/never.txt')])).toEqual([
@@ -51,7 +51,7 @@ export function proveStorage(manifest: StorageManifest): void {
       expect(await storage.get('a/stays.txt')).toEqual({ kind: 'found', bytes: bytesOf('y') });
     });
 
-    it('keeps one file of many puttings at once', async () => {
+    it('has one file after concurrent writes of it', async () => {
       const putting = () => storage.put('a/b/twice.txt', bytesOf('twice'), 'text/plain');
       expect(await Promise.all([putting(), putting(), putting()])).toEqual(['kept', 'kept', 'kept']);
       expect(await storage.get('a/b/twice.txt')).toEqual({ kind: 'found', bytes: bytesOf('twice') });
@@ -87,14 +87,14 @@ export function proveStorage(manifest: StorageManifest): void {
       expect(sent).toEqual([]);
     });
 
-    it('reaches its own origins and no others', async () => {
+    it('calls its own origins only', async () => {
       sent.length = 0;
       await storage.put('a/where.txt', bytesOf('x'), 'text/plain');
       await storage.get('a/where.txt');
       for (const { url } of sent) expect(manifest.origins(double.settings)).toContain(new URL(url).origin);
     });
 
-    it('says of an outside that fails that it failed, and goes on when it works again', async () => {
+    it('reports a failing store, and works again after it', async () => {
       await storage.put('a/before.txt', bytesOf('before'), 'text/plain');
       await double.turn('failing');
       expect(await storage.put('a/meanwhile.txt', bytesOf('x'), 'text/plain')).toBe('fault');

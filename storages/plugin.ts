@@ -1,10 +1,10 @@
 /**
- * What a storage is: where files lie that are too large for a table, by a key the house makes. It decides nothing: who may read what is
- * the house's business, and a file is never served from it directly. Keys name what a file is, never what somebody called it.
+ * The plugin interface of storages: files too large for a table, under keys that the server makes. Access control is the server's, and
+ * a file is never served from a storage directly. Keys say what a file is, never a user's file name.
  */
 import type { Plugin, Settings } from '#provider-kit';
 
-/** `fault`: an edge failed; the same file may be put again. */
+/** `fault`: an external failure; the same file may be saved again. */
 export type Kept = 'kept' | 'fault';
 
 export type Found =
@@ -13,14 +13,14 @@ export type Found =
   | { readonly kind: 'fault' };
 
 export interface FileStorage {
-  /** The same key with the same bytes twice is one file. A file is there whole or not at all. */
+  /** The same key with the same bytes twice is one file. Writes are atomic. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Kept>;
   get(key: string): Promise<Found>;
-  /** What is not there is gone already. */
+  /** A missing file counts as deleted. */
   remove(key: string): Promise<'gone' | 'fault'>;
 }
 
-/** Lower-case words, digits, dashes and points between slashes; nothing that leads up or away. */
+/** Lower-case words, digits, dashes and dots between slashes; no path traversal. */
 const KEY = /^(?!\/)(?:\/?[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?)+$/;
 const LONGEST_KEY = 200;
 
@@ -40,14 +40,14 @@ export type StorageOutcome =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'lost' };
 
-/** The way out, for files. */
+/** The egress client for files. */
 export type ByteEgress = (request: StorageRequest) => Promise<StorageOutcome>;
 
-/** The outside, played for the conformance suite. */
+/** A test double of the outside, for the conformance suite. */
 export interface TestDouble {
   readonly settings: Settings;
   readonly answer: ByteEgress;
-  /** From now on the outside fails, or works again. */
+  /** Makes the outside fail, or work again. */
   readonly turn: (mood: 'failing' | 'well') => Promise<void>;
   readonly close: () => Promise<void>;
 }

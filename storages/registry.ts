@@ -1,4 +1,4 @@
-/** Every storage the house can keep files in; the configuration chooses by code. */
+/** All storages; the configuration chooses by code. */
 import { disk } from './disk/manifest.ts';
 import type { StorageManifest } from './plugin.ts';
 import { s3 } from './s3/manifest.ts';

@@ -7,11 +7,11 @@ import { vendors } from './registry.ts';
 const ports = { clock: { now: () => 1_770_000_000_000 }, random: { bytes: (count: number) => randomBytes(count) } };
 const own = vendors.flatMap(({ code, transfer }) => (transfer ? [[code, transfer] as const] : []));
 
-it.each(own)('MEM-08 %s keeps the promises of a vendor with a wallet of its own', async (_, plugin) => {
+it.each(own)('MEM-08 %s follows the rules of a vendor with a transfer wallet', async (_, plugin) => {
   expect(await transferBreaches(plugin, ports)).toEqual([]);
 });
 
-it('MEM-08 sees a vendor that takes every silence for a yes', async () => {
+it('MEM-08 detects a vendor that treats every missing answer as success', async () => {
   const [, plugin] = own[0]!;
   const careless: TransferPlugin = {
     ...plugin,
@@ -31,7 +31,7 @@ it('MEM-08 sees a vendor that takes every silence for a yes', async () => {
   );
 });
 
-it('sees a vendor that says it closed and lets the player play on', async () => {
+it('detects a vendor that reports a closed session while the player still plays', async () => {
   const [, plugin] = own[0]!;
   const deaf: TransferPlugin = {
     ...plugin,

@@ -1,4 +1,7 @@
-/** What every vendor with a wallet of its own must keep, as checks that name their breach: asked of its test double, and of lines that break. */
+/**
+ * The rules of every vendor with a transfer wallet, as checks that return violations: run on its test double, also over failing
+ * connections.
+ */
 import { type Clock, currencies, type HttpOutcome, newId, type Random } from '#kernel';
 import type {
   BalanceListRequest,
@@ -22,7 +25,7 @@ function walletOver(plugin: TransferPlugin, double: TestDouble, ports: Ports, li
   return plugin.open({ ...ports, settings: double.settings, http: line(double) });
 }
 
-/** Lines that give no clear answer: whatever comes over them, nobody knows what became of a transfer. */
+/** Connections without a clear answer: the outcome of a transfer over them is unknown. */
 const unclear: readonly (readonly [string, Line])[] = [
   ['a line that broke', () => async () => ({ kind: 'lost' })],
   ['an error', () => async () => ({ kind: 'answered', status: 500, body: 'oops' })],
@@ -33,7 +36,7 @@ const unclear: readonly (readonly [string, Line])[] = [
 
 const noLine: (typeof unclear)[number] = ['no line', () => async () => ({ kind: 'unreachable' })];
 
-/** Answers every question with what was answered to the first. */
+/** Answers every request with the answer to the first. */
 const parrot: Line = (double) => {
   let first: Promise<HttpOutcome> | undefined;
   return (request) => {
@@ -109,7 +112,7 @@ export async function transferBreaches(plugin: TransferPlugin, ports: Ports): Pr
 
 const DAY_MS = 86_400_000;
 
-/** What a player has open ends when the merchant says so, for certain; and a seat is asked for in a way that nobody else can. */
+/** Closing a player's session is effective, and a seat request cannot be forged. */
 async function seatBreaches(
   plugin: TransferPlugin,
   double: TestDouble,
@@ -157,7 +160,7 @@ const broken: readonly (typeof unclear)[number][] = [
 
 const TRANSFERS = 103;
 
-/** Lists are optional; one that is given is complete, of its own merchant and time, and ends. */
+/** Lists are optional; one that exists is complete, of its own merchant and period, and finite. */
 async function listBreaches(plugin: TransferPlugin, { random, clock }: Ports): Promise<readonly string[]> {
   const breaches: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
@@ -251,7 +254,7 @@ async function balanceListBreaches(
 
 const MAX_PAGES = 1_000;
 
-/** All pages of a list; undefined where one fails, or it does not end. */
+/** All pages of a list; undefined where one fails, or it is infinite. */
 async function allOf<Page extends { readonly kind: 'page'; readonly next?: string }, Row>(
   read: (cursor: { cursor?: string }) => Promise<Page | { readonly kind: 'fault' }> | undefined,
   rowsOf: (page: Page) => readonly Row[],

@@ -57,11 +57,11 @@ describe('the suite itself', () => {
     expect(vendorBreaches({ ...template, ...change })).not.toEqual([]);
   });
 
-  it('sees a name nobody wrote', () => {
+  it('detects a missing text', () => {
     expect(textBreaches(template)).not.toEqual([]);
   });
 
-  it('sees two games under one number', () => {
+  it('detects two games with one number', () => {
     const twin = { ...template, code: 'twin', games: [{ ...game!, gameCode: 'other' }] };
     expect(registryBreaches([template, twin])).toEqual(['template-reels and other have the same id']);
   });

@@ -1,14 +1,14 @@
-/** What every vendor must keep, as checks that name their breach. */
+/** The rules of every vendor, as checks that return violations. */
 import { playableCategories } from '#contract';
 import { currencies } from '#kernel';
 import { texts } from '#texts';
 import type { Launch, LaunchPlayer, VendorGame, VendorManifest } from './plugin.ts';
 
-/** A breach in words; an empty list is a pass. */
+/** A violation in words; an empty list is a pass. */
 export type Breaches = readonly string[];
 
 const CODE = /^[A-Za-z0-9_-]{1,64}$/;
-/** The form of a name of the art set; that the picture is there, a test over all manifests says. */
+/** The format of a name in the art set; whether the picture exists is tested over all manifests. */
 const SYMBOL = /^[a-z]+(-[a-z]+)*$/;
 const MAX_GAME_ID = 2_147_483_647;
 
@@ -31,7 +31,7 @@ function gameBreaches(game: VendorGame): string[] {
   return breaches;
 }
 
-/** A ticket that must survive the address, whatever letters it has. */
+/** A ticket must survive in the address, whatever characters it has. */
 const TRYING: Omit<Launch, 'game'> = {
   merchantCode: 'demo',
   stageOrigin: 'https://stage.example',
@@ -42,7 +42,7 @@ const TRYING: Omit<Launch, 'game'> = {
   prizeMode: 'Lott',
 };
 
-/** Only a vendor with a wallet of its own is told who plays. */
+/** Only a vendor with a transfer wallet gets the player's name. */
 function playerAt({ transfer }: VendorManifest): LaunchPlayer | undefined {
   if (!transfer) return undefined;
   const values = transfer.settings.map((name) => [name, name === 'origin' ? 'https://play.vendor.example' : name]);
@@ -68,7 +68,7 @@ function launchBreaches(vendor: VendorManifest, game: VendorGame): string[] {
   return breaches;
 }
 
-/** Every language must have a word for a vendor and its games. */
+/** Every language needs a text for a vendor and its games. */
 export function textBreaches(vendor: VendorManifest): Breaches {
   const keys = [vendor.nameKey, ...vendor.games.map((game) => game.nameKey)];
   return Object.entries(texts).flatMap(([language, words]) =>

@@ -1,13 +1,13 @@
 /**
- * What a game vendor is: a catalog and a translator. A vendor only translates between its own calls and the house's words; it never touches
- * money itself. There are two kinds. A seamless one asks the house's wallet for every bet and win; the house's own games are one, reached
- * in-process. One with a wallet of its own (`transfer`) is told to take money in and to give it back.
+ * The plugin interface of game vendors: a catalog and a translator. A vendor translates between its own calls and the wallet's terms;
+ * it never touches money itself. There are two kinds. A seamless-wallet vendor calls our wallet for every bet and win; local games are
+ * one, called in-process. A transfer-wallet vendor (`transfer`) gets money transferred in and out.
  */
 import type { Language, PlayableCategory, PlayType, PrizeMode } from '#contract';
 import type { Currency, EgressClient } from '#kernel';
 import type { Delivery, Plugin, Settings } from '#provider-kit';
 
-/** A game as its vendor offers it; merchants show those of the vendors they chose. */
+/** A game in its vendor's catalog; merchants show those of the vendors they chose. */
 export interface VendorGame {
   readonly gameCode: string;
   /** Stable across restarts and unique over all vendors. */
@@ -16,13 +16,13 @@ export interface VendorGame {
   /** Text key of its name. */
   readonly nameKey: string;
   readonly art: { readonly symbol: string; readonly hue: number };
-  /** The vendor's own picture of it, in place of the drawn one: an https address, or a path of the site. */
+  /** The vendor's own picture, in place of the drawn one: an https address, or a path of the site. */
   readonly iconUrl?: string;
   /** The same, large. */
   readonly largeIconUrl?: string;
-  /** The table or room it is opened at, where the vendor names one. */
+  /** The table or room at which it is opened, if the vendor names one. */
   readonly roomId?: string;
-  /** Published return in basis points; null when the vendor publishes none. */
+  /** Published RTP in basis points; null when the vendor publishes none. */
   readonly returnBp: number | null;
   readonly supportsFreePlay: boolean;
   readonly classify: string;
@@ -31,21 +31,21 @@ export interface VendorGame {
   readonly launch: 'stage' | 'lottery' | 'external';
 }
 
-/** A launch the house has granted: what the vendor makes an address of. */
+/** A granted launch: what the vendor builds an address from. */
 export interface Launch {
   readonly game: Pick<VendorGame, 'gameCode' | 'launch'>;
   readonly merchantCode: string;
-  /** Where the merchant's own game frames run. */
+  /** The merchant's origin for game frames. */
   readonly stageOrigin: string;
   readonly language: Language;
   /** Single use, 60 seconds, bound to member and game. */
   readonly ticket: string;
-  /** What the frame and the page around it know each other by. */
+  /** Identifies the launch between the frame and the page around it. */
   readonly nonce: string;
   /** Lotteries only. */
   readonly playType: PlayType;
   readonly prizeMode: PrizeMode;
-  /** Who plays, at a vendor with a wallet of its own: the address says it and is signed. */
+  /** The player's name at a vendor with a transfer wallet: the address contains it and is signed. */
   readonly player?: LaunchPlayer;
 }
 
@@ -54,7 +54,7 @@ export interface LaunchPlayer extends VendorPlayer {
   readonly nowMs: number;
 }
 
-/** A member as the vendor knows him: by a name made for this vendor alone. */
+/** A member at the vendor: under a name made for this vendor only. */
 export interface VendorPlayer {
   readonly merchantCode: string;
   readonly name: string;
@@ -62,7 +62,7 @@ export interface VendorPlayer {
 }
 
 export interface TransferOrder {
-  /** The house's own id; also the idempotency key: told twice, it happens once. */
+  /** The server's id; also the idempotency key: sent twice, it has one effect. */
   readonly transferId: string;
   readonly player: VendorPlayer;
   /** `in`: to the vendor. `out`: back. */
@@ -70,22 +70,22 @@ export interface TransferOrder {
   readonly amountMinor: bigint;
 }
 
-/** Why a vendor surely did not take a transfer, now or later. */
+/** Why a vendor surely did not book a transfer, now or later. */
 export type TransferRefusal = 'insufficient' | 'maintenance' | 'limit' | 'rejected' | 'unreachable';
 
 /**
- * `refused`: surely not done, now or later. `unknown`: nobody can say: no answer, a broken one, or one about something else. It is asked
- * about, and never simply told again.
+ * `refused`: surely not done, now or later. `unknown`: no answer, an unreadable one, or one about something else. It is queried, and
+ * never just sent again.
  */
 export type TransferOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly reason: TransferRefusal }
   | { readonly kind: 'unknown' };
 
-/** `missing`: the vendor has not heard of it. It may still be on its way there, as long as a request lives. */
+/** `missing`: the vendor does not know it. It may still arrive while its request is valid. */
 export type TransferStatus = TransferOutcome | { readonly kind: 'missing' };
 
-/** `transfers`: what it counts of our transfers that are done, where it tells: what was played is the rest. */
+/** `transfers`: the vendor's totals of completed transfers, if it reports them: the rest of the balance was won or lost. */
 export type VendorBalance =
   | {
       readonly kind: 'known';
@@ -95,26 +95,26 @@ export type VendorBalance =
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'unknown' };
 
-/** Somebody comes to the vendor with a launch: by the name the vendor knows, with the ticket of the address. */
+/** A player arrives at the vendor with a launch: by the vendor's name for the member, with the ticket of the address. */
 export interface SeatRequested {
   readonly player: string;
   readonly ticket: string;
 }
 
-/** `unknown`: nobody can say; it is told again. */
+/** `unknown`: the outcome is not known; it is called again. */
 export type CloseOutcome = { readonly kind: 'closed' | 'unknown' };
 
-/** What a merchant's account with the vendor was told to move, by the vendor's own list. */
+/** What a merchant's account with the vendor moved, by the vendor's own list. */
 export interface TransferListRequest {
   readonly merchantCode: string;
-  /** From this moment on, and before that one. */
+  /** From this moment (inclusive) to that one (exclusive). */
   readonly from: Date;
   readonly to: Date;
-  /** Where the page before ended. */
+  /** The cursor of the previous page. */
   readonly cursor?: string;
 }
 
-/** One transfer as the vendor counts it: what it moved, not what it answered. One that moved nothing stands there only as refused. */
+/** One transfer in the vendor's books: what it moved, not what it answered. One that moved nothing is listed as refused, if at all. */
 export interface ListedTransfer {
   readonly transferId: string;
   readonly player: string;
@@ -136,7 +136,7 @@ export interface BalanceListRequest {
   readonly cursor?: string;
 }
 
-/** One player who has something there. */
+/** One player with a balance. */
 export interface ListedBalance {
   readonly player: string;
   readonly balanceMinor: bigint;
@@ -146,39 +146,39 @@ export type BalanceListPage =
   | { readonly kind: 'page'; readonly balances: readonly ListedBalance[]; readonly next?: string }
   | { readonly kind: 'fault' };
 
-/** The vendor's wallet as one merchant reaches it. A member it has not heard of is new to it, and has nothing. */
+/** The vendor's wallet as one merchant calls it. An unknown member is new and has no balance. */
 export interface TransferWallet {
   balance(player: VendorPlayer): Promise<VendorBalance>;
   transferIn(order: TransferOrder): Promise<TransferOutcome>;
   transferOut(order: TransferOrder): Promise<TransferOutcome>;
   queryTransfer(order: TransferOrder): Promise<TransferStatus>;
-  /** Ends all a player has open there: no bet is taken any more until a launch is admitted anew. Told as often as need be. */
+  /** Ends everything a player has open there: no bet is accepted until another launch is admitted. May be repeated. */
   closePlayer(player: VendorPlayer): Promise<CloseOutcome>;
   /**
-   * A launch is looked at again when it is used: before it seats anybody the vendor asks `/vendors/{code}/seat`, and a 200 alone lets it. What
-   * it asks; undefined where the vendor did not sign it, or long ago.
+   * A launch is checked again when used: before it seats a player the vendor calls `/vendors/{code}/seat`, and only a 200 permits it.
+   * Parses that request; undefined where it is not signed by the vendor, or too old.
    */
   readSeat(delivery: Delivery): SeatRequested | undefined;
-  /** Of a vendor that lists transfers: once a day its list is compared with ours. */
+  /** For a vendor that lists transfers: compared with ours once a day. */
   listTransfers?(request: TransferListRequest): Promise<TransferListPage>;
-  /** Of a vendor that lists what all of a merchant's players have there, at least those who have something. */
+  /** For a vendor that lists the balances of all of a merchant's players, at least those above zero. */
   listBalances?(request: BalanceListRequest): Promise<BalanceListPage>;
 }
 
-/** A sandbox, or conversations that were recorded. */
+/** A sandbox, or recorded conversations. */
 export interface TestDouble {
   readonly settings: Settings;
   readonly answer: EgressClient;
-  /** Sits a player down with a launch the app admits. Whether he can bet there now. */
+  /** Seats a player with an admitted launch. Returns whether he can bet there now. */
   sit(player: VendorPlayer): Promise<() => Promise<boolean>>;
-  /** How the vendor asks for a seat. */
+  /** The vendor's seat request. */
   requestSeat(requested: SeatRequested): Delivery;
 }
 
-/** A vendor's own wallet. Its origins may be framed, too. */
+/** A transfer wallet. Its origins may be framed, too. */
 export interface TransferPlugin extends Plugin<TransferWallet, TestDouble> {
   readonly currencies: 'all' | readonly string[];
-  /** A request that arrives later than this after it was signed is not taken: from then on, what is missing never comes. */
+  /** The validity of a signed request: after it, a missing transfer can no longer arrive. */
   readonly requestLifetimeSeconds: number;
 }
 
@@ -191,12 +191,12 @@ export interface VendorManifest {
   readonly telNodeId: number;
   readonly games: readonly VendorGame[];
   /**
-   * How play ends at once when a member may play no more. `bets`: every bet asks the app, which refuses it. `wallet`: bets are taken from money
-   * that is there; `closePlayer` ends what is open, and a launch is looked at again when it is used.
+   * How play ends at once when a member may not play any more. `bets`: every bet calls the server, which refuses it. `wallet`: bets use
+   * money already there; `closePlayer` ends what is open, and a launch is checked again when used.
    */
   readonly endsPlay: 'bets' | 'wallet';
-  /** The address the frame opens: own games stay on the merchant's host, an outside vendor's is absolute. */
+  /** The address the frame opens: local games stay on the merchant's host, an external vendor's is absolute. */
   readonly launchUrl: (launch: Launch) => string;
-  /** Only of a vendor that keeps members' money itself. */
+  /** Only for a vendor with a transfer wallet. */
   readonly transfer?: TransferPlugin;
 }

@@ -1,4 +1,4 @@
-/** What the game is, how it is decided, and what it pays: one paragraph a player could check the code against. */
+/** What the game is, how it is decided, and what it pays: one paragraph by which a player could verify the code. */
 import { figuresOf, type InstantEngine, isOneOf, readFields } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 

@@ -7,7 +7,7 @@ it.each(vectors.hmacSha256)('rolls $dice for the published example $clientSeed, 
   expect(engine.play({ target: 50, direction: 'over' }, fairChance(vector)).roll).toBe(vector.dice);
 });
 
-it('wins over and under strictly, and pays only wins', () => {
+it('wins strictly over and under the target, and pays only wins', () => {
   const rolled = (roll: number) => chanceFrom(() => Number(wordsBelow(BigInt(roll))));
   const play = (roll: number, target: number, direction: 'over' | 'under') =>
     engine.play({ target, direction }, rolled(roll));
@@ -25,7 +25,7 @@ it('wins over and under strictly, and pays only wins', () => {
   expect(play(10_000, 99.99, 'over')).toMatchObject({ roll: 100, win: true, multiplierE4: 99_009_900 });
 });
 
-it('counts the words behind every roll exactly: the bounds of each roll are the first and last word that give it', () => {
+it('counts the words behind every roll exactly: its bounds are the first and last word that give it', () => {
   let counted = 0n;
   for (let roll = 0; roll < ROLLS; roll++) {
     const first = wordsBelow(BigInt(roll));
@@ -58,7 +58,7 @@ it('returns between 98.99 % and 99.01 % at every target, and enumeration of all 
   }
 });
 
-it('reads every legal target as itself and refuses what lies beside', () => {
+it('parses every legal target as itself and refuses its neighbours', () => {
   for (const input of everyInput()) expect(engine.readInput(input)).toEqual({ ok: true, value: input });
   const refused = [
     { target: 50.505, direction: 'over' },
@@ -78,7 +78,7 @@ it('reads every legal target as itself and refuses what lies beside', () => {
   for (const raw of refused) expect(engine.readInput(raw)).toEqual({ ok: false, refusal: { code: 'game.malformed' } });
 });
 
-it('pays more the fewer rolls win, and never less than 1.01', () => {
+it('pays more when fewer rolls win, and never less than 1.01', () => {
   for (let target = 1; target < 9_800; target++) {
     const input = (hundredths: number) => ({ target: hundredths / 100, direction: 'under' }) as const;
     expect(diceMultiplierE4(input(target)) >= diceMultiplierE4(input(target + 1))).toBe(true);

@@ -1,11 +1,11 @@
 /**
- * Dice: a number from 0.00 to 100.00, and the player says over or under which. Roll = floor(fraction × 10001) ÷ 100, as the
- * published convention has it. The multiplier is 99 % of the fair odds among the 10001 rolls, rounded down to four decimals.
+ * Dice: a number from 0.00 to 100.00; the player bets over or under a target. Roll = floor(fraction × 10001) ÷ 100, by the published
+ * convention. The multiplier is 99 % of the fair odds among the 10001 rolls, rounded down to four decimals.
  */
 import { type BetReturn, figuresOf, type InstantEngine, isOneOf, ONE_E4, readFields } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 
-/** Rolls there are: 0.00 to 100.00 by hundredths. */
+/** Number of rolls: 0.00 to 100.00 by hundredths. */
 export const ROLLS = 10_001;
 /** At least one roll wins, and never so many that a win would pay less than 1.01. */
 const MAX_WINNING_ROLLS = 9_800;
@@ -19,10 +19,10 @@ export type DiceOutcome = {
   readonly roll: number;
   readonly target: number;
   readonly direction: 'over' | 'under';
-  /** What a win pays. */
+  /** The multiplier of a win. */
   readonly winMultiplierE4: number;
   readonly win: boolean;
-  /** What this round pays: winMultiplierE4 or 0. */
+  /** The multiplier of this round: winMultiplierE4 or 0. */
   readonly multiplierE4: number;
 };
 
@@ -57,18 +57,18 @@ export const engine: InstantEngine<DiceInput, DiceOutcome> = {
   ],
 };
 
-/** What a win pays, in ten-thousandths: floor(0.99 × 10001 ÷ winning rolls × 10000). */
+/** The multiplier of a win, in ten-thousandths: floor(0.99 × 10001 ÷ winning rolls × 10000). */
 export function diceMultiplierE4({ target, direction }: DiceInput): number {
   const winning = winningRolls(Math.round(target * 100), direction);
   return Math.floor((RETURN_PERCENT * ROLLS * (ONE_E4 / 100)) / winning);
 }
 
-/** Rolls of the 10001 that win: for the chance shown beside the target. */
+/** Winning rolls of the 10001: for the chance shown beside the target. */
 export function winningRolls(targetHundredths: number, direction: DiceInput['direction']): number {
   return direction === 'over' ? ROLLS - 1 - targetHundredths : targetHundredths;
 }
 
-/** Every target a player can choose, both ways. */
+/** Every target in both directions. */
 export function everyInput(): readonly DiceInput[] {
   const winnings = Array.from({ length: MAX_WINNING_ROLLS }, (_, index) => index + 1);
   return [

@@ -1,9 +1,9 @@
-/** A round in a player's words: what the spin won, what the free spins brought. */
+/** A round in the player's words: the win of the spin, and of the free spins. */
 import type { OutcomeLine } from '#engine-kit';
 import type { HoardOutcome } from './outcome.ts';
 import type { WaysWin } from './ways.ts';
 
-/** The best few; the money says the rest. */
+/** Only the best few; the amount covers the rest. */
 const MAX_WINS = 3;
 const symbolKey = (symbol: WaysWin['symbol']) =>
   `game.dragons-hoard.symbol.${symbol === 'watermelon' ? 'melon' : symbol}`;

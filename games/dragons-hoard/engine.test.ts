@@ -18,7 +18,7 @@ import { casesOf, spinResults } from './spin-results.ts';
 import { REELS, ROWS, type SlotSymbol, type Strip, type WaysRules, windowAt, winsOf } from './ways.ts';
 
 const seeded = (nonce: number) => fairChance({ serverSeed: 'hoard', clientSeed: 'test', nonce });
-/** Chance that lands on chosen stops. */
+/** A random source that stops the reels at chosen positions. */
 const landing = (...stops: number[]) => {
   let at = 0;
   return chanceFrom(() => stops[at++] ?? 0);
@@ -45,7 +45,7 @@ const small: WaysRules = {
   maxFreeSpins: 2,
 };
 
-it('has strips that keep the rules: no clover on the first reel, one coin a reel and never two in one window', () => {
+it('has strips that follow the rules: no clover on the first reel, one coin per reel and never two in one window', () => {
   for (const strips of [rules.baseStrips, rules.freeStrips]) {
     expect(strips).toHaveLength(REELS);
     expect(strips[0]).not.toContain('clover');
@@ -60,11 +60,11 @@ it('returns 97.10 % by exact count of every stop combination and every course of
   const { expected, hit } = roundFigures(rules);
   expect(ratioToDecimal(expected, 15)).toBe('0.971024741630006');
   expect(ratioToDecimal(hit, 12)).toBe('0.332848625550');
-  // What the win limit takes away is far below the precision published.
+  // The reduction by the win limit is far below the published precision.
   expect(boundAboveLimit(rules)).toBeLessThan(1e-10);
 });
 
-it('counts one spin exactly as walking all its stops does', () => {
+it('counts one spin exactly as enumerating all its stops does', () => {
   const walked = new Map<string, number>();
   for (const stops of everyStop(small.baseStrips)) {
     const grid = windowAt(small.baseStrips, stops);
@@ -78,7 +78,7 @@ it('counts one spin exactly as walking all its stops does', () => {
   expect(counted).toEqual(walked);
 });
 
-it('counts whole rounds with retriggered free spins exactly as playing every course of stops does', () => {
+it('counts whole rounds with retriggered free spins exactly as enumerating every sequence of stops does', () => {
   // Few stops, but with coins on two reels that come and go, and two coins always on the last.
   const one: WaysRules = {
     ...small,
@@ -94,7 +94,7 @@ it('counts whole rounds with retriggered free spins exactly as playing every cou
   };
   const outcomes: { weight: bigint; multiplierE4: number }[] = [];
   const freeCases = casesOf(one.freeStrips);
-  // Every course is weighted as if all two free spins had been played, so that courses of any length are equally likely cases.
+  // Every sequence is weighted as if all two free spins had been played, so that sequences of any length are equally likely.
   const walk = (stops: readonly number[]) => {
     const round = playRound(one, landing(...stops));
     const played = stops.length / REELS - 1;
@@ -111,7 +111,7 @@ it('counts whole rounds with retriggered free spins exactly as playing every cou
   expect(counted.expected).not.toEqual(ratio(0n));
 });
 
-it('plays as it is proved: 100,000 rounds land in the 99.9 % interval around the exact return', () => {
+it('plays as proved: 100,000 rounds land in the 99.9 % interval around the exact return', () => {
   const { expected, variance } = roundFigures(rules);
   const chance = seeded(0);
   const rounds = Array.from({ length: 100_000 }, () => engine.play({}, chance).multiplierE4);
@@ -138,7 +138,7 @@ it('pays ways from the left: the product of matching rows, clovers for any symbo
   expect(winsOf(full, rules, 3)).toMatchObject([{ ways: 1_024, multiplierE4: 1_024 * 3 * rules.pays.lemon[2] }]);
 });
 
-it('shows exactly what its stops show, adds up, and opens as many free spins as its coins award', () => {
+it('shows exactly what its stops show, adds up, and gives as many free spins as its coins award', () => {
   fc.assert(
     fc.property(fc.nat(5_000_000), (nonce) => {
       const round = engine.play({}, seeded(nonce));
@@ -156,7 +156,7 @@ it('shows exactly what its stops show, adds up, and opens as many free spins as 
   );
 });
 
-it('awards, retriggers, and stops at the most free spins and at the win limit', () => {
+it('awards, retriggers, and stops at the maximum of free spins and at the win limit', () => {
   const coinAt = (strips: readonly Strip[]) => strips.map((strip) => strip.indexOf('coin'));
   const everyCoin = [...coinAt(rules.baseStrips), ...Array.from({ length: 60 }, () => coinAt(rules.freeStrips)).flat()];
   const free = playRound({ ...rules, winLimitE4: 1e12 }, landing(...everyCoin));
@@ -169,7 +169,7 @@ it('awards, retriggers, and stops at the most free spins and at the win limit', 
   expect(limited.freeSpins.length).toBeLessThan(60);
 });
 
-it('stops every reel at every place equally often (chi-square, fixed stream)', () => {
+it('stops every reel at every position equally often (chi-square, fixed stream)', () => {
   const chance = seeded(1);
   const counts = rules.baseStrips.map((strip) => new Array<number>(strip.length).fill(0));
   const spins = 40_000;
@@ -191,7 +191,7 @@ function gridOf(...reels: string[]): SlotSymbol[][] {
   return reels.map((reel) => reel.split(' ') as SlotSymbol[]);
 }
 
-it('MEM-05 says in a player’s words what came out', () => {
+it('MEM-05 describes the outcome in the player’s words', () => {
   const keys = new Set<string>();
   for (let nonce = 0; nonce < 400; nonce++) {
     const outcome = playRound(rules, seeded(nonce));

@@ -11,7 +11,7 @@ import { roundFigures } from './proof.ts';
 import { rules } from './rules.ts';
 import { coinsIn, freeSpinsFor, type Strip, type WaysRules, windowAt, winsOf } from './ways.ts';
 
-/** A spin has nothing to choose. */
+/** A spin has no input. */
 export type HoardInput = { readonly [key: string]: never };
 
 export const engine: InstantEngine<HoardInput, HoardOutcome> = {
@@ -27,13 +27,13 @@ export const engine: InstantEngine<HoardInput, HoardOutcome> = {
 
 let proved: BetReturn | undefined;
 
-/** Exact figures of a spin, computed once: they are a matter of the rules alone. */
+/** Exact figures of a spin, computed once: they depend on the rules only. */
 function hoardReturn(): BetReturn {
   proved ??= { key: 'spin', ...roundFigures(rules) };
   return proved;
 }
 
-/** A whole round under any rules of this kind. */
+/** An engine for any rules of this kind. */
 export function playRound(under: WaysRules, chance: Chance): HoardOutcome {
   const base = spin(under, under.baseStrips, 1, under.maxFreeSpins, chance);
   const freeSpins: Spin[] = [];

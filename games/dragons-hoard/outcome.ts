@@ -1,15 +1,15 @@
-/** What a round of Dragon's Hoard comes to: its spin, and the free spins that spin opened. */
+/** The outcome of a round of Dragon's Hoard: its spin, and the free spins it opened. */
 import type { SlotSymbol, WaysWin } from './ways.ts';
 
 export type Spin = {
-  /** First visible place of each reel's strip. */
+  /** First visible position of each reel's strip. */
   readonly stops: readonly number[];
   /** grid[reel][row], row 0 on top. */
   readonly grid: readonly (readonly SlotSymbol[])[];
   readonly wins: readonly WaysWin[];
   /** Free spins this spin added. */
   readonly awarded: number;
-  /** What this spin won, with the free-spin multiplier. */
+  /** The win of this spin, with the free-spin multiplier. */
   readonly spinE4: number;
 };
 

@@ -1,4 +1,4 @@
-/** Exact return, hit rate and variance of a whole round with its free spins, and a bound on what the win limit takes away. */
+/** Exact return, hit rate and variance of a whole round with its free spins, and a bound on the reduction by the win limit. */
 import { addRatios, type Figures, momentFigures, ONE_E4, type Ratio, ratio } from '#engine-kit';
 import { casesOf, type SpinResult, spinResults } from './spin-results.ts';
 import { freeSpinsFor, type WaysRules } from './ways.ts';
@@ -85,8 +85,8 @@ function byAward(results: readonly SpinResult[], rules: WaysRules, multiplier: b
 }
 
 /**
- * An upper bound on the return that the win limit takes away, E[max(0, win − limit)] in stakes. For every t > 0,
- * max(0, x) ≤ exp(t·x) ÷ (e·t), and the expectation of exp(t·win) follows the same recursion as the moments.
+ * An upper bound on the reduction of the return by the win limit, E[max(0, win − limit)] in stakes. For every t > 0, max(0, x) ≤
+ * exp(t·x) ÷ (e·t), and the expectation of exp(t·win) follows the same recursion as the moments.
  */
 export function boundAboveLimit(rules: WaysRules): number {
   const limit = rules.winLimitE4 / ONE_E4;

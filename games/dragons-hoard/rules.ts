@@ -1,6 +1,6 @@
 /**
- * Dragon's Hoard as data: reel strips and pay table. A change here is a new rules version, and the published figures in the
- * manifest must be proved anew (the tests compute them).
+ * Dragon's Hoard as data: reel strips and pay table. A change here is a new rules version, and the published figures in the manifest
+ * must be proved again (the tests compute them).
  */
 import type { SlotSymbol, Strip, WaysRules } from './ways.ts';
 

@@ -1,7 +1,6 @@
 /**
- * The exact distribution of one spin. The reels are independent, so it is carried from reel to reel (what was won, which runs
- * are alive with how many ways, how many coins) with equal states merged: the whole product of the strips is counted
- * without being walked.
+ * The exact distribution of one spin. The reels are independent, so it is computed reel by reel (win so far, open runs with their
+ * number of ways, number of coins) with equal states merged: all combinations of the strips are counted without enumeration.
  */
 import { paying, ROWS, SHORTEST_RUN, type Strip, type WaysRules } from './ways.ts';
 
@@ -15,7 +14,7 @@ export interface SpinResult {
 interface Partial {
   readonly winE4: number;
   readonly coins: number;
-  /** Ways alive of each paying symbol. */
+  /** Open ways of each paying symbol. */
   readonly alive: readonly number[];
   readonly weight: number;
 }
@@ -42,7 +41,7 @@ export function casesOf(strips: readonly Strip[]): bigint {
   return strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
 }
 
-/** What a reel can show: how many of each paying symbol (clovers counted in), how many coins; equal windows as one. */
+/** The possible windows of a reel: how many of each paying symbol (clovers included), how many coins; equal windows merged. */
 function windowClasses(strip: Strip): Partial[] {
   const windows = new Map<string, Partial>();
   for (const stop of strip.keys()) {
@@ -55,7 +54,7 @@ function windowClasses(strip: Strip): Partial[] {
   return [...windows.values()];
 }
 
-/** One reel further: runs it does not continue end and pay; after the last reel those that reached it pay too. */
+/** Adds one reel: runs it does not continue end and pay; after the last reel the remaining ones pay too. */
 function advance(state: Partial, shows: Partial, reel: number, isLast: boolean, rules: WaysRules): Partial {
   let winE4 = state.winE4;
   const alive: number[] = [];
@@ -69,7 +68,7 @@ function advance(state: Partial, shows: Partial, reel: number, isLast: boolean, 
   return { winE4, coins: state.coins + shows.coins, alive, weight: state.weight * shows.weight };
 }
 
-/** What a way of this length pays. */
+/** The pay of one way of this length. */
 function payE4(symbol: (typeof paying)[number], length: number, rules: WaysRules): number {
   return rules.pays[symbol][length - SHORTEST_RUN] ?? 0;
 }

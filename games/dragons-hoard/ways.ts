@@ -1,18 +1,18 @@
-/** Ways pays: what a 5 × 4 window wins when any row of a reel continues a run from the left. */
+/** Ways pays: the wins of a 5 × 4 window when any row of a reel continues a run from the left. */
 import { windowAt as rowsBelow } from '#engine-kit';
 
 export const REELS = 5;
 export const ROWS = 4;
-/** Shortest run that pays; pay tables start here. */
+/** The shortest paying run; pay tables start here. */
 export const SHORTEST_RUN = 3;
 
 /** Symbols that pay, best first. */
 export const paying = ['dragon', 'diamond', 'crown', 'bell', 'watermelon', 'grapes', 'lemon', 'cherries'] as const;
 type PayingSymbol = (typeof paying)[number];
-/** `clover` stands for every paying symbol and never lies on the first reel; `coin` is the scatter. */
+/** `clover` stands for every paying symbol and is never on the first reel; `coin` is the scatter. */
 export type SlotSymbol = PayingSymbol | 'clover' | 'coin';
 
-/** What three, four and five give, in ten-thousandths of the stake or in free spins. */
+/** The pay of three, four and five, in ten-thousandths of the stake or in free spins. */
 type ForThreeToFive = readonly [number, number, number];
 export type Strip = readonly SlotSymbol[];
 
@@ -26,7 +26,7 @@ export interface WaysRules {
   readonly freeSpins: ForThreeToFive;
   /** Every win of a free spin is multiplied by this. */
   readonly freeMultiplier: number;
-  /** No round has more free spins than this, retriggers included. */
+  /** Maximum free spins of a round, retriggers included. */
   readonly maxFreeSpins: number;
   /** A round ends when its wins reach this, and pays exactly this. */
   readonly winLimitE4: number;
@@ -44,7 +44,7 @@ export type WaysWin = {
   readonly multiplierE4: number;
 };
 
-/** The window below the stops: four symbols of each strip, wrapping around. */
+/** The window at the stops: four symbols of each strip, wrapping around. */
 export function windowAt(strips: readonly Strip[], stops: readonly number[]): SlotSymbol[][] {
   return rowsBelow(strips, stops, ROWS);
 }
@@ -68,7 +68,7 @@ export function winsOf(grid: readonly (readonly SlotSymbol[])[], rules: WaysRule
   return wins;
 }
 
-/** Free spins that so many coins in view award. */
+/** Free spins for this number of coins in view. */
 export function freeSpinsFor(coins: number, rules: WaysRules): number {
   return rules.freeSpins[coins - SHORTEST_RUN] ?? 0;
 }
@@ -77,7 +77,7 @@ export function coinsIn(grid: readonly (readonly SlotSymbol[])[]): number {
   return cellsOf(grid, 'coin').length;
 }
 
-/** Rows that continue the symbol's run, reel by reel from the left, as far as it goes. */
+/** Rows that continue the symbol's run, reel by reel from the left. */
 function runOf(grid: readonly (readonly SlotSymbol[])[], symbol: PayingSymbol): number[][] {
   const run: number[][] = [];
   for (const reel of grid) {

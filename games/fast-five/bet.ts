@@ -1,9 +1,9 @@
-/** What a player bets on a five-digit draw: reading it strictly, counting its notes. */
+/** Bets on a five-digit draw: strict parsing, and the number of bets of a line. */
 import { isOneOf, isWholeBetween, type MalformedInput, readFields } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import { type Play, type PlayCode, playCodes, plays, playTypes, type Row } from './plays.ts';
 
-/** Prize series out of 2000: a note pays series/2000 of its fair odds. Entertainment always pays the highest. */
+/** Prize series out of 2000: a bet pays series/2000 of its fair odds. Entertainment always pays the highest. */
 export const LOWEST_SERIES = 1_800;
 export const HIGHEST_SERIES = 1_950;
 const SERIES_STEP = 2;
@@ -32,7 +32,7 @@ export function readBet(raw: unknown): Result<FiveBet, MalformedInput> {
   return ok({ playType: 'Tradition', play: fields.play, picks, series: fields.series });
 }
 
-/** How many notes these picks make; 0 when they make none. */
+/** The number of bets of these picks; 0 when they are incomplete. */
 export function countNotes(code: PlayCode, picks: Picks): number {
   const play = plays[code];
   const counts = picks.map((marks) => marks.length);

@@ -27,7 +27,7 @@ describe('over all 100,000 draws', () => {
     expect(winningDraws(plays[play], '')).toBe(wins);
   });
 
-  it('every mark of every play that counts marks wins as often as its odds say', () => {
+  it('every mark of every play with separate marks wins as often as its odds say', () => {
     for (const play of Object.values(plays).filter((each) => each.notes === 'each')) {
       for (const row of play.rows) {
         for (const option of row.options) {
@@ -51,7 +51,7 @@ describe('over all 100,000 draws', () => {
     expect(won).toBe(840 * 60);
   });
 
-  it('a bet on everything returns exactly what one note is published to return', () => {
+  it('a bet on everything returns exactly the published return of one bet', () => {
     for (const [code, rows, units] of [
       ['straight-5', 5, 100_000],
       ['front-3', 3, 1_000],
@@ -64,7 +64,7 @@ describe('over all 100,000 draws', () => {
     }
   });
 
-  it('no bet wins more than the most it can win', () => {
+  it('no bet wins more than its maximum', () => {
     for (const sample of engine.samples) {
       const read = engine.readBet(sample);
       if (!read.ok) throw new Error('a sample is legal');
@@ -88,7 +88,7 @@ it('pays the odds of the table: fair odds times series over 2000', () => {
   expect(odds('dragon-tiger', 'tie', 1_950)).toBe(9.75);
 });
 
-it('counts notes as the tickets print them', () => {
+it('counts bets as printed on the tickets', () => {
   expect(countNotes('straight-5', [['7'], ['0', '3'], ['3'], ['1', '9', '4'], ['4']])).toBe(6);
   expect(countNotes('straight-5', [['7'], [], ['3'], ['1'], ['4']])).toBe(0);
   expect(countNotes('group-60', [['1'], ['2', '3', '4', '1']])).toBe(1);
@@ -101,7 +101,7 @@ it('counts notes as the tickets print them', () => {
   expect(countNotes('fixed-digit', [['1', '2'], [], [], [], ['9']])).toBe(3);
 });
 
-it('settles every note of a mixed ticket by itself', () => {
+it('settles every bet of a mixed ticket separately', () => {
   const read = readBet({
     playType: 'Entertainment',
     play: 'big-small',
@@ -129,7 +129,7 @@ it('settles every note of a mixed ticket by itself', () => {
   });
 });
 
-it('keeps the picks in the order of the row, whatever order they were marked in', () => {
+it('sorts the picks in the order of the row, whatever order they were marked in', () => {
   const raw = { playType: 'Tradition', play: 'front-3', picks: [['9', '0'], ['3'], ['2', '1']], series: 1_900 };
   expect(readBet(raw)).toEqual({ ok: true, value: { ...raw, picks: [['0', '9'], ['3'], ['1', '2']] } });
 });
@@ -160,7 +160,7 @@ it.each([
   expect(readBet(raw)).toEqual({ ok: false, refusal: { code: 'game.malformed' } });
 });
 
-it('draws five even digits (chi-square over all places, fixed stream)', () => {
+it('draws five uniform digits (chi-square over all positions, fixed stream)', () => {
   const counts = Array.from({ length: 5 }, () => new Array<number>(10).fill(0));
   const chance = fairChance({ serverSeed: 'five', clientSeed: 'test', nonce: 0 });
   for (let round = 0; round < 20_000; round++) {
@@ -171,13 +171,13 @@ it('draws five even digits (chi-square over all places, fixed stream)', () => {
   expect(chiSquare).toBeLessThan(88);
 });
 
-it('proves an issue offline, and no other digits for it', () => {
+it('proves a draw offline, and no other digits for it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.stringMatching(/^2026\d{4}-\d{4}$/), (index, issue) => {
       const chain = openChain('chain', 40);
       const beacon = openChain('beacon', 40);
       const chance = sharedChance(chain.link(index), beacon.link(index), issue);
-      if (!chance.ok) throw new Error('the beacon is there');
+      if (!chance.ok) throw new Error('the beacon exists');
       const draw = engine.draw(chance.value);
       const proof = {
         game: 'fast-five',

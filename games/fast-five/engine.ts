@@ -1,4 +1,4 @@
-/** Fast Five: five digits 0–9 drawn together for all, each an unbiased draw of its own from the shared chance. */
+/** Fast Five: five digits 0–9 drawn for all players, each a separate unbiased draw from the shared randomness. */
 import { type BetReturn, figuresOf, type SharedEngine } from '#engine-kit';
 import { countNotes, type FiveBet, HIGHEST_SERIES, LOWEST_SERIES, readBet } from './bet.ts';
 import { DRAWS, type Play, plays, winningDraws } from './plays.ts';
@@ -53,7 +53,7 @@ export const engine: SharedEngine<FiveBet, FiveDraw> = {
   ],
 };
 
-/** Exact figures of one note of each kind of mark in a play. */
+/** Exact figures of one bet on each kind of mark in a play. */
 function returnsOf(play: Play, series: number): BetReturn[] {
   const options = play.notes === 'each' ? new Set(play.rows.flatMap((row) => row.options)) : [''];
   return [...options].map((option) => {

@@ -1,6 +1,6 @@
 /**
- * Every play of a five-digit lottery as data: rows to mark, what can be marked in each, how marks make notes, and in how many
- * of the 100,000 draws a note wins.
+ * Every play of a five-digit lottery as data: its rows, the options of each, how marks make bets, and in how many of the 100,000
+ * results a bet wins.
  */
 import { isOneOf } from '#engine-kit';
 
@@ -24,7 +24,7 @@ export interface Row {
   /** d1 … d5 from the left, "sum", "d1-d2" for a pair, "pair" and "singles" for a group. */
   readonly key: string;
   readonly options: readonly string[];
-  /** Places in the draw, from 0, that decide a mark: one digit, the pair compared, or all that are summed. */
+  /** Positions in the result, from 0, that decide a mark: one digit, the compared pair, or all that are summed. */
   readonly places: readonly number[];
 }
 
@@ -33,11 +33,11 @@ export interface Play {
   readonly playTypes: readonly PlayType[];
   readonly rows: readonly Row[];
   /**
-   * `straight`: a note is one mark of every row. `group`: a note is one mark of the first row and three others of the second,
-   * any order wins. `each`: every mark is a note of its own.
+   * `straight`: a bet is one mark of every row. `group`: a bet is one mark of the first row and three others of the second, in any
+   * order. `each`: every mark is a separate bet.
    */
   readonly notes: 'straight' | 'group' | 'each';
-  /** Place of the first row's digit in the draw (straight plays). */
+  /** Position of the first row's digit in the result (straight plays). */
   readonly firstDigit: number;
 }
 
@@ -45,7 +45,7 @@ export const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as cons
 const sizes = ['big', 'small', 'odd', 'even'] as const;
 const beasts = ['dragon', 'tiger', 'tie'] as const;
 const places = [0, 1, 2, 3, 4];
-/** From here on a digit, and the sum of all five, is big. */
+/** From this value on a digit, or the sum of all five, is big. */
 const BIG_DIGIT = 5;
 export const BIG_SUM = 23;
 
@@ -77,7 +77,7 @@ export const plays: Readonly<Record<PlayCode, Play>> = {
   ),
 };
 
-/** In how many of the 100,000 draws a note of this option wins. */
+/** In how many of the 100,000 results a bet on this option wins. */
 export function winningDraws(play: Play, option: string): number {
   if (play.notes === 'straight') return DRAWS / 10 ** play.rows.length;
   if (play.notes === 'group') return 60;
@@ -85,7 +85,7 @@ export function winningDraws(play: Play, option: string): number {
   return isOneOf(option, sizes) ? DRAWS / 2 : (DRAWS * 45) / 100;
 }
 
-/** Does this mark win, in a play where every mark is a note? */
+/** Whether this mark wins, in a play where every mark is a separate bet. */
 export function isMarkDrawn({ places: at }: Row, option: string, drawn: readonly number[]): boolean {
   if (option === 'dragon' || option === 'tiger' || option === 'tie') {
     return option === compared(drawn[at[0] ?? 0] ?? 0, drawn[at[1] ?? 0] ?? 0);

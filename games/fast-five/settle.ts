@@ -1,19 +1,19 @@
-/** What a bet wins on a draw. Odds: 100,000 ÷ winning draws × series ÷ 2000, rounded down to four decimals. */
+/** The win of a bet in a draw. Odds: 100,000 ÷ winning results × series ÷ 2000, rounded down to four decimals. */
 import { ONE_E4, WHOLE_SERIES } from '#engine-kit';
 import { type FiveBet, seriesOf } from './bet.ts';
 import { DRAWS, isMarkDrawn, type Play, plays, winningDraws } from './plays.ts';
 
 type WinningNote = {
-  /** Row and mark that won in plays where every mark is a note; absent where a note takes all rows. */
+  /** Row and mark that won in plays where every mark is a separate bet; absent where a bet uses all rows. */
   readonly row?: string;
   readonly option?: string;
-  /** Pays this multiple of the unit stake. */
+  /** The multiple of the unit stake it pays. */
   readonly multiplierE4: number;
 };
 
 export type FiveSettlement = {
   readonly wins: readonly WinningNote[];
-  /** Sum over the winning notes, as a multiple of one unit stake. */
+  /** Sum over the winning bets, as a multiple of one unit stake. */
   readonly multiplierE4: number;
 };
 
@@ -22,12 +22,12 @@ export function settleBet(bet: FiveBet, drawn: readonly number[]): FiveSettlemen
   return { wins, multiplierE4: wins.reduce((sum, win) => sum + win.multiplierE4, 0) };
 }
 
-/** What a note of this option pays, in ten-thousandths of the unit stake. */
+/** The multiplier of a bet on this option, in ten-thousandths of the unit stake. */
 export function oddsE4(play: Play, option: string, series: number): number {
   return Math.floor((DRAWS * series * ONE_E4) / WHOLE_SERIES / winningDraws(play, option));
 }
 
-/** The most this bet can win: one note of plays that take all rows, else the best of what excludes each other in every row. */
+/** The maximum win: one bet of plays that use all rows, else the best of mutually exclusive marks in every row. */
 export function bestMultiplierE4(bet: FiveBet): number {
   const play = plays[bet.play];
   const series = seriesOf(bet);

@@ -1,4 +1,4 @@
-/** The identity template: whom it asks, and what its settings must be. */
+/** The identity template: its origins and settings. */
 import { originOf } from '#provider-kit';
 import type { IdentityManifest } from '../plugin.ts';
 import { openTemplate } from './open-template.ts';

@@ -1,4 +1,4 @@
-/** Settings: `url`, where people sign in (`/sign-in`), where it says how it is (`/health`) and who somebody is (`/who`). */
+/** Settings: `url`, with the pages for sign-in (`/sign-in`), health (`/health`) and identity (`/who`). */
 import { createHash } from 'node:crypto';
 import type { PluginPorts } from '#provider-kit';
 import type { IdentityProvider } from '../plugin.ts';

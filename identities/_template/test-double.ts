@@ -1,4 +1,4 @@
-/** The outside of the identity template, played on this machine. */
+/** The test double of the identity template. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { TestDouble } from '../plugin.ts';
 

@@ -1,4 +1,4 @@
-/** What a provider publishes about itself (OpenID Connect Discovery), and its keys: fetched when needed, cached for a while. */
+/** A provider's metadata (OpenID Connect Discovery) and keys: fetched when needed, cached for a while. */
 import {
   allowInsecureRequests,
   customFetch,
@@ -12,15 +12,15 @@ import { isSafe, type OidcSettings } from './settings.ts';
 
 export interface Discovered {
   readonly server: ServerMetadata;
-  /** The seconds in it are of the injected clock. */
+  /** Its seconds are of the injected clock. */
   keys: ExportedJWKSCache;
 }
 
-/** Undefined while the provider is away or publishes what cannot be used. */
+/** Undefined while the provider is unavailable or publishes invalid metadata. */
 export type Discovery = () => Promise<Discovered | undefined>;
 
 const CACHED_MS = 60 * 60_000;
-/** One that was away is not asked again at every button that is drawn. */
+/** After a failure it is not fetched again for each rendered button. */
 const AWAY_MS = 15_000;
 
 export function createDiscovery(send: EgressFetch, clock: Clock, settings: OidcSettings): Discovery {
@@ -47,7 +47,7 @@ async function discover(send: EgressFetch, clock: Clock, settings: OidcSettings)
     ...(tokenEndpoint !== undefined && { token_endpoint: tokenEndpoint }),
   };
   const { authorization_endpoint: authorize, token_endpoint: token, jwks_uri: jwksUri } = server;
-  // To the letter: a document that speaks for another issuer would let one provider vouch for the people of another.
+  // Exact match: metadata for another issuer would let one provider vouch for another's users.
   if (server.issuer !== issuer || !authorize || !token || !jwksUri) return undefined;
   if (![authorize, token, jwksUri].every(isSafe)) return undefined;
   const answer = await send(jwksUri, { method: 'GET', headers: { accept: 'application/json' } });
@@ -55,7 +55,7 @@ async function discover(send: EgressFetch, clock: Clock, settings: OidcSettings)
   return Array.isArray(jwks.keys) ? { server, keys: { jwks, uat: Math.floor(clock.now() / 1000) } } : undefined;
 }
 
-/** True for a sandbox on this machine alone: settings name no other address without TLS. */
+/** True only for a sandbox on this machine: settings allow no other address without TLS. */
 export function isWithoutTls({ issuer }: OidcSettings): boolean {
   return issuer.startsWith('http:');
 }

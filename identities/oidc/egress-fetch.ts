@@ -1,4 +1,6 @@
-/** Carries the requests of the OpenID client over the egress client: to the named origins alone, without redirects, bounded in time and size. */
+/**
+ * Sends the OpenID client's requests over the egress client: to the declared origins only, without redirects, bounded in time and size.
+ */
 import type { CustomFetchOptions } from 'openid-client';
 import type { EgressClient } from '#kernel';
 
@@ -20,9 +22,9 @@ export function createEgressFetch(http: EgressClient): EgressFetch {
     });
     if (outcome.kind !== 'answered') throw new ProviderFault(outcome.kind);
     const { status } = outcome;
-    // What is only read does not depend on who signs in: nobody is refused by it.
+    // Reads do not depend on the user: a failure is never a refusal.
     if (status >= 500 || status === 429 || (!isPost && status !== 200)) throw new ProviderFault(`answered ${status}`);
-    // The egress client reports no headers; what is not JSON fails when it is read.
+    // The egress client returns no headers; a body that is not JSON fails when parsed.
     return new Response(outcome.body, { status, headers: { 'content-type': 'application/json' } });
   };
 }

@@ -1,4 +1,4 @@
-/** OpenID Connect: Google, Facebook and whoever else speaks it are this one kind with other settings. */
+/** OpenID Connect: Google, Facebook and other providers are this plugin with different settings. */
 import type { IdentityManifest } from '../plugin.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 import { openOidc } from './open-oidc.ts';

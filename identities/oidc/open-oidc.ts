@@ -1,4 +1,7 @@
-/** A sign-in by OpenID Connect: authorization code with PKCE (S256), state and nonce; the ID token's signature checked with the provider's keys. */
+/**
+ * Sign-in by OpenID Connect: authorization code with PKCE (S256), state and nonce; the ID token's signature is verified with the
+ * provider's keys.
+ */
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -24,7 +27,7 @@ import { createEgressFetch, type EgressFetch, ProviderFault } from './egress-fet
 import { type OidcSettings, readSettings } from './settings.ts';
 
 const TOLERANCE_SECONDS = 60;
-/** A token is read within a moment of being made. */
+/** Maximum age of a token. */
 const MAX_AGE_SECONDS = 600;
 const MAX_SUBJECT = 255;
 
@@ -69,7 +72,7 @@ function configure({ settings, send }: Client, server: ServerMetadata, skewSecon
   const authentication = method === 'post' ? ClientSecretPost(secret) : ClientSecretBasic(secret);
   const configuration = new Configuration(server, clientId, times, authentication);
   configuration[customFetch] = send;
-  // Without this the library takes TLS to the token endpoint for a signature.
+  // By default the library accepts TLS to the token endpoint in place of a signature.
   enableNonRepudiationChecks(configuration);
   if (isWithoutTls(settings)) allowInsecureRequests(configuration);
   return configuration;
@@ -102,12 +105,12 @@ async function complete(client: Client, discovered: Discovered, back: SignInRetu
   }
 }
 
-/** The library compares `azp` only in tokens for several clients, and takes any text for a subject. */
+/** The library checks `azp` only in tokens for several clients, and accepts any text for a subject. */
 function isForUs({ azp, sub }: IDToken, clientId: string): boolean {
   return (azp === undefined || azp === clientId) && sub !== '' && sub.length <= MAX_SUBJECT;
 }
 
-/** The library looks at when a token ends, not at when it was made. */
+/** The library checks when a token expires, not when it was issued. */
 function isRecent({ iat }: IDToken, clock: Clock): boolean {
   const age = clock.now() / 1000 - iat;
   return age >= -TOLERANCE_SECONDS && age <= MAX_AGE_SECONDS + TOLERANCE_SECONDS;

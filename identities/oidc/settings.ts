@@ -1,4 +1,4 @@
-/** The settings of an OpenID Connect provider, with what is known of the large ones filled in. */
+/** The settings of an OpenID Connect provider, with presets for the large ones. */
 import type { Settings } from '#provider-kit';
 
 export interface OidcSettings {
@@ -6,10 +6,10 @@ export interface OidcSettings {
   readonly clientId: string;
   readonly secret: string;
   readonly scopes: string;
-  /** In the stead of what discovery says, where a provider does not say it. */
+  /** Overrides of the discovery metadata, where a provider lacks them. */
   readonly tokenEndpoint?: string;
   readonly clientAuth?: 'basic' | 'post';
-  /** Where keys and tokens are, beside the issuer's own origin. */
+  /** Origins of keys and tokens, beside the issuer's own. */
   readonly furtherOrigins: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const known: { readonly [issuer: string]: Known } = {
   'https://accounts.google.com': {
     furtherOrigins: ['https://oauth2.googleapis.com', 'https://www.googleapis.com'],
   },
-  // Its discovery document names no place for tokens.
+  // Its metadata have no token endpoint.
   'https://www.facebook.com': {
     tokenEndpoint: 'https://graph.facebook.com/v23.0/oauth/access_token',
     clientAuth: 'post',
@@ -52,7 +52,7 @@ export function originsOf(settings: Settings): readonly string[] {
   return own === undefined ? [] : [...new Set([own, ...furtherOrigins])];
 }
 
-/** Over TLS, or on this machine: names below `.localhost` lead nowhere else. */
+/** Over TLS, or on this machine: names below `.localhost` resolve nowhere else. */
 export function isSafe(url: string): boolean {
   const parsed = URL.parse(url);
   if (parsed?.username !== '' || parsed.password !== '') return false;

@@ -1,4 +1,6 @@
-/** OpenID Connect played by the sandbox's own issuer: two independent readings of the standard, over requests as they would travel. */
+/**
+ * The test double of OpenID Connect, by the sandbox's own issuer: two independent implementations of the standard, over real requests.
+ */
 import { randomBytes } from 'node:crypto';
 import { egressTo, testSandboxPorts } from '#provider-kit';
 import { RETURN_PATH, type TestDouble } from '../plugin.ts';

@@ -1,6 +1,6 @@
 import type { MerchantManifest } from '../plugin.ts';
 
-/** Say in one sentence what kind of house this is. */
+/** Say in one sentence what kind of site this is. */
 export const template: MerchantManifest = {
   code: 'template',
   name: 'Template',

@@ -1,4 +1,4 @@
-/** What the demo shows at the head of its pages and between their parts. */
+/** The demo's banners at the top of its pages and between their parts. */
 import type { BannerManifest } from '../plugin.ts';
 
 export const banners: readonly BannerManifest[] = [

@@ -3,7 +3,7 @@ import type { MerchantManifest } from '../plugin.ts';
 import { banners } from './banners.ts';
 import { promotions } from './promotions.ts';
 
-/** The demo: every feature there is, in pesos, by night. */
+/** The demo: every feature, in pesos, dark theme by default. */
 export const demo: MerchantManifest = {
   code: 'demo',
   name: 'Croupier',

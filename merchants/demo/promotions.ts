@@ -1,4 +1,4 @@
-/** What the demo offers beside its games. What nobody pays says so in its rules. */
+/** The demo's promotions. Those that pay nothing say so in their rules. */
 import type { PromotionOffer } from '../plugin.ts';
 
 export const promotions: readonly PromotionOffer[] = [

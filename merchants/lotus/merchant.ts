@@ -1,6 +1,6 @@
 import type { MerchantManifest } from '../plugin.ts';
 
-/** Another house by configuration alone: đồng, Vietnamese, a light theme, no free play, its own words. */
+/** A second merchant by configuration only: đồng, Vietnamese, a light theme, no free play, its own texts. */
 export const lotus: MerchantManifest = {
   code: 'lotus',
   name: 'Lotus',

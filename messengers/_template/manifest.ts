@@ -1,4 +1,4 @@
-/** The messenger template: what it speaks through, and what its settings must be. */
+/** The messenger template: its channels and settings. */
 import { originOf } from '#provider-kit';
 import type { MessengerManifest } from '../plugin.ts';
 import { openTemplate } from './open-template.ts';

@@ -1,4 +1,4 @@
-/** The outside of the messenger template, played on this machine. */
+/** The test double of the messenger template. */
 import type { TestDouble } from '../plugin.ts';
 
 interface Taken {

@@ -1,4 +1,4 @@
-/** The outbox: messages lie open on a page instead of being sent. For development and demonstration. */
+/** The outbox: messages are shown on a page instead of being sent. For development and demos. */
 import type { MessengerManifest } from '../plugin.ts';
 import { openOutbox } from './open-outbox.ts';
 

@@ -1,4 +1,4 @@
-/** Keeps the newest messages in memory and shows them at a host of its own. */
+/** Stores the newest messages in memory and shows them at a host of its own. */
 import { htmlResponse, type PluginPorts, redirectTo, styleResponse } from '#provider-kit';
 import type { Messenger } from '../plugin.ts';
 import { type Kept, outboxPage } from './page.ts';

@@ -1,4 +1,4 @@
-/** The outbox's one page: a plain document that works without a script and looks again by itself. */
+/** The outbox's only page: a plain document that works without a script and refreshes itself. */
 import { escapeHtml, htmlPage } from '#provider-kit';
 import type { Message } from '../plugin.ts';
 
@@ -6,7 +6,7 @@ export interface Kept extends Message {
   readonly at: Date;
 }
 
-/** What is to be typed somewhere stands out. */
+/** Codes to be typed are highlighted. */
 function words(text: string): string {
   return escapeHtml(text).replace(/\b\d{6}\b/g, (code) => `<strong class="code">${code}</strong>`);
 }

@@ -1,4 +1,4 @@
-/** The outbox's look: paper and ink, so that nobody mistakes it for a merchant's site. */
+/** The outbox's look: unlike a merchant's site, so that nobody confuses them. */
 import { pageStyle } from '#provider-kit';
 
 export const style = `${pageStyle}

@@ -1,4 +1,4 @@
-/** The outbox played: what it caught is what its own page shows. It has no outside that could fail. */
+/** The test double of the outbox: its messages are read from its own page. Nothing external can fail. */
 import type { Messenger, TestDouble } from '../plugin.ts';
 
 const ENTRY = /<h2 [^>]*>([^<]*)<\/h2>[\s\S]*?<p class="text">([\s\S]*?)<\/p>/g;

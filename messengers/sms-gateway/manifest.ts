@@ -1,4 +1,4 @@
-/** SMS through any gateway that takes a signed POST: many do, and a small adapter makes the others. */
+/** SMS through any gateway that accepts a signed POST: many do, and a small adapter covers the others. */
 import { originOf } from '#provider-kit';
 import type { MessengerManifest } from '../plugin.ts';
 import { openGateway, validate } from './open-gateway.ts';

@@ -1,4 +1,4 @@
-/** Settings: `url` (https), `key` (shared with the gateway), `sender` (what the phone shows, where the gateway lets one choose). */
+/** Settings: `url` (https), `key` (shared with the gateway), `sender` (shown on the phone, if the gateway supports it). */
 import { type PluginPorts, type Settings, signMessage } from '#provider-kit';
 import type { Messenger, Sent } from '../plugin.ts';
 import { scheme } from './signing.ts';
@@ -31,7 +31,7 @@ export function openGateway({ http, clock, settings }: PluginPorts): Messenger {
   };
 }
 
-/** Asked too often, too late or while it is down, a gateway may take the same message later. */
+/** Rate limits, timeouts and outages of a gateway are temporary: the same message may be sent later. */
 function endOf(status: number): Sent {
   if (status >= 200 && status < 300) return 'sent';
   return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429 ? 'refused' : 'fault';

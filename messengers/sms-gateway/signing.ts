@@ -1,4 +1,4 @@
-/** The signature of a request: over id, time and body, so that none of them can be changed or sent again as another. */
+/** The signature of a request: over id, time and body, so that none of them can be changed or replayed as another. */
 import type { SignatureScheme } from '#provider-kit';
 
 export const scheme: SignatureScheme = {

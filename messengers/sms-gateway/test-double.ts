@@ -1,4 +1,4 @@
-/** A gateway as this messenger knows them: it takes a message once, and only with a good signature. */
+/** A gateway as this messenger expects it: it accepts a message once, and only with a valid signature. */
 import type { HttpRequest } from '#kernel';
 import { type TestDoublePorts, verifyMessage } from '#provider-kit';
 import type { TestDouble } from '../plugin.ts';

@@ -1,6 +1,6 @@
 /**
- * Settings: `host`, `from`; `port` (587), `tls`: `starttls` (the default, insisted on), `implicit` (port 465) or `none`, which is for a
- * server on this machine alone; `username` and `password` where the server wants them.
+ * Settings: `host`, `from`; `port` (587), `tls`: `starttls` (the default, required), `implicit` (port 465) or `none`, only for a server
+ * on this machine; `username` and `password` if the server requires them.
  */
 import { createTransport } from 'nodemailer';
 import type { PluginPorts, Settings } from '#provider-kit';
@@ -43,7 +43,7 @@ export function openSmtp({ settings }: PluginPorts): Messenger {
           subject: subject ?? merchant.name,
           text,
           messageId: `<${id}@${from.split('@')[1]}>`,
-          // no holiday note comes back, and no list forwards it
+          // prevents automatic replies and forwarding by lists
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return 'sent';
@@ -55,7 +55,7 @@ export function openSmtp({ settings }: PluginPorts): Messenger {
   };
 }
 
-/** A server's 5xx is its last word on a message; all else may pass. */
+/** A 5xx of the server is final for a message; everything else is temporary. */
 function endOf(error: unknown): Sent {
   const { responseCode } = error as { readonly responseCode?: number };
   return responseCode !== undefined && responseCode >= 550 && responseCode < 560 ? 'refused' : 'fault';

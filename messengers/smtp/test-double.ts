@@ -1,4 +1,4 @@
-/** A small mail server on this machine that keeps what it is given: the outside of this messenger in tests. */
+/** A small mail server on this machine that stores what it receives: the test double of this messenger. */
 import { createServer, type Socket } from 'node:net';
 import type { TestDouble } from '../plugin.ts';
 
@@ -12,7 +12,7 @@ function idOf(message: string): string {
   return /^message-id: *(\S+)/im.exec(message)?.[1] ?? '';
 }
 
-/** The body of a message as its reader sees it. */
+/** The body of a message as read by its recipient. */
 function wordsOf(message: string): string {
   const [head = '', ...rest] = message.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

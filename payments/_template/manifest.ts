@@ -1,4 +1,4 @@
-/** The payment provider template: what it is called, what it needs, where it is. */
+/** The payment provider template: its name, settings and origins. */
 import { originOf } from '#provider-kit';
 import type { PaymentManifest } from '../plugin.ts';
 import { createTemplateProvider } from './provider.ts';

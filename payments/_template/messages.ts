@@ -1,4 +1,4 @@
-/** What template says, read strictly. */
+/** The messages of template, strictly parsed. */
 import { Type } from 'typebox';
 import { jsonReader } from '#provider-kit';
 

@@ -1,10 +1,10 @@
-/** Translates between the house's orders and the calls and callbacks of template. */
+/** Translates between the cashier's orders and the calls and callbacks of template. */
 import { assert, formatAmount, type HttpOutcome } from '#kernel';
 import { type PluginPorts, type SignatureScheme, signMessage, verifyMessage } from '#provider-kit';
 import type { PaymentProvider, PayoutOutcome } from '../plugin.ts';
 import { readNotice, readOrder } from './messages.ts';
 
-/** What template signs: the time, a point, the bytes. */
+/** The signed text of template: the time, a dot, the bytes. */
 export const scheme: SignatureScheme = {
   headers: { timestamp: 'x-timestamp', signature: 'x-signature' },
   windowSeconds: 300,

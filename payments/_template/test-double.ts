@@ -1,4 +1,4 @@
-/** The side of template, as its documentation tells it. */
+/** The side of template, as documented. */
 import { signMessage, type TestDoublePorts } from '#provider-kit';
 import type { TestDouble } from '../plugin.ts';
 import { scheme } from './provider.ts';

@@ -1,16 +1,16 @@
-/** The fields of an EMVCo merchant-presented code, and the checksum at its end. */
+/** The fields of an EMVCo merchant-presented code, and its checksum. */
 import { assert } from '#kernel';
 
 export const MAX_IN_FIELD = 99;
 
-/** Two digits that name it, two that count it, and what it says. */
+/** A two-digit tag, a two-digit length, and the value. */
 export function field(tag: string, value: string): string {
-  assert(/^\d\d$/.test(tag), `${tag} is no tag`);
+  assert(/^\d\d$/.test(tag), `${tag} is not a valid tag`);
   assert(value.length > 0 && value.length <= MAX_IN_FIELD, `the field ${tag} has ${value.length} characters`);
   return `${tag}${String(value.length).padStart(2, '0')}${value}`;
 }
 
-/** CRC-16/CCITT-FALSE (ISO/IEC 13239) over the bytes, in four capital hex digits. */
+/** CRC-16/CCITT-FALSE (ISO/IEC 13239) over the bytes, in four upper-case hex digits. */
 export function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,4 +1,4 @@
-/** A payment code by the EMVCo standard, which banking apps scan; an operator who has seen the money says so. */
+/** A payment code by the EMVCo standard, scanned by banking apps; an operator confirms the money. */
 import { noPayouts, type PaymentManifest } from '../plugin.ts';
 import { currencyNumbers, validate } from './payee.ts';
 import { qrStep } from './qr-step.ts';

@@ -1,12 +1,12 @@
 /**
- * Who is paid by a code. Settings: `account` (where a country's scheme has its data, as `tag/sub=value;…`, nested with points:
+ * The payee of a code. Settings: `account` (the data of the country's scheme, as `tag/sub=value;…`, nested with dots:
  * `38/00=A000000727;01.00=970436;01.01=0011001234567;02=QRIBFTTA`), `name`, `city`, `country` (two letters), `category` (the merchant
- * category code, 7995 where it is not said).
+ * category code, default 7995).
  */
 import type { Settings } from '#provider-kit';
 import { field, MAX_IN_FIELD } from './fields.ts';
 
-/** ISO 4217 numbers, which the standard wants. */
+/** ISO 4217 numbers, as the standard requires. */
 export const currencyNumbers: { readonly [code: string]: string } = {
   PHP: '608',
   VND: '704',
@@ -17,12 +17,12 @@ export const currencyNumbers: { readonly [code: string]: string } = {
 };
 
 const ACCOUNT = /^(2[6-9]|[34]\d|5[01])\/(\d\d(?:\.\d\d)?=[\x20-\x3a\x3c-\x7e]{1,99};?)+$/;
-/** What every reader of such codes can show. */
+/** Characters that every reader of such codes can show. */
 const isPlain = (text: string, most: number) => text.length > 0 && text.length <= most && /^[\x20-\x7e]+$/.test(text);
 
 export function validate(settings: Settings): string | undefined {
   const { account = '', name = '', city = '', country = '', category = '7995' } = settings;
-  // Written out, it is never longer than it stands here.
+  // Encoded, it is never longer than here.
   if (!ACCOUNT.test(account) || account.length > MAX_IN_FIELD) {
     return 'the account is no tag/sub=value;…';
   }

@@ -1,4 +1,4 @@
-/** A deposit as a code to scan: once, for this amount, under this reference. */
+/** A deposit as a code to scan: single use, for this amount, with this reference. */
 import { assert, formatAmount } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { DepositRequest, NextStep } from '../plugin.ts';
@@ -6,7 +6,7 @@ import { field, sealed } from './fields.ts';
 import { accountField, currencyNumbers } from './payee.ts';
 
 const FORMAT = field('00', '01');
-/** Good for one payment. */
+/** Valid for one payment. */
 const ONCE = field('01', '12');
 
 export function payloadOf(
@@ -14,7 +14,7 @@ export function payloadOf(
   { amountMinor, currency, reference }: Pick<DepositRequest, 'amountMinor' | 'currency' | 'reference'>,
 ): string {
   const number = currencyNumbers[currency.code];
-  assert(number, `codes know no ${currency.code}`);
+  assert(number, `codes do not support ${currency.code}`);
   return sealed([
     FORMAT,
     ONCE,

@@ -18,7 +18,7 @@ const vietnam = {
   country: 'VN',
 };
 
-/** Reads a code as a banking app does. */
+/** Parses a code as a banking app does. */
 function read(text: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length; ) {
@@ -30,18 +30,18 @@ function read(text: string): ReadonlyMap<string, string> {
 }
 
 describe('MEM-03 a payment code', () => {
-  it.each(examples)('has the checksum the published example has: %s', (example) => {
+  it.each(examples)('has the checksum of the published example: %s', (example) => {
     expect(checksum(example.slice(0, -4))).toBe(example.slice(-4));
   });
 
-  it('says whom to pay as the scheme of the country says it', () => {
+  it('encodes the payee as the country’s scheme defines it', () => {
     expect(accountField(vietnam.account)).toBe('38570010A00000072701270006970436011300110012345670208QRIBFTTA');
     expect(accountField('26/00=br.gov.bcb.pix;01=123e4567-e12b-12d1-a456-426655440000')).toBe(
       '26580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000',
     );
   });
 
-  it('reads back as what it was made of, whatever the amount', () => {
+  it('parses back to its input, whatever the amount', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 999_999_999_999n }),

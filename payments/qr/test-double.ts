@@ -1,4 +1,4 @@
-/** There is no other side to testDouble: nobody is called, and nobody calls. */
+/** There is no external side: nobody is called, and nobody calls. */
 import type { TestDouble } from '../plugin.ts';
 
 export const openTestDouble = (): TestDouble => ({

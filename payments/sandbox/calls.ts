@@ -1,11 +1,11 @@
-/** How a merchant's side calls the sandbox's, and believes what it tells. */
+/** Calls from a merchant to the sandbox, and verification of its answers. */
 import { assert, formatAmount, type HttpOutcome } from '#kernel';
 import { type Delivery, type PluginPorts, signMessage, verifyMessage } from '#provider-kit';
 import type { DeliveryVerdict, DepositRequest, PayoutRequest } from '../plugin.ts';
 import { readNotice } from './messages.ts';
 import { scheme } from './signing.ts';
 
-/** Signed under the merchant's account; `id` says which order it is about. */
+/** Signed with the merchant's key; `id` is the order's. */
 export type SandboxCall = (path: string, account: string, id: string, body: string) => Promise<HttpOutcome>;
 
 export function caller({ settings, clock, http }: PluginPorts): SandboxCall {
@@ -22,7 +22,7 @@ export function caller({ settings, clock, http }: PluginPorts): SandboxCall {
   };
 }
 
-/** What all orders say. */
+/** The fields of all orders. */
 export function orderFor(request: DepositRequest | PayoutRequest) {
   const { orderId, merchant, amountMinor, currency, notifyUrl } = request;
   return {

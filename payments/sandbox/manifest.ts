@@ -1,6 +1,6 @@
 /**
- * The sandbox: providers whose other side is a web site of their own, where whoever tries the house decides what becomes of a payment. A
- * payment page, a wallet that asks by form, and a chain of coins that is watched.
+ * The sandbox: simulated providers with web sites of their own, on which a tester chooses the outcome of a payment. A payment page, a
+ * wallet with a form, and a watched chain of coins.
  */
 import { originOf } from '#provider-kit';
 import type { PaymentManifest } from '../plugin.ts';

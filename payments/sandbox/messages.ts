@@ -1,4 +1,4 @@
-/** What the sandbox and its merchants send each other, read strictly: anything else than these shapes is nothing. */
+/** The messages between the sandbox and its merchants, strictly parsed. */
 import { type Static, Type } from 'typebox';
 import { jsonReader } from '#provider-kit';
 
@@ -21,11 +21,11 @@ const PayoutOrder = Message({
 });
 const Payment = Message({ paymentId: Text(80), url: Url });
 const Payout = Message({ payoutId: Text(80), state: Type.Enum(['accepted', 'paid', 'failed']) });
-/** A charge to a wallet: the number it belongs to, then the code that was sent there. */
+/** A charge to a wallet: its number, then the code that was sent to it. */
 const ChargeOrder = Message({ ...order, language: Text(2) });
 const ChargeAnswer = Message({ chargeId: Text(80), value: Text(200) });
 const Charge = Message({ chargeId: Text(80), state: Type.Enum(['number', 'code', 'paid', 'wrong', 'refused']) });
-/** An address to watch: coins that come there are told, as what they were worth. */
+/** An address to watch: payments to it are reported with their value. */
 const WatchOrder = Message({ ...order, address: Text(90), expiresAt: Text(40) });
 const Watch = Message({ watchId: Text(80), coins: Amount });
 /** Moments in milliseconds. */

@@ -1,4 +1,4 @@
-/** How the sandbox and its merchants sign what they tell each other. */
+/** The signatures of messages between the sandbox and its merchants. */
 import type { SignatureScheme } from '#provider-kit';
 
 export const scheme = {

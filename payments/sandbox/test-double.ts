@@ -21,7 +21,7 @@ function testDoubleOf(openSite: Sandbox['open'], more: Settings = {}) {
   return ({ clock, random }: TestDoublePorts): TestDouble => {
     const ports = testSandboxPorts(account, { clock, random });
     const site = openSite(ports);
-    /** What a hand on the site's own pages does. */
+    /** A tester's action on the site's own pages. */
     const pay: NonNullable<TestDouble['pay']> = async (subject, providerRef) => {
       const [path, word] = subject === 'deposit' ? ['pay', 'action=pay'] : ['payouts', 'state=paid'];
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,4 +1,4 @@
-/** A bank transfer by hand: the member sends the money, and an operator who has seen it on the account says so. */
+/** A manual bank transfer: the member sends the money, and an operator confirms it on the account. */
 import { noPayouts, type PaymentManifest } from '../plugin.ts';
 import { transferDetails } from './transfer-details.ts';
 

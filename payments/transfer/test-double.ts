@@ -1,4 +1,4 @@
-/** There is no provider to stand in for: nobody is called, and nobody calls. */
+/** There is no provider: nobody is called, and nobody calls. */
 import type { TestDouble } from '../plugin.ts';
 
 export const openTestDouble = (): TestDouble => ({

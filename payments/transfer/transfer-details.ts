@@ -1,4 +1,4 @@
-/** Settings: `bank`, `holder`, `number`, and `branch` where there is one. What the member writes into the transfer. */
+/** Settings: `bank`, `holder`, `number`, and optionally `branch`. The details the member enters in the transfer. */
 import { formatAmount } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { DepositRequest, NextStep } from '../plugin.ts';

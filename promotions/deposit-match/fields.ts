@@ -1,4 +1,4 @@
-/** What an operator sets of a deposit match, and within which bounds. */
+/** What an operator configures of a deposit match, with bounds. */
 import type { PromotionManifest } from '../plugin.ts';
 
 export const fields: PromotionManifest['fields'] = [

@@ -1,4 +1,4 @@
-/** Deposit match: a share of a member's first deposits is given on top, up to a cap each. */
+/** Deposit match: a bonus on a member's first deposits, up to a cap each. */
 import type { PromotionManifest } from '../plugin.ts';
 import { fields } from './fields.ts';
 

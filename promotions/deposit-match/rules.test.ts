@@ -22,7 +22,7 @@ it('doubles the first deposit, and no other', () => {
   expect(promotion.step(first.progress, deposit('b', '100000'), config, 900_000n).awards).toEqual([]);
 });
 
-it('gives no more than the cap, and no more than is left', () => {
+it('gives no more than the cap, and no more than the remaining budget', () => {
   const config = configured();
   expect(
     promotion.step(promotion.start(config), deposit('a', '900000'), config, 1_000_000n).awards[0]?.amountMinor,

@@ -48,7 +48,7 @@ const rules: Promotion<MatchConfig, MatchProgress> = {
   },
 };
 
-/** Share of the deposit, no more than the cap, no more than the budget has left. */
+/** Share of the deposit, at most the cap, at most the remaining budget. */
 function awardFor(
   fact: Extract<ReceivedFact, { kind: 'deposit.credited' }>,
   config: MatchConfig,
@@ -66,5 +66,5 @@ function isAmount(value: unknown): value is string {
   return typeof value === 'string' && /^(0|[1-9][0-9]{0,17})$/.test(value);
 }
 
-/** The interface knows configurations and progress as JSON alone. */
+/** The interface types configurations and progress as JSON. */
 export const promotion = rules as unknown as Promotion<CommonConfig, Json>;

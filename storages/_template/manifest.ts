@@ -1,4 +1,4 @@
-/** The storage template: what it is called, and what its settings must be. */
+/** The storage template: its name and settings. */
 import { originOf } from '#provider-kit';
 import type { StorageManifest } from '../plugin.ts';
 import { openTemplate } from './open-template.ts';

@@ -1,11 +1,11 @@
-/** Settings: `url`, under which files are put and asked for. */
+/** Settings: `url`, the base address of files. */
 import { assert } from '#kernel';
 import type { PluginPorts } from '#provider-kit';
 import { type ByteEgress, type FileStorage, isKey } from '../plugin.ts';
 
 export function openTemplate({ http, settings }: PluginPorts<ByteEgress>): FileStorage {
   const addressOf = (key: string) => {
-    assert(isKey(key), 'a key is made by the house');
+    assert(isKey(key), 'a key is made by the server');
     return new URL(key, settings.url).href;
   };
   return {

@@ -1,4 +1,4 @@
-/** The outside of the storage template, played on this machine. */
+/** The test double of the storage template. */
 import type { TestDouble } from '../plugin.ts';
 
 export async function openTestDouble(): Promise<TestDouble> {

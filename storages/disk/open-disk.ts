@@ -1,4 +1,4 @@
-/** Settings: `folder`. Only the account the house runs under may look into it. */
+/** Settings: `folder`. Only the server's account may read it. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { type ByteEgress, type FileStorage, isKey } from '../plugin.ts';
 
 export function openDisk({ settings: { folder = '' } }: PluginPorts<ByteEgress>): FileStorage {
   const placeOf = (key: string) => {
-    assert(isKey(key), 'a key is made by the house');
+    assert(isKey(key), 'a key is made by the server');
     return join(folder, key);
   };
   return {

@@ -1,4 +1,4 @@
-/** A folder of its own, which can be spoiled: a file stands where the folder should be. */
+/** A folder of its own, which can be made to fail: a file takes the folder's place. */
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

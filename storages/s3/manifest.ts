@@ -1,4 +1,4 @@
-/** A bucket at any store that speaks as S3 does: several nodes, no shared disk. */
+/** A bucket of any S3-compatible store: several nodes, no shared disk. */
 import type { StorageManifest } from '../plugin.ts';
 import { openBucket, originOf } from './open-bucket.ts';
 

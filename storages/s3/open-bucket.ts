@@ -1,6 +1,6 @@
 /**
- * Settings: `endpoint` (an https origin), `region`, `bucket`, `accessKeyId`, `secretAccessKey`. The bucket stands in the path, which every
- * such store understands. Requests are signed with the body's digest, so that what is stored is what was sent.
+ * Settings: `endpoint` (an https origin), `region`, `bucket`, `accessKeyId`, `secretAccessKey`. The bucket is in the path, which every
+ * such store supports. Requests are signed with the body's digest, so that what is stored is what was sent.
  */
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
@@ -24,7 +24,7 @@ export function openBucket({ settings, http, clock }: PluginPorts<ByteEgress>): 
     contentType?: string,
     body?: Uint8Array<ArrayBuffer>,
   ) {
-    assert(isKey(key), 'a key is made by the house');
+    assert(isKey(key), 'a key is made by the server');
     const digest = createHash('sha256')
       .update(body ?? '')
       .digest('hex');

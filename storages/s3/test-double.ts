@@ -1,4 +1,6 @@
-/** A bucket in memory, which believes only what is signed: the signature is worked out here once more, from the scheme's own description. */
+/**
+ * A bucket in memory that accepts signed requests only: the signature is computed here independently, from the scheme's description.
+ */
 import { createHash, createHmac } from 'node:crypto';
 import type { TestDoublePorts } from '#provider-kit';
 import type { StorageRequest, TestDouble } from '../plugin.ts';
@@ -10,7 +12,7 @@ const WINDOW_MS = 900_000;
 const sha256 = (what: string | Uint8Array) => createHash('sha256').update(what).digest('hex');
 const hmac = (key: string | Uint8Array, what: string) => createHmac('sha256', key).update(what).digest();
 
-/** What the header `authorization` of a request must say, by AWS Signature Version 4. */
+/** The expected `authorization` header of a request, by AWS Signature Version 4. */
 function authorizationOf({ method, url, headers }: StorageRequest): string {
   const { host, pathname } = new URL(url);
   const all: { readonly [name: string]: string } = { ...headers, host };

@@ -1,4 +1,4 @@
-/** Where Template Games opens a game: its own page, told by ticket who plays. */
+/** The launch address of Template Games: its own page, with the ticket that identifies the player. */
 import type { Launch } from '#vendors/plugin.ts';
 
 const ORIGIN = 'https://play.template.example';

@@ -1,4 +1,4 @@
-/** Template Games: what this vendor offers, and how its games are opened. */
+/** Template Games: its catalog, and how its games are opened. */
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { launchUrl } from './launch-url.ts';
 

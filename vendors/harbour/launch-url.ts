@@ -1,10 +1,10 @@
-/** Where Harbour opens a game: its own page, at a signed address that says who sits down. */
+/** The launch address of Harbour: its own page, signed, with the player's name. */
 import { assert } from '#kernel';
 import type { Launch } from '#vendors/plugin.ts';
 import { signAddress } from './signing.ts';
 
 export function launchUrl({ game, merchantCode, language, ticket, nonce, player }: Launch): string {
-  assert(player, 'who plays at Harbour has a wallet there');
+  assert(player, 'a player at Harbour has a wallet there');
   const { origin, key } = player.settings;
   assert(origin !== undefined && key !== undefined, 'Harbour has its settings');
   const query = new URLSearchParams({

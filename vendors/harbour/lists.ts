@@ -1,4 +1,4 @@
-/** The merchant's side of Harbour's lists: its transfers of a time, and what all players have there. */
+/** The merchant's side of Harbour's lists: transfers of a period, and all players' balances. */
 import { type HttpOutcome, parseAmount } from '#kernel';
 import type { BalanceListPage, BalanceListRequest, TransferListPage, TransferListRequest } from '../plugin.ts';
 import { readBalancesAnswer, readListAnswer } from './messages.ts';

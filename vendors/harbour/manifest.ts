@@ -1,4 +1,4 @@
-/** Harbour: a vendor with a wallet of its own whose other side is a second web site, so that transfers can be tried in every way they go. */
+/** Harbour: a vendor with a transfer wallet, simulated as a separate web site, so that every outcome of a transfer can be tried. */
 import { originOf } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { launchUrl } from './launch-url.ts';

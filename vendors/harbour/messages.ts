@@ -1,4 +1,4 @@
-/** What Harbour and its merchants send each other, read strictly: anything else than these shapes is nothing. */
+/** The messages between Harbour and its merchants, strictly parsed. */
 import { type Static, Type } from 'typebox';
 import { jsonReader } from '#provider-kit';
 

@@ -1,4 +1,4 @@
-/** How Harbour and its merchants sign: over time and the raw bytes, or over the fields of an address. */
+/** The signatures of Harbour and its merchants: over time and raw bytes, or over the fields of an address. */
 import { type SignatureScheme, signMessage, verifyMessage } from '#provider-kit';
 
 export const scheme = {
@@ -6,16 +6,16 @@ export const scheme = {
   windowSeconds: 120,
 } as const satisfies SignatureScheme;
 
-/** Harbour's own question. Both sides have one key: the word before it keeps a merchant's order from being told back as a question. */
+/** Harbour's own request. Both sides share one key: the prefix prevents a merchant's order from being replayed as a request. */
 export const seatText = (body: string) => `seat ${body}`;
 
-/** In an address, fields stand in for the headers. */
+/** In an address, fields replace the headers. */
 const addressScheme: SignatureScheme = {
   headers: { timestamp: 'time', signature: 'sign' },
   windowSeconds: scheme.windowSeconds,
 };
 
-/** The fields of an address in one order, so that both sides sign the same. */
+/** The fields of an address in one order, so that both sides sign the same text. */
 function addressText(query: URLSearchParams): string {
   const fields = [...query].filter(([name]) => name !== 'sign' && name !== 'time');
   return JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,4 +1,4 @@
-/** Harbour played without a network: its own site answers. */
+/** The test double of Harbour: its own site, without a network. */
 import { egressTo, signMessage, type TestDoublePorts, testSandboxPorts } from '#provider-kit';
 import type { TestDouble, VendorPlayer } from '../plugin.ts';
 import { launchUrl } from './launch-url.ts';

@@ -1,4 +1,4 @@
-/** The merchant's side of Harbour's wallet: orders out, answers read with suspicion. */
+/** The merchant's side of Harbour's wallet: orders out, answers strictly checked. */
 import { assert, type Currency, formatAmount, type HttpOutcome, parseAmount } from '#kernel';
 import { type PluginPorts, signMessage, verifyMessage } from '#provider-kit';
 import type {
@@ -35,7 +35,7 @@ export function createHarbourWallet(ports: PluginPorts): TransferWallet {
     if (sent.kind === 'lost') return { kind: 'unknown' };
     const failure = sent.status === 200 ? undefined : readFailure(sent.body)?.error;
     if (sent.status === 503 && failure === 'maintenance') return { kind: 'refused', reason: 'maintenance' };
-    // What it could not read or would not believe, it did not do.
+    // A request it could not read or verify had no effect.
     if ((sent.status === 400 || sent.status === 401) && failure !== undefined) {
       return { kind: 'refused', reason: 'rejected' };
     }

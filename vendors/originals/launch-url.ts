@@ -1,4 +1,4 @@
-/** Where the house's own games are launched, at the merchant's origin for game frames: the stage for most, the lottery's frame for draws. */
+/** Launch addresses of local games, at the merchant's origin for game frames: the stage for most, the lottery's frame for draws. */
 import type { Launch } from '#vendors/plugin.ts';
 
 export function launchUrl(launch: Launch): string {

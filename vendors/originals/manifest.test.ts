@@ -3,17 +3,17 @@ import { games } from '#games/registry.ts';
 import { manifest, returnBpOf } from './manifest.ts';
 import { nodeIdOf } from './node-id.ts';
 
-it('offers every game of the house', () => {
+it('offers every local game', () => {
   expect(manifest.games.map((game) => game.gameCode)).toEqual(games.map((game) => game.code));
 });
 
-it('shows a return never higher than it is', () => {
+it('never shows a return higher than it is', () => {
   expect(returnBpOf('0.989999999999')).toBe(9899);
   expect(returnBpOf('0.9')).toBe(9000);
   expect(returnBpOf('1')).toBe(10_000);
   expect(() => returnBpOf('97 %')).toThrow('not a decimal');
 });
 
-it('numbers a game by its code, the same for ever', () => {
+it('numbers a game by its code, permanently', () => {
   expect(['dice', 'dragons-hoard', 'fast-five'].map(nodeIdOf)).toEqual([480_502, 422_028, 136_646]);
 });

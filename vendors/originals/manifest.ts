@@ -1,4 +1,4 @@
-/** The house's own games, offered like any vendor's: every game of the registry, under a number made from its code. */
+/** Local games, offered as a vendor: every game of the registry, under a number derived from its code. */
 
 import type { GameManifest } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
@@ -7,7 +7,7 @@ import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
 import { launchUrl } from './launch-url.ts';
 import { nodeIdOf } from './node-id.ts';
 
-/** "0.989999" → 9899: the least a player can expect of the game, cut off, never shown too high. */
+/** "0.989999" → 9899: the minimum RTP, truncated, never shown too high. */
 export function returnBpOf(decimal: string): number {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(decimal);
   assert(match, `not a decimal: ${decimal}`);

@@ -1,9 +1,9 @@
-/** A game's number, made from its code: stable for as long as the code is, without a list to keep. */
+/** A game's number, derived from its code: stable as long as the code is, without a list to maintain. */
 
 const FIRST = 100_000;
 const SPAN = 900_000;
 
-/** FNV-1a of the code, into six digits. Two codes that meet are found by the vendors' conformance suite. */
+/** FNV-1a of the code, reduced to six digits. The vendors' conformance suite detects collisions. */
 export function nodeIdOf(code: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(code)) {

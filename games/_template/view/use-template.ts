@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useInstantRound } from '#stage-kit';
 import type { CoinInput, CoinOutcome } from '../engine.ts';
 
-/** How long a result stands before the next round may begin. */
+/** How long a result is shown before the next round may begin. */
 const SHOWN_MS = 650;
 
 export function useTemplate() {

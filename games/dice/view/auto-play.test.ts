@@ -15,7 +15,7 @@ function play(run: AutoRun | undefined, rounds: readonly { stakeMinor: bigint; p
   return played;
 }
 
-it('plays as many rounds as asked for', () => {
+it('plays the requested number of rounds', () => {
   expect(play(startAuto({ rounds: 3 }), [lost, won, lost, won, won])).toBe(3);
 });
 

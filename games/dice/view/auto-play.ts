@@ -1,4 +1,4 @@
-/** Autobet: the same bet again and again until one of the player's own stops. It never raises a stake by itself. */
+/** Autobet: repeats the same bet until one of the player's own stop conditions. It never raises a stake. */
 export interface AutoStops {
   readonly rounds: number;
   /** Stop once ahead by this much; absent for never. Minor units. */
@@ -17,7 +17,7 @@ export function startAuto(stops: AutoStops): AutoRun {
   return { stops, played: 0, netMinor: 0n };
 }
 
-/** The run after a round, or undefined when a stop was reached. */
+/** The state after a round, or undefined when a stop was reached. */
 export function afterRound(run: AutoRun, round: { stakeMinor: bigint; payoutMinor: bigint }): AutoRun | undefined {
   const next = { ...run, played: run.played + 1, netMinor: run.netMinor + round.payoutMinor - round.stakeMinor };
   const { rounds, winMinor, lossMinor } = run.stops;

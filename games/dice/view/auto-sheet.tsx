@@ -1,4 +1,4 @@
-/** Choosing how long to bet by itself and when to stop. */
+/** The sheet for autobet: number of rounds and stop conditions. */
 import { useState } from 'react';
 import { parseAmount } from '#kernel';
 import { kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';

@@ -1,4 +1,4 @@
-/** What the chosen target pays and how likely it is; the middle figure turns over into under. */
+/** The multiplier and chance of the chosen target; the middle figure switches between over and under. */
 import { Icon, kitStyles, useStage } from '#stage-kit';
 import { type DiceInput, diceMultiplierE4, ROLLS, winningRolls } from '../engine.ts';
 import styles from './dice.module.css';

@@ -1,4 +1,4 @@
-/** The line from 0 to 100: what wins, what loses, where the target stands and where the roll came to rest. */
+/** The line from 0 to 100: winning and losing part, the target, and the last roll. */
 import { useStage } from '#stage-kit';
 import type { DiceInput, DiceOutcome } from '../engine.ts';
 import styles from './dice.module.css';

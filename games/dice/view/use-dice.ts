@@ -1,10 +1,10 @@
-/** Everything dice remembers while it stands on the stage: the bet, the round under way, the latest rolls, the autobet. */
+/** The state of the dice view: the bet, the current round, the latest rolls, the autobet. */
 import { useEffect, useRef, useState } from 'react';
 import { minorOf, useRoundFlow, useStage, useStore, winSize } from '#stage-kit';
 import type { DiceInput, DiceOutcome } from '../engine.ts';
 import { type AutoRun, type AutoStops, afterRound, startAuto } from './auto-play.ts';
 
-/** How long a result stands before the next roll may begin. */
+/** How long a result is shown before the next roll may begin. */
 const SHOWN_MS = 650;
 const HISTORY = 12;
 

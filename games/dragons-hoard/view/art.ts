@@ -1,4 +1,4 @@
-/** Which picture shows which symbol. */
+/** The picture of each symbol. */
 import type { SlotSymbol } from '../ways.ts';
 
 export const pictureOf: { readonly [Symbol in SlotSymbol]: string } = {
@@ -14,7 +14,7 @@ export const pictureOf: { readonly [Symbol in SlotSymbol]: string } = {
   coin: 'coin',
 };
 
-/** How large a symbol lies in its cell: the best one a little larger than the rest. */
+/** The size of a symbol in its cell: the best one is a little larger. */
 export function sizeOf(symbol: SlotSymbol): number {
   return symbol === 'dragon' ? 0.92 : 0.8;
 }

@@ -1,4 +1,4 @@
-/** Rules and pay table, read from the very data the engine pays by. */
+/** Rules and pay table, read from the data the engine uses. */
 import { RulesText, sheetStyles, useStage } from '#stage-kit';
 import { rules } from '../rules.ts';
 import { paying } from '../ways.ts';

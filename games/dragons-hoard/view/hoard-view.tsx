@@ -1,4 +1,4 @@
-/** Dragon's Hoard on the stage. */
+/** The view of Dragon's Hoard. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FairChips, Icon, kitStyles, RoundNotices, StakePicker, TopBar, useStage } from '#stage-kit';
 import { rules } from '../rules.ts';
@@ -32,7 +32,7 @@ export function View() {
   );
 }
 
-/** Builds the scene once its place stands, and keeps its size. */
+/** Creates the scene once its container is mounted, and follows its size. */
 function useReels(scene: RefObject<ReelsScene | undefined>, firstStops: RefObject<readonly number[]>) {
   const { artUrl } = useStage();
   const host = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Each symbol sharp and, for the run, smeared downwards: smeared once here instead of filtered in every frame. */
+/** Each symbol sharp and, for the run, blurred downwards: blurred once here instead of in every frame. */
 import { type Application, Assets, BlurFilter, Container, Sprite, Texture } from 'pixi.js';
 import type { SlotSymbol } from '../ways.ts';
 import { pictureOf } from './art.ts';
@@ -8,7 +8,7 @@ export async function loadTextures(
   http: Application,
   artUrl: (symbol: string) => string,
 ): Promise<ReadonlyMap<SlotSymbol, SymbolTextures>> {
-  // no worker from a blob: a strict page does not allow one
+  // no worker from a blob: a strict content security policy forbids it
   Assets.setPreferences({ preferWorkers: false });
   const symbols = Object.keys(pictureOf) as SlotSymbol[];
   const loaded = await Promise.all(symbols.map((symbol) => Assets.load<Texture>(artUrl(pictureOf[symbol]))));

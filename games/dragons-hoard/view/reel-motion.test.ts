@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LANDING_SYMBOLS, landingPlace, runningPlace, symbolAt } from './reel-motion.ts';
 
-it('comes to rest exactly on its stop', () => {
+it('stops exactly on its target', () => {
   fc.assert(
     fc.property(
       fc.nat(60),
@@ -17,7 +17,7 @@ it('comes to rest exactly on its stop', () => {
   );
 });
 
-it('falls the whole time it runs, once it is up to speed', () => {
+it('moves downwards the whole time once it is up to speed', () => {
   for (let ms = 300; ms < 3_000; ms += 16) expect(runningPlace(0, ms + 16)).toBeLessThan(runningPlace(0, ms));
 });
 

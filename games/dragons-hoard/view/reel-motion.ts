@@ -1,6 +1,6 @@
-/** How a reel moves, as pure functions of time: a heavy start, an even run, a landing that overshoots a little and settles. */
+/** The motion of a reel, as pure functions of time: a slow start, an even run, a landing that overshoots a little and settles. */
 export interface Landing {
-  /** Strip place the reel comes to rest at, in symbols; may be any whole number, the strip wraps. */
+  /** The strip position at which the reel stops, in symbols; any whole number, the strip wraps. */
   readonly stop: number;
   readonly startedAt: number;
   readonly lastsMs: number;
@@ -12,7 +12,7 @@ const FULL_SPEED = 0.034;
 const STARTING_MS = 260;
 const OVERSHOOT = 1.25;
 
-/** Place of a running reel, `ms` after it began at `from`: places fall, so symbols come down. */
+/** Position of a running reel, `ms` after it began at `from`: positions decrease, so symbols move down. */
 export function runningPlace(from: number, ms: number): number {
   const speeding = Math.min(ms, STARTING_MS);
   const windUp = 0.16 * Math.sin(Math.min(1, ms / 130) * Math.PI);
@@ -21,7 +21,7 @@ export function runningPlace(from: number, ms: number): number {
   );
 }
 
-/** Place of a landing reel at a moment; exactly the stop once it has landed. */
+/** Position of a landing reel at a moment; exactly the stop once it has landed. */
 export function landingPlace(landing: Landing, now: number): number {
   const passed = Math.min(1, Math.max(0, (now - landing.startedAt) / landing.lastsMs));
   if (passed === 1) return landing.stop;
@@ -30,7 +30,7 @@ export function landingPlace(landing: Landing, now: number): number {
   return landing.stop + LANDING_SYMBOLS * (1 - eased);
 }
 
-/** The strip's symbol at any whole place, wrapping both ways. */
+/** The strip's symbol at any whole position, wrapping both ways. */
 export function symbolAt<Symbol>(strip: readonly Symbol[], place: number): Symbol | undefined {
   return strip[((place % strip.length) + strip.length) % strip.length];
 }

@@ -1,4 +1,4 @@
-/** One reel: a strip behind a window of four, its motion, and the light on what won. */
+/** One reel: a strip behind a window of four, its motion, and the highlighting of wins. */
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import { ROWS, type SlotSymbol, type Strip } from '../ways.ts';
 import { sizeOf } from './art.ts';
@@ -16,7 +16,7 @@ type Motion =
 
 const PULSE_MS = 1_100;
 const BLURRED_AFTER_MS = 200;
-/** What a running reel falls per frame while it waits for its turn to land. */
+/** How far a running reel moves per frame before it lands. */
 const WAITING_STEP = 0.55;
 
 export interface Reel {
@@ -62,10 +62,10 @@ export function showReel(reel: Reel, strip: Strip, stop: number): void {
   layOut(reel, false, 0);
 }
 
-/** Sets the reel running on a strip; where stillness is asked for it waits at rest instead. */
+/** Starts the reel on a strip; with reduced motion it stays at rest. */
 export function runReel(reel: Reel, strip: Strip, startedAt: number, isStill: boolean): void {
   lightReel(reel, undefined, true);
-  // another strip may have fewer places: stand at the same one, the run hides the seam
+  // another strip may be shorter: start at the same position, the motion hides the difference
   reel.place = ((reel.place % strip.length) + strip.length) % strip.length;
   reel.strip = strip;
   reel.motion = isStill ? { kind: 'rest' } : { kind: 'running', from: reel.place, startedAt };
@@ -78,7 +78,7 @@ export function landReel(reel: Reel, stop: number, startedAt: number, lastsMs: n
   });
 }
 
-/** Lights the rows that won and dims the rest; undefined puts the light out. */
+/** Highlights the winning rows and dims the rest; undefined resets. */
 export function lightReel(reel: Reel, rows: ReadonlySet<number> | undefined, isStill: boolean): void {
   reel.lit = rows;
   reel.isPulsing = !isStill && (rows?.size ?? 0) > 0;
@@ -91,7 +91,7 @@ export function lightReel(reel: Reel, rows: ReadonlySet<number> | undefined, isS
   layOut(reel, false, reel.litAt);
 }
 
-/** Moves to a moment in time; true while there is more to come. */
+/** Moves to a moment in time; true while in motion. */
 export function advanceReel(reel: Reel, now: number): boolean {
   const { motion } = reel;
   if (motion.kind === 'running') {

@@ -1,4 +1,4 @@
-/** The five reels in Pixi: strips that run, land, and light up what won. Draws only while something moves. */
+/** The five reels in Pixi: strips that run, land, and highlight wins. Draws only while something moves. */
 import 'pixi.js/unsafe-eval';
 import { Application, Container, Graphics } from 'pixi.js';
 import { REELS, ROWS, type Strip } from '../ways.ts';
@@ -14,12 +14,12 @@ const FAST = 0.6;
 type Cell = readonly [reel: number, row: number];
 
 export interface ReelsScene {
-  /** Lays symbols down without moving: the picture before the first spin. */
+  /** Shows symbols without motion: the picture before the first spin. */
   readonly show: (strips: readonly Strip[], stops: readonly number[]) => void;
   readonly run: (strips: readonly Strip[]) => void;
-  /** Lands the reels one after another; resolves when the last has come to rest. `onStop` is called with each. */
+  /** Lands the reels one after another; resolves when the last has stopped. `onStop` is called with each. */
   readonly land: (stops: readonly number[], isFast: boolean, onStop: () => void) => Promise<void>;
-  /** Lights the winning places; none puts the light out. */
+  /** Highlights the winning positions; none resets. */
   readonly light: (cells: readonly Cell[]) => void;
   readonly resize: (width: number) => void;
   readonly destroy: () => void;
@@ -89,7 +89,7 @@ async function setUp(host: HTMLElement, artUrl: (symbol: string) => string) {
   return { http, reels, divides };
 }
 
-/** Draws frame after frame while a reel says there is more to come, and then rests. */
+/** Draws frames while a reel is in motion, and then stops. */
 function animator(http: Application, reels: readonly Reel[]) {
   let frame = 0;
   const step = (now: number) => {

@@ -1,4 +1,4 @@
-/** A settled round as a show: base spin, then every free spin, then what it all came to. Pure theatre: the money is settled before. */
+/** Shows a settled round: base spin, then every free spin, then the total. Animation only: the money is settled before. */
 import { formatAmount, multiplyRatio } from '#kernel';
 import { minorOf, type PlayedRound, type Stage, winSize } from '#stage-kit';
 import type { HoardOutcome, Spin } from '../outcome.ts';
@@ -17,7 +17,7 @@ export interface Theatre {
   readonly scene: ReelsScene | undefined;
   readonly isFast: boolean;
   readonly setShow: (show: Show) => void;
-  /** A pause the player may cut short. */
+  /** A pause the player may skip. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ async function celebrate({ stage, setShow, pause }: Theatre, round: PlayedRound)
   setShow({ kind: 'won', size: 'big', amount: round.payout });
 }
 
-/** What the spins shown so far have won: counted as the engine counts, and never more than the round paid. */
+/** The total of the spins shown so far: counted as the engine counts, and never more than the round paid. */
 function wonSoFar({ info }: Theatre['stage'], round: PlayedRound, wonE4: number): string {
   const won = multiplyRatio(minorOf(round.stake, info.currency), BigInt(wonE4), 10_000n);
   const isPastTheEnd = won > minorOf(round.payout, info.currency);

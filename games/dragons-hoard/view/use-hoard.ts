@@ -1,4 +1,4 @@
-/** Everything Dragon's Hoard remembers while it stands on the stage: the stake, the round under way, the pace. */
+/** The state of the Dragon's Hoard view: the stake, the current round, the speed. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Stage, useRoundFlow, useStage, useStore } from '#stage-kit';
 import type { HoardOutcome } from '../outcome.ts';
@@ -83,7 +83,7 @@ function useSkippablePause(stage: Stage) {
   };
 }
 
-/** Turn after turn until switched off, refused, or the view is gone. */
+/** Repeats rounds until switched off, refused, or unmounted. */
 function useAutoplay(turn: () => Promise<boolean>) {
   const isOn = useRef(false);
   const [isShown, setShown] = useState(false);
@@ -102,7 +102,7 @@ function useAutoplay(turn: () => Promise<boolean>) {
       if (isOn.current) return set(false);
       set(true);
       while (isOn.current && (await turn())) {
-        // a turn is one whole round; the loop ends when it is refused or switched off
+        // each iteration is one whole round; the loop ends when it is refused or switched off
       }
       set(false);
     },

@@ -1,4 +1,4 @@
-/** What the round is worth so far, in three sizes, and the word that free spins begin. */
+/** The current total of the round, in three sizes, and the announcement of free spins. */
 import { kitStyles, RollingAmount, useStage } from '#stage-kit';
 import styles from './hoard.module.css';
 import type { Show } from './show-round.ts';

@@ -1,4 +1,4 @@
-/** The board of one play: rows of digits or of words to mark. */
+/** The board of one play: rows of digits or words to mark. */
 import { useStage } from '#stage-kit';
 import type { Picks } from '../bet.ts';
 import { digits, type PlayCode, plays, type Row } from '../plays.ts';

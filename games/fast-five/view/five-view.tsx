@@ -1,4 +1,4 @@
-/** Fast Five on the stage: the draw above, the board between, the slip below. */
+/** The view of Fast Five: the draw above, the board between, the slip below. */
 import { useState } from 'react';
 import {
   DrawCard,

@@ -1,4 +1,4 @@
-/** The foot of the lottery: notes and price, what a note costs, put aside, bet. */
+/** The foot of the lottery: number of bets and price, price per bet, add to slip, place. */
 import { useState } from 'react';
 import { type DrawNow, Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
 import styles from './five.module.css';

@@ -14,7 +14,7 @@ import {
   toggleMark,
 } from './slip.ts';
 
-it('counts the notes of a straight play as the product of its rows', () => {
+it('counts the bets of a straight play as the product of its rows', () => {
   const marks: [number, string][] = [
     [0, '7'],
     [1, '0'],
@@ -34,13 +34,13 @@ it('counts the notes of a straight play as the product of its rows', () => {
   expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, 200n, 1)).toBe(19_500_000n);
 });
 
-it('marks quickly what the words say', () => {
+it('marks the quick picks by their names', () => {
   const big = pickQuickly('straight-5', emptyPicks('straight-5'), 0, 'big');
   expect(big[0]).toEqual(['5', '6', '7', '8', '9']);
   expect(pickQuickly('straight-5', big, 0, 'clear')[0]).toEqual([]);
 });
 
-it('sends only what the engine reads, whatever is tapped', () => {
+it('sends only what the engine accepts, whatever is tapped', () => {
   const anyPlay = fc
     .constantFrom(...(['Tradition', 'Entertainment'] as const))
     .chain((playType) => fc.tuple(fc.constant(playType), fc.constantFrom(...playsFor(playType))));

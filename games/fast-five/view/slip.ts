@@ -1,4 +1,4 @@
-/** The bet as it grows under the player's fingers: marks, notes, price; pure, so that the screen and its tests count alike. */
+/** The slip as the player builds it: marks, bets, price; pure, so that the screen and its tests count alike. */
 import type { PlayType } from '#stage-kit';
 import { countNotes, HIGHEST_SERIES, type Picks } from '../bet.ts';
 import { type PlayCode, plays } from '../plays.ts';
@@ -14,7 +14,7 @@ export function emptyPicks(play: PlayCode): Picks {
   return plays[play].rows.map(() => []);
 }
 
-/** Marks or unmarks one option of a row, keeping the row's own order. */
+/** Marks or unmarks one option of a row, in the row's order. */
 export function toggleMark(play: PlayCode, picks: Picks, row: number, option: string): Picks {
   const marked = picks[row] ?? [];
   const next = marked.includes(option) ? marked.filter((one) => one !== option) : [...marked, option];
@@ -26,7 +26,7 @@ export function setRow(play: PlayCode, picks: Picks, row: number, options: reado
   return picks.map((marks, at) => (at === row ? order.filter((option) => options.includes(option)) : marks));
 }
 
-/** The quick choices of a row of digits. */
+/** The quick picks of a row of digits. */
 export const quickPicks = {
   all: () => true,
   big: (digit: number) => digit >= 5,
@@ -51,12 +51,12 @@ export function notesOf(line: Pick<SlipLine, 'play' | 'picks'>): number {
   return countNotes(line.play, line.picks);
 }
 
-/** What a line costs, in minor units. */
+/** The price of a line, in minor units. */
 export function lineStake(line: Pick<SlipLine, 'play' | 'picks'>, unitMinor: bigint, multiple: number): bigint {
   return unitMinor * BigInt(multiple) * BigInt(notesOf(line));
 }
 
-/** The most a line can win, in minor units, rounded down. */
+/** The maximum win of a line, in minor units, rounded down. */
 export function maxWin(line: SlipLine, unitMinor: bigint, multiple: number): bigint {
   if (notesOf(line) === 0) return 0n;
   const bet =
@@ -66,12 +66,12 @@ export function maxWin(line: SlipLine, unitMinor: bigint, multiple: number): big
   return (unitMinor * BigInt(multiple) * BigInt(bestMultiplierE4(bet))) / 10_000n;
 }
 
-/** The selection as the order carries it. */
+/** The selection in the order's format. */
 export function selectionOf(line: SlipLine): { picks: Picks; series?: number } {
   return line.playType === 'Tradition' ? { picks: line.picks, series: HIGHEST_SERIES } : { picks: line.picks };
 }
 
-/** The plays offered for a play type, in the order of their tabs. */
+/** The plays of a play type, in the order of their tabs. */
 export function playsFor(playType: PlayType): PlayCode[] {
   const order: PlayCode[] = ['straight-5', 'front-3', 'back-3', 'group-60', 'big-small', 'dragon-tiger', 'fixed-digit'];
   return order.filter((play) => plays[play].playTypes.includes(playType));

@@ -1,4 +1,4 @@
-/** The slip: what is marked now, what was put aside, the price of a note, and sending it all as one order. */
+/** The slip: current marks, added lines, the price per bet, and placing it all as one order. */
 import { useState } from 'react';
 import { formatAmount } from '#kernel';
 import { minorOf, type PlayType, usePlacing, useStage } from '#stage-kit';

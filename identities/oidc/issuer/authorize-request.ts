@@ -1,4 +1,4 @@
-/** What a client asks when it sends a browser here, once it is known to be fit. */
+/** A client's authorization request, once validated. */
 
 export interface AuthorizeRequest {
   readonly clientId: string;

@@ -1,6 +1,6 @@
 /**
- * An OpenID provider on this machine, for development, demonstration and tests: a real second site with discovery, keys, a page on which
- * whoever tries the house says who they are, and a token endpoint. Each first part of a path is an issuer of its own. It keeps nothing.
+ * An OpenID provider on this machine, for development, demos and tests: a separate site with discovery, keys, a page on which the
+ * tester chooses an identity, and a token endpoint. The first path segment selects an issuer. Stateless.
  */
 import { htmlResponse, redirectTo, type SandboxPorts, type SandboxSite, styleResponse } from '#provider-kit';
 import { RETURN_PATH } from '../../plugin.ts';
@@ -40,7 +40,7 @@ export function createIssuer(ports: SandboxPorts): SandboxSite {
     return htmlResponse(consentPage(provider, request), { formTarget: new URL(request.redirectUri).origin });
   }
 
-  /** Whoever agrees is sent back with a code, whoever does not with an error: always to where the client said beforehand. */
+  /** Consent redirects back with a code, refusal with an error: always to a registered redirect URI. */
   function sendBack(provider: string, request: AuthorizeRequest, form: FormData): Response {
     const back = new URL(request.redirectUri);
     back.searchParams.set('state', request.state);
@@ -66,7 +66,7 @@ export function createIssuer(ports: SandboxPorts): SandboxSite {
       if (place === 'token' && request.method === 'POST') return tokens.answer(provider, request);
       if (place !== 'authorize') return htmlResponse(errorPage(), { status: 404 });
       const authorize = readAuthorizeRequest(url.searchParams, mayReturnTo);
-      // To an address nobody declared, nobody is sent, not even with an error.
+      // Never redirects to an unregistered URI, not even with an error.
       if (!authorize) return htmlResponse(errorPage(), { status: 400 });
       return request.method === 'POST'
         ? sendBack(provider, authorize, await request.formData())

@@ -1,8 +1,8 @@
-/** The sandbox's one page: who are you, and may the merchant know. A plain document that works without a script. */
+/** The sandbox's only page: choosing an identity and consenting. A plain document that works without a script. */
 import { escapeHtml, htmlPage } from '#provider-kit';
 import type { AuthorizeRequest } from './authorize-request.ts';
 
-/** Somebody to be at a press. */
+/** A preset identity. */
 const PEOPLE = ['Maria Santos', 'Juan Cruz', 'Linh Tran'] as const;
 
 const names: { readonly [provider: string]: string } = { google: 'Google', facebook: 'Facebook' };

@@ -1,4 +1,4 @@
-/** The sandbox's keys, made when first needed: one RSA, one on a curve, since real providers use either. */
+/** The sandbox's keys, made on first use: one RSA, one EC, since real providers use either. */
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT } from 'jose';
 
 const ALGORITHMS = ['RS256', 'ES256'] as const;

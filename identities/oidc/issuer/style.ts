@@ -1,4 +1,4 @@
-/** The sandbox's look: paper and ink, so that nobody mistakes it for a merchant's site or for the provider it plays. */
+/** The sandbox's look: unlike a merchant's site or a real provider, so that nobody confuses them. */
 import { pageStyle } from '#provider-kit';
 
 export const style = `${pageStyle}

@@ -1,4 +1,4 @@
-/** Codes of the sandbox and what they are swapped for: once, within a minute, by the client they were made for, with its verifier. */
+/** The token endpoint: a code is exchanged once, within a minute, by its client, with its verifier. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SandboxPorts } from '#provider-kit';
 import type { AuthorizeRequest } from './authorize-request.ts';
@@ -28,7 +28,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** The client as it says in the Authorization header. */
+/** The client credentials in the Authorization header. */
 function clientIn(request: Request): { readonly id: string; readonly secret: string } | undefined {
   const [scheme, encoded = ''] = (request.headers.get('authorization') ?? '').split(' ');
   if (scheme !== 'Basic') return undefined;

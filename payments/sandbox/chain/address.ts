@@ -1,4 +1,4 @@
-/** Addresses of a wallet that is only watched: derived from its public account key, one for each order. No private key is ever here. */
+/** Addresses of a watch-only wallet: derived from its public account key, one per order. No private key is ever here. */
 import { bech32 } from '@scure/base';
 import { HDKey, type Versions } from '@scure/bip32';
 import { assert } from '#kernel';
@@ -8,7 +8,7 @@ interface Network {
   readonly prefix: 'bc' | 'tb';
 }
 
-/** By what a public key begins with (SLIP-132). */
+/** Prefixes of public keys (SLIP-132). */
 const networks: { readonly [beginning: string]: Network } = {
   xpub: { versions: { public: 0x0488b21e, private: 0x0488ade4 }, prefix: 'bc' },
   zpub: { versions: { public: 0x04b24746, private: 0x04b2430c }, prefix: 'bc' },
@@ -32,10 +32,10 @@ export function validateAccountKey(accountKey: string): string | undefined {
   return read(accountKey) ? undefined : 'the account key is no public one (xpub, zpub, tpub or vpub)';
 }
 
-/** Pays to a witness public key hash (BIP-84), the `number`th of the receiving addresses. */
+/** P2WPKH (BIP-84), the receiving address with this index. */
 export function addressOf(accountKey: string, number: number): string {
   const known = read(accountKey);
-  assert(known, 'the account key was looked at before it came here');
+  assert(known, 'the account key was validated before');
   const { pubKeyHash } = known.account.deriveChild(RECEIVING).deriveChild(number);
   assert(pubKeyHash, 'a public key has a hash');
   return bech32.encode(known.prefix, [0, ...bech32.toWords(pubKeyHash)]);

@@ -9,18 +9,18 @@ import { coinsFor, worthOf } from './coins.ts';
 const published =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 
-describe('MEM-03 an address of a wallet that is only watched', () => {
-  it('is the one the standard’s test vectors say', () => {
+describe('MEM-03 an address of a watch-only wallet', () => {
+  it('equals the standard’s test vectors', () => {
     expect(addressOf(published, 0)).toBe('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
     expect(addressOf(published, 1)).toBe('bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g');
     expect(networkOf(published)).toBe('Bitcoin');
   });
 
-  it('is another for each order', () => {
+  it('is different for each order', () => {
     expect(new Set(Array.from({ length: 100 }, (_, number) => addressOf(published, number))).size).toBe(100);
   });
 
-  it('is never made of a key that could spend, or of one with a letter wrong', () => {
+  it('is never derived from a private key, or from a key with an error', () => {
     const secret = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).privateExtendedKey;
     for (const key of [secret, '', 'xpub', `${published.slice(0, -1)}z`, published.replace('zpub', 'zprv')]) {
       expect(validateAccountKey(key)).toEqual(expect.any(String));
@@ -30,7 +30,7 @@ describe('MEM-03 an address of a wallet that is only watched', () => {
 });
 
 describe('coins of the sandbox', () => {
-  it('are worth exactly what was asked when exactly they are sent, and less when late', () => {
+  it('are worth exactly the requested amount when sent exactly, and less when late', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),

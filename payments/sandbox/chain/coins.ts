@@ -1,4 +1,4 @@
-/** What coins cost in the sandbox: rates that stand still until an order's time is over, so that what is late is worth less. */
+/** Exchange rates of the sandbox: fixed until an order expires, after which coins are worth less. */
 import { type Currency, currencies, formatAmount } from '#kernel';
 
 const COIN: Currency = currencies.BTC;
@@ -15,16 +15,16 @@ const rates: { readonly [code: string]: bigint } = {
   BTC: 1n,
 };
 
-/** What the market takes of a payment that comes when the quote is over, in hundredths. */
+/** The discount on a payment after the quote has expired, in hundredths. */
 const LOST_WHEN_LATE = 3n;
 
-/** Rounded up, so that the coins are worth the amount; in the coin's smallest unit. */
+/** Rounded up, so that the coins cover the amount; in the coin's smallest unit. */
 export function coinsFor(amountMinor: bigint, { code, decimals }: Currency): bigint {
   const rate = (rates[code] ?? 1n) * 10n ** BigInt(decimals);
   return (amountMinor * SMALLEST + rate - 1n) / rate;
 }
 
-/** What coins are worth to an order that asked for so many. */
+/** The value of coins for an order that requested so many. */
 export function worthOf(
   order: { readonly amountMinor: bigint; readonly requestedCoins: bigint },
   coins: bigint,

@@ -1,4 +1,4 @@
-/** The merchant's side of the chain: an address of its own for each order, and a watcher who tells what comes there. */
+/** The merchant's side of the chain: a separate address for each order, and a watcher who reports payments to it. */
 
 import { assert } from '#kernel';
 import type { PluginPorts } from '#provider-kit';

@@ -1,4 +1,4 @@
-/** Coins that are sent to a watched address: seen at once, confirmed block by block, then told as paid with what they were worth. */
+/** Coins sent to a watched address: reported at once, confirmed block by block, then reported as paid with their value. */
 import { currencyOf, formatAmount } from '#kernel';
 import type { SandboxPorts } from '#provider-kit';
 import type { Notice, WatchOrder } from '../messages.ts';

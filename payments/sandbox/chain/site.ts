@@ -1,4 +1,4 @@
-/** The chain's own site: addresses that are watched for merchants, and the page from which coins are sent to them. */
+/** The chain's own site: watched addresses of merchants, and the page from which coins are sent to them. */
 import { currencyOf, formatAmount, parseAmount } from '#kernel';
 import {
   escapeHtml,

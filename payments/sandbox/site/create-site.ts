@@ -1,4 +1,4 @@
-/** The sandbox's own web site: its interface for merchants, its payment page for players, its control page for payouts. */
+/** The sandbox's web site: its API for merchants, its payment page for players, its control page for payouts. */
 import {
   htmlResponse,
   LARGEST_BODY,

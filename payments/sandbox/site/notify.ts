@@ -1,4 +1,4 @@
-/** The sandbox's callbacks: signed, sent again while nobody takes them, each telling with an id of its own. */
+/** The sandbox's callbacks: signed, repeated until accepted, each notice with its own id. */
 import { type SandboxPorts, signMessage } from '#provider-kit';
 import type { Notice } from '../messages.ts';
 import { scheme } from '../signing.ts';
@@ -15,7 +15,7 @@ export function newToken(ports: SandboxPorts): string {
   return Buffer.from(ports.random.bytes(18)).toString('base64url');
 }
 
-/** Resolves after the first try; later tries happen by themselves. */
+/** Resolves after the first try; later tries run in the background. */
 export async function notify(
   ports: SandboxPorts,
   callback: Callback,

@@ -59,7 +59,7 @@ function payoutRow({ id, account, order, state }: Payout): string {
 <p class="order"><code>${order.orderId}</code></p>${buttons}</li>`;
 }
 
-/** The control page: payouts as they stand, and what amounts ask for. */
+/** The control page: payouts with their states, and the amounts that trigger outcomes. */
 export function payoutsPage(payouts: readonly Payout[]): string {
   const words = wordsIn('EN');
   const rules = Object.entries(payoutEndings).map(([ending, outcome]) => `<li><code>…${ending}</code> ${outcome}</li>`);

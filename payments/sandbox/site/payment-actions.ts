@@ -1,4 +1,4 @@
-/** What whoever stands before the payment page can make of a payment. */
+/** What a tester can do on the payment page. */
 import type { SandboxPorts } from '#provider-kit';
 import type { Notice } from '../messages.ts';
 import { newToken, notify } from './notify.ts';
@@ -13,7 +13,7 @@ export function isPaymentAction(text: unknown): text is PaymentAction {
   return typeof text === 'string' && (paymentActions as readonly string[]).includes(text);
 }
 
-/** One unit more than was asked, in the first digit before the point. */
+/** One unit more than requested, in the first digit before the point. */
 function wrongAmount(amount: string): string {
   const [whole = '0', fraction] = amount.split('.');
   const more = (BigInt(whole) + 1n).toString();
@@ -53,7 +53,7 @@ export async function actOnPayment(ports: SandboxPorts, payment: Payment, action
       pay();
       const eventId = newToken(ports);
       await notify(ports, callback('paid'), eventId);
-      // The same telling again, and the same news under another id: providers do both.
+      // The same notice again, and the same content under another id: real providers do both.
       await notify(ports, callback('paid'), eventId);
       return notify(ports, callback('paid'));
     }

@@ -1,10 +1,10 @@
-/** How the sandbox pays out: by the amount's last two whole digits, so that every outcome can be asked for; or by hand on its control page. */
+/** Payouts of the sandbox: the amount's last two whole digits select the outcome; or manually on its control page. */
 import type { SandboxPorts } from '#provider-kit';
 import type { PayoutOrder } from '../messages.ts';
 import { newToken, notify } from './notify.ts';
 import type { Payout, SiteStore } from './store.ts';
 
-/** What an amount's ending asks for; anything else is paid. */
+/** The outcome selected by an amount's last digits; anything else is paid. */
 export const payoutEndings = {
   '13': 'fail',
   '17': 'pay, but lose the answer',

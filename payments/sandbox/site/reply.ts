@@ -1,8 +1,8 @@
-/** How the sandbox's sites read what merchants sign. */
+/** Request parsing of the sandbox's sites. */
 import { LARGEST_BODY, type SandboxPorts, verifyMessage } from '#provider-kit';
 import { scheme } from '../signing.ts';
 
-/** Whose order it is, once the signature is believed. */
+/** The order's account, once the signature is verified. */
 export interface SignedBody {
   readonly account: string;
   readonly text: string;

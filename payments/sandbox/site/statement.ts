@@ -1,4 +1,4 @@
-/** What the sandbox counts of an account's money: every payment and payout that was paid, by when. */
+/** The sandbox's statement of an account: every paid payment and payout, by time. */
 import type { Statement } from '../messages.ts';
 import type { SiteStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** What the sandbox remembers: payments it was asked for and payouts it was told to make. In memory, bounded. */
+/** The sandbox's state: requested payments and payouts. In memory, bounded. */
 import type { PaymentOrder, PayoutOrder } from '../messages.ts';
 
 const MAX_KEPT = 5_000;
@@ -35,11 +35,11 @@ export interface Kept<
 export interface SiteStore {
   readonly payments: Kept<Payment>;
   readonly payouts: Kept<Payout>;
-  /** Orders whose first telling the sandbox lost on purpose. */
+  /** Orders whose first notice the sandbox dropped on purpose. */
   readonly lostOnce: Set<string>;
 }
 
-/** Remembers so many, and forgets the oldest. */
+/** A bounded map that evicts the oldest. */
 export function kept<
   Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } },
 >() {

@@ -1,4 +1,4 @@
-/** The sandbox's look: deliberately not the house's, so that nobody mistakes one for the other. */
+/** The sandbox's look: deliberately unlike a merchant's site, so that nobody confuses them. */
 import { pageStyle } from '#provider-kit';
 
 export const style = `${pageStyle}

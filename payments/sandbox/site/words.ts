@@ -1,4 +1,4 @@
-/** The sandbox's own words, in the languages it speaks. */
+/** The sandbox's own texts, in its languages. */
 import type { PaymentAction } from './payment-actions.ts';
 import type { PaymentState } from './store.ts';
 

@@ -1,4 +1,4 @@
-/** The merchant's side of the wallet: a charge that is answered by form, first the number, then the code that was sent there. */
+/** The merchant's side of the wallet: a charge by form, first the number, then the code that was sent to it. */
 import type { PluginPorts } from '#provider-kit';
 import type { FormAnswer, NextStep, PaymentProvider } from '../../plugin.ts';
 import { noPayouts } from '../../plugin.ts';

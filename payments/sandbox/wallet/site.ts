@@ -1,4 +1,4 @@
-/** The wallet's own site: charges of merchants, and the page where the codes it would send to telephones can be read. */
+/** The wallet's own site: charges of merchants, and the page that shows the codes it would send by SMS. */
 import {
   escapeHtml,
   htmlResponse,

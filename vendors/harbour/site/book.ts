@@ -1,4 +1,4 @@
-/** Harbour's own book: who has what, and every order it took. Kept from one start to the next, since our book remembers it too. */
+/** Harbour's own books: balances, and every order it received. Saved across restarts, since our ledger persists too. */
 import { type Currency, currencies, parseAmount } from '#kernel';
 import type { SandboxPorts } from '#provider-kit';
 import type { Order, OrderAnswer } from '../messages.ts';
@@ -19,15 +19,15 @@ export interface TakenOrder {
   readonly order: Order;
   readonly answer: OrderAnswer;
   readonly atMs: number;
-  /** What the holding was changed by, whatever was answered. */
+  /** The change of the balance, whatever was answered. */
   readonly movedMinor: bigint;
 }
 
 export interface Book {
-  /** Made when it is first asked for; undefined for a currency nobody knows. */
+  /** Created on first use; undefined for an unknown currency. */
   holdingOf(account: string, player: string, currency: string): Holding | undefined;
   orderOf(account: string, transferId: string): TakenOrder | undefined;
-  /** Keeps an order, and what its holding is now. */
+  /** Saves an order and the new balance. */
   keep(taken: TakenOrder): void;
   /** Something else changed. */
   changed(): void;
@@ -46,7 +46,7 @@ interface Kept {
     in: string;
     out: string;
   }[];
-  /** Those of before lists were given lack when they were, and what they moved. */
+  /** Entries from before lists existed lack their time and amount. */
   readonly orders: readonly (Omit<TakenOrder, 'atMs' | 'movedMinor'> & { atMs?: number; moved?: string })[];
   readonly closedTo: readonly string[];
 }
@@ -55,7 +55,7 @@ export function currencyNamed(code: string): Currency | undefined {
   return (currencies as { readonly [code: string]: Currency })[code];
 }
 
-/** What the order's amount is in minor units; undefined where it has more digits than the currency. */
+/** The order's amount in minor units; undefined if it has more digits than the currency. */
 export function minorOf(order: Pick<Order, 'amount' | 'currency'>): bigint | undefined {
   const currency = currencyNamed(order.currency);
   const read = currency && parseAmount(order.amount, currency);

@@ -1,4 +1,4 @@
-/** Harbour's own web site: its interface for merchants, its table for players, its control page. */
+/** Harbour's web site: its API for merchants, its table for players, its control page. */
 import { formatAmount } from '#kernel';
 import {
   htmlResponse,
@@ -20,7 +20,7 @@ import { takeOrder } from './take-order.ts';
 
 const LARGEST_BODY = 4_096;
 
-// Merchants' pages frame the table; which ones is not known here.
+// Merchants' pages frame the table; their origins are not known here.
 const html = (body: string, status = 200) => htmlResponse(body, { status, frameAncestors: 'http: https:' });
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 const fail = (error: string, status: number) => json({ error }, status);
@@ -29,7 +29,7 @@ interface Site {
   readonly ports: SandboxPorts;
   readonly book: Book;
   readonly seats: Seats;
-  /** Accounts that were heard of, for the control page. */
+  /** Known accounts, for the control page. */
   readonly accounts: Set<string>;
 }
 
@@ -63,7 +63,7 @@ function answered<Question>(requested: Question | undefined, answer: (requested:
   return requested === undefined ? fail('malformed', 400) : json(answer(requested));
 }
 
-/** Repairs keep nobody in a seat. */
+/** During maintenance nobody is seated. */
 function closePlayer(seats: Seats, account: string, text: string): Response {
   const order = readCloseOrder(text);
   if (!order) return fail('malformed', 400);
@@ -85,7 +85,7 @@ function answerBalance(book: Book, account: string, text: string): Response {
   });
 }
 
-/** The merchant says when the launch is used whether it is good by now: the player may be on a break since. */
+/** The merchant decides at the time of use whether a launch is valid: the player may be on a break since. */
 async function open({ ports, book, seats }: Site, query: URLSearchParams): Promise<Response> {
   const account = query.get('account') ?? '';
   const language = query.get('language') ?? 'EN';

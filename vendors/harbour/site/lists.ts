@@ -1,4 +1,4 @@
-/** What Harbour lists for a merchant's account: the orders it took, by what they moved, and what its players have. */
+/** Harbour's lists for a merchant's account: received orders with the amounts moved, and players' balances. */
 import { formatAmount } from '#kernel';
 import type { BalancesAnswer, BalancesQuestion, ListAnswer, ListQuestion } from '../messages.ts';
 import type { Book, TakenOrder } from './book.ts';
@@ -21,7 +21,7 @@ export function listOrders(book: Book, account: string, { from, to, cursor }: Li
   return { transfers: [...rows], ...rest };
 }
 
-/** One that was said to be done, and moved nothing, is in no list of what was moved. */
+/** An order reported as done that moved nothing is not listed. */
 function lineOf({ order, answer, atMs: at, movedMinor }: TakenOrder): ListAnswer['transfers'] {
   const { transferId, player, direction, currency: code } = order;
   const currency = currencyNamed(code);

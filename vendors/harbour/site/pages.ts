@@ -57,7 +57,7 @@ function orderRow({ account, order, answer }: TakenOrder): string {
 <p>${escapeHtml(account)} · ${escapeHtml(order.player)}</p><p><code>${order.transferId}</code></p></li>`;
 }
 
-/** The control page: transfers as they stand, repairs, and what amounts ask for. */
+/** The control page: transfers with their states, maintenance, and the amounts that trigger outcomes. */
 export function controlPage(orders: readonly TakenOrder[], accounts: readonly { name: string; isClosed: boolean }[]) {
   const rules = Object.entries(endings).map(([ending, outcome]) => `<li><code>…${ending}</code> ${outcome}</li>`);
   const switches = accounts.map(

@@ -1,4 +1,4 @@
-/** Who sits at Harbour's table, and the coin that falls there: a half of the holding's share won at 1.95 for 1. */
+/** Players at Harbour's table, and its coin toss: half of the balance staked, won at 1.95 for 1. */
 import type { SandboxPorts } from '#provider-kit';
 import type { Book, Holding } from './book.ts';
 
@@ -14,12 +14,12 @@ export interface Seat {
 }
 
 export interface Seats {
-  /** A ticket seats once. */
+  /** A ticket is valid for one seat. */
   take(ticket: string, language: string, holding: Holding): Seat | undefined;
   byId(id: string): Seat | undefined;
-  /** Nobody of that name sits any more. */
+  /** Removes the player's seats. */
   close(account: string, player: string): void;
-  /** Goes up with each closing: whoever was let in before one does not sit down after it. */
+  /** Increases with each closing: a launch admitted before one is not seated after it. */
   closings(account: string, player: string): number;
 }
 
@@ -58,7 +58,7 @@ const shares: { readonly [share: string]: readonly [bigint, bigint] } = {
   all: [1n, 1n],
 };
 
-/** One fall of the coin. A form that is sent twice is one fall: it names the round it was made for. */
+/** One coin toss. A form sent twice is one toss: it names its round. */
 export function fall(ports: Pick<SandboxPorts, 'random'>, book: Book, seat: Seat, form: FormData): void {
   const share = shares[String(form.get('share'))];
   const side = form.get('side');

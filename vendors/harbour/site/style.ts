@@ -1,4 +1,4 @@
-/** Harbour's look: deliberately not the house's, so that nobody mistakes one for the other. */
+/** Harbour's look: deliberately unlike a merchant's site, so that nobody confuses them. */
 import { pageStyle } from '#provider-kit';
 
 export const style = `${pageStyle}

@@ -1,9 +1,9 @@
-/** How Harbour takes an order: as it should, unless the amount's last two whole digits ask for one of the ways it can go wrong. */
+/** How Harbour processes an order: correctly, unless the amount's last two whole digits select a failure. */
 import type { SandboxPorts } from '#provider-kit';
 import type { Order, OrderAnswer } from '../messages.ts';
 import { type Book, minorOf } from './book.ts';
 
-/** What an amount's ending asks for; anything else is done. */
+/** The outcome selected by an amount's last digits; anything else is done. */
 export const endings = {
   '13': 'is refused',
   '17': 'is done, and the answer is lost',
@@ -30,7 +30,7 @@ function endingOf({ amount }: Order): Ending | undefined {
 
 const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Told twice, an order happens once and is answered alike; another order under the same id is nonsense. */
+/** An order sent twice has one effect and the same answer; another order under the same id is refused. */
 export function takeOrder(ports: SandboxPorts, book: Book, account: string, order: Order): Reply {
   const known = book.orderOf(account, order.transferId);
   if (known) return isSame(known.order, order) ? { kind: 'answer', answer: known.answer } : { kind: 'nonsense' };

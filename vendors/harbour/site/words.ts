@@ -1,4 +1,4 @@
-/** Harbour's own words, in the languages it speaks. */
+/** Harbour's own texts, in its languages. */
 
 export interface SiteWords {
   readonly lang: string;
@@ -125,6 +125,6 @@ const words: { readonly [language: string]: SiteWords } = {
 
 export function wordsIn(language: string): SiteWords {
   const found = words[language] ?? words.EN;
-  if (!found) throw new Error('English is always there');
+  if (!found) throw new Error('English is always available');
   return found;
 }
