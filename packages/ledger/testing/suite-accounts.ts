@@ -20,7 +20,7 @@ export const accountCases: Cases = {
       account = await ledger().open(tx, name);
       throw new Error('rolled back on purpose');
     });
-    await expect(undone).rejects.toThrow('thought better');
+    await expect(undone).rejects.toThrow('rolled back on purpose');
     expect(await alone().post(payoutOf({ ...other, cash: account }, 1n))).toEqual({ status: 'unknown_account' });
     expect(await alone().balance(await alone().open(name))).toBe(0n);
   },

@@ -73,7 +73,7 @@ export const groupCases: Cases = {
       [[[stake, payoutOf(two, 1n)]], 'of one account'],
       [[[stake], [payoutOf(one, 1n)]], 'one group per member'],
       [[[stake, { ...payoutOf(one, 1n), externalId: stake.externalId }]], 'no id twice'],
-      [[[stake, payoutOf(one, 1n, { requires: stake.externalId })]], 'requires none of its own'],
+      [[[stake, payoutOf(one, 1n, { requires: stake.externalId })]], 'requires another of it'],
       [[[postingOf(one.cash, one.pending, 'debit', { amountMinor: 1n })]], 'shared accounts'],
     ];
     for (const [groups, why] of wrong) {

@@ -123,7 +123,7 @@ export const postCases: Cases = {
       expect(await ledger().balances(tx, [member.cash])).toEqual([400n]);
       throw new Error('rolled back on purpose');
     });
-    await expect(undone).rejects.toThrow('thought better');
+    await expect(undone).rejects.toThrow('rolled back on purpose');
     expect(await alone().balance(member.cash)).toBe(500n);
     const kept = await transaction((tx) => ledger().post(tx, stake));
     expect(kept).toMatchObject({ status: 'applied', balanceAfter: 400n });
