@@ -11,7 +11,7 @@ const gameName = Type.Optional(Type.String({ maxLength: 60 }));
 export const vendorMapping = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getVassGameType',
-  summary: 'Vendors per game category, and the order of categories.',
+  summary: 'List the vendors of each game category, and the order of the categories.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({
@@ -36,7 +36,7 @@ export const vendorMapping = endpoint({
 export const gameList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
-  summary: 'Games of a category, by vendor, name and classify, a page at a time.',
+  summary: 'List games, filtered by category, vendor, name and section, one page at a time.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   query: NamedQuery({
@@ -61,7 +61,7 @@ export const gameList = endpoint({
 export const hotGames = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
-  summary: 'The most played games now.',
+  summary: 'List the most played games of the last seven days.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({ list: Type.Array(Game) }),
@@ -70,7 +70,7 @@ export const hotGames = endpoint({
 export const mobileLotteries = endpoint({
   method: 'GET',
   path: '/lgw/games/mobile',
-  summary: 'All lotteries of the merchant, in its order.',
+  summary: 'List all lotteries of the merchant, in the merchant’s order.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({ list: Type.Array(Game) }),
@@ -79,7 +79,7 @@ export const mobileLotteries = endpoint({
 export const liveModels = endpoint({
   method: 'GET',
   path: '/wps/live/models',
-  summary: 'Hosts of live streams. None yet: no vendor streams any, and what is told of one is declared when one does.',
+  summary: 'List the hosts of live streams. The list is always empty: no vendor offers live streams yet.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({ list: Type.Array(Nothing, { maxItems: 0 }) }),
@@ -88,7 +88,7 @@ export const liveModels = endpoint({
 export const popularLotteries = endpoint({
   method: 'GET',
   path: '/lgw/games/popular',
-  summary: 'The lotteries most players opened lately.',
+  summary: 'List the most played lotteries of the last seven days.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({ list: Type.Array(Game) }),
@@ -104,7 +104,7 @@ export const rankList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
   summary:
-    'The latest winners, or the largest payouts of the merchant’s day or week (from Monday); names masked, real payouts to real members only.',
+    'List the latest winners, or the largest payouts of the merchant’s day or week (from Monday). Names are masked; only real payouts to real members are listed.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   flag: 'winners',
@@ -145,7 +145,7 @@ const LaunchAnswer = Closed({
 export const launchGame = endpoint({
   method: 'POST',
   path: '/wps/game/launchGame',
-  summary: 'Launch a game: an address with a single-use ticket.',
+  summary: 'Launch a game. Returns its URL with a single-use ticket.',
   access: 'session',
   onBreak: 'refused',
   body: LaunchRequest,
@@ -156,7 +156,7 @@ export const launchGame = endpoint({
 export const launchGameByGet = endpoint({
   method: 'GET',
   path: '/wps/game/launchGame',
-  summary: 'Launch a game, by the method the source names.',
+  summary: 'Launch a game by GET instead of POST, for compatibility with other clients.',
   access: 'session',
   ignoresUnknownQuery: true,
   changesState: true,
@@ -171,7 +171,7 @@ const FavouriteRequest = NamedQuery({ id: Whole(1, 2_147_483_647), vendor: Type.
 export const addFavourite = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
-  summary: 'Keep a game among the favourites.',
+  summary: 'Add a game to favourites.',
   access: 'session',
   ignoresUnknownQuery: true,
   body: FavouriteRequest,
@@ -182,7 +182,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/wps/relay/MCSFE_removeFavoriteGameV2',
-  summary: 'Let go of a favourite.',
+  summary: 'Remove a game from favourites.',
   access: 'session',
   ignoresUnknownQuery: true,
   query: FavouriteRequest,
@@ -192,7 +192,7 @@ export const removeFavourite = endpoint({
 export const favouriteIds = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
-  summary: 'The node ids of the favourites, as text.',
+  summary: 'List the node ids of the favourite games, as strings.',
   access: 'session',
   ignoresUnknownQuery: true,
   answer: Closed({ ids: Type.Array(Type.String()) }),
@@ -201,7 +201,7 @@ export const favouriteIds = endpoint({
 export const favouriteList = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
-  summary: 'The favourite games, a page at a time.',
+  summary: 'List the favourite games, one page at a time.',
   access: 'session',
   ignoresUnknownQuery: true,
   query: NamedQuery({
@@ -215,7 +215,7 @@ export const favouriteList = endpoint({
 export const recentGames = endpoint({
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
-  summary: 'The games this member launched last, each with when.',
+  summary: 'List the games the member launched most recently, each with its time.',
   access: 'session',
   ignoresUnknownQuery: true,
   answer: Closed({ list: Type.Array(Named({ ...gameFields, playedAt: Time })) }),
@@ -224,7 +224,7 @@ export const recentGames = endpoint({
 export const recentLotteries = endpoint({
   method: 'GET',
   path: '/lgw/vn/games/game_menu/recent',
-  summary: 'The lotteries this member opened last, each with when.',
+  summary: 'List the lotteries the member opened most recently, each with its time.',
   access: 'session',
   ignoresUnknownQuery: true,
   answer: Closed({ list: Type.Array(Named({ ...gameFields, playedAt: Time })) }),
@@ -233,7 +233,7 @@ export const recentLotteries = endpoint({
 export const addRecentGame = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_addRecentGame',
-  summary: 'Put a game on top of the recent ones; a launch does so by itself.',
+  summary: 'Add a game to the top of the recent games. A launch does this automatically.',
   access: 'session',
   ignoresUnknownQuery: true,
   changesState: true,

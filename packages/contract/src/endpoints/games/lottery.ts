@@ -32,7 +32,7 @@ export const DrawnDraw = Closed({
 export const lotteryMenu = endpoint({
   method: 'GET',
   path: '/lgw/vn/games/game_menu',
-  summary: 'The merchant’s lotteries.',
+  summary: 'List the merchant’s lotteries with their play types and draw intervals.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({
@@ -53,7 +53,7 @@ export const lotteryMenu = endpoint({
 export const currentIssue = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games/opened/numero',
-  summary: 'The issue that sells now, the one being drawn if any, and the last one drawn.',
+  summary: 'Get the draw now on sale, the one being drawn if any, and the last one drawn.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   onStage: true,
@@ -71,7 +71,7 @@ export const currentIssue = endpoint({
 export const drawHistory = endpoint({
   method: 'GET',
   path: '/lgw/vn/numeros/opened/game',
-  summary: 'Issues drawn before, newest first.',
+  summary: 'List the past draws of a lottery, newest first.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   onStage: true,
@@ -83,7 +83,8 @@ export const drawHistory = endpoint({
 export const drawProof = endpoint({
   method: 'GET',
   path: '/lgw/games/proof',
-  summary: 'The proof of one issue: the commitment made before sales, the seed revealed after, the beacon.',
+  summary:
+    'Get the fairness proof of a draw: the commitment made before sales, the seed revealed afterwards, and the beacon.',
   access: 'anyone',
   onStage: true,
   query: Closed({ gameId: Code, numero: Numero }),
@@ -138,7 +139,7 @@ export const PlacedOrder = Closed({
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/lgw/orders',
-  summary: 'Bet on the issue that sells now.',
+  summary: 'Place a lottery order on the draw now on sale.',
   access: 'stage',
   movesMoney: true,
   onBreak: 'refused',
@@ -166,7 +167,7 @@ export const placeOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/lgw/orders',
-  summary: 'The member’s orders, newest first.',
+  summary: 'List the member’s lottery orders, newest first.',
   access: 'stage',
   query: Closed({ gameId: Type.Optional(Code), cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
   answer: KeyPage(PlacedOrder),
@@ -175,7 +176,7 @@ export const listOrders = endpoint({
 export const orderDetail = endpoint({
   method: 'GET',
   path: '/lgw/orders/detail',
-  summary: 'One order with its lines and, once drawn, the outcome.',
+  summary: 'Get a lottery order with its lines and, once drawn, the result.',
   access: 'session',
   onStage: true,
   query: Closed({ orderId: Id }),
@@ -186,7 +187,7 @@ export const orderDetail = endpoint({
 export const cancelLines = endpoint({
   method: 'POST',
   path: '/lgw/orders/suborders/cancel',
-  summary: 'Take back lines of an order while its issue still sells.',
+  summary: 'Cancel lines of a lottery order while its draw is on sale.',
   access: 'session',
   onStage: true,
   movesMoney: true,

@@ -29,7 +29,7 @@ export const PlayedRound = Closed({
 export const openStage = endpoint({
   method: 'POST',
   path: '/wps/play/session',
-  summary: 'Swap the single-use launch ticket for the token of this game frame.',
+  summary: 'Exchange the single-use launch ticket for the token of a game frame.',
   access: 'anyone',
   onStage: 'only',
   body: Closed({ ticket: PlainText(200) }),
@@ -56,7 +56,7 @@ export const openStage = endpoint({
 export const renewStage = endpoint({
   method: 'POST',
   path: '/wps/play/session/renew',
-  summary: 'A later end for this frame’s token, as long as the member’s session lives.',
+  summary: 'Renew the token of the game frame, as long as the member’s session is valid.',
   access: 'stage',
   answer: Closed({ token: Type.String(), expiresAt: Time }),
   refusals: ['session.expired'],
@@ -65,7 +65,7 @@ export const renewStage = endpoint({
 export const playRound = endpoint({
   method: 'POST',
   path: '/wps/play/rounds',
-  summary: 'Stake on an instant game: stake taken, outcome drawn, payout given and the round recorded in one commit.',
+  summary: 'Play a round of an instant game. Stake, outcome, payout and round record are committed in one transaction.',
   access: 'stage',
   movesMoney: true,
   onBreak: 'refused',
@@ -84,7 +84,7 @@ export const playRound = endpoint({
 export const stageRounds = endpoint({
   method: 'GET',
   path: '/wps/play/rounds',
-  summary: 'The member’s latest rounds of this frame’s game.',
+  summary: 'List the member’s rounds of the frame’s game, newest first.',
   access: 'stage',
   query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
   answer: KeyPage(PlayedRound),
@@ -93,7 +93,7 @@ export const stageRounds = endpoint({
 export const stageSeeds = endpoint({
   method: 'GET',
   path: '/wps/play/seeds',
-  summary: 'The current seed pair of this frame’s game, and those revealed before.',
+  summary: 'Get the current seed pair of the frame’s game, and the pairs revealed before.',
   access: 'stage',
   answer: Closed({
     current: SeedPair,
@@ -112,7 +112,7 @@ export const stageSeeds = endpoint({
 export const rotateSeeds = endpoint({
   method: 'POST',
   path: '/wps/play/seeds',
-  summary: 'Reveal the server seed and start a new pair with a client seed of the player’s choice.',
+  summary: 'Reveal the server seed and start a new seed pair with a client seed of the player’s choice.',
   access: 'stage',
   body: Closed({ clientSeed: Type.String({ pattern: '^[ -~]{1,64}$' }) }),
   answer: Closed({ revealed: Closed({ serverSeed: Type.String(), serverSeedHash: Type.String() }), current: SeedPair }),

@@ -26,7 +26,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/wps/member/password/v2',
   summary:
-    'Change the password; wants a code of the second step where it is on. All other sessions and all game frames end.',
+    'Change the password. Requires the old password, and a second-step code if enabled. Ends all other sessions and all game frames.',
   access: 'member',
   encrypted: true,
   body: Closed({
@@ -48,7 +48,7 @@ export const changePassword = endpoint({
 export const securityConfig = endpoint({
   method: 'GET',
   path: '/wps/member/securityConfig',
-  summary: 'What protects the account, addresses masked.',
+  summary: 'Get the security settings of the account, with addresses masked.',
   access: 'member',
   ignoresUnknownQuery: true,
   answer: Closed({
@@ -82,7 +82,7 @@ export const securityConfig = endpoint({
 export const setSecurityConfig = endpoint({
   method: 'POST',
   path: '/wps/member/securityConfig',
-  summary: 'Whether a login on a new device is told by message.',
+  summary: 'Turn alerts about logins on new devices on or off.',
   access: 'member',
   body: Closed({ hasLoginAlerts: Type.Boolean() }),
   answer: Nothing,
@@ -93,7 +93,7 @@ export const askEmailBinding = endpoint({
   method: 'POST',
   path: '/wps/member/email/code',
   summary:
-    'Send a code to an e-mail address the member wants to bind; wants the password, and a code of the second step where it is on.',
+    'Send a code to the e-mail address that is to be bound. Requires the password, and a second-step code if enabled.',
   access: 'member',
   identifies: 'later',
   encrypted: true,
@@ -106,7 +106,7 @@ export const askEmailBinding = endpoint({
 export const bindEmail = endpoint({
   method: 'POST',
   path: '/wps/member/email',
-  summary: 'Bind the e-mail address the code was sent to.',
+  summary: 'Bind the e-mail address that the code was sent to.',
   access: 'member',
   identifies: 'now',
   flag: 'emailCodes',
@@ -119,7 +119,7 @@ export const askMobileBinding = endpoint({
   method: 'POST',
   path: '/wps/member/mobile/code',
   summary:
-    'Send a code to a mobile number the member wants to bind; wants the password, and a code of the second step where it is on.',
+    'Send a code to the mobile number that is to be bound. Requires the password, and a second-step code if enabled.',
   access: 'member',
   identifies: 'later',
   encrypted: true,
@@ -132,7 +132,7 @@ export const askMobileBinding = endpoint({
 export const bindMobile = endpoint({
   method: 'POST',
   path: '/wps/member/mobile',
-  summary: 'Bind the mobile number the code was sent to.',
+  summary: 'Bind the mobile number that the code was sent to.',
   access: 'member',
   identifies: 'now',
   flag: 'smsCodes',
@@ -144,7 +144,7 @@ export const bindMobile = endpoint({
 export const setNickname = endpoint({
   method: 'POST',
   path: '/wps/member/nickname',
-  summary: 'Change the name others see.',
+  summary: 'Change the nickname, which other players see.',
   access: 'member',
   body: Closed({ nickname: PlainText(64) }),
   answer: Closed({ nickname: Type.String() }),
@@ -154,7 +154,7 @@ export const setNickname = endpoint({
 export const headIcons = endpoint({
   method: 'GET',
   path: '/wps/member/info/icon',
-  summary: 'The faces a member can choose from, and the one that is worn.',
+  summary: 'List the available avatars, and the current one.',
   access: 'session',
   ignoresUnknownQuery: true,
   answer: Closed({ icon: Type.String(), icons: Type.Array(Type.String()) }),
@@ -163,7 +163,7 @@ export const headIcons = endpoint({
 export const setHeadIcon = endpoint({
   method: 'POST',
   path: '/wps/member/info/icon',
-  summary: 'Wear another face.',
+  summary: 'Change the avatar.',
   access: 'member',
   body: Closed({ icon: PlainText(32) }),
   answer: Closed({ icon: Type.String() }),
@@ -173,7 +173,8 @@ export const setHeadIcon = endpoint({
 export const setPayeeName = endpoint({
   method: 'POST',
   path: '/wps/member/payeename',
-  summary: 'Say whose name withdrawals go to: once, since it is checked against the bank’s.',
+  summary:
+    'Set the payee name for withdrawals. It can be set only once, since it is checked against the name at the bank.',
   access: 'member',
   identifies: 'now',
   body: Closed({ payeeName: PlainText(128) }),
@@ -184,7 +185,7 @@ export const setPayeeName = endpoint({
 export const hasWithdrawalPassword = endpoint({
   method: 'GET',
   path: '/wps/member/hasWithdrawalPassword',
-  summary: 'Whether a payment password is set.',
+  summary: 'Check whether a payment password is set.',
   access: 'member',
   ignoresUnknownQuery: true,
   answer: Closed({ hasWithdrawalPassword: Type.Boolean() }),
@@ -195,7 +196,7 @@ const NewPaymentPassword = { paymentPassword: PlainText(64), confirmPaymentPassw
 export const setPaymentPassword = endpoint({
   method: 'POST',
   path: '/wps/member/paymentPassword',
-  summary: 'Set the first payment password; wants the password.',
+  summary: 'Set the first payment password. Requires the password.',
   access: 'member',
   encrypted: true,
   body: Closed({ password: PlainText(128), ...NewPaymentPassword }),
@@ -212,7 +213,7 @@ export const setPaymentPassword = endpoint({
 export const resetPaymentPassword = endpoint({
   method: 'POST',
   path: '/wps/member/paymentPassword/reset',
-  summary: 'Set another payment password, with the one before or with a code.',
+  summary: 'Change the payment password. Requires the old payment password or a code.',
   access: 'member',
   identifies: 'later',
   encrypted: true,
@@ -237,7 +238,7 @@ export const resetPaymentPassword = endpoint({
 export const ownSessions = endpoint({
   method: 'GET',
   path: '/wps/member/sessions',
-  summary: 'Where the member is logged in.',
+  summary: 'List the member’s active sessions.',
   access: 'member',
   answer: Closed({
     sessions: Type.Array(
@@ -266,7 +267,7 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/wps/member/sessions',
-  summary: 'End all sessions of the member but this one.',
+  summary: 'End all sessions of the member except the current one.',
   access: 'member',
   answer: Closed({ ended: Type.Integer() }),
 });
@@ -274,7 +275,7 @@ export const endOtherSessions = endpoint({
 export const loginRecords = endpoint({
   method: 'GET',
   path: '/wps/member/loginRecords',
-  summary: 'Logins and failed tries of the last year, newest first.',
+  summary: 'List successful and failed logins of the last year, newest first.',
   access: 'member',
   query: Closed({ limit: Whole(1, 50, 20), cursor: Type.Optional(Cursor) }),
   answer: KeyPage(

@@ -6,7 +6,7 @@ import { Closed, Id, OneOf } from '../../schemas.ts';
 export const captcha = endpoint({
   method: 'GET',
   path: '/wps/captcha',
-  summary: 'A new captcha, good once and for two minutes.',
+  summary: 'Create a captcha. Valid once, for two minutes.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   query: Closed({ kind: Type.Optional(OneOf(['image', 'audio', 'work'] as const)) }),

@@ -6,7 +6,7 @@ import { Closed, Code, Id, WireMemberType } from '../../schemas.ts';
 export const memberInfo = endpoint({
   method: 'GET',
   path: '/wps/member/info',
-  summary: 'The member behind the session.',
+  summary: 'Get the logged-in member.',
   access: 'session',
   ignoresUnknownQuery: true,
   answer: Closed({
@@ -22,7 +22,8 @@ export const memberInfo = endpoint({
 export const invitation = endpoint({
   method: 'GET',
   path: '/wps/member/invitation',
-  summary: 'The member’s own invitation code, made when it is first asked for, and how many came by it.',
+  summary:
+    'Get the member’s invitation code and how many members joined with it. The code is created on the first call.',
   access: 'member',
   changesState: true,
   answer: Closed({ code: Code, invited: Type.Integer({ minimum: 0 }) }),

@@ -67,7 +67,7 @@ export const PasskeyEntry = Closed({
 export const passkeys = endpoint({
   method: 'GET',
   path: '/wps/member/passkeys',
-  summary: 'The member’s own passkeys.',
+  summary: 'List the member’s passkeys.',
   access: 'member',
   answer: Closed({ passkeys: Type.Array(PasskeyEntry), most: Type.Integer() }),
 });
@@ -75,7 +75,8 @@ export const passkeys = endpoint({
 export const askPasskey = endpoint({
   method: 'POST',
   path: '/wps/member/passkeys/options',
-  summary: 'What a new passkey must be made of; wants the password. Good once, for two minutes, in this session.',
+  summary:
+    'Get the options for a new passkey. Requires the password, and a second-step code if enabled. Valid once, for two minutes, in this session.',
   access: 'member',
   encrypted: true,
   flag: 'passkeys',
@@ -103,7 +104,7 @@ export const askPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/wps/member/passkeys',
-  summary: 'Keep the passkey that was made.',
+  summary: 'Add the passkey that the browser created.',
   access: 'member',
   flag: 'passkeys',
   body: Closed({ challengeId: Id, name: PlainText(64), response: Attestation }),
@@ -114,7 +115,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'POST',
   path: '/wps/member/passkeys/{passkeyId}',
-  summary: 'Call a passkey something else.',
+  summary: 'Rename a passkey.',
   access: 'member',
   params: Closed({ passkeyId: Id }),
   body: Closed({ name: PlainText(64) }),
@@ -125,7 +126,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/wps/member/passkeys/{passkeyId}/remove',
-  summary: 'Let go of a passkey; wants the password.',
+  summary: 'Remove a passkey. Requires the password, and a second-step code if enabled.',
   access: 'member',
   encrypted: true,
   params: Closed({ passkeyId: Id }),
@@ -137,8 +138,7 @@ export const removePasskey = endpoint({
 export const askPasskeyLogIn = endpoint({
   method: 'POST',
   path: '/wps/session/passkey/options',
-  summary:
-    'A challenge for whichever passkey the browser has for this host. Good once, for two minutes, in this browser.',
+  summary: 'Get the options for a login with any passkey of this host. Valid once, for two minutes, in this browser.',
   access: 'anyone',
   flag: 'passkeys',
   answer: Closed({
@@ -155,7 +155,7 @@ export const askPasskeyLogIn = endpoint({
 export const logInWithPasskey = endpoint({
   method: 'POST',
   path: '/wps/session/passkey',
-  summary: 'Log in with a passkey. It has checked who holds it: no second step is asked.',
+  summary: 'Log in with a passkey. No second step is required, since a passkey verifies its user.',
   access: 'anyone',
   flag: 'passkeys',
   body: Closed({

@@ -58,7 +58,7 @@ export const protection = endpoint({
   method: 'GET',
   path: '/wps/member/protection',
   summary:
-    'The limits a member has set, how much of them is used, the reminder, a break if there is one, and who helps.',
+    'Get the member’s deposit limits with their usage, the reminder, the current break if any, and help organisations.',
   access: 'member',
   answer: Protection,
 });
@@ -66,7 +66,7 @@ export const protection = endpoint({
 export const protectionHistory = endpoint({
   method: 'GET',
   path: '/wps/member/protection/history',
-  summary: 'Every change of the member’s limits, reminder and breaks, newest first.',
+  summary: 'List all changes of the member’s limits, reminder and breaks, newest first.',
   access: 'member',
   query: Closed({ limit: Whole(1, 50, 20), cursor: Type.Optional(Cursor) }),
   answer: KeyPage(
@@ -87,7 +87,7 @@ export const setDepositLimit = endpoint({
   method: 'POST',
   path: '/wps/member/protection/limit',
   summary:
-    'Limit what is paid in. Stricter holds at once; looser, and none, waits 24 hours and then for a confirmation.',
+    'Set a deposit limit. A decrease applies at once; an increase or removal has to be confirmed after 24 hours.',
   access: 'member',
   body: Closed({ period: OneOf(limitPeriods), amount: Type.Optional(RequestedAmount) }),
   answer: Protection,
@@ -97,7 +97,7 @@ export const setDepositLimit = endpoint({
 export const confirmDepositLimit = endpoint({
   method: 'POST',
   path: '/wps/member/protection/limit/confirm',
-  summary: 'Confirm a looser limit that was asked for a day ago or more.',
+  summary: 'Confirm a requested increase or removal of a deposit limit, at least 24 hours after the request.',
   access: 'member',
   body: Closed({ period: OneOf(limitPeriods) }),
   answer: Protection,
@@ -107,7 +107,7 @@ export const confirmDepositLimit = endpoint({
 export const keepDepositLimit = endpoint({
   method: 'POST',
   path: '/wps/member/protection/limit/keep',
-  summary: 'Keep the limit that holds, and forget the looser one that was asked for.',
+  summary: 'Cancel a requested increase or removal of a deposit limit, and keep the current limit.',
   access: 'member',
   body: Closed({ period: OneOf(limitPeriods) }),
   answer: Protection,
@@ -117,7 +117,7 @@ export const keepDepositLimit = endpoint({
 export const setReminder = endpoint({
   method: 'POST',
   path: '/wps/member/protection/reminder',
-  summary: 'Be reminded of time and money after so many minutes of play; 0 for never.',
+  summary: 'Set the interval of the time and money reminder, in minutes of play; 0 turns it off.',
   access: 'member',
   body: Closed({ minutes: Type.Union([Type.Literal(0), Type.Literal(15), Type.Literal(30), Type.Literal(60)]) }),
   answer: Protection,
@@ -126,7 +126,8 @@ export const setReminder = endpoint({
 export const reminder = endpoint({
   method: 'GET',
   path: '/wps/member/protection/reminder',
-  summary: 'How long the member has been playing without a longer pause, what came of it, and when to be reminded.',
+  summary:
+    'Get the time played without a longer pause, the stakes, payouts and net result in it, and when the next reminder is due.',
   access: 'member',
   answer: Closed({
     serverTime: Time,
@@ -141,7 +142,7 @@ export const reminder = endpoint({
 export const acknowledgeReminder = endpoint({
   method: 'POST',
   path: '/wps/member/protection/reminder/seen',
-  summary: 'The reminder was read: the next comes after as many minutes again.',
+  summary: 'Acknowledge the reminder. The next one is due after the same interval again.',
   access: 'member',
   body: Nothing,
   answer: Nothing,
@@ -150,7 +151,8 @@ export const acknowledgeReminder = endpoint({
 export const beginBreak = endpoint({
   method: 'POST',
   path: '/wps/member/protection/break',
-  summary: 'Begin a time-out or exclude oneself; wants the password. All sessions end, and nobody can end it early.',
+  summary:
+    'Begin a time-out or self-exclusion. Requires the password. Ends all sessions; nobody can end the break early.',
   access: 'member',
   encrypted: true,
   body: Closed({ length: OneOf(breakLengths), password: PlainText(128) }),

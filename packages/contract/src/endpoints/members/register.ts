@@ -61,7 +61,7 @@ const registerRefusals = [
 export const register = endpoint({
   method: 'PUT',
   path: '/wps/member/register',
-  summary: 'Register by username; the new member is logged in.',
+  summary: 'Register with a username. The new member is logged in.',
   access: 'anyone',
   identifies: 'now',
   encrypted: true,
@@ -83,7 +83,7 @@ export const registerByMobile = endpoint({
   method: 'PUT',
   path: '/wps/member/register/mobile',
   summary:
-    'Register by a mobile number and the code sent to it; without a username the member gets one. Logged in at once.',
+    'Register with a mobile number and the code sent to it. A username is assigned if none is given. The new member is logged in.',
   access: 'anyone',
   identifies: 'now',
   encrypted: true,
@@ -115,7 +115,7 @@ export const FieldRule = Closed({
 export const registerRules = endpoint({
   method: 'GET',
   path: '/wps/member/register/rules',
-  summary: 'The fields of registration and their rules, by the merchant’s configuration.',
+  summary: 'Get the registration fields and their rules, as configured by the merchant.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({
@@ -132,7 +132,7 @@ export const registerRules = endpoint({
 export const checkUsername = endpoint({
   method: 'GET',
   path: '/wps/check/username',
-  summary: 'Whether a username can still be taken; limited per address.',
+  summary: 'Check whether a username is available. Limited per IP address.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   query: Closed({ username: PlainText(64) }),
@@ -143,7 +143,7 @@ export const checkAffiliate = endpoint({
   method: 'GET',
   path: '/wps/check/affiliate',
   summary:
-    'Whether an invitation code is valid: refused for one that is not, since other clients read `success` alone.',
+    'Check whether an invitation code is valid. An invalid one is refused, since other clients read only `success`.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   query: Closed({ code: Code, domain: Type.Optional(Type.String({ maxLength: 255 })) }),

@@ -7,7 +7,8 @@ import { login } from './session.ts';
 export const giveSecondStep = endpoint({
   method: 'POST',
   path: '/wps/session/step',
-  summary: 'Log in with the ticket of `auth.second_step_required` and a code of the app, or a recovery code.',
+  summary:
+    'Log in with the ticket of `auth.second_step_required` and a code of the authenticator app, or a recovery code.',
   access: 'anyone',
   encrypted: true,
   body: Closed({
@@ -24,7 +25,8 @@ export const giveSecondStep = endpoint({
 export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/authenticator/begin',
-  summary: 'A new secret for an authenticator app; wants the password. It protects nothing before its first code.',
+  summary:
+    'Create a secret for an authenticator app. Requires the password. The second step stays off until the first code is confirmed.',
   access: 'member',
   encrypted: true,
   flag: 'authenticator',
@@ -44,7 +46,7 @@ export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/authenticator',
   summary:
-    'Turn the second step on with the app’s first code; all other sessions end. Answers the recovery codes, which are never shown again.',
+    'Turn the second step on with the app’s first code. Ends all other sessions. Returns the recovery codes, which are never shown again.',
   access: 'member',
   encrypted: true,
   flag: 'authenticator',
@@ -56,7 +58,7 @@ export const confirmAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/wps/member/authenticator/recovery',
-  summary: 'Ten new recovery codes in the stead of all before; wants the password and a code.',
+  summary: 'Replace all recovery codes with ten new ones. Requires the password and a second-step code.',
   access: 'member',
   encrypted: true,
   body: Closed({ password: PlainText(128), code: StepCode }),
@@ -67,7 +69,7 @@ export const renewRecoveryCodes = endpoint({
 export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/authenticator/remove',
-  summary: 'Turn the second step off; wants the password and a code. All other sessions end.',
+  summary: 'Turn the second step off. Requires the password and a second-step code. Ends all other sessions.',
   access: 'member',
   encrypted: true,
   body: Closed({ password: PlainText(128), code: StepCode }),
@@ -78,7 +80,7 @@ export const removeAuthenticator = endpoint({
 export const knownDevices = endpoint({
   method: 'GET',
   path: '/wps/member/devices',
-  summary: 'Devices the member has logged in from, the one used last first.',
+  summary: 'List the devices the member has logged in from, last used first.',
   access: 'member',
   answer: Closed({
     devices: Type.Array(
@@ -99,7 +101,7 @@ export const knownDevices = endpoint({
 export const forgetDevice = endpoint({
   method: 'DELETE',
   path: '/wps/member/devices/{deviceId}',
-  summary: 'Forget a device, and end the session that was opened there.',
+  summary: 'Remove a known device, and end the session that was opened there.',
   access: 'member',
   params: Closed({ deviceId: Id }),
   answer: Nothing,

@@ -23,7 +23,7 @@ const Answer = PlainText(100);
 export const securityQuestionChoices = endpoint({
   method: 'GET',
   path: '/wps/member/securityQuestions',
-  summary: 'The questions there are to choose from, in the caller’s language.',
+  summary: 'List the available security questions, in the caller’s language.',
   access: 'member',
   flag: 'securityQuestions',
   ignoresUnknownQuery: true,
@@ -33,7 +33,7 @@ export const securityQuestionChoices = endpoint({
 export const ownSecurityQuestions = endpoint({
   method: 'GET',
   path: '/wps/member/customerSecurityQuestions',
-  summary: 'The questions the member has chosen, never their answers; none before they are set.',
+  summary: 'List the security questions the member has chosen, without the answers. Empty before they are set.',
   access: 'member',
   flag: 'securityQuestions',
   ignoresUnknownQuery: true,
@@ -43,7 +43,7 @@ export const ownSecurityQuestions = endpoint({
 export const setSecurityQuestions = endpoint({
   method: 'POST',
   path: '/wps/member/securityQuestions',
-  summary: 'Choose three questions and say their answers; wants the password.',
+  summary: 'Set three security questions and their answers. Requires the password, and a second-step code if enabled.',
   access: 'member',
   encrypted: true,
   flag: 'securityQuestions',
@@ -58,7 +58,8 @@ export const setSecurityQuestions = endpoint({
 export const askSecurityQuestions = endpoint({
   method: 'POST',
   path: '/wps/member/password/questions',
-  summary: 'The three questions of a name. A name nobody has, or that has none, is asked three as well.',
+  summary:
+    'Get the three security questions of a username. Three are returned even for an unknown username, or one without questions.',
   access: 'anyone',
   flag: 'securityQuestions',
   body: Closed({ username: PlainText(64), captchaId: Id, captcha: PlainText(64) }),
@@ -69,7 +70,7 @@ export const askSecurityQuestions = endpoint({
 export const resetPasswordByAnswers = endpoint({
   method: 'POST',
   path: '/wps/member/password/answers',
-  summary: 'Set a new password with all three answers. Every session of the member ends.',
+  summary: 'Reset the password with the answers to all three security questions. Ends all sessions of the member.',
   access: 'anyone',
   encrypted: true,
   flag: 'securityQuestions',

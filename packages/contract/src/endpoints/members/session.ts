@@ -19,7 +19,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/wps/session/login',
   summary:
-    'Log in with a username and password, or with a mobile number and the code sent to it. After failures the answer asks for a captcha.',
+    'Log in with a username and password, or with a mobile number and the code sent to it. After failed attempts a captcha is required.',
   access: 'anyone',
   identifies: 'now',
   encrypted: true,
@@ -53,7 +53,7 @@ export const login = endpoint({
 export const createTrial = endpoint({
   method: 'GET',
   path: '/wps/trialuser',
-  summary: 'Create a trial account; its name and key log in through freeplay.',
+  summary: 'Create a trial account. Its name and key log in through the freeplay login.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   changesState: true,
@@ -64,8 +64,7 @@ export const createTrial = endpoint({
 export const loginFreeplay = endpoint({
   method: 'POST',
   path: '/wps/session/login/freeplay',
-  summary:
-    'Log in as a trial created before, named by its key. Without either a trial is created first, in the same call.',
+  summary: 'Log in to a trial account with its name and key. Without them, a new trial account is created first.',
   access: 'anyone',
   flag: 'freePlay',
   body: Closed({
@@ -81,7 +80,8 @@ export const loginFreeplay = endpoint({
 export const renewSession = endpoint({
   method: 'POST',
   path: '/wps/session/renew',
-  summary: 'A new token for the renewal cookie, which rotates; a cookie used twice ends the whole family of sessions.',
+  summary:
+    'Exchange the renewal cookie for a new token. The cookie rotates; reusing an old one more than 30 seconds later ends the session.',
   access: 'refresh',
   answer: SessionAnswer,
   refusals: ['session.expired'],
@@ -90,7 +90,7 @@ export const renewSession = endpoint({
 export const logout = endpoint({
   method: 'DELETE',
   path: '/wps/session/logout',
-  summary: 'End this session, on every node.',
+  summary: 'Log out and end the current session, on every node.',
   access: 'session',
   ignoresUnknownQuery: true,
   answer: Nothing,

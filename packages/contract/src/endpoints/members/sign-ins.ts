@@ -12,7 +12,7 @@ const Provider = OneOf(outsideProviders);
 export const signInWays = endpoint({
   method: 'GET',
   path: '/wps/session/ways',
-  summary: 'How one may log in here besides by password: switched on, configured, and answering at this moment.',
+  summary: 'List the login methods besides the password that are enabled, configured and available at the moment.',
   access: 'anyone',
   answer: Closed({
     outside: Type.Array(Provider),
@@ -23,7 +23,7 @@ export const signInWays = endpoint({
 export const startOutsideSignIn = endpoint({
   method: 'POST',
   path: '/wps/session/outside',
-  summary: 'Begin a sign-in at an identity provider: the address to leave for. Binds it to this browser.',
+  summary: 'Start a sign-in with an identity provider. Returns the URL to redirect to. Bound to this browser.',
   access: 'anyone',
   body: Closed({ provider: Provider }),
   answer: Closed({ url: Type.String() }),
@@ -33,7 +33,8 @@ export const startOutsideSignIn = endpoint({
 export const linkOutside = endpoint({
   method: 'POST',
   path: '/wps/member/outside',
-  summary: 'Begin to link an account of an identity provider; wants the password.',
+  summary:
+    'Start linking an account of an identity provider. Requires the password, and a second-step code if enabled.',
   access: 'member',
   encrypted: true,
   body: Closed({ provider: Provider, ...OwnerProof }),
@@ -44,7 +45,8 @@ export const linkOutside = endpoint({
 export const finishOutsideSignIn = endpoint({
   method: 'POST',
   path: '/wps/session/outside/finish',
-  summary: 'Come back from an identity provider, with what it handed over. Good once, in the browser that left.',
+  summary:
+    'Complete a sign-in or a link with the identity provider’s response. Valid once, in the browser that started it.',
   access: 'anyone',
   body: Closed({
     state: PlainText(200),
@@ -76,7 +78,7 @@ export const finishOutsideSignIn = endpoint({
 export const unlinkOutside = endpoint({
   method: 'POST',
   path: '/wps/member/outside/unlink',
-  summary: 'Let go of an account of an identity provider; wants the password.',
+  summary: 'Unlink an account of an identity provider. Requires the password, and a second-step code if enabled.',
   access: 'member',
   encrypted: true,
   body: Closed({ provider: Provider, ...OwnerProof }),

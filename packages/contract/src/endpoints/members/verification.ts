@@ -25,7 +25,7 @@ const dialling = {
 export const verificationOptions = endpoint({
   method: 'GET',
   path: '/wps/verification',
-  summary: 'How codes can be sent here, how long they are good, and the dialling codes to choose from.',
+  summary: 'Get the channels for verification codes, how long codes are valid, and the available dialling codes.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({
@@ -39,7 +39,8 @@ export const verificationOptions = endpoint({
 export const systemCountry = endpoint({
   method: 'GET',
   path: '/wps/system/country',
-  summary: 'The countries whose numbers can be chosen, and the dialling code of the merchant’s own.',
+  summary:
+    'List the available countries with their dialling codes, and the dialling code of the merchant’s own country.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed(dialling),
@@ -48,7 +49,7 @@ export const systemCountry = endpoint({
 export const askSmsCode = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
-  summary: 'Send a code to the member’s own number, to set a new password.',
+  summary: 'Send a code to the member’s own mobile number, to reset the password.',
   access: 'anyone',
   identifies: 'later',
   flag: 'smsCodes',
@@ -60,7 +61,7 @@ export const askSmsCode = endpoint({
 export const askLoginCode = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/login',
-  summary: 'Send a code to a number that a member has proved, to log in with it.',
+  summary: 'Send a code to a mobile number that a member has verified, to log in with it.',
   access: 'anyone',
   identifies: 'later',
   flag: 'mobileCodeLogin',
@@ -72,7 +73,8 @@ export const askLoginCode = endpoint({
 export const askRegisterCode = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/register',
-  summary: 'Send a code to a number, to register with it. Whose number it is already is told that instead.',
+  summary:
+    'Send a code to a mobile number, to register with it. If a member already has the number, the message says that instead.',
   access: 'anyone',
   identifies: 'later',
   flag: 'registration',
@@ -84,7 +86,7 @@ export const askRegisterCode = endpoint({
 export const askEmailCode = endpoint({
   method: 'POST',
   path: '/wps/member/password/email',
-  summary: 'Send a code to the member’s own e-mail address, to set a new password.',
+  summary: 'Send a code to the member’s own e-mail address, to reset the password.',
   access: 'anyone',
   identifies: 'later',
   flag: 'emailCodes',
@@ -96,7 +98,7 @@ export const askEmailCode = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/wps/member/password/verification',
-  summary: 'Set a new password with the code that was sent. Every session of the member ends.',
+  summary: 'Reset the password with the code that was sent. Ends all sessions of the member.',
   access: 'anyone',
   identifies: 'now',
   encrypted: true,
@@ -113,7 +115,7 @@ export const resetPassword = endpoint({
 export const askOwnCode = endpoint({
   method: 'POST',
   path: '/wps/verification',
-  summary: 'Send a code to an address or number the member has proved before, to reset the payment password.',
+  summary: 'Send a code to the member’s verified e-mail address or mobile number, to reset the payment password.',
   access: 'member',
   body: Closed({ channel: OneOf(codeChannels) }),
   answer: CodeAnswer,

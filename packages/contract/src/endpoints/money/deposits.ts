@@ -74,7 +74,7 @@ export const DepositOrder = Closed({
 export const depositMethods = endpoint({
   method: 'GET',
   path: '/wps/transaction/deposit/methods',
-  summary: 'The ways to pay in that this merchant offers the member, and the bonuses to choose from.',
+  summary: 'List the payment methods available to the member for deposits, and the bonuses to choose from.',
   access: 'member',
   flag: 'deposits',
   answer: Closed({
@@ -101,7 +101,7 @@ export const depositMethods = endpoint({
 export const deposit = endpoint({
   method: 'POST',
   path: '/wps/transaction/deposit',
-  summary: 'Start a deposit; the answer says what the player does next.',
+  summary: 'Create a deposit order. Returns the order and the player’s next step.',
   access: 'member',
   identifies: 'now',
   movesMoney: true,
@@ -126,7 +126,7 @@ export const deposit = endpoint({
 export const deposits = endpoint({
   method: 'GET',
   path: '/wps/transaction/deposit',
-  summary: 'The member’s deposit orders, newest first.',
+  summary: 'List the member’s deposit orders, newest first.',
   access: 'member',
   query: Closed({
     cursor: Type.Optional(Cursor),
@@ -139,7 +139,7 @@ export const deposits = endpoint({
 export const depositOrder = endpoint({
   method: 'GET',
   path: '/wps/transaction/deposit/{orderId}',
-  summary: 'One deposit order, with what is to be done next.',
+  summary: 'Get a deposit order with the player’s next step.',
   access: 'member',
   params: Closed({ orderId: Id }),
   answer: DepositOrder,
@@ -149,7 +149,7 @@ export const depositOrder = endpoint({
 export const submitDepositForm = endpoint({
   method: 'POST',
   path: '/wps/transaction/deposit/{orderId}/form',
-  summary: 'Answer what the provider asked in a form; the order says what comes next.',
+  summary: 'Submit the form that the payment provider requires. Returns the order with the next step.',
   access: 'member',
   onBreak: 'refused',
   flag: 'deposits',
@@ -164,7 +164,7 @@ export const submitDepositForm = endpoint({
 export const tellDepositSent = endpoint({
   method: 'POST',
   path: '/wps/transaction/deposit/{orderId}/sent',
-  summary: 'Say that the money is on its way, with a remark for whoever looks for it.',
+  summary: 'Report that the money has been sent, with a remark for the operator.',
   access: 'member',
   onBreak: 'refused',
   params: Closed({ orderId: Id }),
@@ -176,7 +176,7 @@ export const tellDepositSent = endpoint({
 export const addDepositReceipt = endpoint({
   method: 'POST',
   path: '/wps/transaction/deposit/{orderId}/receipt',
-  summary: 'Add a picture of the receipt, as a PNG or JPEG body.',
+  summary: 'Upload a picture of the receipt, as a PNG or JPEG body.',
   access: 'member',
   params: Closed({ orderId: Id }),
   upload: { types: ['image/png', 'image/jpeg'], maxBytes: MAX_RECEIPT_BYTES },
@@ -195,7 +195,7 @@ export const addDepositReceipt = endpoint({
 export const depositReceipt = endpoint({
   method: 'GET',
   path: '/wps/transaction/deposit/{orderId}/receipt/{receiptId}',
-  summary: 'The picture of a receipt of one’s own.',
+  summary: 'Get the picture of one of the member’s own receipts.',
   access: 'member',
   params: Closed({ orderId: Id, receiptId: Id }),
   answersFile: true,

@@ -37,7 +37,7 @@ export const Bet = Closed({
 export const betRecords = endpoint({
   method: 'GET',
   path: '/wps/records/bets',
-  summary: 'The member’s bets of every kind, newest first.',
+  summary: 'List the member’s bets of every kind, newest first.',
   access: 'session',
   flag: 'bettingRecord',
   query: Closed({ ...betFilter, cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
@@ -48,7 +48,7 @@ export const betRecords = endpoint({
 export const betTotals = endpoint({
   method: 'GET',
   path: '/wps/records/totals',
-  summary: 'What all bets of a filter come to, the pages not shown yet included.',
+  summary: 'Get the totals of all bets that match a filter, across all pages.',
   access: 'session',
   flag: 'bettingRecord',
   query: Closed(betFilter),
@@ -67,8 +67,7 @@ export const betTotals = endpoint({
 export const betChoices = endpoint({
   method: 'GET',
   path: '/wps/records/choices',
-  summary:
-    'What there is to filter by: the vendors and games the member has played in these days, the most played first.',
+  summary: 'List the filter options: the vendors and games the member has played in these days, most played first.',
   access: 'session',
   flag: 'bettingRecord',
   query: Closed(range),
@@ -90,7 +89,7 @@ export const betRecord = endpoint({
   method: 'GET',
   path: '/wps/records/bets/{id}',
   summary:
-    'One bet in full; of a round of the house also input, outcome and seeds once revealed, and what it deals when dealt again.',
+    'Get a bet in full. For a round of a local game also the input, the outcome, the seeds once revealed, and a replay.',
   access: 'session',
   flag: 'bettingRecord',
   params: Closed({ id: Id }),
@@ -142,7 +141,7 @@ export const memberPnl = endpoint({
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemPNL',
   summary:
-    'The member’s profit and loss by day (by month beyond 31 days) and by category. A bet counts on the day it was placed.',
+    'Get the member’s profit and loss by day (by month beyond 31 days) and by category. A bet counts on the day it was placed.',
   access: 'session',
   ignoresUnknownQuery: true,
   flag: 'bettingRecord',
@@ -163,7 +162,7 @@ export const teamKpi = endpoint({
   method: 'GET',
   path: '/wps/relay/ODSFE2_TeamKPIA',
   summary:
-    'What the members below an agent come to. Nobody is below anybody yet: a team is empty, and so are its sums.',
+    'Get the totals of an agent’s downline. There are no downlines yet: the team is empty and all totals are zero.',
   access: 'session',
   ignoresUnknownQuery: true,
   flag: 'bettingRecord',
@@ -176,7 +175,7 @@ export const recordsFile = endpoint({
   method: 'GET',
   path: '/wps/records/files/{list}',
   summary:
-    'All lines of a filter as comma-separated values, newest first, with headings in the caller’s language and times of the merchant’s clock.',
+    'Export all records that match a filter as CSV, newest first, with headings in the caller’s language and times in the merchant’s time zone.',
   access: 'session',
   flag: 'bettingRecord',
   answersFile: true,

@@ -64,7 +64,7 @@ export const eWallet = endpoint({
   method: 'GET',
   path: '/wps/wallets/vendors',
   summary:
-    'The vendors that keep a wallet of their own, with what each told last, and whether money follows the member by itself.',
+    'List the transfer wallets with the balance each vendor last reported, and whether automatic transfer is on.',
   access: 'member',
   answer: Closed({
     isAutomatic: Type.Boolean(),
@@ -78,7 +78,7 @@ export const eWallet = endpoint({
 export const vendorWallet = endpoint({
   method: 'GET',
   path: '/wps/wallets/vendors/{vendor}',
-  summary: 'What the member has at one vendor, asked of the vendor now.',
+  summary: 'Get the member’s wallet at one vendor, with the balance requested from the vendor now.',
   access: 'member',
   params: Closed({ vendor: Code }),
   answer: VendorWallet,
@@ -88,7 +88,7 @@ export const vendorWallet = endpoint({
 export const setAutomaticTransfer = endpoint({
   method: 'POST',
   path: '/wps/wallets/automatic',
-  summary: 'Whether money goes along into a vendor’s game and comes back from it by itself.',
+  summary: 'Turn automatic transfer on or off: money goes into a vendor’s game on launch and comes back afterwards.',
   access: 'member',
   body: Closed({ isOn: Type.Boolean() }),
   answer: Closed({ isAutomatic: Type.Boolean() }),
@@ -97,7 +97,8 @@ export const setAutomaticTransfer = endpoint({
 export const transfer = endpoint({
   method: 'POST',
   path: '/wps/transaction/transfer',
-  summary: 'Move money to a vendor’s wallet or back; without an amount, all of it. The answer says how it stands.',
+  summary:
+    'Transfer money to a vendor’s wallet or back; without an amount, all of it. Returns the state of the transfer.',
   access: 'member',
   movesMoney: true,
   // Transfers back are always allowed; the module checks transfers in.
@@ -123,7 +124,7 @@ export const transfer = endpoint({
 export const collectTransfers = endpoint({
   method: 'POST',
   path: '/wps/transaction/transfer/collect',
-  summary: 'Everything from all vendors back in one go.',
+  summary: 'Transfer all money back from all vendors.',
   access: 'member',
   movesMoney: true,
   onBreak: 'allowed',
@@ -139,7 +140,7 @@ export const collectTransfers = endpoint({
 export const transfers = endpoint({
   method: 'GET',
   path: '/wps/transaction/transfer',
-  summary: 'The member’s transfers to vendors and back, newest first.',
+  summary: 'List the member’s transfers to and from vendors, newest first.',
   access: 'member',
   query: Closed({
     vendor: Type.Optional(Code),
@@ -157,7 +158,7 @@ export const transfers = endpoint({
 export const transferOrder = endpoint({
   method: 'GET',
   path: '/wps/transaction/transfer/{transferId}',
-  summary: 'One transfer as it stands.',
+  summary: 'Get a transfer with its current state.',
   access: 'member',
   params: Closed({ transferId: Id }),
   answer: Transfer,

@@ -6,7 +6,7 @@ import { Amount, Closed, Code, Cursor, Day, KeyPage, OneOf, Time, Whole } from '
 export const balance = endpoint({
   method: 'GET',
   path: '/wps/wallets/gcs',
-  summary: 'The balance: what can be played or withdrawn, and what is on its way out.',
+  summary: 'Get the balance: what can be played or withdrawn, and what is held for pending withdrawals.',
   access: 'session',
   ignoresUnknownQuery: true,
   answer: Closed({
@@ -64,7 +64,7 @@ export const groupOf: { readonly [Kind in TransactionKind]: TransactionGroup } =
 export const statement = endpoint({
   method: 'GET',
   path: '/wps/transaction',
-  summary: 'Every movement of the member’s money, newest first, with the balance after it.',
+  summary: 'List all movements of the member’s money, newest first, with the balance after each.',
   access: 'session',
   query: Closed({
     group: Type.Optional(OneOf(transactionGroups)),

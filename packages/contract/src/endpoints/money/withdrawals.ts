@@ -77,7 +77,7 @@ const Bank = Closed({
 export const cards = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_bankCards',
-  summary: 'The cards and accounts the member withdraws to.',
+  summary: 'List the cards and accounts the member can withdraw to.',
   access: 'member',
   ignoresUnknownQuery: true,
   answer: Closed({
@@ -97,7 +97,8 @@ const PaymentPassword = Type.String({ minLength: 1, maxLength: 64 });
 export const addCard = endpoint({
   method: 'POST',
   path: '/wps/relay/MCS2_bankCards',
-  summary: 'Add a card or account in the member’s own name; it takes no money for a while.',
+  summary:
+    'Add a card or account in the member’s own name. It is frozen for a while before money can be withdrawn to it.',
   access: 'member',
   identifies: 'now',
   encrypted: true,
@@ -114,7 +115,7 @@ export const addCard = endpoint({
 export const setDefaultCard = endpoint({
   method: 'POST',
   path: '/wps/relay/MCS2_bankCards/{cardId}/default',
-  summary: 'Make a card the one that is offered first.',
+  summary: 'Set the default card or account.',
   access: 'member',
   params: Closed({ cardId: Id }),
   body: Nothing,
@@ -125,7 +126,7 @@ export const setDefaultCard = endpoint({
 export const removeCard = endpoint({
   method: 'DELETE',
   path: '/wps/relay/MCS2_bankCards/{cardId}',
-  summary: 'Take a card or account off the list; what is on its way to it arrives all the same.',
+  summary: 'Remove a card or account. Withdrawals already on their way to it are still paid.',
   access: 'member',
   params: Closed({ cardId: Id }),
   answer: Nothing,
@@ -146,7 +147,7 @@ const Wagering = Closed({
 export const withdrawOptions = endpoint({
   method: 'GET',
   path: '/wps/transaction/withdraw/options',
-  summary: 'What the member may withdraw now, what it costs, and what stands in the way.',
+  summary: 'Get the amount the member may withdraw now, the fees, and the limits and open wagering requirements.',
   access: 'member',
   flag: 'withdrawals',
   answer: Closed({
@@ -172,7 +173,7 @@ export const withdrawOptions = endpoint({
 export const withdraw = endpoint({
   method: 'POST',
   path: '/wps/transaction/withdraw',
-  summary: 'Ask for a withdrawal: the money is held at once, then paid or returned.',
+  summary: 'Request a withdrawal. The money is held at once, then paid or returned.',
   access: 'member',
   movesMoney: true,
   onBreak: 'allowed',
@@ -205,7 +206,7 @@ export const withdraw = endpoint({
 export const withdrawals = endpoint({
   method: 'GET',
   path: '/wps/transaction/withdraw',
-  summary: 'The member’s withdrawal orders, newest first.',
+  summary: 'List the member’s withdrawal orders, newest first.',
   access: 'member',
   query: Closed({
     group: Type.Optional(OneOf(withdrawalGroups)),
@@ -218,7 +219,7 @@ export const withdrawals = endpoint({
 export const withdrawalOrder = endpoint({
   method: 'GET',
   path: '/wps/transaction/withdraw/{orderId}',
-  summary: 'One withdrawal order with what became of it.',
+  summary: 'Get a withdrawal order with its state and timeline.',
   access: 'member',
   params: Closed({ orderId: Id }),
   answer: WithdrawalOrder,
@@ -228,7 +229,7 @@ export const withdrawalOrder = endpoint({
 export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/wps/transaction/withdraw/{orderId}/cancel',
-  summary: 'Take a withdrawal back while nobody has decided on it.',
+  summary: 'Cancel a withdrawal, as long as nobody has decided on it.',
   access: 'member',
   movesMoney: true,
   onBreak: 'allowed',

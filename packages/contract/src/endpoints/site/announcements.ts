@@ -71,7 +71,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
   summary:
-    'Banners, promotions, player announcements and popups of the asked types (A, PL, B, PU, PR), for this caller’s audience.',
+    'List banners, promotions, player announcements and popups of the requested types (A, PL, B, PU, PR), for the caller’s audience.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   query: Closed({
@@ -93,7 +93,8 @@ export const listAnnouncements = endpoint({
 export const announcementPicture = endpoint({
   method: 'GET',
   path: '/wps/announcements/pictures/{digest}',
-  summary: 'A picture of an announcement: drawn anew when it was written, under the digest of its content.',
+  summary:
+    'Get a picture of an announcement by the digest of its content. Pictures are re-encoded when they are saved.',
   access: 'anyone',
   answersFile: true,
   params: Closed({ digest: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
@@ -104,7 +105,7 @@ export const announcementPicture = endpoint({
 export const markAnnouncementAsRead = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_markAnnouncementAsRead',
-  summary: 'Mark one announcement as read; marking it twice changes nothing.',
+  summary: 'Mark an announcement as read. Repeated calls have no effect.',
   access: 'session',
   body: Closed({ announcementId: Id, read: Type.Literal(true) }),
   answer: Nothing,
@@ -114,7 +115,7 @@ export const markAnnouncementAsRead = endpoint({
 export const markAllAnnouncementsAsRead = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_markAllAnnouncementsAsRead',
-  summary: 'Mark every announcement that is shown to the caller as read.',
+  summary: 'Mark all announcements shown to the caller as read.',
   access: 'session',
   answer: Nothing,
 });
@@ -122,7 +123,7 @@ export const markAllAnnouncementsAsRead = endpoint({
 export const lobbyNews = endpoint({
   method: 'GET',
   path: '/wps/relay/GLS2_lobbyNews',
-  summary: 'Notices for everyone, newest first: news of the lobby, planned maintenance.',
+  summary: 'List notices for everyone, newest first: lobby news and planned maintenance.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({

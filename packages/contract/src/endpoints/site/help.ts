@@ -17,7 +17,7 @@ const helpPart = {
 export const helpCenter = endpoint({
   method: 'GET',
   path: '/wps/system/helpCenter',
-  summary: 'The help centre in a language: entries by tag, each with HTML and perhaps further entries.',
+  summary: 'Get the help centre in a language: entries by tag, each with HTML and optional sub-entries.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   query: Closed({
@@ -36,7 +36,7 @@ export const helpCenter = endpoint({
 export const customerService = endpoint({
   method: 'GET',
   path: '/wps/system/customerService',
-  summary: 'Where to reach somebody: outside addresses by kind.',
+  summary: 'List the customer service contacts: external addresses by type.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({

@@ -6,7 +6,7 @@ import { Amount, Closed, Cursor, Id, KeyPage, Nothing, OneOf, PlainText, Time, W
 export const unreadCounts = endpoint({
   method: 'GET',
   path: '/wps/inbox/unread',
-  summary: 'How many announcements and inbox messages the caller has not read.',
+  summary: 'Get the numbers of announcements and inbox messages the caller has not read.',
   access: 'session',
   ignoresUnknownQuery: true,
   answer: Closed({ announcementUnreadCount: Type.Integer(), inboxUnreadCount: Type.Integer() }),
@@ -47,7 +47,7 @@ const InboxMessage = Closed({
 export const inbox = endpoint({
   method: 'GET',
   path: '/wps/inbox',
-  summary: 'The member’s messages, newest first.',
+  summary: 'List the member’s inbox messages, newest first.',
   access: 'member',
   query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
   answer: KeyPage(InboxMessage),
@@ -56,7 +56,7 @@ export const inbox = endpoint({
 export const inboxMessage = endpoint({
   method: 'GET',
   path: '/wps/inbox/{messageId}',
-  summary: 'One message; a letter with its content, as sanitised HTML.',
+  summary: 'Get an inbox message. A `letter` has its content, as sanitised HTML.',
   access: 'member',
   params: Closed({ messageId: Id }),
   answer: Type.Interface([InboxMessage], { content: Type.Optional(Type.String()) }, { additionalProperties: false }),
@@ -72,7 +72,7 @@ const Chosen = Closed({
 export const readInbox = endpoint({
   method: 'POST',
   path: '/wps/inbox/read',
-  summary: 'Mark some messages, or all, as read; ids that are not the member’s own change nothing.',
+  summary: 'Mark some or all inbox messages as read. Ids that are not the member’s own are ignored.',
   access: 'member',
   body: Chosen,
   answer: Nothing,
@@ -81,7 +81,7 @@ export const readInbox = endpoint({
 export const removeInbox = endpoint({
   method: 'POST',
   path: '/wps/inbox/remove',
-  summary: 'Take some messages, or all, out of the inbox.',
+  summary: 'Remove some or all messages from the inbox.',
   access: 'member',
   body: Chosen,
   answer: Nothing,
@@ -94,7 +94,7 @@ export type FeedbackType = (typeof feedbackTypes)[number];
 export const feedback = endpoint({
   method: 'PUT',
   path: '/wps/feedback',
-  summary: 'Tell the house something: a kind, up to 200 characters, and a captcha.',
+  summary: 'Send feedback to the operator: a type, up to 200 characters, and a captcha.',
   access: 'member',
   body: Closed({
     type: Type.Unsafe<FeedbackType>({ type: 'integer', enum: [...feedbackTypes] }),

@@ -42,7 +42,7 @@ export const promotions = endpoint({
   method: 'GET',
   path: '/wps/promotions',
   summary:
-    'The promotions this merchant runs or has announced, in its order, with the caller’s own part where there is a session.',
+    'List the merchant’s running and announced promotions, in its order, with the caller’s own progress if there is a session.',
   access: 'anyone',
   flag: 'promotions',
   answer: Closed({ promotions: Type.Array(Promotion) }),

@@ -65,7 +65,7 @@ export const MerchantInfo = Closed({
 export const systemDomainRoute = endpoint({
   method: 'GET',
   path: '/wps/system/domainRoute',
-  summary: 'The hosts that lead to this merchant, its main one first.',
+  summary: 'List the merchant’s hosts, the main one first.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({ domainRoute: Type.Array(Type.String()), mainDomain: Type.String() }),
@@ -74,7 +74,7 @@ export const systemDomainRoute = endpoint({
 export const systemWhitelabel = endpoint({
   method: 'GET',
   path: '/wps/system/whitelabel',
-  summary: 'The merchant’s public flags by key, and the modules that are on.',
+  summary: 'Get the merchant’s public flags by key, and the active modules.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Closed({ whitelabel: Type.Record(Type.String(), Type.Boolean()), modules: Type.Array(Type.String()) }),
@@ -83,7 +83,7 @@ export const systemWhitelabel = endpoint({
 export const consolidatedSettings = endpoint({
   method: 'GET',
   path: '/wps/system/settings/consolidated',
-  summary: 'The merchant’s public configuration by itself, without the state of the site.',
+  summary: 'Get the merchant’s public configuration, without the status of the site.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   answer: Type.Interface(
@@ -103,7 +103,7 @@ export const consolidatedSettings = endpoint({
 export const memberTemplate = endpoint({
   method: 'GET',
   path: '/wps/member/template',
-  summary: 'Which templates the member’s pages are set in: `1` the new one, `0` the base.',
+  summary: 'Get the templates of the member’s pages: `1` for the new one, `0` for the base.',
   access: 'session',
   ignoresUnknownQuery: true,
   answer: Closed({ mem_cen: Type.String(), dep_func: Type.String() }),
@@ -113,7 +113,7 @@ export const systemStatus = endpoint({
   method: 'GET',
   path: '/wps/system/status',
   summary:
-    'Whether the site is open (0), under maintenance (1) or restricted in this region (2), and the merchant’s public configuration.',
+    'Get the status of the site (0 open, 1 under maintenance, 2 restricted in this region) and the merchant’s public configuration.',
   access: 'anyone',
   ignoresUnknownQuery: true,
   onStage: true,
@@ -131,7 +131,7 @@ export const systemKeys = endpoint({
   method: 'GET',
   path: '/wps/system/keys',
   summary:
-    'The public keys for encrypted bodies, as a JWKS, the current one first; and what goes into each body: the merchant and the server’s time.',
+    'Get the public keys for encrypted bodies as a JWKS, the current one first, with the merchant and server time that each body must contain.',
   access: 'anyone',
   answer: Closed({
     keys: Type.Array(
