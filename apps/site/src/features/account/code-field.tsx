@@ -1,4 +1,4 @@
-/** The six digits that were sent, and the way to another six once the wait is over. */
+/** The field for the six-digit code, with a button that requests another code after the wait. */
 import { MailCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button, TextField } from '#ui';
@@ -6,10 +6,10 @@ import { useText } from '../../base/text/index.ts';
 
 export interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'after' | 'before'> {
   readonly label?: string;
-  /** None was asked for yet: the link asks for the first. */
+  /** No code was requested yet: the link requests the first one. */
   readonly isFirst?: boolean;
   readonly isBusy?: boolean;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly left: number;
   readonly onAgain: () => void;
 }

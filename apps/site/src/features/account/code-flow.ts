@@ -1,22 +1,22 @@
-/** A code that was asked for: sent, refused, asked for anew. Pure, so that a test can walk through it. */
+/** The request of a code: sent, refused, requested again. Pure, so that tests cover it without a screen. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type CodeAnswer = AnswerOf<Endpoints['askEmailCode']>;
 
 export interface SentCode {
   readonly verificationId: string;
-  /** When another may be asked for, and when this one was, in milliseconds since 1970. */
+  /** When another code may be requested, and when this one was requested, in milliseconds since 1970. */
   readonly expirationTime: number;
   readonly requestedAt: number;
 }
 
 export interface CodeFlow {
   readonly sent: SentCode | undefined;
-  /** Rises with every captcha that was used up. */
+  /** Increases with every captcha that was used up. */
   readonly captchaRound: number;
 }
 
-/** `again`: back to where a code is asked for. */
+/** `again`: back to the request of a code. */
 export type CodeEvent = { readonly kind: 'sent'; readonly sent: SentCode } | { readonly kind: 'refused' | 'again' };
 
 export const firstCodeFlow: CodeFlow = { sent: undefined, captchaRound: 1 };
@@ -25,7 +25,7 @@ const DEFAULT_WAIT_MS = 60_000;
 
 export function sentCode({ verificationId, expirationTime }: CodeAnswer, nowMs: number): SentCode {
   const isAhead = expirationTime > nowMs;
-  // a device whose clock is ahead of the server's still waits
+  // A device whose clock is ahead of the server's still waits.
   return { verificationId, expirationTime: isAhead ? expirationTime : nowMs + DEFAULT_WAIT_MS, requestedAt: nowMs };
 }
 
@@ -34,7 +34,7 @@ export function codeFlow({ sent, captchaRound }: CodeFlow, event: CodeEvent): Co
   return { sent: next, captchaRound: captchaRound + 1 };
 }
 
-/** Whole seconds until a moment; 0 once it has come. */
+/** Whole seconds until a moment; 0 once it has passed. */
 export function secondsLeft(untilMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 }

@@ -1,4 +1,4 @@
-/** The country of a number: its flag and code on a button, and a list to search once that is pressed. */
+/** The country of a number: a button with its flag and dialling code, which opens a searchable list. */
 import { ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Dialog, TextField } from '#ui';
@@ -62,7 +62,7 @@ function CountryList({ countries, home, chosen, onChoose }: CountryChoiceProps) 
   const { tag } = useLanguage();
   const [typed, setTyped] = useState('');
   const found = findCountries(nameCountries(countries, tag, home), typed);
-  // the list stands within a form, which Enter must not send
+  // The list is inside a form: Enter must not submit it.
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

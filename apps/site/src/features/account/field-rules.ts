@@ -1,10 +1,10 @@
-/** The rules of fields as the server tells them, and whether a value keeps to one. The server checks the same rules again. */
+/** The server's field rules, and whether a value is valid. The server checks the same rules again. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type FieldRule = AnswerOf<Endpoints['registerRules']>['fields'][number];
 export type FieldProblem = 'wanted' | 'wrong';
 
-/** What is wrong with a value, if anything: an empty optional field is fine. */
+/** The problem of a value, if any. An empty optional field is valid. */
 export function problemOf(rule: FieldRule, value: string): FieldProblem | undefined {
   if (value === '') return rule.isRequired ? 'wanted' : undefined;
   const length = [...value].length;

@@ -9,12 +9,12 @@ const countries = [
 ];
 const codes = (found: readonly { readonly country: string }[]) => found.map(({ country }) => country);
 
-it('AUTH-03 lists the house’s own country first, the others by name in the page’s language', () => {
+it('AUTH-03 lists the merchant’s own country first, the others by name in the page’s language', () => {
   expect(codes(nameCountries(countries, 'en', '66'))).toEqual(['TH', 'LA', 'PH', 'VN']);
   expect(nameCountries(countries, 'vi', '84')[0]?.name).toBe('Việt Nam');
 });
 
-it('AUTH-03 finds a country by its name without accents, by its letters and by its code', () => {
+it('AUTH-03 finds a country by its name without accents, by its country letters and by its dialling code', () => {
   const vietnamese = nameCountries(countries, 'vi', '84');
   expect(codes(findCountries(vietnamese, 'viet n'))).toEqual(['VN']);
   expect(codes(findCountries(vietnamese, ' PH '))).toEqual(['PH']);
@@ -24,7 +24,7 @@ it('AUTH-03 finds a country by its name without accents, by its letters and by i
   expect(findCountries(vietnamese, '')).toHaveLength(4);
 });
 
-it('reads a number as people and browsers write it', () => {
+it('reads a number as people type it and as browsers fill it in', () => {
   expect(digitsOf('0917 (000) 00-01')).toBe('09170000001');
   expect(readNumber('0917 000 0001', '63', countries)).toEqual({ countryDialingCode: '63', mobileNum: '09170000001' });
   expect(readNumber('+84 912 345 678', '63', countries)).toEqual({ countryDialingCode: '84', mobileNum: '912345678' });

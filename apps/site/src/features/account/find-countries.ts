@@ -1,4 +1,4 @@
-/** Countries as somebody looks for one: by name in any spelling, or by dialling code; the house's own first. */
+/** Country search: by name in any spelling, or by dialling code. The merchant's own country comes first. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type Countries = AnswerOf<Endpoints['verificationOptions']>['countries'];
@@ -29,7 +29,7 @@ export function findCountries(countries: readonly NamedCountry[], typed: string)
   );
 }
 
-/** People put blanks and dashes into numbers. */
+/** People type blanks and dashes into numbers. */
 export function digitsOf(typed: string): string {
   return typed.replace(/[\s().-]/g, '');
 }
@@ -39,7 +39,7 @@ export interface ReadNumber {
   readonly mobileNum: string;
 }
 
-/** A number as it was typed, or filled in by the browser with its country before it: `+63 917 …`. */
+/** A number as typed, or as filled in by the browser with its country in front: `+63 917 …`. */
 export function readNumber(typed: string, chosen: string, countries: Countries): ReadNumber {
   const digits = digitsOf(typed);
   const abroad = /^(?:\+|00)(\d+)$/.exec(digits)?.[1];

@@ -1,4 +1,4 @@
-/** A mobile number with its country's dialling code. */
+/** A field for a mobile number and its country's dialling code. */
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui';
 import { useText } from '../../base/text/index.ts';
@@ -11,7 +11,7 @@ export interface MobileFieldProps {
   readonly home: string;
   readonly dialingCode: string;
   readonly onDialing: (dialingCode: string) => void;
-  /** What the form library gives the input. */
+  /** The input's props from the form library. */
   readonly number: ComponentProps<'input'>;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;

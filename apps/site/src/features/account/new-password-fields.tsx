@@ -1,4 +1,4 @@
-/** A new password and its repetition, each to be shown on request. */
+/** A new password and its repetition, each with a button that shows it. */
 import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '#ui';

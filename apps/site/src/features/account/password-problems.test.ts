@@ -4,7 +4,7 @@ import { passwordProblems } from './password-problems.ts';
 const rule = { name: 'password', isRequired: true, minLength: 8, maxLength: 64, hintKey: 'register.hint.password' };
 const fine = { oldPassword: 'a quiet river', newPassword: 'a loud river', confirmNewPassword: 'a loud river' };
 
-it('AUTH-16 wants a new password that keeps the rule, is repeated, and is not the one before', () => {
+it('AUTH-16 accepts a new password that follows the rule, is repeated, and differs from the old one', () => {
   expect(passwordProblems(fine, rule)).toEqual({});
   expect(passwordProblems({ ...fine, newPassword: 'short', confirmNewPassword: 'short' }, rule)).toEqual({
     newPassword: 'forget.password.wrong',
@@ -20,7 +20,7 @@ it('AUTH-16 wants a new password that keeps the rule, is repeated, and is not th
   });
 });
 
-it('AUTH-16 asks for the old password only where it is asked for at all', () => {
+it('AUTH-16 requires the old password only where the form has that field', () => {
   expect(passwordProblems({ ...fine, oldPassword: '' }, rule)).toEqual({ oldPassword: 'entry.password.wanted' });
   expect(passwordProblems({ ...fine, oldPassword: undefined }, rule)).toEqual({});
 });

@@ -1,17 +1,17 @@
-/** What stands against a new password before it is sent: the merchant's rule, its repetition, the one before. */
+/** Checks of a new password before it is sent: the merchant's rule, the repetition, the difference from the old one. */
 import type { TextKey } from '#texts';
 import { type FieldRule, problemOf } from './field-rules.ts';
 
 export interface NewPassword {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
-  /** Where it is known or typed. */
+  /** Present where it is known or typed. */
   readonly oldPassword?: string | undefined;
 }
 
 export type PasswordProblems = { readonly [Field in keyof NewPassword]?: TextKey };
 
-/** By field, in the form's order; none when it may be sent. */
+/** By field, in the form's order. Empty when the password may be sent. */
 export function passwordProblems(values: NewPassword, rule: FieldRule | undefined): PasswordProblems {
   const { newPassword, confirmNewPassword, oldPassword } = values;
   const isFit = newPassword !== '' && !(rule && problemOf(rule, newPassword));

@@ -1,4 +1,4 @@
-/** What has been, newest first, read a page at a time: its rows, their places while they come, nothing yet, a failure, more. */
+/** A history, newest first, a page at a time: rows, skeleton rows, an empty state, an error, and a button for more. */
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui';
 import { type ItemOf, type PagedName, useKeyPages } from '../../base/api/index.ts';
@@ -12,11 +12,11 @@ const PAGE_SIZE = 20;
 
 export interface PastRowsProps<Name extends PagedName> {
   readonly name: Name;
-  /** Above the rows: what they are. */
+  /** The heading above the rows. */
   readonly head: ReactNode;
-  /** Said where there are none. */
+  /** Shown when there are no rows. */
   readonly none: string;
-  /** One row, a list's item. */
+  /** One row: a list item. */
   readonly children: (item: ItemOf<Name>) => ReactNode;
 }
 

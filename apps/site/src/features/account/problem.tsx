@@ -1,4 +1,4 @@
-/** Why something was refused, said aloud, with how long to wait where the server knows. */
+/** Why something was refused, announced to screen readers; with the time to wait if the server gives one. */
 import type { Refused } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
 import styles from './account.module.css';

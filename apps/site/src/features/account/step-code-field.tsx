@@ -1,4 +1,4 @@
-/** The code of the app; where one may be used, a recovery code goes as well. */
+/** The code of the authenticator app; a recovery code too, where one may be used. */
 import { ShieldCheck } from 'lucide-react';
 import type { CallCode } from '#client';
 import { TextField } from '#ui';
@@ -11,7 +11,7 @@ export interface StepCodeFieldProps {
   readonly isAppOnly?: boolean;
 }
 
-/** What the server says of this field. */
+/** The refusals that belong to this field. */
 export const ofStepCode: readonly CallCode[] = ['auth.step_wrong', 'auth.step_code_required'];
 
 export function StepCodeField({ code, onCode, problem, isAppOnly = false }: StepCodeFieldProps) {

@@ -1,13 +1,13 @@
-/** Asking for a code, and what it is good for afterwards: one call, with what came of it. */
+/** Requests a code and saves the answer. */
 import { useReducer } from 'react';
 import { type Call, type Request, useCall } from '../../base/query/use-call.ts';
 import { type CodeAnswer, type CodeFlow, codeFlow, firstCodeFlow, sentCode } from './code-flow.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface CodeCall extends Call, CodeFlow {
-  /** Seconds until another may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly left: number;
-  /** True when the code is on its way. */
+  /** True when the code was sent. */
   readonly request: (
     work: (request: Request) => Promise<CodeAnswer>,
     onRefused?: Parameters<Call['run']>[1],

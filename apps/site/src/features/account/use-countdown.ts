@@ -1,11 +1,11 @@
-/** Seconds until a moment, told twice a second so that none is shown late. */
+/** Seconds until a moment, updated twice a second so that no second is shown late. */
 import { useEffect, useState } from 'react';
 import { type SentCode, secondsLeft } from './code-flow.ts';
 
 const TICK_MS = 500;
 
 export function useCountdown(sent: SentCode | undefined): number {
-  // what was kept from before a reload is counted from now, not from when it was asked for
+  // A code saved before a reload is counted from now, not from its request.
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!sent) return undefined;

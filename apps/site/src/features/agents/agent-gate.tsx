@@ -1,4 +1,4 @@
-/** What belongs to agents: players are told so, and whom to ask. */
+/** Screens for agents. Players see a note and whom to contact. */
 import type { ReactNode } from 'react';
 import { isAgent, useSession } from '../../base/session/index.ts';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** A contract between the house, or an upline, and an agent: what it is, what is offered, and how it comes about. */
+/** A contract between the merchant, or an upline, and an agent: what it is, its current state, and the steps to it. */
 import { Check, FileText, Wallet } from 'lucide-react';
 import { Badge } from '#ui';
 import { useText } from '../../base/text/index.ts';

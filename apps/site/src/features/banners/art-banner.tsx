@@ -1,18 +1,21 @@
-/** A banner composed of symbols on a scene, with its words in the visitor's language. The first symbol stands large, and is named with its size. */
+/**
+ * A banner composed of symbols on a scene, with its text in the visitor's language. The first symbol is large; its name includes its
+ * size.
+ */
 import { classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import styles from './art-banner.module.css';
 import type { Banner } from './use-banners.ts';
 
-/** The scenes there are; a merchant names one, and what is unknown gets the first. */
+/** The known scenes. An unknown scene gets the first one. */
 const scenes = ['violet', 'ember', 'deep', 'leaf', 'rose', 'gold'] as const;
 
-/** The height of a head, or of a line between other things. */
+/** The height of a page's head, or of a slim strip between other content. */
 export type BannerShape = 'hero' | 'slim';
 
 type Art = NonNullable<Banner['art']>;
 
-/** The ground a scene stands on. */
+/** The class of a scene's background. */
 export function sceneClass(scene: string): string | undefined {
   return styles[scenes.find((known) => known === scene) ?? scenes[0]];
 }
@@ -20,9 +23,9 @@ export function sceneClass(scene: string): string | undefined {
 export interface ArtBannerProps {
   readonly art: Art;
   readonly shape: BannerShape;
-  /** The page's largest picture: fetched before all else. */
+  /** The page's largest picture: fetched with high priority. */
   readonly isFirst: boolean;
-  /** Members never see its words, not even before the script came. */
+  /** Members never see its text, not even before hydration. */
   readonly isForGuests: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The banners of a group, each group at its own pace, which the merchant sets. */
+/** The banners of a group. Each group has its own interval, set by the merchant. */
 import type { BannerGroup } from '#contract';
 import type { TextKey } from '#texts';
 import { Carousel, Skeleton } from '#ui';

@@ -1,4 +1,4 @@
-/** Where a banner leads: inside the site by the router, outside in a window of its own, nowhere as plain content. */
+/** A banner's link: the router for addresses inside the site, a new window for others, plain content without a link. */
 
 import type { ReactNode } from 'react';
 import { Link } from '../../base/navigation/index.ts';
@@ -6,7 +6,7 @@ import { Link } from '../../base/navigation/index.ts';
 export interface BannerLinkProps {
   readonly linkage: string;
   readonly className?: string | undefined;
-  /** What the banner says, for those who do not see it. */
+  /** The banner's text for screen readers. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }
@@ -16,7 +16,7 @@ export type Destination =
   | { readonly kind: 'outside'; readonly url: string }
   | { readonly kind: 'nowhere' };
 
-/** Only https addresses and our own paths are followed. */
+/** Only https addresses and paths of this site are followed. */
 export function destinationOf(linkage: string): Destination {
   if (/^\/(m(\/|$)|$)/.test(linkage)) {
     const [to = '/m/home', search = ''] = linkage.split('?', 2);

@@ -1,4 +1,4 @@
-/** What a banner shows: an uploaded picture, or one composed here. */
+/** A banner's picture: uploaded, or composed here. */
 
 import styles from './art-banner.module.css';
 import { ArtBanner, type BannerShape } from './art-banner.tsx';
@@ -7,7 +7,7 @@ import type { Banner } from './use-banners.ts';
 export interface BannerFaceProps {
   readonly banner: Banner;
   readonly shape?: BannerShape;
-  /** The page's largest picture: fetched before all else. */
+  /** The page's largest picture: fetched with high priority. */
   readonly isFirst?: boolean;
 }
 

@@ -1,3 +1,3 @@
-/** What banners are read by, in one form: the server reads the very same before it renders. */
+/** The query of banners, defined once: the server uses the same one before it renders. */
 
 export const bannersQuestion = { types: 'B' };

@@ -1,4 +1,4 @@
-/** The merchant's banners by group, those for whoever is looking, and the pace at which they go. */
+/** The merchant's banners by group, filtered for the viewer, with their intervals. */
 import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
 import { useAnswer } from '../../base/api/index.ts';
 import type { SessionInfo } from '../../base/page/index.ts';
@@ -9,7 +9,7 @@ type Reported = AnswerOf<Endpoints['listAnnouncements']>;
 export type Banner = Reported['banners'][number];
 export type BannerPace = Reported['bannerPaces'][string];
 
-/** Guests are asked to join, members are not; a trial is neither. */
+/** Banners for guests ask them to register; members do not see them. A trial counts as neither. */
 export function isForViewer({ audience }: Pick<Banner, 'audience'>, session: SessionInfo | undefined): boolean {
   if (audience === 'everyone') return true;
   return audience === 'guests' ? session === undefined : isRealMember(session);

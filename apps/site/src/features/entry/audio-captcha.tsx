@@ -1,4 +1,4 @@
-/** Bells to count: the captcha for the ear. Played when it is asked for, as often as one likes; new ones when the time is over. */
+/** The audio captcha: bells to count. Loaded on the first press and playable any number of times; new bells after it has expired. */
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, TextField } from '#ui';
@@ -31,7 +31,7 @@ export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps)
     [],
   );
 
-  /** The same again while it is good; others, and an empty field, once it is not. */
+  /** The same bells until they expire; then new ones, and the field is emptied. */
   const fetchBells = async (request: Request): Promise<Received | undefined> => {
     if (received.current && received.current.endsAt > Date.now()) return received.current;
     const { id, audio, expiresInSeconds } = await request('captcha', { query: { kind: 'audio' } });
@@ -77,7 +77,7 @@ export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps)
           </Button>
         }
       />
-      {/* The bells are the question themselves: words for them would be its answer. */}
+      {/* No captions: a text of the bells would contain the answer. */}
       <audio ref={player} preload="none">
         <track kind="captions" />
       </audio>

@@ -1,4 +1,7 @@
-/** The captcha: letters to read, bells to count for those who cannot, and work done by the device for those who can do neither. */
+/**
+ * The captcha: letters to read; bells to count for those who cannot see them; proof of work by the device for those who can use
+ * neither.
+ */
 import { useState } from 'react';
 import { Button, Spinner } from '#ui';
 import { useText } from '../../base/text/index.ts';
@@ -8,7 +11,7 @@ import styles from './entry.module.css';
 import { PictureCaptcha } from './picture-captcha.tsx';
 import { useDeviceWork } from './use-proof-of-work.ts';
 
-/** Mount it anew (a new key) for a new captcha: one is good for one try only. */
+/** A captcha is single use: render this with a new key for a new one. */
 export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
   const t = useText();
   const [isReceived, setReceived] = useState(false);

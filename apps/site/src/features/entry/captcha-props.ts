@@ -1,4 +1,4 @@
-/** What a captcha is given, and what it gives. */
+/** The props of a captcha, and its answer. */
 import type { CallCode } from '#client';
 
 export interface CaptchaAnswer {
@@ -12,6 +12,6 @@ export interface CaptchaFieldProps {
 }
 
 export interface CaptchaProps extends CaptchaFieldProps {
-  /** Of another way that was tried. */
+  /** The refusal of another captcha method that was tried. */
   readonly problem: CallCode | undefined;
 }

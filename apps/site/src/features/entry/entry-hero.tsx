@@ -1,4 +1,4 @@
-/** The picture above the entrance: log-in, registration and trial stand under it. */
+/** The picture above log-in, registration and trial. */
 
 import { artUrl, largeArtUrl } from '../../base/art.ts';
 import { BackButton } from '../shell/headers/index.ts';
@@ -7,9 +7,9 @@ import styles from './entry.module.css';
 
 export interface EntryHeroProps {
   readonly title: string;
-  /** Without it there is no way back but the browser's own. */
+  /** Without it, no back button is shown. */
   readonly back?: 'home' | 'root';
-  /** In the tiger's stead. */
+  /** Replaces the tiger. */
   readonly symbol?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Puts the cursor where a human has to prove to be one. */
+/** Focuses the captcha's field. */
 export function focusCaptcha(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLInputElement>('input[name="captcha"]')?.focus();
 }

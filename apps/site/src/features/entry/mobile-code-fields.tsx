@@ -1,4 +1,4 @@
-/** A number, the proof of a human, and the code that was sent: the three of them as every form shows them. */
+/** The fields that every form with a mobile code shows: the number, the captcha, and the sent code. */
 import type { ComponentProps } from 'react';
 import { Skeleton } from '#ui';
 import { artUrl } from '../../base/art.ts';

@@ -1,4 +1,4 @@
-/** Letters in a picture; a press on it draws others. */
+/** Letters in a picture. A press on it loads another. */
 import { useEffect, useState } from 'react';
 import type { CallCode } from '#client';
 import { TextField } from '#ui';

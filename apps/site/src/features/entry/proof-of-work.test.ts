@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { leadingZeroBits, solveWork } from './proof-of-work.ts';
 
-it('finds a text whose hash begins with the zeros asked for', async () => {
+it('finds a text whose hash begins with the requested zero bits', async () => {
   const text = await solveWork({ salt: 'a salt', zeroBits: 12 });
   expect(leadingZeroBits(createHash('sha256').update(`a salt${text}`).digest())).toBeGreaterThanOrEqual(12);
 });

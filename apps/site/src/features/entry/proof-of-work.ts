@@ -1,14 +1,14 @@
-/** The captcha for those who cannot see one: the device works for a moment instead. */
+/** The captcha for those who cannot see one: the device computes a proof of work. */
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Longer than a browser's pause between two turns, shorter than what a finger notices. */
+/** Longer than a browser's pause between two tasks, shorter than a delay that a user notices. */
 const TURN_MS = 24;
 const TRIES_BETWEEN_LOOKS = 256;
 const PLACES = 9;
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** A text such that SHA-256(salt + text) begins with so many zero bits. Gives the page its turn now and then. */
+/** A text such that SHA-256(salt + text) begins with the given number of zero bits. Yields to the browser from time to time. */
 export async function solveWork({
   salt,
   zeroBits,
@@ -29,7 +29,7 @@ export async function solveWork({
   }
 }
 
-/** The next number, written in the last bytes: a text made anew for each try would take as long as its hash. */
+/** Increments the number in the last bytes, in place: creating a text for each attempt would take as long as its hash. */
 function countOn(bytes: Uint8Array): void {
   let at = bytes.length - 1;
   while (bytes[at] === NINE) {

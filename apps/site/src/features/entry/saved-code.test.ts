@@ -10,7 +10,7 @@ const code = {
   mobileNum: '09170000001',
 };
 
-it('AUTH-03 keeps a code and its wait over a reload, for the ten minutes it is good', () => {
+it('AUTH-03 keeps a code and its wait over a reload, for its lifetime of ten minutes', () => {
   const text = JSON.stringify(code);
   expect(readSavedCode(text, NOW + 30_000)).toEqual(code);
   expect(readSavedCode(text, NOW + 599_999)).toEqual(code);
@@ -18,7 +18,7 @@ it('AUTH-03 keeps a code and its wait over a reload, for the ten minutes it is g
   expect(readSavedCode(text, NOW - 1)).toBeUndefined();
 });
 
-it('takes what it did not keep for nothing', () => {
+it('ignores text that it did not save', () => {
   for (const text of [undefined, '', '[]', '{}', JSON.stringify({ ...code, mobileNum: 9 })]) {
     expect(readSavedCode(text, NOW)).toBeUndefined();
   }

@@ -1,4 +1,4 @@
-/** The code that was sent last, kept for this tab: a reload or a look at another tab of the form loses neither the wait nor the code. */
+/** The last sent code, saved for this tab: neither a reload nor a change of tabs in the form loses the wait or the code. */
 import { load, readShape, save, stored } from '../../base/page/index.ts';
 import type { SentCode } from '../account/code-flow.ts';
 
@@ -12,7 +12,7 @@ export interface SavedCode extends SentCode {
 const entries = { login: stored.sentLoginCode, register: stored.sentRegisterCode } as const;
 const LIVES_MS = 600_000;
 
-/** Undefined when it is none of ours, from the future, or no longer good for anything. */
+/** Undefined when the text was not saved by us, lies in the future, or has expired. */
 export function readSavedCode(text: string | undefined, nowMs: number): SavedCode | undefined {
   const { verificationId, expirationTime, requestedAt, countryDialingCode, mobileNum } = readShape(text ?? '') ?? {};
   if (typeof verificationId !== 'string' || typeof expirationTime !== 'number' || typeof requestedAt !== 'number')
@@ -22,7 +22,7 @@ export function readSavedCode(text: string | undefined, nowMs: number): SavedCod
   return isFresh ? { verificationId, expirationTime, requestedAt, countryDialingCode, mobileNum } : undefined;
 }
 
-/** As text: it is the same as long as nothing changed. */
+/** As text: it is equal while nothing changes. */
 export const savedCodeText = (goal: CodeGoal) => load(entries[goal]);
 
 export function saveCode(goal: CodeGoal, code: SavedCode | undefined): void {

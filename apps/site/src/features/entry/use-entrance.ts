@@ -1,4 +1,4 @@
-/** The last step of every log-in on this device, and which door one stands at. */
+/** The last step of every log-in on this device, and the portal it belongs to. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { safeReturnPath, useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { load, save, stored } from '../../base/page/index.ts';
@@ -8,14 +8,14 @@ export function useEntrance() {
   const navigate = useNavigate();
   const { from, portal } = useParameters();
   return {
-    /** Members and agents have doors of their own. */
+    /** Members and agents have separate portals. */
     portal: portal === 'agent' ? ('agent' as const) : ('member' as const),
-    /** What the body of a log-in says of this device. */
+    /** The device's part of a log-in's body. */
     device: () => {
       const deviceToken = load(stored.deviceToken);
       return deviceToken === undefined ? {} : { deviceToken };
     },
-    /** Call it last: whoever is logged in leaves the doors at once. */
+    /** Call it last: it leaves the log-in screen at once. */
     enter: (granted: AnswerOf<Endpoints['login']>) => {
       save(stored.deviceToken, granted.deviceToken);
       saveSession(granted);

@@ -1,4 +1,4 @@
-/** A code to a mobile number, to log in or to join by: asked for by a human, waited for, and kept while it is good. */
+/** A code to a mobile number, for log-in or registration: requested with a captcha, with a wait, and saved while it is valid. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
@@ -11,12 +11,12 @@ import { type CodeGoal, readSavedCode, type SavedCode, saveCode, savedCodeText }
 
 const never = () => () => undefined;
 
-/** What came of asking: sent, or the field that stands in the way. */
+/** The outcome of a request: sent, or the field that prevented it. */
 export type CodeRequested = 'sent' | 'captcha' | 'mobileNum' | 'refused' | 'waiting';
 
 export type MobileCode = ReturnType<typeof useMobileCode>;
 
-/** What was kept in this tab; nothing while the server's page is taken over. */
+/** The code saved in this tab; undefined during hydration. */
 export function useSavedCode(goal: CodeGoal): SavedCode | undefined {
   const text = useSyncExternalStore(
     never,
@@ -27,7 +27,7 @@ export function useSavedCode(goal: CodeGoal): SavedCode | undefined {
   return useMemo(() => readSavedCode(text, openedAt), [text, openedAt]);
 }
 
-/** `typed` is what stands in the number's field: a code that was sent to another number is none. */
+/** `typed` is the text of the number's field: a code that was sent to another number is ignored. */
 export function useMobileCode(goal: CodeGoal, typed: string) {
   const t = useText();
   const { isBusy, refusal, captchaRound, request: requestCode } = useCode();
@@ -75,14 +75,14 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
     isBusy,
     refusal,
     captchaRound,
-    /** What was sent, and to which number. */
+    /** The sent code and its number. */
     sent,
     left,
     isHumanRequired,
     isCaptchaMissed,
     setCaptcha,
     request,
-    /** The code has done what it was for. */
+    /** Call it once the code was used. */
     forget: () => saveCode(goal, undefined),
   };
 }

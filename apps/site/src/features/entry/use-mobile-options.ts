@@ -1,4 +1,4 @@
-/** How codes can be sent here, and the countries to choose from. */
+/** The methods to send a code at this merchant, and the countries to choose from. */
 import { useAnswer } from '../../base/api/index.ts';
 
 export function useMobileOptions(isEnabled: boolean) {

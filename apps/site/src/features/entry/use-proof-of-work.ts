@@ -1,4 +1,4 @@
-/** Lets the device prove itself by a moment's work. Its code comes when it is asked for. */
+/** Runs the proof of work on the device. Its code is loaded on first use. */
 import { useState } from 'react';
 import { useCall } from '../../base/query/use-call.ts';
 import type { CaptchaFieldProps } from './captcha-props.ts';

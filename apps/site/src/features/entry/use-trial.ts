@@ -1,4 +1,4 @@
-/** Playing for free: a trial account is made and logged in, in one press. */
+/** Free play: creates a trial account and logs in, with one press. */
 import { useNavigate } from '../../base/navigation/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
 import { saveSession } from '../../base/session/index.ts';

@@ -1,4 +1,4 @@
-/** The way to a person. */
+/** A link to customer service. */
 import { buttonClass } from '#ui';
 import { Link } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** A document to be read from its first word to its last: numbered headings, everything open. */
+/** A document to read from start to end: numbered headings, every section open. */
 import type { HelpTag } from '#contract';
 import type { TextKey } from '#texts';
 import { Link } from '../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** A part of a document: paragraphs, lists, links, rendered on the server as well. */
+/** A part of a document: paragraphs, lists, links. Rendered on the server as well. */
 import type { ReactNode } from 'react';
 import { classNames } from '#ui';
 import { Link, readPlace } from '../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** Reads the little HTML that the house's own documents are made of into a tree, so that it is rendered like any other part of a screen. */
+/** Parses the small HTML subset of our documents into a tree, so that React renders it. */
 
 export type DocumentTag = 'p' | 'ul' | 'li' | 'strong' | 'a';
 
@@ -24,7 +24,7 @@ const entities: { readonly [name: string]: string } = {
 
 const plain = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** What is no tag of a document is shown as the text it is. */
+/** A tag that is not part of the subset becomes text. */
 export function readTree(html: string): readonly DocumentNode[] {
   const root: DocumentNode[] = [];
   const open: Open[] = [];
@@ -32,7 +32,7 @@ export function readTree(html: string): readonly DocumentNode[] {
   for (const [, slash, tag, href, text] of html.matchAll(TOKEN)) {
     if (text !== undefined) here().push(plain(text));
     else if (slash === '/') {
-      // An end without its beginning ends nothing.
+      // An end tag without a start is ignored.
       if (open.some((one) => one.tag === tag)) while (open.pop()?.tag !== tag);
     } else {
       const node: Open = { tag: tag as DocumentTag, ...(href !== undefined && { href: plain(href) }), children: [] };

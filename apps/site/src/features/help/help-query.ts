@@ -1,11 +1,11 @@
-/** What help is asked for, by its tag in the address. */
+/** Which help is requested, by the tag in the address. */
 import type { HelpTag } from '#contract';
 
 const tags = ['terms', 'privacy', 'faq'] as const satisfies readonly HelpTag[];
 
 export type ShownTag = (typeof tags)[number];
 
-/** Anything else asks for questions and answers. */
+/** An unknown tag means questions and answers. */
 export function helpTagOf(tag: string | null | undefined): ShownTag {
   return tags.find((known) => known === tag) ?? 'faq';
 }

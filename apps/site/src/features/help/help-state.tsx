@@ -1,4 +1,4 @@
-/** What help shows while it is on its way, when it did not come, and when there is none. */
+/** What help shows while loading, after an error, and without entries. */
 import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
@@ -8,7 +8,7 @@ import { ContactUs } from './contact-us.tsx';
 import styles from './help.module.css';
 import type { useHelp } from './use-help.ts';
 
-/** Nothing once there is something to read. */
+/** Renders nothing once there are entries. */
 export function HelpState({ help }: { readonly help: ReturnType<typeof useHelp> }) {
   const t = useText();
   return (

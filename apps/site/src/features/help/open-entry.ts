@@ -1,4 +1,4 @@
-/** Which entries an address opens: `p` names a parent, `c` one of its children, by id or by the number they stand at. */
+/** Which entries an address opens: `p` names a parent, `c` one of its children, by id or by its number in the list. */
 
 interface Part {
   readonly id: string;

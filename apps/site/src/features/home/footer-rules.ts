@@ -1,4 +1,4 @@
-/** Who makes the games of a house: each studio once, in the order of the categories. */
+/** The vendors of the merchant's games: each once, in the order of the categories. */
 import type { Mapping } from '../games/catalog/index.ts';
 
 export type Studio = NonNullable<Mapping['mapping'][string]>['vendors'][number];

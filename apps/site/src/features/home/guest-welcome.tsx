@@ -1,4 +1,4 @@
-/** What a guest may do first: join, or look around with play money. Members do not see it, not even before the script came. */
+/** What a guest can do first: register, or try with play money. Members do not see it, not even before hydration. */
 import { buttonClass, LazyImage } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';

@@ -5,7 +5,7 @@ import { studiosOf } from './footer-rules.ts';
 import { videoId } from './video-link.ts';
 import { gameIn, MAX, stripMoves, type Winner, winnersInView, withWinner } from './winners-rules.ts';
 
-it('HOME-02 takes links of the video site alone', () => {
+it('HOME-02 accepts only links of the video site', () => {
   expect(videoId('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
   expect(videoId('https://m.youtube.com/watch?v=dQw4w9WgXcQ&t=3')).toBe('dQw4w9WgXcQ');
   expect(videoId('https://youtu.be/dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
@@ -31,14 +31,14 @@ const winner = (username: string, second: number): Winner => ({
 });
 const hint = { username: 'ne***w1', winAmount: '99.50', at: '2026-01-01T00:01:00.000Z' };
 
-it('HOME-10 moves the strip of winners on round its end, and only with more than three', () => {
+it('HOME-10 rotates the strip of winners, and only with more than three', () => {
   expect([stripMoves(3), stripMoves(4)]).toEqual([false, true]);
   expect(winnersInView([1, 2, 3], 2)).toEqual([1, 2, 3]);
   expect(winnersInView([1, 2, 3, 4], 0)).toEqual([1, 2, 3]);
   expect(winnersInView([1, 2, 3, 4], 3)).toEqual([4, 1, 2]);
 });
 
-it('HOME-10 puts a winner it hears of first, once, and keeps twenty', () => {
+it('HOME-10 puts a new winner first, once, and keeps twenty', () => {
   const full = Array.from({ length: MAX }, (_, i) => winner(`ol***d${i}`, i));
   const reported = withWinner(full, hint, game);
   expect(reported).toHaveLength(20);
@@ -46,14 +46,14 @@ it('HOME-10 puts a winner it hears of first, once, and keeps twenty', () => {
   expect(withWinner(reported, hint, game)).toBe(reported);
 });
 
-it('HOME-10 finds the game of a winner in any answer there is, and none it does not know', () => {
+it('HOME-10 finds the game of a winner in any cached answer, and none for an unknown id', () => {
   const answers = [undefined, { banners: [] }, { list: [winner('a', 1)] }, { games: [{ ...game, id: 8 }] }];
   expect(gameIn(answers, 7)).toBe(game);
   expect(gameIn(answers, 8)).toMatchObject({ id: 8, gameName: 'Dice' });
   expect(gameIn(answers, 9)).toBeUndefined();
 });
 
-it('shows each banner to whom it is for: a member is never asked to join', () => {
+it('shows each banner to its audience: a member never sees one that asks to register', () => {
   const member = { token: '', merchantCode: 'demo', userName: 'a', type: 0, id: '1', firstTimeLogin: false };
   const seen = (session: Parameters<typeof isForViewer>[1]) =>
     (['everyone', 'guests', 'members'] as const).filter((audience) => isForViewer({ audience }, session));
@@ -62,7 +62,7 @@ it('shows each banner to whom it is for: a member is never asked to join', () =>
   expect(seen({ ...member, type: 4 })).toEqual(['everyone']);
 });
 
-it('HOME-05 names each studio once at the foot', () => {
+it('HOME-05 names each vendor once in the footer', () => {
   const vendor = (provider: string, accountTypeName: string) => ({
     provider,
     accountTypeName,
@@ -81,7 +81,7 @@ it('HOME-05 names each studio once at the foot', () => {
   expect(studiosOf(undefined)).toEqual([]);
 });
 
-it('follows banners inside the site and to https addresses, and nowhere else', () => {
+it('follows banners to paths of the site and to https addresses only', () => {
   expect(destinationOf('/m/gameCenter?gameType=RNG')).toEqual({
     kind: 'inside',
     to: '/m/gameCenter',

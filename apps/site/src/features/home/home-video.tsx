@@ -1,4 +1,4 @@
-/** A film on home, from the one site we embed; anything else is reported and not shown. Nothing is fetched before it is asked for. */
+/** A video on home, from the one site we embed; any other link is reported and not shown. Nothing is fetched before it is started. */
 import { useEffect, useState } from 'react';
 import { Glyph, VisuallyHidden } from '#ui';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** The hot games: a row that goes on by itself, round and round, when there is more than fits. */
+/** The hot games: a row that moves by itself in a loop when the games do not fit. */
 
 import { Carousel, SectionTitle, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';

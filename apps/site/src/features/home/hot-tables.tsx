@@ -1,4 +1,4 @@
-/** The hot tables: a strip of banners as small as tiles, to be swiped along freely. */
+/** The hot tables: a freely scrolling strip of tile-sized banners. */
 import { Carousel, SectionTitle, Tile, type TileProps } from '#ui';
 import { artUrl, smallArtUrl } from '../../base/art.ts';
 import { useCarouselWords } from '../../base/components/index.ts';
@@ -6,7 +6,7 @@ import { useText } from '../../base/text/index.ts';
 import { BannerLink } from '../banners/banner-link.tsx';
 import { type Banner, useBanners } from '../banners/use-banners.ts';
 
-/** The hue and pattern of a tile that come closest to a banner's scene. */
+/** The hue and pattern of a tile that are closest to a banner's scene. */
 const looks: { readonly [scene: string]: readonly [hue: number, variant: TileProps['variant']] } = {
   violet: [300, 2],
   ember: [30, 1],

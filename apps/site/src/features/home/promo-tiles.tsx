@@ -1,4 +1,4 @@
-/** The three fixed ways to the promotions. */
+/** The three fixed links to the promotions. */
 
 import type { TextKey } from '#texts';
 import { classNames } from '#ui';

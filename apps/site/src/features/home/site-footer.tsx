@@ -1,4 +1,4 @@
-/** The foot of home: who we are, who makes the games, where to follow us, and the small print. */
+/** The footer of home: about us, the vendors, social links, and the small print. */
 import { LazyImage } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
 import { useMerchant, useStatus } from '../../base/merchant/index.ts';

@@ -1,4 +1,4 @@
-/** The latest winners: asked each minute, and told live while the strip is looked at. */
+/** The latest winners: refetched each minute, and updated live while the strip is in view. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useInView, useReducedMotion } from '#ui';
@@ -13,7 +13,7 @@ export function useWinners(isOn: boolean) {
   return useAnswer('rankList', winnersQuestion, { isEnabled: isOn, refreshMs: REFRESH_MS });
 }
 
-/** Hears of winners as they win, guests too: from when the strip is first seen. What it tells of an unknown game waits for the next asking. */
+/** Subscribes to winners, for guests too, while the strip is in view. A win in an unknown game appears with the next refetch. */
 export function useLiveWinners(strip: RefObject<Element | null>): void {
   const queries = useQueryClient();
   const isInView = useInView(strip);
@@ -42,7 +42,7 @@ export function useLiveWinners(strip: RefObject<Element | null>): void {
   }, [isInView, queries]);
 }
 
-/** Steps on every three seconds, unless somebody is reading, paused it, or wants less motion. */
+/** Moves every three seconds, unless the visitor points at it, has focused or paused it, or prefers reduced motion. */
 export function useStrip(count: number) {
   const [step, setStep] = useState(0);
   const [isHeld, setHeld] = useState(false);

@@ -1,4 +1,4 @@
-/** The studios that make the slots here, each leading to its own list. */
+/** The vendors of the slots, each linked to its own list. */
 
 import { LazyImage, SectionTitle, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';

@@ -1,6 +1,6 @@
-/** The one video site we embed: which film a link means. */
+/** The one video site we embed: reads the video's id from a link. */
 
-/** The film's id in a link of the video site, or undefined. */
+/** The video's id in a link of the video site, or undefined. */
 export function videoId(link: string): string | undefined {
   let url: URL;
   try {

@@ -1,3 +1,3 @@
-/** What winners are read by, in one form: the server reads the very same before it renders. */
+/** The query of winners, defined once: the server uses the same one before it renders. */
 
 export const winnersQuestion = { limit: 20 };

@@ -1,18 +1,18 @@
-/** The strip of winners without its drawing: what is in view, and how a new winner comes in. */
+/** The logic of the strip of winners: which are in view, and how a new winner is added. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 
-/** So many lines are in view, and so many are kept. */
+/** Number of lines in view, and of winners in the list. */
 export const SHOWN = 3;
 export const MAX = 20;
 
-/** Moves only with more than are in view. */
+/** It moves only with more winners than are in view. */
 export function stripMoves(count: number): boolean {
   return count > SHOWN;
 }
 
-/** The lines in view when the strip stands at `at`, and the one that leaves above, round the end; all of them when there are no more. */
+/** The lines in view at position `at`, continuing at the start after the end; all of them when they fit. */
 export function winnersInView<Item>(all: readonly Item[], at: number): readonly Item[] {
   if (!stripMoves(all.length)) return all;
   return Array.from({ length: SHOWN }, (_, i) => all[(at + i) % all.length]).filter((item) => item !== undefined);
@@ -24,7 +24,7 @@ export interface WinnerHint {
   readonly at: string;
 }
 
-/** A winner the line told of, first in the list; told twice it stands there once. */
+/** Puts a winner from the live topic first in the list; a winner received twice is listed once. */
 export function withWinner(list: readonly Winner[], hint: WinnerHint, game: Winner['game']): readonly Winner[] {
   const { username, winAmount, at } = hint;
   const isKnown = list.some((one) => one.at === at && one.game.id === game.id && one.vo.winAmount === winAmount);
@@ -32,7 +32,7 @@ export function withWinner(list: readonly Winner[], hint: WinnerHint, game: Winn
   return [{ vo: { username, iconUrl: game.iconUrl, winAmount }, game, at }, ...list].slice(0, MAX);
 }
 
-/** The game of a number, wherever in the answers we have it is found. */
+/** The game with this id, from any of the cached answers. */
 export function gameIn(answers: readonly unknown[], id: number): Winner['game'] | undefined {
   for (const answer of answers) {
     const { list, games } = (answer ?? {}) as { list?: unknown; games?: unknown };

@@ -1,4 +1,7 @@
-/** The latest winners, as the server's facts tell them: names masked, the amount, the game one press away. The strip moves only with more than three. */
+/**
+ * The latest winners, from facts of the server: masked names, the amount, and a link to the game. The strip moves only with more than
+ * three.
+ */
 import { useRef } from 'react';
 import { classNames, Glyph, IconButton, LazyImage, Money, SectionTitle, Skeleton, tileGround } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';
@@ -22,7 +25,7 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
   const all = data?.list ?? [];
   const { step, at, hold, canMove, isPaused, setPaused } = useStrip(all.length);
   useLiveWinners(section);
-  // With no winner yet there is nothing to show, but still something to hear: what is hidden never comes into view.
+  // Without winners the section is empty but still rendered: only an element in view starts the live subscription.
   if (!isPending && all.length === 0) return <section ref={section} />;
   const pause = canMove && (
     <IconButton

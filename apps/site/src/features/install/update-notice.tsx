@@ -1,4 +1,4 @@
-/** Says that a newer version waits, until it is taken or the visitor comes to where money moves. */
+/** A notice that a newer version is available, until it is loaded or the visitor opens a screen that moves money. */
 import { useEffect } from 'react';
 import { useScreen } from '../../base/navigation/index.ts';
 import { mayInterrupt, useUpdate } from '../../base/page/index.ts';

@@ -1,17 +1,17 @@
-/** The marks of a draw as balls, or their places while nothing is drawn. */
+/** The numbers of a draw as balls, or skeleton balls before it is drawn. */
 import { classNames, VisuallyHidden } from '#ui';
 import styles from './balls.module.css';
 
 export interface BallsProps {
   readonly marks: readonly string[];
   readonly size?: 'small' | 'normal' | 'large';
-  /** Draws are on their way: the balls turn. */
+  /** Drawing is under way: the balls spin. */
   readonly isDrawing?: boolean;
 }
 
 const HUES = 10;
 
-/** A ball's colour is its digit's, so that a result is known at a glance. */
+/** A ball's colour depends on its digit, so that a result is recognisable at a glance. */
 const hueOf = (mark: string) => styles[`ball${/^\d+$/.test(mark) ? Number(mark) % HUES : 0}`];
 
 export function Balls({ marks, size = 'normal', isDrawing = false }: BallsProps) {

@@ -1,4 +1,4 @@
-/** How often a lottery is drawn, in words. */
+/** The interval between draws of a lottery, in words. */
 import type { Translate } from '../../base/text/index.ts';
 
 const MINUTE = 60;

@@ -1,11 +1,11 @@
 /**
- * Whether a revealed seed belongs to what was published before sales: hashed `index` times it is the tip. Computed here, in the player's
- * own browser, from published values alone; in slices, so that the page stays alive meanwhile.
+ * Checks that a revealed seed belongs to the tip published before sales: hashed `index` times, it equals the tip. Runs in the player's
+ * own browser, from published values alone, in slices so that the page stays responsive.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** The longest chain that is walked: bounds the work a strange answer can ask for. */
+/** The longest chain that is checked: limits the work that an invalid answer can cause. */
 const LONGEST = 2_000_000;
 const SLICE = 4_000;
 

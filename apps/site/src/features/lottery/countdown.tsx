@@ -1,4 +1,4 @@
-/** The time until sales close, in a ring that runs out; or that the draw is on its way. */
+/** The time until sales close, in a ring that empties; or that drawing is under way. */
 import { classNames } from '#ui';
 import { useText } from '../../base/text/index.ts';
 import styles from './countdown.module.css';

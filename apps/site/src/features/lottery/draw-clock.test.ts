@@ -8,7 +8,7 @@ const issue = {
   drawsAt: '2026-11-21T12:00:00Z',
 };
 const reported: CurrentDraw = { gameId: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: issue };
-/** The device's own clock is off by hours: it must not matter. */
+/** The device's clock is off by hours; it must not matter. */
 const RECEIVED = Date.parse('2026-11-21T04:00:00Z');
 
 it('counts down by the server’s clock, however wrong the device’s is', () => {
@@ -17,11 +17,11 @@ it('counts down by the server’s clock, however wrong the device’s is', () =>
   expect(drawClock(reported, RECEIVED, RECEIVED + 31_000)).toEqual({ leftMs: 0, share: 0, phase: 'over' });
 });
 
-it('says that an issue waits for its draw', () => {
+it('reports a draw that is waiting to be drawn', () => {
   expect(drawClock({ ...reported, drawing: issue }, RECEIVED, RECEIVED).phase).toBe('drawing');
 });
 
-it('names the draw that is on its way, never the one before it', () => {
+it('names the draw that is under way, never the one before it', () => {
   const numeroAt = (answer: CurrentDraw, now: number) => numeroDrawing(answer, drawClock(answer, RECEIVED, now));
   const before = { ...issue, numero: '20261121-0719' };
   expect(numeroAt({ ...reported, drawing: before }, RECEIVED)).toBe('20261121-0719');
@@ -38,14 +38,14 @@ it.each([
   expect(clockText(leftMs)).toBe(text);
 });
 
-it('finds the balls of a draw in whatever shape a game tells it', () => {
+it('finds the balls of a draw in any shape of outcome', () => {
   expect(ballsOf({ digits: [7, 0, 3] })).toEqual(['7', '0', '3']);
   expect(ballsOf({ kind: 'x', dice: { faces: ['fish', 'crab', 'crab'] } })).toEqual(['fish', 'crab', 'crab']);
   expect(ballsOf([1, 2])).toEqual(['1', '2']);
   for (const none of [undefined, null, 'text', 7, {}, { a: [{ b: 1 }] }]) expect(ballsOf(none)).toEqual([]);
 });
 
-it('counts how often each mark came', () => {
+it('counts how often each ball was drawn', () => {
   expect(marksCounted([['10', '2'], ['2']])).toEqual([
     { mark: '2', count: 2 },
     { mark: '10', count: 1 },

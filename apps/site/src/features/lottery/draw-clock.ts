@@ -1,4 +1,4 @@
-/** Where an issue stands, by the server's clock. Pure. */
+/** The phase of a draw, by the server's clock. Pure. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
@@ -6,15 +6,15 @@ export type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
 export interface DrawClock {
   /** Until sales close. */
   readonly leftMs: number;
-  /** Of the whole time on sale, 1 down to 0. */
+  /** Share of the sales time that is left, 1 down to 0. */
   readonly share: number;
-  /** `closing`: the last ten seconds of sales · `drawing`: an issue waits for its draw · `over`: this answer is too old to go by. */
+  /** `closing`: the last ten seconds of sales · `drawing`: a draw is waiting to be drawn · `over`: this answer has expired. */
   readonly phase: 'selling' | 'closing' | 'drawing' | 'over';
 }
 
 const CLOSING_MS = 10_000;
 
-/** `receivedAt` is when this device got the answer: what the server's clock said then is in it. */
+/** `receivedAt` is when this device received the answer, which contains the server's time of that moment. */
 export function drawClock(issue: CurrentDraw, receivedAt: number, now: number): DrawClock {
   const serverNow = Date.parse(issue.serverTime) + (now - receivedAt);
   const opensAt = Date.parse(issue.current.opensAt);
@@ -26,7 +26,7 @@ export function drawClock(issue: CurrentDraw, receivedAt: number, now: number): 
   return { leftMs, share, phase: leftMs <= CLOSING_MS ? 'closing' : 'selling' };
 }
 
-/** The draw that is on its way; undefined while none is. */
+/** The draw that is under way; undefined when there is none. */
 export function numeroDrawing(issue: CurrentDraw, { phase }: DrawClock): string | undefined {
   if (phase === 'drawing') return issue.drawing?.numero ?? issue.current.numero;
   return phase === 'over' ? issue.current.numero : undefined;
@@ -40,7 +40,7 @@ export function clockText(leftMs: number): string {
   return (hours > 0 ? [hours, ...parts] : parts).map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The marks of a draw, to be shown as balls: the first list of numbers or words in an outcome. */
+/** The balls of a draw: the first list of numbers or strings in an outcome. */
 export function ballsOf(outcome: unknown): readonly string[] {
   if (Array.isArray(outcome))
     return outcome.every((mark) => typeof mark === 'number' || typeof mark === 'string') ? outcome.map(String) : [];
@@ -52,7 +52,7 @@ export function ballsOf(outcome: unknown): readonly string[] {
   return [];
 }
 
-/** How often each mark came in these draws, the marks in their order. */
+/** How often each ball was drawn in these draws, in the order of the balls. */
 export function marksCounted(draws: readonly (readonly string[])[]): readonly { mark: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const mark of draws.flat()) counts.set(mark, (counts.get(mark) ?? 0) + 1);

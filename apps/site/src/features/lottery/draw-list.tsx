@@ -1,4 +1,4 @@
-/** Draws of a lottery, newest first, each with its proof. */
+/** The draws of a lottery, newest first, each with its proof. */
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';

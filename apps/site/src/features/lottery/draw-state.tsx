@@ -1,9 +1,9 @@
-/** What is to be said of an issue: that it sells, closes, or is being drawn. */
+/** The state of a draw: on sale, closing, or being drawn. */
 import { useText } from '../../base/text/index.ts';
 import { numeroDrawing } from './draw-clock.ts';
 import type { DrawNow } from './use-draw.ts';
 
-/** "20261121-0720" → "0720": the day is plain. */
+/** "20261121-0720" → "0720": the day is obvious. */
 export function shortNumero(numero: string): string {
   return numero.split('-')[1] ?? numero;
 }

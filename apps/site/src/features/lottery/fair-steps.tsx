@@ -1,4 +1,4 @@
-/** How a draw is kept honest, in three steps. */
+/** How a draw is provably fair, in three steps. */
 
 import { SectionTitle } from '#ui';
 import { smallArtUrl } from '../../base/art.ts';

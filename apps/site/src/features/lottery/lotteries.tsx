@@ -1,4 +1,4 @@
-/** The lotteries of the house, once they are known; before that their places, and what went wrong if they do not come. */
+/** The lotteries of the merchant; skeletons while they load, and an error when they fail. */
 import type { ReactNode } from 'react';
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';

@@ -1,4 +1,4 @@
-/** One lottery: when it closes, what came last, and the way in. */
+/** One lottery: when it closes, its last result, and a link to it. */
 import { ChevronRight } from 'lucide-react';
 import type { PlayType } from '#contract';
 import { buttonClass, classNames, tileGround } from '#ui';
@@ -17,7 +17,7 @@ import { type Lottery, useLotteryLink } from './use-lotteries.ts';
 
 export interface LotteryCardProps {
   readonly lottery: Lottery;
-  /** Ways of playing to choose from, instead of one way in. */
+  /** Play types to choose from, instead of a single link. */
   readonly playTypes?: readonly PlayType[] | undefined;
 }
 

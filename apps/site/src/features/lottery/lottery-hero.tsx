@@ -1,4 +1,4 @@
-/** The lottery that closes next, large: its countdown, its last draw, and the way in. */
+/** The lottery that closes next, large: its countdown, its last draw, and a link to it. */
 import { ShieldCheck } from 'lucide-react';
 import { buttonClass, classNames, tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';
@@ -21,7 +21,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   const { gameId, gameName, symbol, hue, id, cadenceSeconds } = lottery;
   const { issue, clock } = now;
   const last = issue?.last;
-  // A void draw has no balls to turn: it stands until the next one is drawn.
+  // A void draw has no balls to spin: it is shown until the next one is drawn.
   const drawing = issue && clock && last?.state !== 'void' ? numeroDrawing(issue, clock) : undefined;
   return (
     <article className={classNames(styles.hero, tileGround(hue, tileVariant(id)))} aria-label={gameName}>

@@ -1,4 +1,4 @@
-/** The proof of one draw: what was published before sales, what was revealed after, and a check anyone can run here. */
+/** The proof of one draw: what was published before sales, what was revealed after, and a check that runs here. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { AnswerOf, Endpoints } from '#contract';

@@ -1,16 +1,16 @@
-/** The issue that sells now: asked when first seen, told live when one is drawn, asked again when the answer has run out. */
+/** The draw on sale: fetched when first shown, updated live when a draw is drawn, and refetched when the answer has expired. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerKey, openLive, useAnswer } from '../../base/api/index.ts';
 import { type CurrentDraw, type DrawClock, drawClock } from './draw-clock.ts';
 import { useNow } from './use-now.ts';
 
-/** While a draw is on its way. */
+/** Refetch interval while a draw is under way. */
 const SOON_MS = 2_000;
 
 export interface DrawNow {
   readonly issue: CurrentDraw | undefined;
-  /** Absent until the time is known. */
+  /** Undefined until the time is known. */
   readonly clock: DrawClock | undefined;
   readonly isError: boolean;
   readonly retry: () => void;

@@ -1,4 +1,4 @@
-/** The lotteries of the house, and the way into one from where the visitor stands. */
+/** The lotteries of the merchant, and the link that opens one for the current visitor. */
 import type { AnswerOf, Endpoints, PlayType } from '#contract';
 import { useAnswer } from '../../base/api/index.ts';
 import { loginSearch } from '../../base/navigation/index.ts';
@@ -11,7 +11,7 @@ export function useLotteries() {
   return useAnswer('lotteryMenu', undefined, { staleMs: 300_000 });
 }
 
-/** The launch of a lottery at its lobby, in a play type where one was chosen: else the server takes the one of its kind. */
+/** The launch of a lottery at its lobby, in the chosen play type; without one, the server uses that of its category. */
 export function lotteryLink({ gameId, id }: Pick<Lottery, 'gameId' | 'id'>, playType?: PlayType): LaunchLink {
   return {
     to: '/m/launchGame',

@@ -1,4 +1,4 @@
-/** The time, for what counts down: one beat for all of them. Unknown while the server renders, and in the browser's first rendering. */
+/** The time for countdowns: one timer for all of them. Undefined on the server and in the browser's first rendering. */
 import { useSyncExternalStore } from 'react';
 
 const BEAT_MS = 500;

@@ -1,4 +1,4 @@
-/** A count as a badge shows it. */
+/** A count as shown on a badge. */
 
 const MAX = 99;
 

@@ -1,4 +1,4 @@
-/** How many are unread, where there are any: shown short, said in full. */
+/** The number of unread messages, if there are any: shown shortened, with the full text for screen readers. */
 import { Badge, VisuallyHidden } from '#ui';
 import { useText } from '../../base/text/index.ts';
 import { badgeText } from './badge-text.ts';

@@ -1,4 +1,4 @@
-/** How much the member has not read; nothing for guests. */
+/** The member's unread counts; 0 for guests. */
 import { useAnswer } from '../../base/api/index.ts';
 import type { UnreadCounts } from '../../base/member/index.ts';
 import { useSession } from '../../base/session/index.ts';

@@ -1,4 +1,4 @@
-/** What may pop up over home, as the server lists it. */
+/** The announcements that may pop up over home, as the server lists them. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type Announcements = AnswerOf<Endpoints['listAnnouncements']>['popup'];

@@ -1,4 +1,4 @@
-/** One announcement: its picture, its words, and what can be done about it. */
+/** One announcement: its picture, its text, and its buttons. */
 import type { MouseEvent } from 'react';
 import { Button, buttonClass } from '#ui';
 import { artUrl } from '../../base/art.ts';
@@ -16,11 +16,11 @@ export interface PopupCardProps {
   readonly isLast: boolean;
   readonly activity: { readonly viewer: Viewer; readonly toRegisterFirst: boolean };
   readonly onClose: () => void;
-  /** A way out of home was taken. */
+  /** A link that leaves home was pressed. */
   readonly onLeave: () => void;
 }
 
-/** The card after this one comes into view; the carousel follows. */
+/** Scrolls the next card into view; the carousel follows. */
 function showNext({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const next = currentTarget.closest('[role=group]')?.nextElementSibling;
@@ -65,7 +65,7 @@ export function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCar
   );
 }
 
-/** Where an announcement that is no promotion leads, when it leads anywhere. */
+/** The link of an announcement that is no promotion, if it has one. */
 function Way({ linkage, onLeave }: { readonly linkage: string; readonly onLeave: () => void }) {
   const t = useText();
   const look = buttonClass({ tone: 'primary', isWide: true });

@@ -1,4 +1,4 @@
-/** Asks for announcements that pop up, and loads what shows them only when there are some. */
+/** Fetches announcements that pop up, and loads the popup's code only if there are any. */
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../base/api/index.ts';
 import { lazyPart } from '../../base/components/index.ts';
@@ -15,7 +15,7 @@ interface List {
   readonly items: Announcements;
 }
 
-/** The list half a second after it, or who looks at it, last changed. */
+/** The list, half a second after the last change of the list or the viewer. */
 function useList(viewer: string | undefined, items: Announcements | undefined): List | undefined {
   const [list, setList] = useState<List>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where this browser keeps what became of the announcements: one record per member, and one for guests. */
+/** The stored record of announcements in this browser: one per member, and one for guests. */
 import { type Entry, readShape } from '../../base/page/index.ts';
 import { localStore } from '../../platform/storage.ts';
 import type { PopupRecord } from './popup-rules.ts';

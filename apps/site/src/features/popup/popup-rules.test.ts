@@ -38,7 +38,7 @@ describe('the contents', () => {
     expect(contentHash({ title: 'ab', content: 'c' })).not.toBe(contentHash({ title: 'a', content: 'bc' }));
   });
 
-  it('POP-05 are a set: neither order nor repetition changes them', () => {
+  it('POP-05 are a set: order and repetition do not change them', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 6 }), fc.array(fc.nat(5), { maxLength: 4 }), (items, again) => {
         const shuffled = [...items].reverse();
@@ -53,11 +53,11 @@ describe('the contents', () => {
 });
 
 describe('the record', () => {
-  it('POP-04 lets show whoever has none yet', () => {
+  it('POP-04 shows announcements to a viewer without a record', () => {
     expect(isShown(recordFor(undefined, ['a']), 0)).toBe(true);
   });
 
-  it('POP-05 starts anew when the set of contents changed, and only then', () => {
+  it('POP-05 is reset when the set of contents changed, and only then', () => {
     fc.assert(
       fc.property(record, hashes, (kept, now) => {
         const isSame = kept.data.length === now.length && now.every((hash) => kept.data.includes(hash));
@@ -71,7 +71,7 @@ describe('the record', () => {
     expect(isShown(recordFor(closed, ['b', 'a']), 0)).toBe(false);
   });
 
-  it('POP-04, POP-06 closed, stays away for ever; hidden for today, until the hour it keeps and no longer', () => {
+  it('POP-04, POP-06 hides for ever after closing; after "hide for today", until the stored time', () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: 0, max: 400 * 24 }), (closedAt, hoursLater) => {
         const start = recordFor(undefined, ['a']);
@@ -88,14 +88,14 @@ describe('the record', () => {
     );
   });
 
-  it('POP-06 closed once more without the tick, no longer comes back', () => {
+  it('POP-06 hides for ever when it is closed again without the tick', () => {
     const yesterday = closedRecord({ show: true, data: ['a'] }, true, Date.parse('2026-05-01T10:00:00Z'));
     const now = Date.parse('2026-05-03T10:00:00Z');
     expect(isShown(yesterday, now)).toBe(true);
     expect(isShown(closedRecord(yesterday, false, now), now + 1000 * HOUR_MS)).toBe(false);
   });
 
-  it('POP-07 is another one for each member, and one for guests', () => {
+  it('POP-07 is separate for each member, and shared by guests', () => {
     expect(viewerKey(undefined)).toBe('guest');
     expect(viewerKey(member)).toBe('m1');
   });
@@ -108,7 +108,7 @@ describe('midnight', () => {
     else process.env.TZ = zone;
   });
 
-  /** Zones whose clocks change at three, at two, at midnight itself, by half an hour, and never. */
+  /** Zones whose clocks change at three, at two, at midnight, by half an hour, and never. */
   const zones = [
     'UTC',
     'Asia/Manila',
@@ -128,7 +128,7 @@ describe('midnight', () => {
     return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate();
   };
 
-  it.each(zones)('POP-04 is where one day becomes the next in %s, whatever the clocks do', (name) => {
+  it.each(zones)('POP-04 is the start of the next day in %s, with or without a clock change', (name) => {
     process.env.TZ = name;
     fc.assert(
       fc.property(moment, (date) => {
@@ -143,7 +143,7 @@ describe('midnight', () => {
     );
   });
 
-  it('POP-04 comes after 23 hours where the clocks go forward, after 25 where they go back', () => {
+  it('POP-04 comes after 23 hours when the clocks go forward, after 25 when they go back', () => {
     process.env.TZ = 'Europe/Berlin';
     const spring = Date.parse('2026-03-29T00:00:00+01:00');
     const autumn = Date.parse('2026-10-25T00:00:00+02:00');
@@ -151,7 +151,7 @@ describe('midnight', () => {
     expect((nextLocalMidnight(autumn) - autumn) / HOUR_MS).toBe(25);
   });
 
-  it('POP-04 is one o’clock on the day that has no midnight', () => {
+  it('POP-04 is one o’clock on a day that has no midnight', () => {
     process.env.TZ = 'America/Sao_Paulo';
     const evening = Date.parse('2018-11-03T20:00:00-03:00');
     const next = new Date(nextLocalMidnight(evening));
@@ -159,7 +159,7 @@ describe('midnight', () => {
   });
 });
 
-it('POP-06 what must be read can be closed at the last slide alone; anything else at any', () => {
+it('POP-06 with a forced read closes only at the last slide; otherwise at any', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(8), (count, at) => {
       const slide = at % count;
@@ -169,7 +169,7 @@ it('POP-06 what must be read can be closed at the last slide alone; anything els
   );
 });
 
-it('POP-08 A is for members, B for guests, F for a first login', () => {
+it('POP-08 shows A to members, B to guests, F at a first login', () => {
   const seenBy = (viewer: Viewer) =>
     (['A', 'B', 'F'] as const).filter((execution) => isForViewer({ execution }, viewer));
   expect(seenBy(undefined)).toEqual(['B']);
@@ -177,7 +177,7 @@ it('POP-08 A is for members, B for guests, F for a first login', () => {
   expect(seenBy(newMember)).toEqual(['A', 'F']);
 });
 
-it('POP-02 a promotion leads members to their rewards, guests to registering or logging in as the house wants it', () => {
+it('POP-02 a promotion links members to their rewards, guests to registration or log-in as the merchant sets it', () => {
   expect(activityPath(member, true)).toBe('/m/rewardCenter');
   expect(activityPath(member, false)).toBe('/m/rewardCenter');
   expect(activityPath(undefined, true)).toBe('/m/register');

@@ -1,14 +1,14 @@
 /**
- * When announcements pop up, as pure rules. A record is kept per member, or for guests together: whether to show, which contents were meant,
- * and until when they are hidden. Closing hides for good; with "hide for today" they come back after midnight; a change of contents shows
- * them again at once.
+ * The rules of when announcements pop up. Pure. One record per member, and one for all guests, holds: whether to show, which contents
+ * it is about, and until when they are hidden. Closing hides for good; with "hide for today" they return after midnight; a change of
+ * contents shows them again at once.
  */
 
 export interface PopupRecord {
   readonly show: boolean;
   /** Hashes of title and content, each once, sorted. */
   readonly data: readonly string[];
-  /** Milliseconds since 1970; absent: not hidden for a day. */
+  /** Milliseconds since 1970; absent: not hidden for today. */
   readonly todayHideTime?: number;
 }
 
@@ -18,14 +18,14 @@ export interface PopupItem {
   readonly execution: 'A' | 'B' | 'F';
 }
 
-/** Who is looking: a guest, or somebody with a session. */
+/** The viewer: a member or trial with a session; undefined for a guest. */
 export type Viewer = { readonly id: string; readonly firstTimeLogin: boolean } | undefined;
 
 export function viewerKey(viewer: Viewer): string {
   return viewer === undefined ? 'guest' : viewer.id;
 }
 
-/** A is for members, B for guests, F for members on their first login. */
+/** A is for members, B for guests, F for members at their first login. */
 export function isForViewer({ execution }: Pick<PopupItem, 'execution'>, viewer: Viewer): boolean {
   if (execution === 'B') return viewer === undefined;
   return viewer !== undefined && (execution === 'A' || viewer.firstTimeLogin);
@@ -35,7 +35,7 @@ const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;
 const WORD = 64;
 
-/** FNV-1a, 64 bits. The length of the title stands first, so that no letter can move from title to content unseen. */
+/** FNV-1a, 64 bits. The length of the title comes first, so that a letter moved from title to content changes the hash. */
 export function contentHash({ title, content }: Pick<PopupItem, 'title' | 'content'>): string {
   const text = `${title.length}:${title}${content}`;
   let hash = FNV_OFFSET;
@@ -54,7 +54,7 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
   return known.size === new Set(other).size && other.every((hash) => known.has(hash));
 }
 
-/** The record as it stands for these contents: a stranger's, or another set of contents, starts anew. */
+/** The record for these contents; a new one for a viewer without a record or for another set of contents. */
 export function recordFor(kept: PopupRecord | undefined, hashes: readonly string[]): PopupRecord {
   return kept && areSame(kept.data, hashes) ? kept : { show: true, data: hashes };
 }
@@ -63,7 +63,7 @@ export function isShown({ show, todayHideTime }: PopupRecord, nowMs: number): bo
   return show || (todayHideTime !== undefined && nowMs >= todayHideTime);
 }
 
-/** The first moment of tomorrow by this device's clock; where the clocks skip midnight, the first moment there is. */
+/** The start of tomorrow by this device's clock; where a clock change skips midnight, the first moment of the day. */
 export function nextLocalMidnight(nowMs: number): number {
   const now = new Date(nowMs);
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
@@ -77,12 +77,12 @@ export function closedRecord(record: PopupRecord, isHiddenToday: boolean, nowMs:
   };
 }
 
-/** What must be read to the end can be closed at its last slide only. */
+/** With a forced read, closing is possible only at the last slide. */
 export function canClose(slide: number, count: number, forceRead: boolean): boolean {
   return !forceRead || slide >= count - 1;
 }
 
-/** Where "go to activity" leads. */
+/** The target of "go to activity". */
 export function activityPath(viewer: Viewer, toRegisterFirst: boolean): `/m/${string}` {
   if (viewer !== undefined) return '/m/rewardCenter';
   return toRegisterFirst ? '/m/register' : '/m/login';

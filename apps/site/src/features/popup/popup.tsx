@@ -1,4 +1,4 @@
-/** Announcements over home: a carousel of cards in a dialog, closed and remembered as the rules say. */
+/** Announcements over home: a carousel of cards in a dialog, closed and saved by the rules. */
 import { useEffect, useState } from 'react';
 import { Carousel, Checkbox, Dialog } from '#ui';
 import { useCarouselWords } from '../../base/components/index.ts';
@@ -25,7 +25,7 @@ export interface PopupProps {
   readonly viewer: Viewer;
 }
 
-/** Who looks and what there is to see decide anew whether it opens. */
+/** A change of the viewer or the contents decides again whether it opens. */
 export function Popup({ items, viewer }: PopupProps) {
   const mine = items.filter((item) => isForViewer(item, viewer));
   const hashes = contentHashes(mine);
@@ -35,7 +35,7 @@ export function Popup({ items, viewer }: PopupProps) {
 }
 
 interface PopupDialogProps extends PopupProps {
-  /** Whose record it is. */
+  /** The viewer's key of the record. */
   readonly name: string;
   readonly hashes: readonly string[];
 }

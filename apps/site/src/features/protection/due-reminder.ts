@@ -1,4 +1,4 @@
-/** Whether the reminder is due, by the server's clock, and what it says. */
+/** Whether the reminder is due, by the server's clock, and its content. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 type Reminder = AnswerOf<Endpoints['reminder']>;
@@ -11,7 +11,7 @@ export interface DueReminder {
   readonly net: string;
 }
 
-/** `read`: the one that was acknowledged here already, though the server may not have heard of it. */
+/** `read`: the reminder already acknowledged here, though the server may not have received it. */
 export function dueReminder({ serverTime, play, dueAt }: Reminder, read?: string): DueReminder | undefined {
   if (!play || dueAt === undefined || dueAt === read || Date.parse(dueAt) > Date.parse(serverTime)) return undefined;
   const minutesPlayed = Math.floor((Date.parse(serverTime) - Date.parse(play.begunAt)) / 60_000);

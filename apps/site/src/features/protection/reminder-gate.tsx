@@ -1,4 +1,4 @@
-/** The reminder while playing: asked of the server once a minute by those who want one, and shown over whatever they do. */
+/** The reminder while playing: requested once a minute for members who have switched it on, and shown over any screen. */
 import { useEffect, useState } from 'react';
 import { Button, Dialog, Money } from '#ui';
 import { useAnswer, useApi } from '../../base/api/index.ts';
@@ -24,7 +24,7 @@ export function ReminderGate() {
   const due = data && dueReminder(data, read);
   if (!due) return null;
   const acknowledge = async () => {
-    // Not shown again for what was read, even where the line is down.
+    // An acknowledged reminder is not shown again, even when the connection is down.
     setRead(due.dueAt);
     await call('acknowledgeReminder', { body: {} });
     await refetch();

@@ -1,4 +1,4 @@
-/** A number that support asks for: shown whole, copied by a press. */
+/** A number that support asks for: shown in full, with a copy button. */
 import { Copy } from 'lucide-react';
 import { IconButton } from '#ui';
 import { useText } from '../../base/text/index.ts';

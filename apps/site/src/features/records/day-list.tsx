@@ -1,4 +1,4 @@
-/** Lines by day under headings that stay in sight, a page at a time: more comes when the end comes near. */
+/** Records grouped by day under sticky headings, a page at a time; the next page loads near the end. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Spinner, useInView, VisuallyHidden } from '#ui';
 import type { ItemPages } from '../../base/api/index.ts';
@@ -75,7 +75,7 @@ interface EndProps {
   readonly onMore: () => void;
 }
 
-/** A button for those who press it; for everyone else it presses itself. */
+/** A button, which also acts by itself when it comes into view. */
 function End({ hasMore, isBusy, onMore }: EndProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

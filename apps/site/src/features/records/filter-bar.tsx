@@ -1,4 +1,4 @@
-/** What is shown, in a line that opens the filters; and all of it as a file. */
+/** The active filters in one line that opens the sheet, and a download of the records. */
 import { Download, SlidersHorizontal } from 'lucide-react';
 import type { Endpoints, QueryOf } from '#contract';
 import { Button, IconButton } from '#ui';
@@ -7,7 +7,7 @@ import styles from './records.module.css';
 import { useDownload } from './use-download.ts';
 
 export interface FilterBarProps {
-  /** The filters in words: "7 days", "Slots". */
+  /** The active filters in words: "7 days", "Slots". */
   readonly words: readonly string[];
   readonly onOpen: () => void;
   readonly file?: {

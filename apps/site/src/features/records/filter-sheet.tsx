@@ -1,4 +1,4 @@
-/** The filters over the list: days always, and what the screen adds. Nothing changes until it is asked to. */
+/** The sheet with the filters: always the period, plus those of the screen. Nothing changes until it is applied. */
 import { type ReactNode, useState } from 'react';
 import { Button, Chip, Dialog, Field } from '#ui';
 import { useText } from '../../base/text/index.ts';
@@ -11,7 +11,7 @@ export interface FilterSheetProps {
   readonly onClose: () => void;
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
-  /** Back to what is shown usually. */
+  /** Resets to the default filters. */
   readonly onReset: () => void;
   readonly onShow: () => void;
   readonly children?: ReactNode;
@@ -72,7 +72,7 @@ export function FilterSheet({ isOpen, onClose, period, onPeriod, onReset, onShow
   );
 }
 
-/** What is chosen in the sheet, and not shown yet. */
+/** The values chosen in the sheet and not applied yet. */
 export function useDraft<Filters>(shown: Filters) {
   const [draft, setDraft] = useState<Filters>();
   return {

@@ -4,7 +4,7 @@ import { dayOf, groupByDay, nameOfDay } from './group-by-day.ts';
 
 const bet = (at: string) => ({ at });
 
-it('MEM-05 groups bets by the day of the player’s own clock', () => {
+it('MEM-05 groups bets by day in the given time zone', () => {
   const late = bet('2026-11-20T16:30:00.000Z');
   const early = bet('2026-11-20T15:30:00.000Z');
   expect(groupByDay([late, early], 'Asia/Manila')).toEqual([

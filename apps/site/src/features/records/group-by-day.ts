@@ -1,14 +1,14 @@
-/** Things that happened, by the day they happened on, in the order they came. */
+/** Groups items by the day they happened on, in their order. */
 
 export interface Day<Item> {
-  /** "2026-11-21", by the clock of the place. */
+  /** "2026-11-21", in the given time zone. */
   readonly day: string;
   readonly items: readonly Item[];
 }
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** The calendar day of a moment; without a zone, the browser's own. */
+/** The calendar day of a moment; without a zone, in the browser's own. */
 export function dayOf(at: string | number, timeZone?: string): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -39,7 +39,7 @@ export function groupByDay<Item extends { readonly at: string }>(
 
 const DAY_MS = 86_400_000;
 
-/** Today and yesterday have names; every other day has its date. */
+/** Today and yesterday are named; every other day shows its date. */
 export function nameOfDay(day: string, nowMs: number, timeZone?: string): 'today' | 'yesterday' | 'date' {
   if (day === dayOf(nowMs, timeZone)) return 'today';
   return day === dayOf(nowMs - DAY_MS, timeZone) ? 'yesterday' : 'date';

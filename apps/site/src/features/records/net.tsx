@@ -1,4 +1,4 @@
-/** What came of it: gains in green with a plus, losses in rose with a minus. */
+/** The net result: wins in green with a plus, losses in rose with a minus. */
 import { classNames, Money } from '#ui';
 import { useMoneyShape } from '../../base/merchant/index.ts';
 import styles from './records.module.css';

@@ -17,7 +17,7 @@ it('MEM-05 goes a year back from a leap day too', () => {
   expect(periodOf('year', '2028-02-29').from).toBe('2027-02-28');
 });
 
-it('MEM-05 takes two days within a year for a period, and nothing else', () => {
+it('MEM-05 accepts two days within a year as a period, and nothing else', () => {
   expect(isRange('2025-03-11', '2026-03-11', today)).toBe(true);
   for (const [from, to] of [
     ['2025-03-10', today],
@@ -29,7 +29,7 @@ it('MEM-05 takes two days within a year for a period, and nothing else', () => {
     expect(isRange(from, to, today)).toBe(false);
 });
 
-it('MEM-05 writes a period so that it reads back the same, and reads nonsense as the usual one', () => {
+it('MEM-05 writes a period that reads back the same, and reads an invalid one as the default', () => {
   for (const key of periods) {
     const period = key === 'custom' ? { key, from: '2026-01-02', to: '2026-01-03' } : periodOf(key, today);
     expect(readPeriod(periodSearch(period, 'month'), today, 'month')).toEqual(period);

@@ -1,4 +1,4 @@
-/** Which days are shown, by the merchant's calendar: read from the address, so that back and a reload keep them. */
+/** The period of the records, by the merchant's calendar: stored in the address, so that going back and reloading keep it. */
 import type { Parameters } from '../../base/navigation/index.ts';
 
 export const periods = ['today', 'yesterday', 'week', 'month', 'year', 'custom'] as const;
@@ -17,7 +17,7 @@ export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day a year ago; of a leap day, the one before. */
+/** The same day a year ago; for a leap day, the day before. */
 export function yearBefore(day: string): string {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return before.endsWith('-02-29') ? before.replace('-29', '-28') : before;
@@ -39,13 +39,13 @@ export function periodOf(key: Exclude<PeriodKey, 'custom'>, today: string): Peri
   }
 }
 
-/** Two days within the last year, the earlier one first. */
+/** Two days within the last year, in order. */
 export function isRange(from: string, to: string, today: string): boolean {
   const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
   return isDay(from) && isDay(to) && from <= to && from >= yearBefore(today) && to <= today;
 }
 
-/** What makes no sense is not shown: then it is the usual period. */
+/** An invalid period becomes the default one. */
 export function readPeriod(
   { period, from, to }: Parameters,
   today: string,
@@ -57,7 +57,7 @@ export function readPeriod(
   return { key, from, to };
 }
 
-/** The part of the address that says so. */
+/** The period's part of the address. */
 export function periodSearch({ key, from, to }: Period, usual: PeriodKey): Parameters {
   if (key === 'custom') return { period: key, from, to };
   return { period: key === usual ? undefined : key, from: undefined, to: undefined };

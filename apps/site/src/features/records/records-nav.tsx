@@ -1,4 +1,4 @@
-/** The three sides of a member's record, above each of them. */
+/** The three sections of a member's records, as navigation above each. */
 import { classNames } from '#ui';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
 import { Link, useScreen } from '../../base/navigation/index.ts';

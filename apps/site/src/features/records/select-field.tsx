@@ -1,11 +1,11 @@
-/** One of a few, or all. */
+/** A select of a few options, or all. */
 import { ChevronDown } from 'lucide-react';
 import { Field } from '#ui';
 import styles from './records.module.css';
 
 export interface SelectFieldProps {
   readonly label: string;
-  /** What choosing nothing is called. */
+  /** The label of choosing none. */
   readonly all: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: string | undefined;

@@ -1,4 +1,4 @@
-/** A file of records, made by the server, saved by the browser. */
+/** Downloads a file of records: the server creates it, the browser saves it. */
 import type { Endpoints, QueryOf } from '#contract';
 import { useCall } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
@@ -11,7 +11,7 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Some browsers read it only after a while.
+  // Some browsers read the file only after a delay.
   setTimeout(() => URL.revokeObjectURL(link.href), TTL_MS);
 }
 

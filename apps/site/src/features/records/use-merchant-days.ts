@@ -1,4 +1,4 @@
-/** Days by the merchant's clock: what records are counted by. */
+/** Days in the merchant's time zone, which records are counted by. */
 import { useState } from 'react';
 import { type Dates, useDates, useMerchant } from '../../base/merchant/index.ts';
 import { useLanguage } from '../../base/text/index.ts';
@@ -7,7 +7,7 @@ import { dayOf } from './group-by-day.ts';
 export interface MerchantDays extends Pick<Dates, 'time' | 'dayAndTime'> {
   readonly timeZone: string;
   readonly today: string;
-  /** Of a calendar day: "Saturday, 21 November". */
+  /** A calendar day as "Saturday, 21 November". */
   readonly longDay: (day: string) => string;
   /** "21 Nov". */
   readonly shortDay: (day: string) => string;
@@ -24,7 +24,7 @@ function daysIn(tag: string, timeZone: string): Days {
   const known = made.get(key);
   if (known) return known;
   const format = (options: Intl.DateTimeFormatOptions) => {
-    // A calendar day is the same everywhere.
+    // A calendar day is the same in every time zone.
     const dates = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
     return (at: string) => dates.format(new Date(at));
   };

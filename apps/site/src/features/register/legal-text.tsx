@@ -1,4 +1,4 @@
-/** The documents of the house as a dialog shows them: the very words of their own pages. */
+/** The merchant's documents in a dialog, with the same text as on their own pages. */
 import type { HelpTag } from '#contract';
 import { useText } from '../../base/text/index.ts';
 import styles from '../entry/entry.module.css';

@@ -1,4 +1,4 @@
-/** What one accepts by joining: the terms and the policy, to be read in a dialog without losing the form. */
+/** The terms and the policy that a registration accepts, readable in a dialog without losing the form. */
 import { useState } from 'react';
 import { Button, Dialog, Skeleton } from '#ui';
 import { lazyPart } from '../../base/components/index.ts';

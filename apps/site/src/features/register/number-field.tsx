@@ -1,4 +1,4 @@
-/** The number of a registration, with its code where it has to be proved. */
+/** The mobile number of a registration, with its code where it must be verified. */
 import type { TextKey } from '#texts';
 import { useText } from '../../base/text/index.ts';
 import { MobileField } from '../account/mobile-field.tsx';

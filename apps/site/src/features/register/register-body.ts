@@ -1,4 +1,4 @@
-/** A registration as it is sent: the source's payload, with what the browser says of itself. */
+/** The body of a registration: the source's payload, with details of the browser. */
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { load, stored } from '../../base/page/index.ts';
 import { browserSigns } from '../../platform/standalone.ts';

@@ -1,4 +1,4 @@
-/** The form of registration: its ways as tabs where there are several, its fields as the server lists them. */
+/** The registration form: tabs if there are several methods, and the fields as the server lists them. */
 import { Fragment, useRef, useState } from 'react';
 import { Button, Checkbox, PasswordField, Tabs } from '#ui';
 import { refusalKey, useText } from '../../base/text/index.ts';

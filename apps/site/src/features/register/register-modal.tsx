@@ -1,4 +1,4 @@
-/** Joining without leaving where one is: the form in a sheet over the page. */
+/** Registration in a sheet over the current page. */
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, Skeleton } from '#ui';
 import { lazyPart } from '../../base/components/index.ts';
@@ -6,7 +6,7 @@ import { useText } from '../../base/text/index.ts';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 
-/** As long as the sheet takes to go. */
+/** The duration of the sheet's closing animation. */
 const CLOSING_MS = 300;
 
 type Stage = 'gone' | 'open' | 'closing';

@@ -1,4 +1,7 @@
-/** Registering: the merchant's own fields and rules, by username, by mobile number, or either; or by an account elsewhere. */
+/**
+ * Registration with the merchant's own fields and rules: by username, by mobile number, or either; or by an account of an identity
+ * provider.
+ */
 
 import { useAnswer } from '../../base/api/index.ts';
 import { lazyPart } from '../../base/components/index.ts';

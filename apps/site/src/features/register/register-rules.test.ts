@@ -11,24 +11,24 @@ const rule: FieldRule = {
   hintKey: 'register.hint.mobileNum',
 };
 
-it('AUTH-09 lets an empty optional field pass, and a required one not', () => {
+it('AUTH-09 accepts an empty optional field, and rejects an empty required one', () => {
   expect(problemOf(rule, '')).toBeUndefined();
   expect(problemOf({ ...rule, isRequired: true }, '')).toBe('wanted');
 });
 
-it('AUTH-11 takes mobile numbers of 10 to 11 digits', () => {
+it('AUTH-11 accepts mobile numbers of 10 to 11 digits', () => {
   expect(problemOf(rule, '0912345678')).toBeUndefined();
   expect(problemOf(rule, '09123456789')).toBeUndefined();
   expect(problemOf(rule, '091234567')).toBe('wrong');
   expect(problemOf(rule, '091234567a')).toBe('wrong');
 });
 
-it('trims everything but secrets', () => {
+it('trims every value except passwords', () => {
   expect(asSent('username', ' tiger ')).toBe('tiger');
   expect(asSent('password', ' tiger ')).toBe(' tiger ');
 });
 
-it('AUTH-09 AUTH-10 complains of each wrong field in the form’s order, with its own words', () => {
+it('AUTH-09 AUTH-10 shows an error at each invalid field in the form’s order, each with its own text', () => {
   const fields = [{ ...rule, name: 'username', isRequired: true, pattern: '^[a-z]+$' }, rule];
   const values = { username: 'Ti', mobileNum: '12', password: 'a', confirmPassword: 'b', isOfAge: false };
   expect(Object.entries(fieldErrorsOf(fields, values))).toEqual([
@@ -45,13 +45,13 @@ it('AUTH-09 AUTH-10 complains of each wrong field in the form’s order, with it
   expect(fieldErrorsOf(fields, right)).toEqual({});
 });
 
-it('AUTH-09 puts the repetition right after the password, so that the first wrong field is the first one seen', () => {
+it('AUTH-09 puts the repetition right after the password, so that the first error is at the topmost invalid field', () => {
   const fields = ['password', 'email'].map((name) => ({ ...rule, name, isRequired: true, pattern: '^[a-z]+$' }));
   const values = { password: 'deepseasong', confirmPassword: 'other', email: '', isOfAge: true };
   expect(Object.keys(fieldErrorsOf(fields, values))).toEqual(['confirmPassword', 'email']);
 });
 
-it('AUTH-10 wants a code as soon as there is a number, and none without', () => {
+it('AUTH-10 requires a code once there is a number, and none without one', () => {
   const code = { ...rule, name: 'verificationCode', minLength: 6, maxLength: 6 };
   const values = { password: 'a', confirmPassword: 'a', isOfAge: true };
   expect(fieldErrorsOf([rule, code], values)).toEqual({});
@@ -70,7 +70,7 @@ it.each([
   expect(wrongKey(field)).toBe(key);
 });
 
-it('AUTH-12 asks for an invitation only where no link has brought a good one', () => {
+it('AUTH-12 requests an invitation code only when no link has brought a valid one', () => {
   const named = ['username', 'password', 'affiliateCode', 'email'].map((name) => ({ ...rule, name }));
   expect(requestedFields(named, true).map(({ name }) => name)).toEqual([
     'username',

@@ -1,4 +1,4 @@
-/** The server's list of fields as a form: what each wants, and whether a value keeps to it. The server checks the same rules again. */
+/** The server's fields as a form: what each requires, and whether a value is valid. The server checks the same rules again. */
 import type { OptionalRegisterField } from '#contract';
 import type { TextKey } from '#texts';
 import { type FieldRule, problemOf } from '../account/field-rules.ts';
@@ -19,14 +19,14 @@ const wrongKeys: { readonly [Field in RegisterField]?: TextKey } = {
   affiliateCode: 'refusal.auth.invitation_invalid',
 };
 
-/** What is said of a field whose value does not keep to its rule. */
+/** The error text of an invalid field. */
 export function wrongKey(field: RegisterField): TextKey {
   return wrongKeys[field] ?? 'refusal.auth.field_invalid';
 }
 
 type FieldErrors = { readonly [Field in keyof RegisterFields]?: TextKey };
 
-/** A code is wanted as soon as there is a number it proves, and of no use without one. */
+/** A code is required once there is a number to verify, and not used without one. */
 function problemIn(rule: FieldRule, values: RegisterFields) {
   const field = rule.name as RegisterField;
   const value = asSent(field, values[field] ?? '');
@@ -40,7 +40,7 @@ function confirmationOf({ password, confirmPassword }: RegisterFields): TextKey 
   return confirmPassword === password ? undefined : 'refusal.auth.confirmation_differs';
 }
 
-/** Every field that is wrong, in the form's order, with the text that says so. */
+/** Every invalid field, in the form's order, with its error text. */
 export function fieldErrorsOf(rules: readonly FieldRule[], values: RegisterFields): FieldErrors {
   const confirmation = confirmationOf(values);
   const repeated: [keyof RegisterFields, TextKey][] = confirmation ? [['confirmPassword', confirmation]] : [];
@@ -60,12 +60,12 @@ export function fieldErrorsOf(rules: readonly FieldRule[], values: RegisterField
   };
 }
 
-/** The fields the form shows: without that of an invitation where a link has brought a good one. */
+/** The fields that the form shows: without the invitation code when a link has brought a valid one. */
 export function requestedFields(rules: readonly FieldRule[], isCodeRequired: boolean): FieldRule[] {
   return rules.filter(({ name }) => isCodeRequired || name !== 'affiliateCode');
 }
 
-/** Passwords are taken as typed; all else loses the blanks around it, and numbers those within. */
+/** Passwords are sent as typed. Other values are trimmed; numbers also lose the blanks inside. */
 export function asSent(field: string, value: string): string {
   if (field === 'mobileNum' || field === 'verificationCode') return digitsOf(value);
   return field === 'password' || field === 'paymentPassword' ? value : value.trim();

@@ -1,4 +1,4 @@
-/** What every field of registration is given. */
+/** The props of every registration field. */
 import type { RefObject } from 'react';
 import type { FieldRule } from '../account/field-rules.ts';
 import type { useRegister } from './use-register.ts';

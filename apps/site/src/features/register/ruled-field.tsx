@@ -1,4 +1,4 @@
-/** One field of registration, as its rule wants it. */
+/** One field of registration, by its rule. */
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
 import type { TextKey } from '#texts';
 import { PasswordField, TextField } from '#ui';
@@ -16,7 +16,7 @@ export function RuledField(props: RuledFieldProps) {
   const name = rule.name as RegisterField;
   if (name === 'username') return <UsernameField {...props} />;
   if (name === 'mobileNum') return <NumberField {...props} />;
-  // it stands with its number
+  // It is shown with its number.
   if (name === 'verificationCode') return null;
   const common = { ...commonOf(props, t), label: t(`register.field.${name}` as TextKey) };
   if (name === 'password' || name === 'paymentPassword') {

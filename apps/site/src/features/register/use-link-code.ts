@@ -1,13 +1,13 @@
-/** The invitation code of the link somebody came by: kept as long as the tab lives, so that looking around first does not lose it. */
+/** The invitation code of the link that was followed: saved for the tab, so that visiting other screens first does not lose it. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAnswer } from '../../base/api/index.ts';
 import { useParameters } from '../../base/navigation/index.ts';
 import { load, save, stored } from '../../base/page/index.ts';
 
 export interface LinkCode {
-  /** A code that is somebody's. */
+  /** A code that was found valid. */
   readonly code: string | undefined;
-  /** Whether the form asks for a code: not while a link's code is looked up, and not when it is good. */
+  /** Whether the form requests a code: not while a link's code is checked, and not when it is valid. */
   readonly isRequested: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a username is free, asked once somebody has stopped typing. */
+/** Whether a username is free, checked after a pause in typing. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../base/api/index.ts';
 import type { FieldRule } from '../account/field-rules.ts';
@@ -12,7 +12,7 @@ export interface NameCheck {
   readonly isFree: boolean;
 }
 
-/** `onTaken` hears of a name that is somebody's, while it still stands in the field. */
+/** Calls `onTaken` when a name is taken, if the field still holds it. */
 export function useNameCheck(rule: FieldRule | undefined, read: () => string, onTaken: () => void) {
   const { call } = useApi();
   const [checked, setChecked] = useState<NameCheck>();

@@ -1,4 +1,4 @@
-/** The number of a registration: its country, and the code that proves it. */
+/** The mobile number of a registration: its country, and the code that verifies it. */
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useText } from '../../base/text/index.ts';
@@ -36,9 +36,9 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
     dialingCode,
     setDialing,
     isProved,
-    /** The form's values, the number without the country it may have been typed with. */
+    /** The form's values; the number without a country it may have been typed with. */
     normalised: (): RegisterFields => ({ ...getValues(), ...(rule && { mobileNum: read().mobileNum }) }),
-    /** A code that was sent to another number is none. */
+    /** A code that was sent to another number does not count. */
     fieldError: ({ mobileNum = '' }: RegisterFields) =>
       isProved && mobileNum !== '' && rule && !problemOf(rule, mobileNum) && !sentTo(mobileNum)
         ? { verificationCode: 'entry.code.first' as const }
@@ -47,7 +47,7 @@ export function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: R
       dialingCode: read().countryDialingCode,
       sent: sentTo(mobileNum),
     }),
-    /** AUTH-11: a number is valid before a code for it can be asked for. */
+    /** AUTH-11: a code can be requested only for a valid number. */
     request: async (): Promise<'captcha' | undefined> => {
       const number = read();
       const showErrors = () =>

@@ -1,4 +1,4 @@
-/** The registration under way: rules first, then the server, whose word on a field lands at that field. */
+/** The state of a registration: the rules first, then the server, whose refusals are shown at their fields. */
 import { type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Client } from '#client';
@@ -18,7 +18,7 @@ import { useFieldErrors } from './use-validation-errors.ts';
 
 export type Way = Rules['methods'][number];
 
-/** Asked before the registration is sent; an answer that does not come stops nobody, since the registration checks it too. */
+/** Checked before the registration is sent. A failed call does not block it, since the registration checks the code too. */
 async function isInvitationGood(call: Client['call'], typed = ''): Promise<boolean> {
   const code = typed.trim();
   if (code === '') return true;
@@ -26,14 +26,14 @@ async function isInvitationGood(call: Client['call'], typed = ''): Promise<boole
   return checked.ok || checked.refusal.code !== 'auth.invitation_invalid';
 }
 
-/** What the browser says of itself is looked at only now; undefined when the code for it does not come. */
+/** The browser's details are read only now; undefined when the code for it cannot be loaded. */
 const bodyOf = (...requested: Parameters<typeof registerBody>) =>
   import('./register-body.ts').then(
     (part) => part.registerBody(...requested),
     () => undefined,
   );
 
-/** `linkCode` is the good code of a link, which no field shows. */
+/** `linkCode` is the valid code of a link, which no field shows. */
 export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], linkCode: string | undefined) {
   const t = useText();
   const { call } = useApi();
@@ -42,13 +42,13 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const { isBusy, refusal, run } = useCall();
   const [captchaRound, setCaptchaRound] = useState(0);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  // No defaults: what was typed and ticked before the page's script came is what the fields hold.
+  // No default values: the fields keep what was typed and ticked before hydration.
   const form = useForm<RegisterFields>();
   const { showErrors, endedAtField } = useFieldErrors(form);
   const number = useRegisterNumber(form, fields);
   const isCaptchaRequired = way === 'username' && (rules.isCaptchaRequired || captchaRound > 0);
 
-  // Only what is complained of already, by the rules or by the server, which is not asked again.
+  // Checks only fields that already show an error, by the rules or by the server. The server is not called again.
   useRevalidation(() => {
     const now = fieldErrorsOf(fields, form.getValues());
     const again = Object.entries(form.formState.errors).map(([field, known]) => [
@@ -58,7 +58,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     showErrors(Object.fromEntries(again), false);
   });
 
-  /** What somebody has left is looked at, once there is something in it. */
+  /** Checks a field when it loses the focus, if it has a value. */
   const look = async (field: keyof RegisterFields) => {
     const values = number.normalised();
     const key = values[field] && fieldErrorsOf(fields, values)[field];
@@ -81,7 +81,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     navigate({ to: safeReturnPath(from), replace: true });
   };
 
-  /** True where the refusal is of a field, which then says so. */
+  /** True when the refusal belongs to a field, which then shows it. */
   const refuse = ({ code, value }: CallFailed): boolean => {
     if (code === 'auth.newcomer_expired') forgetNewMember();
     const field = code === 'auth.username_taken' && way === 'username' ? 'username' : value.field;
@@ -108,7 +108,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
         ? request('register', { body })
         : request('registerByMobile', { body: body as BodyOf<Endpoints['registerByMobile']> });
     const granted = await joining.catch((cause: unknown) => {
-      // A captcha is good once.
+      // A captcha is single use.
       setCaptcha(undefined);
       setCaptchaRound(captchaRound + 1);
       throw cause;

@@ -1,4 +1,4 @@
-/** Names the fields of a registration that are wrong, and knows whether one of them was given the focus. */
+/** Shows errors at the fields of a registration, and tracks whether one of them received the focus. */
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TextKey } from '#texts';
@@ -9,7 +9,6 @@ export function useFieldErrors({ setError }: Pick<UseFormReturn<RegisterFields>,
   const t = useText();
   const isAtField = useRef(false);
   return {
-    /** Names every field that is wrong. */
     showErrors: (fieldErrors: ReturnType<typeof fieldErrorsOf>, shouldFocus: boolean): boolean => {
       const found = Object.entries(fieldErrors) as [keyof RegisterFields, TextKey][];
       for (const [at, [field, key]] of found.entries()) {
@@ -18,7 +17,7 @@ export function useFieldErrors({ setError }: Pick<UseFormReturn<RegisterFields>,
       if (shouldFocus && found.length > 0) isAtField.current = true;
       return found.length > 0;
     },
-    /** Whether the sending ended at a field, which then has the focus: the page does not show it yet. */
+    /** Whether the submission ended at a field, which then has the focus: the page does not show it yet. */
     endedAtField: async (sending: () => Promise<void>): Promise<boolean> => {
       isAtField.current = false;
       await sending();

@@ -32,7 +32,7 @@ const announced: Announced = {
   at: '2026-01-01T00:00:00.000Z',
 };
 
-it('MEM-06 shows what runs first, then news, then what is to come', () => {
+it('MEM-06 shows running promotions first, then news, then coming ones', () => {
   const list = [
     promotion({ code: 'soon', state: 'coming' }),
     promotion({}),
@@ -43,7 +43,7 @@ it('MEM-06 shows what runs first, then news, then what is to come', () => {
   expect(categoriesOf(activities)).toEqual(['LOGIN', 'REBATE', 'NEWS']);
 });
 
-it('MEM-06 draws the picture of lists, and one of its own kind where there is none', () => {
+it('MEM-06 uses the picture for lists, or that of its kind where there is none', () => {
   const art = { scene: 'deep', symbols: ['star'] };
   const [own, bare, news] = activitiesOf(
     [
@@ -62,17 +62,17 @@ it('MEM-06 draws the picture of lists, and one of its own kind where there is no
   expect(news?.picture.url).toBe('/m/list.webp');
 });
 
-it('leads where the promotion says, else where its kind is at home', () => {
+it('links to the promotion’s own address, or to the screen of its kind', () => {
   const [own, kind] = activitiesOf([promotion({ linkage: '/m/help' }), promotion({ code: 'two' })], []);
   expect([own?.linkage, kind?.linkage]).toEqual(['/m/help', '/m/activity/signIn']);
 });
 
-it('SIDE-04 counts a kind as on only while a promotion of it runs', () => {
+it('SIDE-04 counts a kind as running only while a promotion of it runs', () => {
   const list = [promotion({}), promotion({ code: 'soon', kind: 'MISSION', state: 'coming' })];
   expect([...runningKinds(list)]).toEqual(['LOGIN']);
 });
 
-it('SIDE-07 tells the picture of the side menu from that of lists', () => {
+it('SIDE-07 separates the side menu’s picture from that of lists', () => {
   const images = [
     { sequence: 1, url: '/m/list.webp' },
     { sequence: 2, url: '/m/side.webp' },

@@ -1,14 +1,14 @@
-/** What is on at this house: the promotions it runs and those it announces, as one list. */
+/** The merchant's activities: running and announced promotions, as one list. */
 import type { AnswerOf, Endpoints, PromotionKind } from '#contract';
 import { imageOf, type Promotion } from './use-promotions.ts';
 
 export type Announced = AnswerOf<Endpoints['listAnnouncements']>['promotion'][number];
 
-/** The kinds of promotions, and what is announced without being one. */
+/** The kinds of promotions, and announcements that are no promotion. */
 export type Category = PromotionKind | 'NEWS';
 
 export interface Picture {
-  /** An uploaded picture; empty when it is composed of `art`. */
+  /** An uploaded picture; empty when it is composed from `art`. */
   readonly url: string;
   readonly art: { readonly scene: string; readonly symbols: readonly string[] };
 }
@@ -18,7 +18,7 @@ export interface Activity {
   readonly category: Category;
   readonly title: string;
   readonly line: string;
-  /** HTML; empty where there are no terms. */
+  /** HTML; empty without terms. */
   readonly terms: string;
   readonly state: Promotion['state'];
   readonly startsAt?: string | undefined;
@@ -29,7 +29,7 @@ export interface Activity {
   readonly mayTakePart?: boolean | undefined;
 }
 
-/** The picture of what brings none of its own. */
+/** The picture of an activity without its own. */
 const ownArt: { readonly [C in Category]: Picture['art'] } = {
   LOGIN: { scene: 'gold', symbols: ['gift-large', 'coin', 'star'] },
   MISSION: { scene: 'deep', symbols: ['trophy-large', 'target', 'star'] },
@@ -40,7 +40,7 @@ const ownArt: { readonly [C in Category]: Picture['art'] } = {
   NEWS: { scene: 'rose', symbols: ['bell-large', 'star', 'heart'] },
 };
 
-/** Where taking part begins when the promotion does not say. */
+/** The screen to take part on, when the promotion names none. */
 const ownPlace: { readonly [C in Category]: string } = {
   LOGIN: '/m/activity/signIn',
   MISSION: '/m/leaderBoard',
@@ -85,14 +85,14 @@ function announcedActivity({ id, title, content, announcementImages, linkage }: 
   };
 }
 
-/** What runs stands before what is to come, and promotions before news; else as the house ordered it. */
+/** Running activities come before coming ones, and promotions before news; otherwise in the merchant's order. */
 export function activitiesOf(promotions: readonly Promotion[], announced: readonly Announced[]): readonly Activity[] {
   const own = promotions.map(activityOf);
   const isRunning = ({ state }: Activity) => state === 'running';
   return [...own.filter(isRunning), ...announced.map(announcedActivity), ...own.filter((one) => !isRunning(one))];
 }
 
-/** The categories there is something of, each once. */
+/** The categories that have an activity, each once. */
 export function categoriesOf(activities: readonly Activity[]): readonly Category[] {
   return [...new Set(activities.map(({ category }) => category))];
 }

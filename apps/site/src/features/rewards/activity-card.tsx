@@ -1,4 +1,4 @@
-/** An activity in a list: its face, when it is on, and the way to its terms. */
+/** An activity in a list: its picture, its period, and a link to its terms. */
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Badge } from '#ui';
 import { Link } from '../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** An activity's face: its uploaded picture, or one composed of the art set with its words inside. */
+/** An activity's picture: uploaded, or composed of the art set with its text inside. */
 import { useState } from 'react';
 import { ArtBanner } from '../banners/art-banner.tsx';
 import type { Activity } from './activities.ts';
@@ -6,7 +6,7 @@ import styles from './rewards.module.css';
 
 export interface ActivityCoverProps {
   readonly activity: Activity;
-  /** The first of the page: fetched before all else. */
+  /** The page's first picture: fetched with high priority. */
   readonly isFirst?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** For guests, where a screen is a member's: what waits here, and the doors that lead back to it. */
+/** For guests on a member's screen: what they get here, with links to log-in and registration that lead back to it. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';

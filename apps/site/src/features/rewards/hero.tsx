@@ -1,4 +1,4 @@
-/** The head of a reward's screen: one large symbol on a scene, what this is, and a line about it. */
+/** The head of a reward's screen: one large symbol on a scene, a title, and a line about it. */
 import { ArtBanner } from '../banners/art-banner.tsx';
 import styles from './rewards.module.css';
 

@@ -1,4 +1,4 @@
-/** What one invites with: the link, its QR code, and how many came by it. */
+/** The means to invite: the link, its QR code, and the number of members it brought. */
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, QrCode, Skeleton } from '#ui';
@@ -63,7 +63,7 @@ function Actions({ link }: { readonly link: string }) {
     try {
       await navigator.share({ title: name, text: t('invite.words', { name }), url: link });
     } catch (cause) {
-      // Who closes the sheet has changed his mind: nothing failed.
+      // Closing the share sheet is no failure.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) await copy();
     }
     setBusy(false);

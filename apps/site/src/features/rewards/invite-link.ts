@@ -1,4 +1,4 @@
-/** The address that carries a code to registration. */
+/** The registration address with an invitation code. */
 import { addressOf } from '../../base/navigation/index.ts';
 
 export function inviteLink(origin: string, code: string): string {

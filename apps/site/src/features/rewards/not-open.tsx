@@ -1,4 +1,4 @@
-/** What this house does not run, said plainly, with somebody to ask. */
+/** A notice for what the merchant does not offer, with a link to customer service. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/index.ts';

@@ -1,4 +1,7 @@
-/** A screen of one kind of promotion: waits for the answer, says when it is not run here, calls guests in, and lets the others through. */
+/**
+ * A screen of one kind of promotion: loads, says when the merchant does not run it, asks guests to log in, and shows members the
+ * content.
+ */
 import type { ReactNode } from 'react';
 import type { PromotionKind } from '#contract';
 import { EmptyState } from '#ui';

@@ -1,4 +1,4 @@
-/** What pages about promotions start with. */
+/** What pages about promotions preload. */
 import { hasFlag } from '../../base/merchant/index.ts';
 import type { MerchantInfo, Preload } from '../../base/page/index.ts';
 

@@ -1,4 +1,4 @@
-/** Everything that is on, from both places that know; what one of them answers is shown while the other is asked again. */
+/** All activities, from both endpoints. The answer of one is shown while the other is retried. */
 
 import { useAnswer } from '../../base/api/index.ts';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
@@ -9,7 +9,7 @@ import { usePromotions } from './use-promotions.ts';
 export interface Activities {
   readonly activities: readonly Activity[];
   readonly isPending: boolean;
-  /** Why something is missing. */
+  /** The error of a call, if one failed. */
   readonly error: unknown;
   readonly isRetrying: boolean;
   readonly retry: () => void;

@@ -1,4 +1,4 @@
-/** When an activity is on, in words: the house's own days, so that everyone reads the same. */
+/** An activity's period in words: in the merchant's time zone, so that everyone reads the same. */
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useLanguage, useText } from '../../base/text/index.ts';
 import type { Activity } from './activities.ts';
@@ -15,7 +15,7 @@ export function useDays(): (at: string) => string {
 export function usePeriod(): (activity: Pick<Activity, 'state' | 'startsAt' | 'endsAt'>) => string {
   const t = useText();
   const day = useDays();
-  // An end at midnight is the day before's: the last moment somebody can take part.
+  // An end at midnight counts as the day before: the last day to take part.
   const lastDay = (endsAt: string) => day(new Date(Date.parse(endsAt) - MINUTE_MS).toISOString());
   return ({ state, startsAt, endsAt }) => {
     if (state === 'coming' && startsAt !== undefined) return t('activity.from', { day: day(startsAt) });

@@ -1,4 +1,4 @@
-/** The promotions the merchant runs, and which kinds: what screens, menus and shortcuts go by. */
+/** The merchant's promotions and their kinds, for screens, menus and shortcuts. */
 import { useMemo } from 'react';
 import type { AnswerOf, Endpoints, PromotionKind } from '#contract';
 import { useAnswer } from '../../base/api/index.ts';
@@ -12,17 +12,17 @@ export type PromotionImage = Promotion['images'][number];
 const nothing: readonly Promotion[] = [];
 const FRESH_MS = 60_000;
 
-/** Kinds with a promotion that is running; one that is only announced does not count. */
+/** Kinds with a running promotion; an announced one does not count. */
 export function runningKinds(promotions: readonly Promotion[]): ReadonlySet<PromotionKind> {
   return new Set(promotions.filter(({ state }) => state === 'running').map(({ kind }) => kind));
 }
 
-/** The picture for a place: 1 lists, 2 the side menu. */
+/** The picture for a position: 1 lists, 2 the side menu. */
 export function imageOf({ images }: Pick<Promotion, 'images'>, sequence: 1 | 2): PromotionImage | undefined {
   return images.find((image) => image.sequence === sequence);
 }
 
-/** Those for whoever is looking. Empty while they are asked for, and where promotions are off. */
+/** The promotions for the current viewer. Empty while loading, and where promotions are off. */
 export function usePromotions() {
   const isOn = hasFlag(useMerchant(), 'promotions');
   const answer = useAnswer('promotions', undefined, { isEnabled: isOn, staleMs: FRESH_MS });

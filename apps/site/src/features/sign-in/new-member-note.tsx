@@ -1,4 +1,4 @@
-/** Above a registration: whom a provider has vouched for, and the way to join without that. */
+/** A note above a registration: the provider account that was confirmed, and a button to register without it. */
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui';
 import { load } from '../../base/page/index.ts';

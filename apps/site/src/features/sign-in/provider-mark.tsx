@@ -1,4 +1,4 @@
-/** The marks of identity providers, as they want to be shown. */
+/** The logos of identity providers, as their brand rules require. */
 import type { OutsideProvider } from '#contract';
 
 export function ProviderMark({ provider }: { readonly provider: OutsideProvider }) {

@@ -1,4 +1,4 @@
-/** Leaving for an identity provider and coming back: what this tab remembers meanwhile. Secrets are not among it. */
+/** The redirect to an identity provider and back: what this tab saves meanwhile. It saves no secrets. */
 import type { OutsideProvider } from '#contract';
 import { type Entry, load, readShape, save } from '../../base/page/index.ts';
 import { sessionStore } from '../../platform/storage.ts';
@@ -10,13 +10,13 @@ export const providerNames: { readonly [Provider in OutsideProvider]: string } =
 
 export interface OutsideRedirect {
   readonly provider: OutsideProvider;
-  /** Where the member wanted to go. */
+  /** The page that the member wanted to open. */
   readonly from?: string;
-  /** A member who links an account; otherwise somebody who logs in. */
+  /** True when a member links an account, false for a log-in. */
   readonly isLinking: boolean;
 }
 
-/** Somebody new whom a provider has proved: a registration of this tab is theirs. */
+/** A new member confirmed by a provider: a registration in this tab belongs to them. */
 export interface NewMember {
   readonly provider: OutsideProvider;
   readonly ticket: string;

@@ -1,4 +1,4 @@
-/** The second step of a log-in: the code of the authenticator app, or a recovery code of whoever has lost it. */
+/** The second step of a log-in: the code of the authenticator app, or a recovery code if the app is lost. */
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Checkbox, TextField } from '#ui';

@@ -1,4 +1,4 @@
-/** The room of the other ways in, as many as the merchant has switched on, while it is asked which of them are there. */
+/** The skeleton of the other log-in methods, as many as the merchant has switched on, while the available ones are requested. */
 import { Skeleton } from '#ui';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
 import styles from './sign-in.module.css';

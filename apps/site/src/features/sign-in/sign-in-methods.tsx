@@ -1,4 +1,4 @@
-/** The ways in beside password and code: a passkey for whoever is known, and accounts of identity providers that are switched on and there. */
+/** The log-in methods besides password and code: a passkey for existing members, and accounts of the available identity providers. */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OutsideProvider } from '#contract';
@@ -19,7 +19,7 @@ export function SignInWays() {
   return <Ways isJoining={false} />;
 }
 
-/** Someone who joins has no passkey here yet. */
+/** A new member has no passkey here yet. */
 export function JoinWays() {
   return <Ways isJoining />;
 }
@@ -32,7 +32,7 @@ function Ways({ isJoining }: { readonly isJoining: boolean }) {
   const leave = useLeaving();
   const isBusy = passkey.isBusy || leave.leavingFor !== undefined;
   if (ways.isPending) return <WaysPlace isJoining={isJoining} />;
-  // What is not there is not missed: the page has doors enough.
+  // Nothing is shown without them: the page has other methods.
   if (!passkey.isOffered && outside.length === 0) return null;
   return (
     <section className={styles.ways} aria-label={t('ways.or')}>
@@ -67,7 +67,7 @@ function useLeaving() {
   const { refusal, run } = useCall();
   const { from } = useParameters();
   const [leavingFor, setLeaving] = useState<OutsideProvider>();
-  // Whoever comes back by the back button finds the buttons as they were.
+  // When the browser restores this page by the back button, the buttons are enabled again.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
     addEventListener('pageshow', wake);
@@ -76,7 +76,7 @@ function useLeaving() {
   return {
     leavingFor,
     refusal,
-    // Gone for as long as it takes the other page to come, which is longer than the call.
+    // Busy until the other page has loaded, which takes longer than the call.
     to: (provider: OutsideProvider) =>
       run(
         async (request) => {

@@ -1,4 +1,4 @@
-/** Logging in with a passkey: by a press, or from the browser's own suggestions in the name's field. */
+/** Log-in with a passkey: by a press, or from the browser's suggestions in the name field. */
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
@@ -6,7 +6,7 @@ import { CallFailed, useApi } from '../../base/api/index.ts';
 import { type Request, useCall } from '../../base/query/use-call.ts';
 import { useEntrance } from '../entry/use-entrance.ts';
 
-/** A challenge is good for two minutes; the suggestions get a new one before. */
+/** A challenge is valid for two minutes; the suggestions get a new one before that. */
 const RENEW_MS = 100_000;
 
 const never = () => () => undefined;
@@ -23,7 +23,7 @@ export function usePasskeyLogIn(isOn: boolean) {
     { challengeId, options }: AnswerOf<Endpoints['askPasskeyLogIn']>,
     useBrowserAutofill: boolean,
   ) => {
-    // The browser's owner did not want to, or something in between did not work: nothing is said.
+    // The visitor cancelled, or the browser failed: no message is shown.
     const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill }).catch(() => undefined);
     if (response) enter(await request('logInWithPasskey', { body: { challengeId, response, portal, ...device() } }));
   };
@@ -64,7 +64,7 @@ export function usePasskeyLogIn(isOn: boolean) {
   };
 }
 
-/** Whether this browser suggests passkeys where names are typed. */
+/** Whether this browser suggests passkeys in name fields. */
 async function canSuggest(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }

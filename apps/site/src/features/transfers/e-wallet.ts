@@ -1,4 +1,4 @@
-/** The e-wallet as the server tells it, and what its states come to. */
+/** The e-wallet as the server returns it, and the meaning of its states. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
@@ -12,11 +12,11 @@ export function useEWallet(): UseQueryResult<EWallet, CallFailed> {
   return useAnswer('eWallet', undefined, { isMine: true, staleMs: 0 });
 }
 
-/** While something is being checked, the vendor's word is near: it is asked for more often. */
+/** While a transfer is being checked, the vendor's answer is expected soon: it is refetched more often. */
 const WATCH_MS = 4_000;
 const REFRESH_MS = 60_000;
 
-/** One vendor, asked now; until it answers there is what it told last. */
+/** One vendor's wallet, refetched; until the answer arrives, the last known one. */
 export function useVendorWallet(known: VendorWallet): UseQueryResult<VendorWallet, CallFailed> {
   return useAnswer('vendorWallet', undefined, {
     params: { vendor: known.vendor },
@@ -31,12 +31,12 @@ export function reasonKey({ reason = 'rejected' }: Pick<Transfer, 'reason'>): Te
   return `wallets.reason.${reason}`;
 }
 
-/** Names come from the vendors' manifests as text keys. */
+/** The vendors' manifests contain names as text keys. */
 export function nameKeyOf({ nameKey }: Pick<VendorWallet, 'nameKey'>): TextKey {
   return nameKey as TextKey;
 }
 
-/** The sum of what the vendors told, exact: amounts of one currency have equally many decimals. */
+/** The exact sum of the vendors' amounts: amounts of one currency have equally many decimals. */
 export function totalOf(amounts: readonly string[]): string {
   const decimals = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
   const minor = amounts.reduce((sum, amount) => {

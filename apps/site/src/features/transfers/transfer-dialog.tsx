@@ -1,4 +1,4 @@
-/** Moving money to one vendor or back, over the page. */
+/** The dialog that transfers money to or from one vendor. */
 import { useState } from 'react';
 import { Dialog, Money } from '#ui';
 import { useBalance } from '../../base/member/index.ts';

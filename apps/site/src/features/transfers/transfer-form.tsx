@@ -1,4 +1,4 @@
-/** An amount to move to a vendor or back, all of it by one press; then what became of it. */
+/** The form of a transfer to or from a vendor, with a button for the whole amount; then its outcome. */
 import { formatAmount } from '#kernel';
 import { Button } from '#ui';
 import { useMerchant } from '../../base/merchant/index.ts';
@@ -22,9 +22,9 @@ export interface TransferFormProps {
   readonly vendor: string;
   readonly direction: 'in' | 'out';
   readonly limits: Pick<EWallet, 'minimum' | 'maximum' | 'presets'>;
-  /** What there is on the side it leaves. */
+  /** The balance of the side the money leaves. */
   readonly available: string;
-  /** Text key of the button: it is told the amount. */
+  /** Text key of the button; its text contains the amount. */
   readonly doKey: 'wallets.in.do' | 'wallets.out.do' | 'wallets.launch.do';
   readonly onMoved: (transfer: Transfer) => void;
 }
@@ -74,7 +74,7 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
   );
 }
 
-/** The frame is the merchant's on the way in; everything may come back. */
+/** The merchant's limits apply to transfers to a vendor; the whole amount may come back. */
 function frameOf(
   direction: 'in' | 'out',
   { minimum, maximum }: Pick<EWallet, 'minimum' | 'maximum'>,

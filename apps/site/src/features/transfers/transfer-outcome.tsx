@@ -1,4 +1,4 @@
-/** What became of a transfer, where it did not simply arrive: being checked, or back with its reason. */
+/** The outcome of a transfer that did not simply succeed: being checked, or returned with its reason. */
 import { Hourglass, Undo2 } from 'lucide-react';
 import { Button, classNames } from '#ui';
 import { useMerchant } from '../../base/merchant/index.ts';

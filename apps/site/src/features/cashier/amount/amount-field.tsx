@@ -1,4 +1,4 @@
-/** The amount: large, in the money's own face, with its limits inside and quick choices below. */
+/** The amount: large digits, with its limits inside the field and quick choices below. */
 import { type ReactNode, useId } from 'react';
 import { Chip, classNames } from '#ui';
 import { useMerchant } from '../../../base/merchant/index.ts';
@@ -56,7 +56,7 @@ export function AmountField({ label, amount, frame, action }: AmountFieldProps) 
   );
 }
 
-/** The limits: inside the field, or on a line below where a button takes their place. */
+/** The limits: inside the field, or on a line below when a button takes that space. */
 function Range({
   id,
   frame,

@@ -5,7 +5,7 @@ import { type AmountFrame, amountProblem, isSaidWhileTyping, maxOf } from './amo
 const deposit: AmountFrame = { minimumMinor: 10_000n, maximumMinor: 5_000_000n };
 const withdrawal: AmountFrame = { ...deposit, availableMinor: 300_000n, leftMinor: 200_000n };
 
-describe('MEM-03 says what is wrong with a deposit', () => {
+describe('MEM-03 names the problem of a deposit amount', () => {
   it.each([
     ['', undefined, 'wanted'],
     ['  ', undefined, 'wanted'],
@@ -20,7 +20,7 @@ describe('MEM-03 says what is wrong with a deposit', () => {
   });
 });
 
-describe('MEM-04 says what is wrong with a withdrawal', () => {
+describe('MEM-04 names the problem of a withdrawal amount', () => {
   it.each([
     [9_999n, 'low'],
     [200_000n, undefined],
@@ -31,7 +31,7 @@ describe('MEM-04 says what is wrong with a withdrawal', () => {
     expect(amountProblem('1', minor, withdrawal)).toBe(problem);
   });
 
-  it('offers the most that passes, or nothing when nothing does', () => {
+  it('offers the maximum that is valid, or nothing when no amount is', () => {
     const amount = fc.bigInt({ min: 0n, max: 1_000n });
     fc.assert(
       fc.property(amount, amount, amount, amount, (minimumMinor, more, availableMinor, leftMinor) => {
@@ -49,7 +49,7 @@ describe('MEM-04 says what is wrong with a withdrawal', () => {
   });
 });
 
-it('does not scold who is still typing', () => {
+it('shows no error for an incomplete amount while typing', () => {
   expect(
     ['low', 'malformed', 'wanted', 'high', 'insufficient', 'over-day'].filter((problem) =>
       isSaidWhileTyping(problem as 'low'),

@@ -1,11 +1,11 @@
-/** Whether an amount may be asked for: the first thing that stands against it. The server checks the same again. */
+/** Whether an amount is valid: returns the first problem. The server checks the same rules again. */
 
 export interface AmountFrame {
   readonly minimumMinor: bigint;
   readonly maximumMinor: bigint;
-  /** What the member has; absent where he brings it. */
+  /** The member's balance; absent for a deposit. */
   readonly availableMinor?: bigint;
-  /** What the day's limit leaves; absent where there is none. */
+  /** What remains of the daily limit; absent where there is no limit. */
   readonly leftMinor?: bigint;
 }
 
@@ -20,12 +20,12 @@ export function amountProblem(typed: string, minor: bigint | undefined, frame: A
   return minor <= 0n || minor < frame.minimumMinor ? 'low' : undefined;
 }
 
-/** Somebody who is still typing has not typed too little yet; too much is too much at once. */
+/** While typing, a low amount may be incomplete and is no error yet; a high amount is an error at once. */
 export function isSaidWhileTyping(problem: AmountProblem): boolean {
   return problem === 'high' || problem === 'insufficient' || problem === 'over-day';
 }
 
-/** The most that may be asked for now: 0 when that is below the least. */
+/** The maximum that is valid now; 0 when it is below the minimum. */
 export function maxOf({ minimumMinor, maximumMinor, availableMinor, leftMinor }: AmountFrame): bigint {
   let most = maximumMinor;
   for (const limit of [availableMinor, leftMinor]) if (limit !== undefined && limit < most) most = limit;

@@ -1,4 +1,4 @@
-/** An amount being typed. */
+/** The amount field and its rules. */
 export { AmountField, AmountPresets } from './amount-field.tsx';
 export { type AmountFrame, amountProblem, maxOf } from './amount-rules.ts';
 export { fieldText, minorOf, readTyped } from './typed-amount.ts';

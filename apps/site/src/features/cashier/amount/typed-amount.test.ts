@@ -5,7 +5,7 @@ import { fieldText, minorOf, plainNumber, readTyped } from './typed-amount.ts';
 
 const { PHP, VND, BTC } = currencies;
 
-describe('MEM-03 reads what was typed', () => {
+describe('MEM-03 reads a typed amount', () => {
   it.each([
     ['1000', 'en', '1000'],
     ['1,000', 'en', '1000'],
@@ -29,13 +29,13 @@ describe('MEM-03 reads what was typed', () => {
     },
   );
 
-  it('never guesses fractions a currency does not have', () => {
+  it('rejects decimals that the currency does not have', () => {
     expect(readTyped('100.001', 'en', PHP)).toMatchObject({ ok: false });
     expect(readTyped('1.5', 'en', VND)).toMatchObject({ ok: false });
     expect(readTyped('1.500', 'vi', VND)).toEqual({ ok: true, value: 1500n });
   });
 
-  it('back from every amount it shows, to the last minor unit', () => {
+  it('reads back every amount it formats, to the last minor unit', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 9_223_372_036_854_775_807n }),

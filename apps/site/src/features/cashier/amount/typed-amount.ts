@@ -1,4 +1,4 @@
-/** Amounts as people type them, read without ever becoming a floating number. */
+/** Parses typed amounts without floating point. */
 import { type Currency, formatAmount, ok, parseAmount, type Result, refuse } from '#kernel';
 
 interface Separators {
@@ -23,8 +23,9 @@ function escaped(sign: string): string {
 }
 
 /**
- * "1,000.5" (English) and "1.000,5" (Vietnamese) → "1000.5". Groups must be groups of three; a lone point or comma that cannot be one is a
- * decimal sign in every language, since many keyboards offer only one of them. Undefined when it is no amount.
+ * "1,000.5" (English) and "1.000,5" (Vietnamese) → "1000.5". Groups must have three digits. A single point or comma that cannot
+ * separate groups is a decimal sign in every language, since many keyboards offer only one of them. Undefined when the text is no
+ * amount.
  */
 export function plainNumber(typed: string, language: string): string | undefined {
   const { group, decimal } = separatorsOf(language);
@@ -38,19 +39,19 @@ export function plainNumber(typed: string, language: string): string | undefined
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** What was typed, in minor units. */
+/** The typed amount in minor units. */
 export function readTyped(typed: string, language: string, currency: Currency): Result<bigint, 'money.malformed'> {
   const plain = plainNumber(typed, language);
   return plain === undefined ? refuse('money.malformed') : parseAmount(plain, currency);
 }
 
-/** An amount from the server, in minor units; one it could not have sent counts as nothing. */
+/** An amount from the server, in minor units; an invalid one counts as 0. */
 export function minorOf(amount: string | undefined, currency: Currency): bigint {
   const read = amount === undefined ? ok(0n) : parseAmount(amount, currency);
   return read.ok ? read.value : 0n;
 }
 
-/** "1000.00" → "1,000": as it stands in a field, with decimals only where there are any. */
+/** "1000.00" → "1,000": the text in the field, with decimals only if they are not zero. */
 export function fieldText(minor: bigint, language: string, currency: Currency): string {
   const amount = formatAmount(minor, currency);
   const isWhole = /^\d+(\.0+)?$/.test(amount);

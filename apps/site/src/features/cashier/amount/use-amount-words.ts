@@ -1,4 +1,4 @@
-/** What is said about an amount that may not be asked for. */
+/** The error texts of an invalid amount. */
 import { formatAmount } from '#kernel';
 import { moneyText } from '#ui';
 import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';

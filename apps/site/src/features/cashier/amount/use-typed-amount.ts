@@ -1,4 +1,4 @@
-/** An amount under the player's fingers: what stands in the field, what it means, and when to say what is wrong with it. */
+/** The state of an amount field: the typed text, its value, and when to show an error. */
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { useLanguage } from '../../../base/text/index.ts';
@@ -6,14 +6,14 @@ import { type AmountFrame, type AmountProblem, amountProblem, isSaidWhileTyping 
 import { fieldText, readTyped } from './typed-amount.ts';
 
 export interface TypedAmount {
-  /** The amount, when it may be asked for. */
+  /** The amount, if it is valid. */
   readonly minor: bigint | undefined;
-  /** What is wrong, when it is time to say so. */
+  /** The problem, once it should be shown. */
   readonly problem: AmountProblem | undefined;
   readonly write: (minor: bigint) => void;
-  /** From now on everything that is wrong is said; puts the cursor into the field when something is. */
+  /** Shows every problem from now on, and focuses the field if there is one. */
   readonly insist: () => boolean;
-  /** What the field wants. */
+  /** The props of the field. */
   readonly field: {
     readonly ref: React.RefObject<HTMLInputElement | null>;
     readonly value: string;
@@ -48,7 +48,7 @@ export function useTypedAmount(frame: AmountFrame, initialMinor: bigint): TypedA
       ref,
       value: typed,
       onChange: ({ currentTarget: { value } }) => setTyped(value),
-      // Written as amounts are, once the player has left the field.
+      // Formats the amount when the field loses the focus.
       onBlur: () => {
         setLeft(true);
         if (meant !== undefined) setTyped(inField(meant));

@@ -1,4 +1,4 @@
-/** What the member has, at the top of every screen about money. */
+/** The member's balance, at the top of every screen about money. */
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton, Money } from '#ui';
 import { artUrl } from '../../../base/art.ts';
@@ -12,9 +12,9 @@ import { RefreshBalance } from './refresh-balance.tsx';
 export interface BalanceCardProps {
   readonly label: string;
   readonly symbol: string;
-  /** Another sum than the balance, which leaves out what may only be withdrawn. */
+  /** Shown instead of the balance, which leaves out money that can only be withdrawn. */
   readonly sum?: string | undefined;
-  /** Shows what is on its way out, when there is something. */
+  /** Shows pending withdrawals, if there are any. */
   readonly hasPending?: boolean;
 }
 

@@ -1,11 +1,14 @@
-/** Says a changed balance to those who listen to the page: what it came to, once it has rested, and nothing while it is hidden. */
+/**
+ * Announces a changed balance to screen readers: the final amount, once it has stopped changing. Announces nothing while the balance is
+ * hidden.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { moneyText, VisuallyHidden } from '#ui';
 import { useBalance } from '../../../base/member/index.ts';
 import { useMoneyShape } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
 
-/** Many small changes are heard as one. */
+/** Many small changes are announced as one. */
 const RESTS_MS = 1_200;
 
 export function BalanceNews() {

@@ -1,4 +1,4 @@
-/** Stands where a member looks for money while the account is held: what cannot be done, and that the money can be had. */
+/** Shown on money screens while the account is under review: what is blocked, and that the money can be withdrawn. */
 import { ShieldAlert } from 'lucide-react';
 import { useBalance } from '../../../base/member/index.ts';
 import { useText } from '../../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** The balance on screen, fresh. */
+/** The balance on screen, and how it is refreshed. */
 export { BalanceCard } from './balance-card.tsx';
 export { CheckingNotice } from './checking-notice.tsx';
 export { RefreshBalance } from './refresh-balance.tsx';

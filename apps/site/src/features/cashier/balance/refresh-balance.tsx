@@ -1,4 +1,4 @@
-/** Asks for the balance again: it turns while it asks, and a moment longer, so that nobody asks all the time. */
+/** Refreshes the balance. The icon spins during the call and a moment longer, to limit repeated presses. */
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { classNames, IconButton } from '#ui';
@@ -8,7 +8,7 @@ import { useText } from '../../../base/text/index.ts';
 import { createRefresh } from './refresh.ts';
 import styles from './refresh-balance.module.css';
 
-/** One for the whole tab: every button of this kind turns with it. */
+/** One for the whole tab: all these buttons spin together. */
 const refresh = createRefresh({ now: () => Date.now(), wait: (ms) => new Promise((done) => setTimeout(done, ms)) });
 
 export function RefreshBalance({ className }: { readonly className?: string | undefined }) {

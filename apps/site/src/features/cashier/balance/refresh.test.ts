@@ -18,7 +18,7 @@ function rig() {
   return { time, shown, requested, waits, press, answerAll, refresh };
 }
 
-it('MEM-01 hides the balance while it is refreshed, until it is answered and has been seen to turn', async () => {
+it('MEM-01 hides the balance during a refresh, until the answer and the minimum time of the spin', async () => {
   const { shown, requested, waits, press } = rig();
   const done = press();
   expect(shown).toEqual([true]);
@@ -30,7 +30,7 @@ it('MEM-01 hides the balance while it is refreshed, until it is answered and has
   expect(shown).toEqual([true, false]);
 });
 
-it('MEM-01 asks once for many presses, and again only after a while', async () => {
+it('MEM-01 sends one call for many presses, and the next one only after a pause', async () => {
   const { time, requested, press, answerAll } = rig();
   const first = press();
   await press();
@@ -47,7 +47,7 @@ it('MEM-01 asks once for many presses, and again only after a while', async () =
   await later;
 });
 
-it('MEM-01 shows the balance again when the server did not answer', async () => {
+it('MEM-01 shows the balance again when the call fails', async () => {
   const { shown, refresh, waits } = rig();
   const done = refresh(
     () => Promise.reject(new Error('away')),

@@ -1,4 +1,4 @@
-/** Paces a refresh by hand: one at a time, shown long enough to be seen, and not again before a while has passed. */
+/** Limits manual refreshes: one at a time, shown for a minimum time, with a pause before the next. */
 
 const SHOWN_MS = 500;
 const NOT_BEFORE_MS = 3_000;
@@ -10,7 +10,7 @@ export interface RefreshPorts {
 
 export type Refresh = (request: () => Promise<unknown>, show: (isRefreshing: boolean) => void) => Promise<void>;
 
-/** A press that comes too early does nothing. */
+/** Ignores a press that comes too early. */
 export function createRefresh({ now, wait }: RefreshPorts): Refresh {
   let last = Number.NEGATIVE_INFINITY;
   let isUnderWay = false;

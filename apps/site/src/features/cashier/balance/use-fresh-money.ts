@@ -1,4 +1,4 @@
-/** After money moved: what the site knows of balance, limits and orders is asked again. */
+/** After a movement of money: refetches balance, limits and orders. */
 import { useCallback } from 'react';
 import { useRefresh } from '../../../base/api/index.ts';
 

@@ -1,4 +1,4 @@
-/** Hears that the member's money moved, or an order stands otherwise: a good moment to ask again. */
+/** Refetches a query when the member's balance or an order changes, by live topics. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openLive } from '../../../base/api/index.ts';

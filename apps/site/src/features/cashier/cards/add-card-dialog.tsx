@@ -1,4 +1,4 @@
-/** Adding an account, over the page: most members add one once, so that its form comes when it is first wanted. */
+/** The dialog that adds an account to withdraw to. Its form is loaded on first use, since most members add an account once. */
 import { Dialog, Skeleton } from '#ui';
 import { lazyPart } from '../../../base/components/index.ts';
 import { useText } from '../../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** A new account to withdraw to: bank, holder, number. Its number travels once and is shown masked ever after. */
+/** A new account to withdraw to: bank, holder, number. The full number is sent once; afterwards it is only shown masked. */
 import { ChevronDown } from 'lucide-react';
 import { Button, Field, PasswordField, TextField } from '#ui';
 import { useText } from '../../../base/text/index.ts';
@@ -79,7 +79,7 @@ interface NumberFieldProps {
   readonly tied: object;
 }
 
-/** Says what a number of the chosen bank looks like. */
+/** Shows the length of a number at the chosen bank. */
 function NumberField({ bank, error, tied }: NumberFieldProps) {
   const t = useText();
   const digits = bank && [...new Set([bank.minDigits, bank.maxDigits])].join('–');

@@ -7,7 +7,7 @@ const plastic: Bank = { code: 'CARD', name: 'Card', minDigits: 16, maxDigits: 16
 const banks = [bank, wallet, plastic];
 const good = { bank: 'BDO', holder: 'Maria Clara', number: '0012345678', paymentPassword: '' };
 
-it('MEM-04 takes numbers as they are printed and names as they are written', () => {
+it('MEM-04 accepts numbers as they are printed and names as they are written', () => {
   const sent = cardSent({ ...good, holder: '  Nguyễn  Thị Ánh ', number: '0012 3456-7890' });
   expect(sent).toEqual({ bank: 'BDO', holder: 'Nguyễn Thị Ánh', number: '001234567890', paymentPassword: '' });
   expect(wrongFields(sent, banks, false)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What an account's details must look like, as the server checks them too. */
+/** The rules of an account's details. The server checks the same rules. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export interface CardFields {
@@ -15,7 +15,7 @@ export const cardFields = ['bank', 'holder', 'number', 'paymentPassword'] as con
 
 const HOLDER = /^\p{L}[\p{L}\p{M} .'’-]{1,79}$/u;
 
-/** As it is sent: people put blanks and dashes into numbers. */
+/** The value that is sent: people type blanks and dashes into numbers. */
 export function cardSent({ bank, holder, number, paymentPassword }: CardFields): CardFields {
   return {
     bank,
@@ -25,7 +25,7 @@ export function cardSent({ bank, holder, number, paymentPassword }: CardFields):
   };
 }
 
-/** The fields that are not right, in their order. */
+/** The invalid fields, in the form's order. */
 export function wrongFields(sent: CardFields, banks: readonly Bank[], needsPassword: boolean): readonly CardField[] {
   const bank = banks.find(({ code }) => code === sent.bank);
   const isRight: { readonly [Field in CardField]: boolean } = {

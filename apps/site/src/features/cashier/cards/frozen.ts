@@ -1,4 +1,4 @@
-/** How long an account that was just added takes no money. */
+/** How long a new account cannot receive withdrawals. */
 import { useEffect, useState } from 'react';
 import { useText } from '../../../base/text/index.ts';
 
@@ -10,7 +10,7 @@ export interface Freeze {
   readonly minutes: number;
 }
 
-/** Undefined once it is over; the last begun minute counts as one. */
+/** Undefined once it is over. A started minute counts as a whole one. */
 export function freezeLeft(frozenUntil: string | undefined, nowMs: number): Freeze | undefined {
   const leftMs = frozenUntil === undefined ? 0 : Date.parse(frozenUntil) - nowMs;
   if (leftMs <= 0) return undefined;
@@ -18,7 +18,7 @@ export function freezeLeft(frozenUntil: string | undefined, nowMs: number): Free
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** Says of each account how long it stays frozen, and goes on saying it as time passes. */
+/** For each account, how long it stays frozen; updates as time passes. */
 export function useFrozen(): (card: { readonly frozenUntil?: string }) => string | undefined {
   const t = useText();
   const [nowMs, setNow] = useState(() => Date.now());

@@ -1,4 +1,4 @@
-/** Why what asked for the payment password was refused; after too many tries, how long to wait. */
+/** Why a call with the payment password was refused; after too many attempts, the time to wait. */
 import type { Refused } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';

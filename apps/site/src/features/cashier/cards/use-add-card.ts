@@ -1,4 +1,4 @@
-/** An account being added: its form, and the server's word on it. */
+/** The state of adding an account: its form, and the server's refusals. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { CallCode } from '#client';

@@ -1,4 +1,4 @@
-/** Orders as lists and stories. */
+/** Orders as lists and timelines. */
 export { OrderEntry } from './order-entry.tsx';
 export { OrderHero } from './order-hero.tsx';
 export { OrderPages } from './order-pages.tsx';

@@ -1,4 +1,4 @@
-/** One order in a list: what, how much, how it stands; opens to its whole story. */
+/** One order in a list: type, amount, state. Opens to its timeline. */
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, Money } from '#ui';
@@ -12,7 +12,7 @@ export interface OrderEntryProps {
   readonly orderId: string;
   readonly amount: string;
   readonly createdAt: string;
-  /** The way the money takes: a method, a card. */
+  /** The payment method or the card. */
   readonly way: string;
   readonly mood: Mood;
   readonly state: string;

@@ -1,4 +1,4 @@
-/** How an order stands, said large; a burst when the money has arrived. */
+/** The state of an order, large; with an animation when the money has arrived. */
 import { classNames, Money } from '#ui';
 import { artUrl } from '../../../base/art.ts';
 import { useMoneyShape } from '../../../base/merchant/index.ts';

@@ -1,4 +1,4 @@
-/** The latest orders, a page at a time: skeleton, nothing yet, error, and more. */
+/** The latest orders, a page at a time: skeleton, empty state, error, and a button for more. */
 import type { ReactNode } from 'react';
 import { type ItemOf, useKeyPages } from '../../../base/api/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
@@ -12,7 +12,7 @@ type Orders = 'deposits' | 'withdrawals';
 
 export interface OrderPagesProps<Name extends Orders> {
   readonly name: Name;
-  /** Narrows the list. */
+  /** The filter of the list. */
   readonly question?: { readonly [parameter: string]: string };
   readonly empty: ReactNode;
   readonly children: (order: ItemOf<Name>) => ReactNode;

@@ -1,13 +1,13 @@
-/** What the states of orders mean to the one who waits for the money. */
+/** What the states of orders mean to the member. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type DepositOrder = AnswerOf<Endpoints['depositOrder']>;
 export type WithdrawalOrder = AnswerOf<Endpoints['withdrawals']>['content'][number];
 
-/** `moving`: on its way · `good`: it arrived · `bad`: it will not · `back`: the money is in the balance again. */
+/** `moving`: pending · `good`: it arrived · `bad`: it will not arrive · `back`: the money is in the balance again. */
 export type Mood = 'moving' | 'good' | 'bad' | 'back';
 
-/** How a mood is coloured on a badge. */
+/** The badge tone of each mood. */
 export const moodTones = { moving: 'accent', good: 'good', bad: 'bad', back: 'plain' } as const;
 
 export const depositMood: { readonly [State in DepositOrder['state']]: Mood } = {
@@ -19,12 +19,12 @@ export const depositMood: { readonly [State in DepositOrder['state']]: Mood } = 
   expired: 'bad',
 };
 
-/** What a deposit's timeline tells beside its states is on the way. */
+/** Steps of a deposit's timeline that are not states count as `moving`. */
 export function depositStepMood(step: DepositOrder['timeline'][number]['state']): Mood {
   return step === 'form' || step === 'receipt' ? 'moving' : depositMood[step];
 }
 
-/** Money that was held and is not paid is in the balance again, whoever decided it. */
+/** Held money that is not paid returns to the balance, whoever decided it. */
 export const withdrawalMood: { readonly [State in WithdrawalOrder['state']]: Mood } = {
   requested: 'moving',
   review: 'moving',
@@ -45,7 +45,7 @@ const FIRST_MS = 2_000;
 const SLOWEST_MS = 20_000;
 const EAGER_TIMES = 30;
 
-/** How long until an order is asked after again: every two seconds for a minute, then ever slower; never once it is final. */
+/** The delay before an order is polled again: two seconds for the first minute, then increasing. False once it is final. */
 export function retryMs(mood: Mood | undefined, timesRequested: number): number | false {
   if (mood !== undefined && isFinal(mood)) return false;
   if (timesRequested <= EAGER_TIMES) return FIRST_MS;

@@ -1,4 +1,4 @@
-/** What happened to an order, step by step, the latest last. */
+/** The events of an order, the latest last. */
 import { classNames } from '#ui';
 import { useDates } from '../../../base/merchant/index.ts';
 import type { Mood } from './order-states.ts';

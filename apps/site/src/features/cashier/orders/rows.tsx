@@ -1,4 +1,4 @@
-/** Pairs of a name and what it comes to. */
+/** Rows of a name and a value. */
 import type { ReactNode } from 'react';
 import styles from '../cashier.module.css';
 

@@ -1,4 +1,4 @@
-/** One deposit or withdrawal as it stands: fetched again until it is final, and at once when the balance moved. */
+/** One deposit or withdrawal: polled until it is final, and refetched at once when the balance changed. */
 import { useEffect } from 'react';
 import { answerKey, useAnswer } from '../../../base/api/index.ts';
 import { useFreshMoney, useRefetchOnMoney } from '../balance/index.ts';

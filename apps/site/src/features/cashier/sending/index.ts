@@ -1,2 +1,2 @@
-/** Calls that move money, sent so that each acts once. */
+/** Errors of calls that move money. */
 export { MoneyProblem } from './money-problem.tsx';

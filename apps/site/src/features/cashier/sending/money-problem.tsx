@@ -1,4 +1,4 @@
-/** Why money did not move; where nobody knows whether it did, that asking again is safe. */
+/** Why money did not move. If the outcome is unknown: that trying again is safe. */
 import { isUnanswered } from '../../../base/query/intent.ts';
 import type { Refused } from '../../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../../base/text/index.ts';

@@ -17,7 +17,7 @@ export const categorySymbol: { readonly [Key in Rail]: string } = {
   ELOTT: 'seven',
 };
 
-/** Whether an address names a category that holds games. */
+/** Whether the text is a category that holds games. */
 export function isCategory(text: string | undefined): text is PlayableCategory {
   return text !== undefined && text !== 'HOT' && Object.hasOwn(categorySymbol, text);
 }

@@ -1,4 +1,4 @@
-/** Categories, studios and where a game is opened. */
+/** Categories, vendors and the links that open games. */
 export { categorySymbol, isCategory, type Rail } from './category-symbol.ts';
 export { type Game, type LaunchLink, launchLink, unreadOfGames } from './launch.ts';
 export {

@@ -49,13 +49,13 @@ it.each([
   expect(launchWay(item)).toBe(way);
 });
 
-it('GAME-11 launches a game directly, free of charge for a trial where it supports that', () => {
+it('GAME-11 launches a game directly; a trial plays free of charge where the game supports it', () => {
   expect(launchLink(dice)).toEqual({ to: '/m/launchGame', search: { nodeId: '7', gameId: 'dice', code: 'dice' } });
   expect(launchLink(dice, { isTrial: true }).search).toMatchObject({ free: '1' });
   expect(launchLink({ ...dice, supportPlay: 1 }, { isTrial: true }).search).not.toHaveProperty('free');
 });
 
-it('GAME-11 launches a lottery at its lobby, in the play type of its kind', () => {
+it('GAME-11 launches a lottery at its lobby, in the play type of its category', () => {
   expect(launchLink({ ...dice, provider: 'TCG_SEA', gameType: 'LOTT' })).toEqual({
     to: '/m/launchGame',
     search: { nodeId: '7', gameId: 'dice', code: 'lobby', playType: 'Tradition', prize_mode: 'Lott' },
@@ -63,7 +63,7 @@ it('GAME-11 launches a lottery at its lobby, in the play type of its kind', () =
   expect(launchLink({ ...dice, gameType: 'ELOTT' }).search).toMatchObject({ code: 'lobby', playType: 'Entertainment' });
 });
 
-it('GAME-11 leads from a studio to its games, and from a lottery studio to the lotteries', () => {
+it('GAME-11 links a vendor to its games, and a lottery vendor to the lotteries', () => {
   expect(launchLink({ provider: 'SABA', gameType: 'SPORTS' })).toEqual({
     to: '/m/gameList',
     search: { gameType: 'SPORTS', vassalage: 'SABA' },
@@ -71,7 +71,7 @@ it('GAME-11 leads from a studio to its games, and from a lottery studio to the l
   expect(launchLink({ provider: 'LOTT', gameType: 'ELOTT' })).toEqual({ to: '/m/lottery', search: {} });
 });
 
-it('GAME-12 plays in electronic prize mode only where the mapping has ELOTT for that vendor', () => {
+it('GAME-12 uses electronic prize mode only where the mapping has ELOTT for that vendor', () => {
   expect(prizeModeOf('LOTT', withElott)).toBe('Elott');
   expect(prizeModeOf('TCG_LOTTO_VN', withElott)).toBe('Lott');
   expect(prizeModeOf('TCG_SEA', withElott)).toBe('Lott');

@@ -1,8 +1,8 @@
-/** Where a press on a game or a studio leads: pure, by the source's rules, and asked by every tile. */
+/** The link of a game or vendor: pure, by the source's rules, used by every tile. */
 import type { AnswerOf, Endpoints, PlayableCategory, PrizeMode } from '#contract';
 import type { Mapping } from './use-categories.ts';
 
-/** What a list says of a game for other clients. The site reads none of it, and its pages are short of room. */
+/** Fields of a listed game for other clients. The site does not read them; its pages leave them out to stay small. */
 export const unreadOfGames = [
   'nodeName',
   'displayName',
@@ -19,14 +19,14 @@ export const unreadOfGames = [
 
 export type Game = Omit<AnswerOf<Endpoints['hotGames']>['list'][number], (typeof unreadOfGames)[number]>;
 
-/** A game, or a studio that stands for all its games in a category: that one has no `gameId`. */
+/** A game, or a vendor with all its games in a category; a vendor has no `gameId`. */
 export interface LaunchItem {
   readonly provider: string;
   readonly gameType: PlayableCategory;
   readonly gameId?: string;
 }
 
-/** `lottery`: its lobby · `list`: the studio's games · `direct`: into the game. */
+/** `lottery`: its lobby · `list`: the vendor's games · `direct`: the game itself. */
 export type LaunchWay = 'lottery' | 'list' | 'direct';
 
 const lotteryVendors = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
@@ -36,7 +36,7 @@ export function launchWay({ provider, gameType, gameId = '' }: LaunchItem): Laun
   return gameId === '' ? 'list' : 'direct';
 }
 
-/** Electronic where the mapping has ELOTT for the lottery's vendor; normal elsewhere. */
+/** Electronic where the mapping has ELOTT for the lottery's vendor; normal otherwise. */
 export function prizeModeOf(provider: string, mapping: Mapping | undefined): PrizeMode {
   const isElectronic =
     (provider === 'TCG_LOTTO_VN' || provider === 'LOTT') &&
@@ -46,7 +46,7 @@ export function prizeModeOf(provider: string, mapping: Mapping | undefined): Pri
 
 export interface LaunchSurroundings {
   readonly mapping?: Mapping | undefined;
-  /** Trials play for free what supports it: `supportPlay` is 0. */
+  /** Trials play for free where the game supports it: `supportPlay` is 0. */
   readonly isTrial?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface LaunchLink {
 
 type Launchable = LaunchItem & Partial<Pick<Game, 'id' | 'gameCode' | 'group' | 'supportPlay'>>;
 
-/** The address a press leads to, for whoever is logged in. */
+/** The address of a game or vendor, for the current visitor. */
 export function launchLink(item: Launchable, { mapping, isTrial = false }: LaunchSurroundings = {}): LaunchLink {
   const { provider, gameType, gameId = '', id, gameCode = '', group, supportPlay } = item;
   const way = launchWay(item);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listQuestion, sportsGroups, vendorCategories } from './list-query.ts';
 
-it('ROUTE-04 GAME-06 asks for the category, studio and word of the address', () => {
+it('ROUTE-04 GAME-06 queries the category, vendor and search text of the address', () => {
   expect(listQuestion({ gameType: 'FISH', vassalage: 'HOUSE', gameName: ' crab ' })).toEqual({
     gameType: 'FISH',
     provider: 'HOUSE',
@@ -10,7 +10,7 @@ it('ROUTE-04 GAME-06 asks for the category, studio and word of the address', () 
   expect(listQuestion({ gameType: 'nonsense' })).toEqual({ gameType: 'RNG' });
 });
 
-it('GAME-09 filters by classify, and by nothing for all or what nobody knows', () => {
+it('GAME-09 filters by classify; all and unknown values filter nothing', () => {
   expect(listQuestion({ gameType: 'RNG', classify: 'favourite' })).toEqual({
     gameType: 'RNG',
     section: 'favourite',
@@ -19,7 +19,7 @@ it('GAME-09 filters by classify, and by nothing for all or what nobody knows', (
   expect(listQuestion({ gameType: 'RNG', classify: 'odd' })).toEqual({ gameType: 'RNG' });
 });
 
-it('GAME-06 GAME-08 shows studios for SPORTS and ELOTT, and sports in three groups', () => {
+it('GAME-06 GAME-08 shows vendors for SPORTS and ELOTT, and sports in three groups', () => {
   expect(vendorCategories).toEqual(['SPORTS', 'ELOTT']);
   expect(sportsGroups).toEqual(['SPORTS', 'COCKFIGHT', 'ESPORTS']);
 });

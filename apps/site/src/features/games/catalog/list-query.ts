@@ -1,4 +1,7 @@
-/** What a list asks, from its address: another category, studio, filter or word is another list, begun at its first page. */
+/**
+ * The query of a list, from its address. Another category, vendor, filter or search text is another list, which begins at its first
+ * page.
+ */
 import type { PlayableCategory } from '#contract';
 import type { QuestionOf } from '../../../base/api/index.ts';
 import { isCategory } from './category-symbol.ts';
@@ -6,10 +9,10 @@ import { isCategory } from './category-symbol.ts';
 export type GameQuestion = Omit<QuestionOf<'gameList'>, 'page' | 'limit'>;
 
 export const LIST_PAGE = 9;
-/** Of home's rows, of hot games and of favourites. */
+/** Page size of home's rows, of hot games and of favourites. */
 export const SECTION_PAGE = 20;
 
-/** The very question of a list's first page: what a page asks for before it is rendered. */
+/** The exact query of a list's first page: pages preload it before they are rendered. */
 export function firstPage(question: GameQuestion, limit: number) {
   return { ...question, page: 1, limit };
 }
@@ -17,7 +20,7 @@ export function firstPage(question: GameQuestion, limit: number) {
 export const classifies = ['all', 'new', 'favourite', 'hot', 'recent'] as const;
 export type Classify = (typeof classifies)[number];
 
-/** The lists that are a member's own; any other is the same for everyone. */
+/** The member's own lists; all other lists are the same for everyone. */
 export function isOwnList(classify: string | undefined): boolean {
   return classify === 'favourite' || classify === 'recent';
 }
@@ -29,12 +32,12 @@ export interface ListAddress {
   readonly gameName?: string | undefined;
 }
 
-/** Categories shown as studios' tiles instead of games. */
+/** Categories shown as vendor tiles instead of games. */
 export const vendorCategories: readonly string[] = ['SPORTS', 'ELOTT'];
-/** SPORTS falls into three groups, in this order. */
+/** The groups of SPORTS, in this order. */
 export const sportsGroups = ['SPORTS', 'COCKFIGHT', 'ESPORTS'] as const satisfies readonly PlayableCategory[];
 
-/** An unknown category is slots, as the footer's way in. */
+/** An unknown category becomes slots, which the footer menu links to. */
 export function categoryOf(gameType: string | undefined): PlayableCategory {
   return isCategory(gameType) ? gameType : 'RNG';
 }

@@ -1,4 +1,4 @@
-/** How long ago something was, in the player's words: "2 hr. ago". */
+/** How long ago something was, in the player's language: "2 hr. ago". */
 import { useLanguage } from '../../../base/text/index.ts';
 
 const steps = [
@@ -9,7 +9,7 @@ const steps = [
 
 const made = new Map<string, Intl.RelativeTimeFormat>();
 
-/** Less than a minute is now. */
+/** Less than a minute ago is "now". */
 export function timeAgo(at: string, now: number, tag: string): string {
   const format = made.get(tag) ?? new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   made.set(tag, format);

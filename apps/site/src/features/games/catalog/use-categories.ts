@@ -1,4 +1,4 @@
-/** The categories there are, in their order: the house's own first, then the server's sorting; those with no games are left out. */
+/** The categories in their order: our own games first, then the server's order. Categories without games are left out. */
 import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
 import { useAnswer } from '../../../base/api/index.ts';
 

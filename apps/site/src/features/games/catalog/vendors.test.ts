@@ -9,11 +9,11 @@ const vendor = (provider: string, gameCount: number) => ({
   symbol: '',
 });
 
-it('GAME-02 draws a studio’s tile in the style telNodeId mod 4 plus 1', () => {
+it('GAME-02 gives a vendor’s tile the style telNodeId mod 4 plus 1', () => {
   expect([0, 3, 4, 5, 10].map(vendorVariant)).toEqual([1, 4, 1, 2, 3]);
 });
 
-it('gathers a studio from all its categories, in the order of the house, without the empty ones', () => {
+it('collects a vendor from all its categories, in the server’s order, without the empty ones', () => {
   const studios = studiosOf({
     mapping: {
       RNG: { vendors: [vendor('A', 3), vendor('B', 2)] },

@@ -1,11 +1,11 @@
-/** The studios of the house, as the mapping tells them. */
+/** The vendors of the merchant, from the mapping. */
 import type { PlayableCategory } from '#contract';
 import { isCategory } from './category-symbol.ts';
 import type { Mapping } from './use-categories.ts';
 
 export type Vendor = NonNullable<Mapping['mapping'][string]>['vendors'][number];
 
-/** A studio with all its categories, in the order of the house. */
+/** A vendor with all its categories, in the server's order. */
 export interface Studio {
   readonly vendor: Vendor;
   readonly gameCount: number;
@@ -15,7 +15,7 @@ export interface Studio {
 const VARIANTS = 4;
 const HUE_STEP = 75;
 
-/** The source's styles of a studio's tile: telNodeId mod 4, plus 1. */
+/** The source's styles of a vendor's tile: telNodeId mod 4, plus 1. */
 export function vendorVariant(telNodeId: number): 1 | 2 | 3 | 4 {
   return ((telNodeId % VARIANTS) + 1) as 1 | 2 | 3 | 4;
 }

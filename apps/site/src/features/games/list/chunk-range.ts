@@ -1,21 +1,21 @@
 /**
- * Which chunks of a very long list are near the screen: only those are kept in the page. Pure. (`content-visibility` would let the browser
- * decide the same, at almost half of the frames: `npm run bench:scroll`.)
+ * Which chunks of a very long list are near the screen: only those are rendered. Pure. (`content-visibility` would let the browser
+ * decide the same, at almost half of the frame rate: `npm run bench:scroll`.)
  */
 
 export interface ChunkRange {
   readonly from: number;
-  /** The first one behind. */
+  /** The first chunk after the range. */
   readonly to: number;
 }
 
-/** A chunk with the gap behind it: three rows of 140 px, three gaps of 10. */
+/** A chunk and the gap after it: three rows of 140 px, three gaps of 10 px. */
 export const CHUNK_PX = 450;
-/** Far enough for a fling, near enough to keep thousands out of the page. */
+/** Enough for a fast scroll, yet small enough to leave thousands of chunks out of the page. */
 const MARGIN_PX = 1_350;
 
 export interface StaticRoute {
-  /** Of the list's beginning, above the top of the screen: negative while it is below. */
+  /** The distance from the start of the list to the top of the screen; negative while the list starts below it. */
   readonly scrolledPx: number;
   readonly screenPx: number;
   readonly count: number;

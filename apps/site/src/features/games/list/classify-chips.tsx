@@ -1,4 +1,4 @@
-/** The filters of a list: all, new, favourites, hot, recent. What is a member's own needs one. */
+/** The filters of a list: all, new, favourites, hot, recent. Favourites and recent games require a log-in. */
 import { Chip } from '#ui';
 import { useLoginFirst, useNavigate, useParameters } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** A list that has no game, and what to do about it: by what was looked for. */
+/** The empty state of a list, by filter: why it is empty and what to do. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../../base/art.ts';
 import { Link } from '../../../base/navigation/index.ts';
@@ -15,7 +15,7 @@ const pictures: { readonly [Section in Classify]: string } = {
 
 export interface NothingOfProps {
   readonly rail: Classify;
-  /** Something was searched for, or a studio chosen. */
+  /** A search text or a vendor narrows the list. */
   readonly isNarrowed?: boolean;
 }
 

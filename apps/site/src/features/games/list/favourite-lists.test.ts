@@ -9,14 +9,14 @@ const list = {
   pageParams: [1, 2],
 };
 
-it('GAME-10 drops the tile of a favourite that was let go, wherever it stands', () => {
+it('GAME-10 removes the tile of a dropped favourite, wherever it is in the list', () => {
   const left = withoutGame(list, 3);
   expect(left?.pages.map(({ games }) => games.map(({ id }) => id))).toEqual([[1, 2], []]);
   expect(left?.pages.map(({ gameCount }) => gameCount)).toEqual([2, 2]);
   expect(left?.pageParams).toBe(list.pageParams);
 });
 
-it('leaves a list alone that does not have the game', () => {
+it('leaves a list without the game unchanged', () => {
   expect(withoutGame(list, 9)).toBe(list);
   expect(withoutGame(undefined, 1)).toBeUndefined();
 });

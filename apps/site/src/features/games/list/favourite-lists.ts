@@ -1,11 +1,11 @@
-/** What happens to a list of favourites when a game is let go. Pure. */
+/** Removes a dropped favourite from a list. Pure. */
 
 interface Page {
   readonly games: readonly { readonly id: number }[];
   readonly gameCount: number;
 }
 
-/** The list without the game; the very same when it was not in it. */
+/** The list without the game; the same object when the game was not in it. */
 export function withoutGame<List extends { readonly pages: readonly Page[] }>(
   list: List | undefined,
   id: number,

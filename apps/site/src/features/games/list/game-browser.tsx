@@ -1,4 +1,4 @@
-/** All games of a category to look through: search, studios, filters, and the list. The address says what is chosen. */
+/** All games of a category: search, vendors, filters, and the list. The address holds what is chosen. */
 import type { PlayableCategory } from '#contract';
 import { useNavigate, useParameters } from '../../../base/navigation/index.ts';
 import { classifyOf, listQuestion } from '../catalog/index.ts';

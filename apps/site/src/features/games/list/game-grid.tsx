@@ -1,4 +1,4 @@
-/** A list of games in three columns, a page at a time: how far one is, and more until the last. */
+/** A list of games in three columns, a page at a time, with the current page and a button for more. */
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';
@@ -16,10 +16,10 @@ import { useChunkRange } from './use-chunk-range.ts';
 import { useFavourites } from './use-favourites.ts';
 import { useGamePages } from './use-game-pages.ts';
 
-/** A list shorter than this is followed by what others play. */
+/** A shorter list is followed by hot games. */
 const FEW = 6;
 
-/** A list longer than this keeps only what is near in the page. */
+/** A longer list renders only the chunks near the screen. */
 const MANY = 180;
 const GAP_PX = 10;
 const COLUMNS = 3;
@@ -28,11 +28,11 @@ const ROW_PX = CHUNK_PX / COLUMNS;
 export interface GameGridProps {
   readonly question: GameQuestion;
   readonly limit?: number;
-  /** The words that were searched for: told above the list. */
+  /** The search text, shown above the list. */
   readonly foundFor?: string | undefined;
-  /** What stands there when the list has no game. */
+  /** Shown when the list has no game. */
   readonly empty?: ReactNode;
-  /** The first three wear their places. */
+  /** The first three games show their rank. */
   readonly isRanked?: boolean;
 }
 
@@ -98,9 +98,9 @@ function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly 
   );
 }
 
-/** The room of chunks that are not there; the gap of the grid follows it by itself. */
+/** The height of chunks that are not rendered; the grid adds its own gap. */
 const gapOf = (count: number) => count * CHUNK_PX - GAP_PX;
-/** What the last chunk lacks of three whole rows. */
+/** The height missing in the last chunk when it has fewer than three rows. */
 const missingOf = (games: number) => (2 - ((Math.ceil(games / COLUMNS) + 2) % COLUMNS)) * ROW_PX;
 
 function Found({ name, count }: { readonly name: string; readonly count: number }) {
@@ -112,7 +112,7 @@ function Found({ name, count }: { readonly name: string; readonly count: number 
   );
 }
 
-/** A short list leaves room for what others play. */
+/** Shown after a short list: hot games. */
 function Elsewhere({ shown }: { readonly shown: readonly Game[] }) {
   const t = useText();
   const { data } = useAnswer('hotGames');

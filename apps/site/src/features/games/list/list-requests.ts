@@ -1,15 +1,15 @@
-/** What a page with a list of games starts with: the mapping, and the list's first page, in the very form the list asks for it. */
+/** What a page with a list of games preloads: the mapping, and the list's first page by the list's exact query. */
 import type { Preload } from '../../../base/page/index.ts';
 import { firstPage, type GameQuestion, LIST_PAGE, listQuestion, vendorCategories } from '../catalog/index.ts';
 
 export function preloadList(question: GameQuestion, limit: number = LIST_PAGE): readonly Preload[] {
   const { section } = question;
-  // A member's own lists are asked for by the member.
+  // A member's own lists are requested with the session, in the browser.
   if (section === 'favourite' || section === 'recent') return [{ name: 'vendorMapping' }];
   return [{ name: 'vendorMapping' }, { name: 'gameList', query: firstPage(question, limit) }];
 }
 
-/** As the browser of a category's games reads its address. */
+/** Reads the address as the browser of a category's games does. */
 export function browserWants(
   search: URLSearchParams,
   gameType = search.get('gameType') ?? undefined,

@@ -1,11 +1,11 @@
-/** The head of a section: what it is, in its own colours, with one large symbol. */
+/** The head of a section: its title, its colours, and one large symbol. */
 import type { ReactNode } from 'react';
 import { classNames, tileGround } from '#ui';
 import { largeArtUrl } from '../../../base/art.ts';
 import styles from './section-hero.module.css';
 
 export interface RailHeroProps {
-  /** One that there is a large picture of. */
+  /** A symbol that has a large picture. */
   readonly symbol: string;
   readonly picture?: string;
   readonly hue: number;

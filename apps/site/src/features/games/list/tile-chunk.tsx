@@ -1,4 +1,4 @@
-/** Three rows of a list of games. React comes back to a chunk only when something in it changed, however long the list. */
+/** Three rows of a list of games. Memoized: React renders a chunk again only when something in it changed, however long the list is. */
 import { memo } from 'react';
 import { classNames } from '#ui';
 import { useText } from '../../../base/text/index.ts';
@@ -14,13 +14,13 @@ export interface TileChunkProps {
   readonly kept: readonly number[];
   readonly busyId: number | undefined;
   readonly onToggle: (game: Game, isLeaving: boolean) => void;
-  /** The place of its first game in the list. */
+  /** The position of its first game in the list. */
   readonly from: number;
   readonly isRanked: boolean;
 }
 
 const MEDALS = 3;
-/** Fewer in all do not fill a row. */
+/** Fewer games than this do not fill a row. */
 const WIDE_BELOW = 3;
 
 function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps) {
@@ -66,7 +66,7 @@ export const TileChunk = memo(
     before.isRanked === now.isRanked,
 );
 
-/** Games by the chunk, in their order. */
+/** Splits a list into chunks, in order. */
 export function chunksOf<Item>(items: readonly Item[]): (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK));
 }

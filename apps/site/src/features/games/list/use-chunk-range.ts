@@ -1,8 +1,8 @@
-/** Follows the scroll: which chunks of a list are near. */
+/** Which chunks of a list are near the screen, updated on scroll. */
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { type ChunkRange, chunkRange } from './chunk-range.ts';
 
-/** Undefined: all of them. A list that is not so long is not watched. */
+/** Undefined: all chunks. Short lists are not watched. */
 export function useChunkRange(
   list: RefObject<Element | null>,
   count: number,
@@ -17,7 +17,7 @@ export function useChunkRange(
       frame = 0;
       const { top } = element.getBoundingClientRect();
       const now = chunkRange({ scrolledPx: -top, screenPx: innerHeight, count });
-      // There is time: what is asked for is still screens away.
+      // Not urgent: the new chunks are still screens away.
       startTransition(() => setRange((before) => (before.from === now.from && before.to === now.to ? before : now)));
     };
     const soon = () => {

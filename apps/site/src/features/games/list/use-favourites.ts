@@ -1,4 +1,7 @@
-/** Keeping games: the mark turns only once the server has kept it; a failure changes nothing but ends the wait. Asked once per list. */
+/**
+ * Favourites: the heart changes only after the server has saved it. A failure ends the wait and changes nothing else. Call it once per
+ * list.
+ */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
@@ -17,9 +20,9 @@ type Pages = InfiniteData<AnswerOf<Endpoints['gameList']>, number>;
 
 export interface Favourites {
   readonly isSaved: (id: number) => boolean;
-  /** The game whose answer is awaited. */
+  /** The game whose call is pending. */
   readonly busyId: number | undefined;
-  /** The same function as long as the visitor is the same, however the favourites change. */
+  /** Stable for a visitor: it does not change when the favourites change. */
   readonly toggle: (game: Game, isLeaving: boolean) => void;
 }
 
@@ -47,7 +50,7 @@ export function useFavourites(): Favourites {
       await toggling.finally(endWait);
       if (isLeaving) queries.setQueriesData<Pages>(lists, (list) => withoutGame(list, id));
       await refresh('favouriteIds');
-      // Asked anew behind what is shown: a game that came, or the page that moved up.
+      // Refetched in the background: a game was added, or a later page moved up.
       queries.invalidateQueries(lists).catch(() => undefined);
       toast(t('catalog.favourite.saved'), { tone: 'good' });
     };

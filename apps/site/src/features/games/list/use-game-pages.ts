@@ -1,4 +1,7 @@
-/** A list of games, page after page. What the server rendered is its first page, for whoever looks; what a member keeps or has played is asked for by the member. */
+/**
+ * A list of games, page by page. The first page rendered by the server is the same for every viewer; a member's favourites and recent
+ * games are requested with the session.
+ */
 import {
   hashKey,
   type InfiniteData,
@@ -20,7 +23,10 @@ interface Keys {
   readonly first: readonly unknown[];
 }
 
-/** Whoever asks for another list and then for this one again begins at its first page, asked anew. Called after the list is observed. */
+/**
+ * After a change to another list, the former list is dropped: when it is shown again, it begins at its first page with new data. Call
+ * it after the list is observed.
+ */
 function useBeginAnew(keys: Keys): void {
   const queries = useQueryClient();
   const shown = useRef<Keys>(undefined);

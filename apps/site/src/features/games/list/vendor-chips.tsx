@@ -1,4 +1,4 @@
-/** The studios of a category, as a filter; nothing to choose with one studio only. */
+/** The vendors of a category, as a filter; hidden for a single vendor. */
 
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';

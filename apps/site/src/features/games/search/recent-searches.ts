@@ -1,9 +1,9 @@
-/** What was searched for lately, in this browser: the latest first, none twice. */
+/** The latest searches in this browser: the latest first, without duplicates. */
 import { load, save, stored } from '../../../base/page/index.ts';
 
 const MAX = 6;
 
-/** Pure: the list with this search on top. */
+/** Pure: the list with this search at the top. */
 export function withSearch(searches: readonly string[], name: string): readonly string[] {
   const wanted = name.trim();
   if (wanted === '') return searches;

@@ -1,4 +1,4 @@
-/** Search by name: on Enter, or by a press on what comes up while typing. The cross takes it back. */
+/** Search by name: by Enter, or by a press on a suggestion. The cross clears it. */
 import { Search, X } from 'lucide-react';
 import {
   type FocusEvent,
@@ -23,7 +23,7 @@ const LONGEST = 60;
 export interface SearchFieldProps {
   readonly value: string;
   readonly onSearch: (name: string) => void;
-  /** Only games of this category come up while typing. */
+  /** Suggestions come only from this category. */
   readonly gameType?: PlayableCategory;
 }
 
@@ -42,7 +42,7 @@ export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => setWanted(text.trim()), TYPED_AFTER_MS);
   };
-  // What was typed before the script had come is in the field, and nobody has heard of it.
+  // Text typed before hydration is in the field, but not in the state.
   const adopt = useEffectEvent(() => {
     const already = input.current?.value ?? '';
     if (already !== typed) type(already);
@@ -56,7 +56,7 @@ export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // As it stands in the field: what was just adopted is not in the state yet.
+    // Reads the field: text adopted just now is not in the state yet.
     search((input.current?.value ?? typed).trim());
   };
   const clear = () => {

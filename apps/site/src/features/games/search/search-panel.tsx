@@ -1,4 +1,4 @@
-/** What comes up below the search: games that begin to match, or, before anything is typed, former searches and what is hot. */
+/** The panel below the search: matching games, or, before anything is typed, recent searches and hot games. */
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayableCategory } from '#contract';
@@ -13,7 +13,7 @@ import { forgetSearches, recentSearches, rememberSearch } from './recent-searche
 import styles from './search-field.module.css';
 
 const SHOWN = 5;
-/** One letter says too little. */
+/** One letter is too short to search for. */
 const SHORTEST = 2;
 
 export interface SearchPanelProps {
@@ -26,7 +26,7 @@ export interface SearchPanelProps {
 export function SearchPanel({ id, wanted, gameType, onSearch }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A press inside must not take the focus from the field: it would close before the press is heard.
+    // A press inside must not take the focus from the field: the panel would close before the click.
     const keepFocus = (event: Event) => event.preventDefault();
     const shown = panel.current;
     shown?.addEventListener('mousedown', keepFocus);

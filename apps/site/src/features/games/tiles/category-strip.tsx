@@ -1,4 +1,4 @@
-/** The categories in a row: hot first, then those of this house; a choice opens the lobby there. */
+/** The categories in a row: hot first, then those of the merchant. A choice opens the lobby there. */
 
 import { smallArtUrl } from '../../../base/art.ts';
 import { Link } from '../../../base/navigation/index.ts';

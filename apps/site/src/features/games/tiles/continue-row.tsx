@@ -1,4 +1,4 @@
-/** The games a member played last, each with when: to go on where one left off. Guests have none. */
+/** The games a member played last, each with its time. Hidden for guests. */
 
 import type { PlayableCategory } from '#contract';
 import { Carousel, SectionTitle } from '#ui';

@@ -1,4 +1,4 @@
-/** One category of home or lobby: its title, the way to all of it, and its games to swipe along. */
+/** One category of home or lobby: its title, a link to all its games, and a row of games to swipe. */
 
 import { Carousel, SectionTitle, Skeleton } from '#ui';
 import { smallArtUrl } from '../../../base/art.ts';
@@ -13,12 +13,12 @@ import { GameTile } from './game-tile.tsx';
 export interface GameRowProps {
   readonly rail: Rail;
   readonly title: string;
-  /** Absent while they are being asked for. */
+  /** Undefined while loading. */
   readonly games: readonly Game[] | undefined;
   readonly isLazy?: boolean;
 }
 
-/** Skeletons stand where tiles will: three whole ones and a half. */
+/** Skeleton tiles: three whole ones and a half. */
 const places = ['1', '2', '3', '4'];
 
 export function GameRow({ rail, title, games, isLazy }: GameRowProps) {

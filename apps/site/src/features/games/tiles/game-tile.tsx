@@ -1,4 +1,4 @@
-/** A game to press on: a guest is led to log in first. */
+/** A game's tile. Guests are sent to log-in first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Tile, type TileProps } from '#ui';
 import { answerKey } from '../../../base/api/index.ts';
@@ -21,11 +21,11 @@ export interface GameTileProps {
   readonly game: Game;
   readonly isWide?: boolean;
   readonly isLazy?: boolean;
-  /** What it says below its name, in the players' stead. */
+  /** The text below its name, instead of the number of players. */
   readonly foot?: string | undefined;
 }
 
-/** The way into a game from where the visitor stands. */
+/** The link that opens a game, for the current visitor. */
 export function useLaunchLink(game: Game): LaunchLink {
   const session = useSession();
   const queries = useQueryClient();
@@ -61,7 +61,7 @@ export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
   );
 }
 
-/** Who made it, as the mapping of studios says: known by the time there are games, or left out. */
+/** The vendor's name by the mapping; left out if the mapping is not loaded. */
 function useMaker({ provider, gameType }: Game): TileProps['maker'] {
   const queries = useQueryClient();
   const vendors = queries.getQueryData<Mapping>(answerKey('vendorMapping'))?.mapping[gameType]?.vendors;

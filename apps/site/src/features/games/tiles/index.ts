@@ -1,4 +1,4 @@
-/** Games and studios as tiles and rows. */
+/** Games and vendors as tiles and rows. */
 export { CategoryStrip } from './category-strip.tsx';
 export { ContinueRow } from './continue-row.tsx';
 export { FavouriteButton } from './favourite-button.tsx';

@@ -1,4 +1,4 @@
-/** A studio to press on: to its games, or to the lotteries where it makes those. */
+/** A vendor's tile: links to its games, or to the lotteries for a lottery vendor. */
 import type { PlayableCategory } from '#contract';
 import { Tile } from '#ui';
 import { artUrl } from '../../../base/art.ts';
@@ -9,7 +9,7 @@ import styles from './game-tile.module.css';
 
 export interface VendorTileProps {
   readonly vendor: Vendor;
-  /** In this category; of all categories it leads to the studio's own page. */
+  /** Games of this category; without one, the tile links to the vendor's own page. */
   readonly gameType?: PlayableCategory;
   readonly gameCount?: number;
   readonly isWide?: boolean;

@@ -1,4 +1,4 @@
-/** Studios as tiles, for the categories that are entered by studio; sports in their three groups. */
+/** Vendor tiles, for the categories that list vendors instead of games; sports in their three groups. */
 import type { PlayableCategory } from '#contract';
 import { EmptyState, SectionTitle } from '#ui';
 import { artUrl, smallArtUrl } from '../../../base/art.ts';

@@ -1,10 +1,10 @@
-/** What a browser is, read from what it says of itself: pure, so that it can be held against the real ones. */
+/** What a browser is, by its user agent and features: pure, so that it can be tested with real user agents. */
 
 export interface BrowserSigns {
   readonly userAgent: string;
-  /** A tablet of Apple says it is a Macintosh, but no Macintosh has fingers on its screen. */
+  /** An iPad reports itself as a Macintosh, but no Macintosh has a touch screen. */
   readonly touchPoints: number;
-  /** Runs as an installed web app: by manifest, or as Apple's home-screen app. */
+  /** Runs as an installed web app: by manifest, or as an iOS home-screen app. */
   readonly isStandalone: boolean;
 }
 
@@ -15,26 +15,26 @@ export interface Version {
 
 export interface Device {
   readonly os: 'ios' | 'android' | 'other';
-  /** Of Apple's system; undefined for others, and where it is not told. */
+  /** The iOS version; undefined for other systems, and where it is not reported. */
   readonly version: Version | undefined;
-  /** Safari itself, not another browser on Apple's system and not a page inside an app. */
+  /** Safari itself, not another browser on iOS and not a page inside an app. */
   readonly isSafari: boolean;
   /** A page inside another app: it can neither install nor download. */
   readonly isInApp: boolean;
-  /** Inside the house's own native app. */
+  /** Inside our own native app. */
   readonly isNative: boolean;
   readonly isInstalled: boolean;
 }
 
-/** What the native shell adds to its user agent. */
+/** What the native app adds to its user agent. */
 const NATIVE = /\bCroupierApp\//;
-/** Other browsers on Apple's system: Chrome, Firefox, Edge, Opera, DuckDuckGo, Yandex, UC, QQ, Google's own app, and so on. */
+/** Other browsers on iOS: Chrome, Firefox, Edge, Opera, DuckDuckGo, Yandex, UC, QQ, Google's own app, and others. */
 const OTHER_BROWSERS =
   /CriOS|FxiOS|Focus\/|Klar\/|EdgiOS|OPiOS|OPT\/|OPX\/|DuckDuckGo|Ddg\/|YaBrowser|UCBrowser|MQQBrowser|GSA\/|Coast\/|Puffin|Vivaldi|Whale\/|Brave\/|MiuiBrowser|baidu/i;
-/** Apps that open pages in a window of their own. */
+/** Apps that open pages in their own web view. */
 const APPS =
   /FBA[NV]|FB_IAB|Instagram|\bLine\/|Zalo|MicroMessenger|WhatsApp|Telegram|TikTok|musical_ly|BytedanceWebview|Snapchat|Twitter|Pinterest|LinkedInApp|Viber|KAKAOTALK|DingTalk|AlipayClient|\bQQ\//i;
-/** Android's plain window for pages inside apps says `wv`. */
+/** The user agent of Android's web view contains `wv`. */
 const ANDROID_WINDOW = /Android.*; wv\)/;
 
 function versionIn(pattern: RegExp, text: string): Version | undefined {
@@ -51,11 +51,11 @@ export function readDevice({ userAgent, touchPoints, isStandalone }: BrowserSign
   const saysSafari = /\bVersion\/[\d.]+.*\bSafari\//.test(userAgent);
   const isNamedApp = APPS.test(userAgent);
   const isOther = OTHER_BROWSERS.test(userAgent);
-  // A window inside an app names no browser at all; an installed web app looks the same.
+  // The user agent of a web view names no browser; that of an installed web app looks the same.
   const isIosWindow = isIos && !saysSafari && !isOther && !isStandalone;
   return {
     os: isIos ? 'ios' : isAndroid ? 'android' : 'other',
-    // A Macintosh tells no system worth knowing, but its Safari counts as Apple's system does.
+    // A Macintosh reports no useful system version; on an iPad that reports itself as one, Safari's version equals the system's.
     version: isIos ? versionIn(isPhone ? /\bOS (\d+)_(\d+)/ : /\bVersion\/(\d+)\.(\d+)/, userAgent) : undefined,
     isSafari: isIos && !isNative && saysSafari && !isNamedApp && !isOther,
     isInApp: !isNative && (isNamedApp || isIosWindow || ANDROID_WINDOW.test(userAgent)),

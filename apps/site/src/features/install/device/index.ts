@@ -1,4 +1,4 @@
-/** What device this is, and which ways to install it has. */
+/** Which device this is, and the methods to install on it. */
 export { type Device, readDevice } from './device.ts';
 export {
   appIcon,

@@ -58,8 +58,8 @@ const welcome: BarMoment = {
 const kinds = (device: Device, links: AppLinks, canInstall: boolean) =>
   waysFor(device, links, canInstall).map((way) => (way.kind === 'download' ? way.type : way.kind));
 
-describe('the ways to install', () => {
-  it('APP-01 are the merchant’s links for the device, the browser’s own prompt, and telling how', () => {
+describe('the methods to install', () => {
+  it('APP-01 are the merchant’s links for the device, the browser’s own prompt, and the guide', () => {
     expect(kinds(android, all, true)).toEqual(['Android', 'prompt', 'guide']);
     expect(kinds(android, none, false)).toEqual(['guide']);
     expect(kinds(iphone(17, 4), all, false)).toEqual(['IOS', 'MOBILECONFIG', 'guide']);
@@ -68,7 +68,7 @@ describe('the ways to install', () => {
     expect(kinds(desktop, all, false)).toEqual([]);
   });
 
-  it('APP-02 hold no app for systems before 12.4', () => {
+  it('APP-02 include no app for systems before 12.4', () => {
     expect(kinds(iphone(12, 3), all, false)).toEqual(['MOBILECONFIG', 'guide']);
     expect(kinds(iphone(12, 4), all, false)).toEqual(['IOS', 'MOBILECONFIG', 'guide']);
     expect(isUnsupported(iphone(11, 4))).toBe(true);
@@ -77,7 +77,7 @@ describe('the ways to install', () => {
     expect(isUnsupported(android)).toBe(false);
   });
 
-  it('APP-02 come with a tip for 11 and older, 12.0 and 12.1, and for no other', () => {
+  it('APP-02 show a tip for 11 and older, 12.0 and 12.1, and for no other version', () => {
     const versions = [
       [9, 3],
       [10, 3],
@@ -95,14 +95,14 @@ describe('the ways to install', () => {
     expect(needsLegacyTip(android)).toBe(false);
   });
 
-  it('APP-02 need Safari on Apple’s system', () => {
+  it('APP-02 require Safari on iOS', () => {
     expect(mustUseSafari(iphone(17, 4))).toBe(false);
     expect(mustUseSafari(iphone(17, 4, { isSafari: false }))).toBe(true);
     expect(mustUseSafari(iphone(17, 4, { isSafari: false, isInApp: true }))).toBe(true);
     expect(mustUseSafari(android)).toBe(false);
   });
 
-  it('APP-02 begin with the popup; outside Safari with the alert and no popup; where the browser can ask, with its question', () => {
+  it('APP-02 start with the popup; on iOS outside Safari with the alert and no popup; with the browser’s prompt where it comes first', () => {
     const step = (device: Device, links: AppLinks, canInstall: boolean) =>
       firstStep(device, waysFor(device, links, canInstall));
     expect(step(iphone(17, 4), all, false)).toBe('popup');
@@ -112,7 +112,7 @@ describe('the ways to install', () => {
     expect(step(android, none, false)).toBe('popup');
   });
 
-  it('take the merchant’s links by their types, and no empty one', () => {
+  it('use the merchant’s links by their types, without empty ones', () => {
     const resources = [
       { resourceType: 'TELEGRAM', url: 'https://t.example' },
       { resourceType: 'IOS', url: '' },
@@ -123,7 +123,7 @@ describe('the ways to install', () => {
 });
 
 describe('the bar', () => {
-  it('APP-01 is shown where there is a way', () => {
+  it('APP-01 is shown where there is a method', () => {
     expect(showsBar(welcome)).toBe(true);
     expect(showsBar({ ...welcome, device: iphone(17, 4), canInstall: false })).toBe(true);
   });
@@ -135,7 +135,7 @@ describe('the bar', () => {
     expect(showsBar({ ...welcome, isOn: false })).toBe(false);
   });
 
-  it('APP-01 waits for a session where one is required', () => {
+  it('APP-01 requires a session where the merchant sets it', () => {
     expect(showsBar({ ...welcome, needsLogin: true })).toBe(false);
     expect(showsBar({ ...welcome, needsLogin: true, hasSession: true })).toBe(true);
   });
@@ -147,7 +147,7 @@ describe('the bar', () => {
     expect(showsBar({ ...welcome, host: 'not-quiet.example' })).toBe(true);
   });
 
-  it('APP-01 is hidden for a home-screen shortcut without a link for Apple, and shown with one', () => {
+  it('APP-01 is hidden in a home-screen shortcut without an iOS link, and shown with one', () => {
     const clip = { ...welcome, device: iphone(17, 4), isWebClip: true };
     expect(showsBar(clip)).toBe(false);
     expect(showsBar({ ...clip, links: all })).toBe(true);
@@ -159,7 +159,7 @@ describe('the bar', () => {
     expect(showsBar({ ...welcome, device: old, links: all, isWebClip: true })).toBe(false);
   });
 
-  it('APP-01 never shows what is not offered, and the button stands wherever the bar does', () => {
+  it('APP-01 is never shown without an offer, and the button is shown wherever the bar is', () => {
     const moment = fc.record({
       isOn: fc.boolean(),
       isMounted: fc.boolean(),
@@ -184,7 +184,7 @@ describe('the bar', () => {
   });
 });
 
-it('tells registration where an account is made: the native app, a shortcut, the installed app, or the browser', () => {
+it('reports to registration where an account is created: the native app, a shortcut, the installed app, or the browser', () => {
   expect(registerMethod({ ...android, isNative: true }, true)).toBe('APP');
   expect(registerMethod(iphone(17, 4, { isInstalled: true }), true)).toBe('WEBCLIP');
   expect(registerMethod({ ...android, isInstalled: true }, false)).toBe('PWA');
@@ -205,14 +205,14 @@ describe('the links', () => {
     expect(opensHere(url)).toBe(isHere);
   });
 
-  it('APP-03 take the icon that is named among the links, where one is', () => {
+  it('APP-03 use the icon that is named among the links, if there is one', () => {
     const icon = { resourceType: 'AppDownloadIcon', url: 'https://cdn.example/icon.png' };
     expect(namedIcon([{ resourceType: 'IOS', url: 'https://cdn.example/a.ipa' }, icon])).toBe(icon.url);
     expect(namedIcon([{ ...icon, url: '' }])).toBeUndefined();
     expect(namedIcon([])).toBeUndefined();
   });
 
-  it('APP-03 take the icon from a picture server at random, and from the house when there is none', () => {
+  it('APP-03 use the icon of a random picture server, or of this site when there is none', () => {
     const path = 'TCG_PROD_IMAGES/B2C/download/demo/appIcon.png';
     expect(appIcon('demo', [], Math.random)).toBe(`/m/${path}`);
     fc.assert(

@@ -1,13 +1,13 @@
-/** Who is offered which way to install, and when the offer is shown: pure, so that each rule can be held. */
+/** Which methods to install a visitor is offered, and when the offer is shown: pure, so that each rule can be tested. */
 import { type Device, isBelow, type Version } from './device.ts';
 
-/** The oldest of Apple's systems that the app runs on. */
+/** The oldest iOS version the app runs on. */
 const MIN_IOS: Version = { major: 12, minor: 4 };
 
 export interface AppLinks {
   readonly ios: string | undefined;
   readonly android: string | undefined;
-  /** Apple's profile that puts a web clip on the home screen. */
+  /** An iOS profile that puts a web clip on the home screen. */
   readonly mobileConfig: string | undefined;
 }
 
@@ -18,12 +18,12 @@ export function appLinks(resources: readonly { readonly resourceType: string; re
 
 export type Way =
   | { readonly kind: 'download'; readonly type: 'IOS' | 'Android' | 'MOBILECONFIG'; readonly url: string }
-  /** The browser offered to install, and can be asked. */
+  /** The browser has offered to install and can show its prompt. */
   | { readonly kind: 'prompt' }
-  /** Not to be asked, but the visitor can be told how. */
+  /** No prompt is possible, but a guide can be shown. */
   | { readonly kind: 'guide'; readonly system: 'ios' | 'android' };
 
-/** The ways onto this device, the best first. Empty: there is nothing to offer. */
+/** The methods to install on this device, the best first. Empty: nothing is offered. */
 export function waysFor(device: Device, links: AppLinks, canInstall: boolean): readonly Way[] {
   const download = (type: 'IOS' | 'Android' | 'MOBILECONFIG', url: string | undefined): readonly Way[] =>
     url === undefined ? [] : [{ kind: 'download', type, url }];
@@ -42,26 +42,29 @@ export function isUnsupported({ os, version }: Pick<Device, 'os' | 'version'>): 
   return os === 'ios' && version !== undefined && isBelow(version, MIN_IOS);
 }
 
-/** Up to 12.1 a profile is installed where it is opened; later ones are waiting in the settings. */
+/** Up to 12.1 a profile is installed where it is opened; later versions require a step in the settings. */
 export function needsLegacyTip({ os, version }: Pick<Device, 'os' | 'version'>): boolean {
   return os === 'ios' && version !== undefined && isBelow(version, { major: 12, minor: 2 });
 }
 
-/** On Apple's system only Safari can install or download anything. */
+/** On iOS only Safari can install or download. */
 export function mustUseSafari({ os, isSafari, isInstalled }: Device): boolean {
   return os === 'ios' && !isSafari && !isInstalled;
 }
 
-/** What the download button does first: says that Safari is needed, asks the browser when that is the one way, else shows the ways. */
+/**
+ * What the download button does first: the alert that Safari is required, the browser's prompt where it comes first, otherwise the
+ * popup with the methods.
+ */
 export function firstStep(device: Device, ways: readonly Way[]): 'safari' | 'prompt' | 'popup' {
   if (mustUseSafari(device)) return 'safari';
   return ways[0]?.kind === 'prompt' ? 'prompt' : 'popup';
 }
 
 export interface OfferMoment {
-  /** The merchant offers to install. */
+  /** The merchant has switched the offer on. */
   readonly isOn: boolean;
-  /** The page is this browser's: it knows what it runs in. */
+  /** The page is hydrated, so the device is known. */
   readonly isMounted: boolean;
   readonly device: Device;
   readonly links: AppLinks;
@@ -70,7 +73,7 @@ export interface OfferMoment {
   readonly hasSession: boolean;
 }
 
-/** Whether there is anything to offer at all: the bar is rendered, the button stands in the header. */
+/** Whether there is an offer at all: the bar is rendered, and the button is in the header. */
 export function hasOffer({ isOn, isMounted, device, links, canInstall, needsLogin, hasSession }: OfferMoment): boolean {
   if (!(isOn && isMounted) || device.isNative) return false;
   if (needsLogin && !hasSession) return false;
@@ -98,7 +101,7 @@ export function showsButton(moment: OfferMoment): boolean {
   return hasOffer(moment) && !moment.device.isInstalled;
 }
 
-/** How an account is made here, as registration tells it. */
+/** The environment an account is created in, as registration reports it. */
 export function registerMethod(
   { isNative, isInstalled }: Device,
   isWebClip: boolean,
@@ -108,19 +111,19 @@ export function registerMethod(
   return isInstalled ? 'PWA' : 'H5';
 }
 
-/** Packages are taken over by the device in the same window; pages and profiles open in one of their own. */
+/** Packages open in the same window, where the device handles them; pages and profiles open in a new one. */
 export function opensHere(url: string): boolean {
   return /\.(ipa|apk)$/i.test(url.split(/[?#]/, 1)[0] ?? '');
 }
 
-/** The app's icon, where the merchant names one among its links. */
+/** The app's icon, if the merchant names one among its links. */
 export function namedIcon(
   resources: readonly { readonly resourceType: string; readonly url: string }[],
 ): string | undefined {
   return resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url || undefined;
 }
 
-/** The app's icon on one of the merchant's picture servers, taken at random; without any, the house's own. */
+/** The app's icon on a random picture server of the merchant; without any, on this site. */
 export function appIcon(merchant: string, imageCDNs: readonly string[], random: () => number): string {
   const cdn = imageCDNs[Math.floor(random() * imageCDNs.length)] ?? '/m';
   return `${cdn.replace(/\/$/, '')}/TCG_PROD_IMAGES/B2C/download/${merchant}/appIcon.png`;

@@ -1,4 +1,4 @@
-/** What this browser is; unknown on the server and in the first rendering, which must be the server's. */
+/** The browser's device; undefined on the server and in the first rendering, which must match the server's. */
 import { useSyncExternalStore } from 'react';
 import { browserSigns } from '../../../platform/standalone.ts';
 import { type Device, readDevice } from './device.ts';

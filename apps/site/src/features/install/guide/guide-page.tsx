@@ -1,4 +1,4 @@
-/** The body of both guides: the steps by hand, and those after a download where the merchant has one. */
+/** The body of both guides: the manual steps, and the steps after a download if the merchant has one. */
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import styles from './guide-page.module.css';
@@ -6,7 +6,7 @@ import { FileSteps, GuideSteps } from './guide-steps.tsx';
 
 export interface GuidePageProps {
   readonly system: 'ios' | 'android';
-  /** The heading of the steps after a download; undefined where there is nothing to download. */
+  /** The heading of the steps after a download; undefined without a download. */
   readonly fileTitle: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The guides' pictures: a phone drawn in the colours of the house, with the one place lit that is to be touched. */
+/** The guides' pictures: a phone in the theme's colours, with the spot to touch highlighted. */
 import type { ReactNode } from 'react';
 import styles from './guide.module.css';
 
@@ -22,7 +22,7 @@ function Lit({ x, y, r = 13 }: { readonly x: number; readonly y: number; readonl
   return <circle cx={x} cy={y} r={r} className={styles.lit} />;
 }
 
-/** Lines where words would be, at these heights. */
+/** Lines in place of text, at these heights. */
 function Lines({ at, width = 62 }: { readonly at: readonly number[]; readonly width?: number }) {
   return at.map((y, i) => (
     <rect key={y} x="22" y={y} width={width - i * 8} height="6" rx="3" className={styles.faint} />

@@ -1,4 +1,4 @@
-/** How to put the site on a home screen by hand, step by step with pictures. */
+/** How to add the site to a home screen manually, step by step with pictures. */
 import type { ComponentType } from 'react';
 import type { TextKey } from '#texts';
 import { useText } from '../../../base/text/index.ts';
@@ -35,7 +35,7 @@ const steps: { readonly [System in 'ios' | 'android']: readonly Step[] } = {
 
 export interface GuideStepsProps {
   readonly system: 'ios' | 'android';
-  /** What the app is called. */
+  /** The app's name. */
   readonly name: string;
 }
 
@@ -60,7 +60,7 @@ const fileSteps: { readonly [System in 'ios' | 'android']: readonly TextKey[] } 
   android: ['install.file.open', 'install.file.allow', 'install.file.install'],
 };
 
-/** What comes after a download: Apple's profile, Android's package. */
+/** The steps after a download: an iOS profile or an Android package. */
 export function FileSteps({ system }: Pick<GuideStepsProps, 'system'>) {
   const t = useText();
   return (

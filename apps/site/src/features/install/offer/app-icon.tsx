@@ -1,4 +1,4 @@
-/** The merchant's icon as it stands on home screens. */
+/** The merchant's icon as it appears on home screens. */
 import { useState } from 'react';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { appIcon, namedIcon } from '../device/index.ts';

@@ -1,4 +1,4 @@
-/** The download in the header of home: only where there is an app to download, and never inside it. */
+/** The download in home's header: only where there is an app to download, and never inside the app. */
 import { Download } from 'lucide-react';
 import { IconButton } from '#ui';
 import { useText } from '../../../base/text/index.ts';

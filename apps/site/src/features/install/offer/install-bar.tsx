@@ -1,4 +1,4 @@
-/** The offer to keep the site on the home screen: a card above the foot menu of home, gone for good when closed. */
+/** The offer to put the site on the home screen: a card above home's footer menu. Once closed, it does not return. */
 import { Button, Glyph, IconButton } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import { AppIcon } from './app-icon.tsx';

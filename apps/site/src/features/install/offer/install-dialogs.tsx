@@ -1,4 +1,4 @@
-/** The popup with the ways to install, and the guide that slides in from the side. */
+/** The popup with the methods to install, and the guide that slides in from the side. */
 import { Dialog } from '#ui';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { Link } from '../../../base/navigation/index.ts';

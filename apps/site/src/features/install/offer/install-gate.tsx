@@ -1,4 +1,4 @@
-/** Whether home may offer the app: a glance with little code; what decides and shows comes only behind it. */
+/** Whether home may offer the app: a check with little code. The code that decides and shows is loaded after it. */
 import { useSyncExternalStore } from 'react';
 import { lazyPart } from '../../../base/components/index.ts';
 import { hasFlag, useMerchant } from '../../../base/merchant/index.ts';

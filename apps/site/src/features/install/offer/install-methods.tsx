@@ -1,4 +1,4 @@
-/** The ways onto this device as buttons, with what one should know before. */
+/** The methods to install on this device as buttons, with notes for the visitor. */
 import { Info } from 'lucide-react';
 import { Button, buttonClass } from '#ui';
 import { useMerchant } from '../../../base/merchant/index.ts';

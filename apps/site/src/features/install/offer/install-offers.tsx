@@ -1,4 +1,4 @@
-/** All that home says about the app: the bar at the foot, the popup with the ways, the guide from the side. */
+/** Everything home shows about the app: the bar at the bottom, the popup with the methods, and the guide at the side. */
 import { useState } from 'react';
 import { lazyPart } from '../../../base/components/index.ts';
 import { useMerchant } from '../../../base/merchant/index.ts';

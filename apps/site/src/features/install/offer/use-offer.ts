@@ -1,4 +1,4 @@
-/** What this visitor is offered: the moment for the rules, the ways onto his device, and what the button does. */
+/** The offer of this visitor: the input of the rules, the methods to install on the device, and the button's action. */
 import { create } from 'zustand';
 import { hasFlag, useMerchant } from '../../../base/merchant/index.ts';
 import { useSession } from '../../../base/session/index.ts';
@@ -8,7 +8,6 @@ import { acceptInstallOffer, useInstallOffer } from '../../../platform/install.t
 import type { Device } from '../device/index.ts';
 import { appLinks, firstStep, type OfferMoment, useDevice, type Way, waysFor } from '../device/index.ts';
 
-/** Which of the dialogs stands open. */
 export const useInstallDialog = create<{ readonly open: 'popup' | 'guide' | undefined }>(() => ({ open: undefined }));
 
 export function openDialog(open: 'popup' | 'guide' | undefined): void {
@@ -19,7 +18,7 @@ export interface Offer {
   readonly moment: OfferMoment;
   readonly device: Device;
   readonly ways: readonly Way[];
-  /** The download button was pressed. */
+  /** Runs when the download button is pressed. */
   readonly begin: () => void;
   readonly install: () => void;
 }

@@ -1,9 +1,9 @@
-/** After Apple's profile was asked for: back in the window, says where it goes on, and then leads to the settings. */
+/** After a download of an iOS profile: when the window has the focus again, shows how to continue, then opens the settings. */
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 
-/** Answers what to do when the profile's link is pressed. */
+/** Returns the handler of a press on the profile's link. */
 export function useProfile(): () => void {
   const t = useText();
   const { profileUrl } = useMerchant().download;

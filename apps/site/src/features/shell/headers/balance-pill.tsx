@@ -1,4 +1,4 @@
-/** The balance and the way to more of it. A press on the amount hides or shows it. */
+/** The balance and a link to deposit. A press on the amount hides or shows it. */
 
 import { Plus } from 'lucide-react';
 import { buttonClass, Money } from '#ui';

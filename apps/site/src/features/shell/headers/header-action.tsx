@@ -1,4 +1,4 @@
-/** A screen's own action at the end of the bar: said within the screen, shown in the bar, which stands outside of it. */
+/** A screen's own action at the end of the bar: declared in the screen, rendered in the bar, which is outside of it. */
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { create } from 'zustand';
@@ -8,12 +8,12 @@ const useSlot = create<{ readonly element: HTMLElement | null }>(() => ({ elemen
 
 const saveSlot = (element: HTMLElement | null) => useSlot.setState({ element });
 
-/** The place in the bar. */
+/** The slot in the bar. */
 export function HeaderSlot() {
   return <div ref={saveSlot} className={styles.slot} />;
 }
 
-/** For screens whose manifest asks for the shell's bar; a screen that draws its own gives `TitleHeader` children instead. */
+/** For screens whose manifest uses the shell's bar; a screen with its own bar passes `TitleHeader` children instead. */
 export function HeaderAction({ children }: { readonly children: ReactNode }) {
   const { element } = useSlot();
   return element && createPortal(children, element);

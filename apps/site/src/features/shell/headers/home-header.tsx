@@ -1,4 +1,4 @@
-/** The header of home and lobby: the house's name, the language, and who is playing with how much. */
+/** The header of home and lobby: the merchant's name, the language, the member and the balance. */
 
 import { buttonClass, Skeleton } from '#ui';
 import { lazyPart } from '../../../base/components/index.ts';
@@ -20,7 +20,7 @@ const DownloadButton = lazyPart(
   { isOptional: true },
 );
 
-/** Whether the merchant has an app to download at all. */
+/** Whether the merchant has an app to download. */
 export function hasDownloads({ resources }: Pick<MerchantInfo, 'resources'>): boolean {
   return resources.some(({ resourceType, url }) => /^(IOS|Android|MOBILECONFIG)$/.test(resourceType) && url !== '');
 }

@@ -1,4 +1,4 @@
-/** The member's corner of the header: the language, the balance and the way to the account. Guests do not load it. */
+/** The member's part of the header: the language, the balance and a link to the account. Not loaded for guests. */
 
 import { useAnswer } from '../../../base/api/index.ts';
 import { artUrl } from '../../../base/art.ts';

@@ -1,4 +1,4 @@
-/** The bar of screens that have no header of their own: a way back and the title. */
+/** The bar of screens without their own header: a back button and the title. */
 
 import type { ReactNode } from 'react';
 import { Glyph, IconButton } from '#ui';
@@ -30,7 +30,7 @@ export interface BackButtonProps {
   readonly look?: 'plain' | 'glass' | undefined;
 }
 
-/** Home, the site's root, or where one came from; with nowhere to go back to, home. */
+/** Goes to home, to the site's root, or to the previous screen; without one, to home. */
 export function BackButton({ back, look }: BackButtonProps) {
   const t = useText();
   const navigation = useNavigation();

@@ -1,4 +1,4 @@
-/** The bar at the foot: menu, slots, deposit, live, promotions; what the merchant does not offer is left out. */
+/** The bar at the bottom: menu, slots, deposit, live, promotions; what the merchant does not offer is left out. */
 
 import type { ReactNode } from 'react';
 import { Glyph, VisuallyHidden } from '#ui';
@@ -33,7 +33,7 @@ export function FooterMenu() {
   );
 }
 
-/** Marked while something is unread: the way to the messages begins here. */
+/** Marked while there are unread messages: they are reached through this menu. */
 function MenuButton() {
   const t = useText();
   const menu = useMenu();

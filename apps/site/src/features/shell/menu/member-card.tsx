@@ -1,4 +1,4 @@
-/** Who is playing: face and name, or the way to log in. */
+/** The member: picture and name, or a link to log in. */
 
 import { Badge, classNames } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';

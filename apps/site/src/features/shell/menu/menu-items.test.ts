@@ -38,7 +38,7 @@ const shown = (viewer: Partial<MenuViewer> = {}) => shownItems({ ...everything, 
 const keys = (viewer: Partial<MenuViewer> = {}) => shown(viewer).map(({ textKey }) => textKey);
 const addresses = (viewer: Partial<MenuViewer> = {}) => shown(viewer).map(({ intent }) => addressOf(intent));
 
-it('SIDE-03 keeps the order of the source', () => {
+it('SIDE-03 follows the source’s order', () => {
   expect(keys()).toEqual([
     'menu.deposit',
     'menu.withdraw',
@@ -76,23 +76,23 @@ it.each([
   expect(keys(viewer)).toEqual(keys().filter((other) => other !== key));
 });
 
-it('SIDE-03 hides the app download, and it alone, inside the app and the installed web app', () => {
+it('SIDE-03 hides only the app download inside the app and the installed web app', () => {
   expect(keys({ isInstalled: true })).toEqual(keys().filter((key) => key !== 'menu.app'));
 });
 
-it('SIDE-03 AGT-01 leads each viewer by the two shortcuts', () => {
+it('SIDE-03 AGT-01 links each viewer through the two shortcuts', () => {
   expect(addresses()).toEqual(expect.arrayContaining(['/m/rewardCenter', '/m/inviteFriends']));
   expect(addresses({ session: { ...player, type: 1 } })).toContain('/m/agentRegister');
   expect(addresses({ kinds: new Set() })).toContain('/m/service');
   expect(addresses({ session: undefined })).toContain('/m/login?from=%2Fm%2FrewardCenter');
 });
 
-it('MEM-02 offers a trial neither deposit, withdrawal nor wallets', () => {
+it('MEM-02 offers a trial no deposit, withdrawal or wallets', () => {
   const trial = keys({ session: { ...player, type: 4 } });
   expect(trial).toEqual(keys().filter((key) => !['menu.deposit', 'menu.withdraw', 'menu.bank'].includes(key)));
 });
 
-it('links to no screen that is not there: wallets come with the first vendor that keeps money of its own', () => {
+it('links to no missing screen: wallets exist only with a transfer-wallet vendor', () => {
   expect(keys({ screens: screensAt(paths.filter((path) => path !== '/m/wallets')) })).not.toContain('menu.bank');
   expect(keys({ screens: [] })).toEqual([]);
 });

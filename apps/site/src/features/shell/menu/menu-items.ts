@@ -1,4 +1,6 @@
-/** What the side menu offers, in the source's order; what is not built, not switched on or not for this visitor is left out. */
+/**
+ * The items of the side menu, in the source's order. Items that are not built, not switched on or not for this visitor are left out.
+ */
 
 import type { FlagKey, PromotionKind } from '#contract';
 import type { TextKey } from '#texts';
@@ -16,7 +18,7 @@ export interface MenuItem {
   readonly flag?: FlagKey;
   /** Shown while a promotion of this kind runs. */
   readonly promotion?: PromotionKind;
-  /** Only real accounts have it; guests are led to log in. */
+  /** Only for real accounts; guests are sent to log-in. */
   readonly isForMembers?: true;
 }
 
@@ -24,12 +26,12 @@ export interface MenuViewer {
   readonly screens: readonly Screen[];
   readonly info: MerchantInfo;
   readonly session: SessionInfo | undefined;
-  /** Of the promotions that run. */
+  /** The kinds of running promotions. */
   readonly kinds: ReadonlySet<PromotionKind>;
   readonly isInstalled: boolean;
 }
 
-/** Home comes first of all, before the categories. */
+/** Home is the first item, before the categories. */
 export const menuItems: readonly MenuItem[] = [
   { intent: { to: '/m/voucherCenter' }, textKey: 'menu.deposit', symbol: 'money', isForMembers: true },
   { intent: { to: '/m/withdraw' }, textKey: 'menu.withdraw', symbol: 'bank', isForMembers: true },

@@ -3,7 +3,7 @@ import { menuPictures } from './menu-pictures.ts';
 
 const art = { scene: 'gold', symbols: ['gift'] };
 
-it('SIDE-07 lists promotions that have a picture of sequence 2, the running ones before those that were written', () => {
+it('SIDE-07 lists promotions with a picture of sequence 2, running ones before those an operator wrote', () => {
   const running = [
     { id: 'daily', title: 'Daily', linkage: '/m/activity/signIn', image: { sequence: 2, url: '', art } },
     { id: 'bare', title: 'Bare', linkage: '', image: undefined },

@@ -1,10 +1,10 @@
-/** Which promotions are listed below the menu: those with a picture of sequence 2, whoever made them. */
+/** Which promotions are listed below the menu: those with a picture of sequence 2, from either source. */
 
 export interface MenuPicture {
   readonly id: string;
   readonly title: string;
   readonly linkage: string;
-  /** Empty where the picture is composed. */
+  /** Empty when the picture is composed. */
   readonly url: string;
   readonly art?: { readonly scene: string; readonly symbols: readonly string[] } | undefined;
 }

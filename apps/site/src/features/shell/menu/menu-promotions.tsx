@@ -1,4 +1,4 @@
-/** Promotions that have a picture for the menu (the source's sequence 2): those that run, and those an operator wrote. */
+/** Promotions with a picture for the menu (the source's sequence 2): running ones, and those an operator wrote. */
 
 import { classNames, LazyImage } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';

@@ -1,4 +1,4 @@
-/** Where the two shortcuts lead that are not the same for everyone: inviting friends, and rewards. */
+/** The targets of the two shortcuts that differ by visitor: inviting friends, and rewards. */
 import type { PromotionKind } from '#contract';
 import type { Intent } from '../../../base/navigation/index.ts';
 import { loginSearch } from '../../../base/navigation/index.ts';
@@ -7,7 +7,9 @@ import { isAgent, isRealMember } from '../../../base/session/index.ts';
 
 const first = (path: string): Intent => ({ to: '/m/login', search: loginSearch(path) });
 
-/** Guests log in first; agents register members; players invite friends where that is rewarded; everyone else asks the house. */
+/**
+ * Guests log in first; agents register members; players invite friends if that is rewarded; everyone else contacts customer service.
+ */
 export function inviteShortcut(session: SessionInfo | undefined, kinds: ReadonlySet<PromotionKind>): Intent {
   if (!session) return first('/m/inviteFriends');
   if (!isRealMember(session)) return { to: '/m/service' };

@@ -1,4 +1,4 @@
-/** The side menu's door: its code comes when it is first opened, and while it comes the door stands open. */
+/** Opens the side menu: its code is loaded on first use, and the open dialog shows a skeleton meanwhile. */
 import { useSyncExternalStore } from 'react';
 import { Dialog } from '#ui';
 import { lazyPart } from '../../../base/components/index.ts';
@@ -15,7 +15,7 @@ const never = () => () => undefined;
 export function SideMenuGate() {
   const t = useText();
   const { isOpen, close } = useMenu();
-  // The server sees no hash: the first rendering in the browser may not either.
+  // The server does not see the hash, so the browser's first rendering must not use it either.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,

@@ -1,4 +1,4 @@
-/** The side menu: who is playing, home and the games by category, everywhere else one can go, and the way out. */
+/** The side menu: the member, home and the game categories, all other screens, and log-out. */
 
 import { ChevronRight } from 'lucide-react';
 import { Switch } from '#ui';

@@ -1,4 +1,4 @@
-/** Signing out, once it was meant: the session ends on the server and is forgotten here. */
+/** Log-out, after a confirmation: ends the session on the server and removes it here. */
 
 import { useState } from 'react';
 import { Button, Dialog } from '#ui';
@@ -20,7 +20,7 @@ export function SignOut() {
     run((request) => {
       const hide = toast(t('shell.wait'), { seconds: toastSeconds.waiting });
       const out = request('logout', { signal: AbortSignal.timeout(toastSeconds.waiting * 1000) });
-      // Whatever the server says: who wants to leave a device leaves it.
+      // Whatever the server answers: the log-out on this device always succeeds.
       return out.finally(() => {
         dropSession();
         sessionStore.clear();

@@ -1,4 +1,4 @@
-/** Whether the side menu is open: a place in the history, so that every way back closes it. */
+/** Whether the side menu is open: an entry in the history, so that going back closes it. */
 import { useNavigation, usePlace } from '../../../base/navigation/index.ts';
 
 const MENU = 'menu';

@@ -1,4 +1,4 @@
-/** Parts that several screens and the frame show. */
+/** Components that several screens and the shell show. */
 export { LanguagePicker } from './language-picker.tsx';
 export { ScreenSkeleton } from './screen-skeleton.tsx';
 export { SocialLinks, suppliedLinks } from './social-links.tsx';

@@ -1,4 +1,4 @@
-/** The language of the page: a native list, which every phone knows how to show. */
+/** The page's language: a native select, which every phone can display. */
 import type { Language } from '#contract';
 import { Glyph } from '#ui';
 import { useLanguageChoice } from '../../../base/merchant/index.ts';
@@ -7,7 +7,7 @@ import { languageTag, ownNameOf, useText } from '../../../base/text/index.ts';
 import styles from './language-picker.module.css';
 
 export interface LanguagePickerProps {
-  /** Narrow screens see the globe alone. */
+  /** Narrow screens show only the globe. */
   readonly isBrief?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A screen on its way: the place its first lines will take. */
+/** The skeleton of a screen, in place of its first lines. */
 import { Skeleton, VisuallyHidden } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import styles from './screen-skeleton.module.css';

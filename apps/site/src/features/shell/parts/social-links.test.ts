@@ -17,7 +17,7 @@ it('SIDE-06 shows the icons of Facebook, Telegram and the second Facebook, in th
   ]);
 });
 
-it('SIDE-06 shows none whose link was not supplied', () => {
+it('SIDE-06 shows no icon without a supplied link', () => {
   expect(shown(link('TELEGRAM'), link('FACEBOOK', ''))).toEqual(['TELEGRAM']);
   expect(shown()).toEqual([]);
 });

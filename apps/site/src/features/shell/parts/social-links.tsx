@@ -1,4 +1,4 @@
-/** The merchant's channels, each only where a link was supplied. */
+/** The merchant's social channels, each only if a link was supplied. */
 import { iconButtonClass, VisuallyHidden } from '#ui';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import type { MerchantInfo } from '../../../base/page/index.ts';
@@ -13,7 +13,7 @@ export const inMenu = ['FACEBOOK', 'TELEGRAM', 'FACEBOOK1'];
 
 type Resource = MerchantInfo['resources'][number];
 
-/** In the order they are asked for; what has no address is as if it were not there. */
+/** In the requested order; a resource without an address is treated as missing. */
 export function suppliedLinks(resources: readonly Resource[], only: readonly string[]): readonly Resource[] {
   return only.flatMap(
     (wanted) => resources.find(({ resourceType, url }) => resourceType === wanted && url !== '') ?? [],

@@ -1,4 +1,4 @@
-/** Where the page's short messages appear. */
+/** The container of the page's short messages. */
 import { ToastRegion } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import { removeToast, useToasts } from '../../../base/toasts.ts';

@@ -1,4 +1,4 @@
-/** Says that the connection is gone, for as long as it is. */
+/** A notice shown while the connection is down. */
 import { Glyph } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import { useOnline } from '../../../platform/connection.ts';

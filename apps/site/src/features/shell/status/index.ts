@@ -1,3 +1,3 @@
-/** Whether the site is open and the network there. */
+/** Whether the site is open, and whether the network is available. */
 export { ConnectionBar } from './connection-bar.tsx';
 export { OpenApp } from './site-open.tsx';

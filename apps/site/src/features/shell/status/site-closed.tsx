@@ -1,4 +1,4 @@
-/** The house is closed: for maintenance, or for this region. It looks again by itself, and opens when it may. */
+/** The site is closed: for maintenance, or for this region. It checks again by itself, and continues once the site is open. */
 import { Button, EmptyState } from '#ui';
 import { artUrl } from '../../../base/art.ts';
 import { useMerchant } from '../../../base/merchant/index.ts';
@@ -23,7 +23,7 @@ export function ClosedApp({ status }: { readonly status: Status }) {
   );
 }
 
-/** The visitor sees the address it was judged by. */
+/** Shows the visitor the IP address that was checked. */
 function Restricted({ ip }: { readonly ip: string }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** What those are told who come to ask whether the house is open, when it is. */
+/** The status screens' content while the site is open. */
 import { Button, buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../../base/art.ts';
 import { Link } from '../../../base/navigation/index.ts';

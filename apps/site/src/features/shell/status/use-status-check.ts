@@ -1,4 +1,4 @@
-/** Asks the house anew whether it is open: by hand, at once, and every half minute while somebody waits. */
+/** Checks whether the site is open: by hand, at once, and every half minute while the page is visible. */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerKey } from '../../../base/api/index.ts';
@@ -14,7 +14,7 @@ export function useStatusCheck() {
     const look = () => {
       if (!document.hidden) queries.refetchQueries({ queryKey: key }).catch(() => undefined);
     };
-    // Not within the effect: those around this part do not watch the status yet.
+    // In a timeout: during the effect, the surrounding components do not observe the status yet.
     const first = setTimeout(look);
     const timer = setInterval(look, AGAIN_MS);
     return () => {
