@@ -1,4 +1,4 @@
-/** The template, in a sentence: what a player comes here for. */
+/** The screen in one sentence: what a player does here. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const template: Screen = {

@@ -1,4 +1,4 @@
-/** The template: what is there, or that nothing is there yet. */
+/** The template screen: its content, or its empty state. */
 import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** About the house: what it is, what it believes, and what sets it apart. */
+/** About the merchant: what it is, its values, and what makes it different. */
 import { LazyImage } from '#ui';
 import { artUrl, largeArtUrl } from '../../base/art.ts';
 import { useMerchant } from '../../base/merchant/index.ts';

@@ -1,4 +1,4 @@
-/** About the house. */
+/** About the merchant. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const aboutUs: Screen = {

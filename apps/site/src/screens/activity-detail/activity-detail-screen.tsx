@@ -1,4 +1,4 @@
-/** One promotion: its face, when and for whom it is, its terms, and the way in. */
+/** One promotion: its cover, period, audience and terms, and the button to take part. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { OperatorHtml } from '../../base/components/index.ts';
@@ -65,7 +65,7 @@ function Detail({ activity }: { readonly activity: Activity }) {
   );
 }
 
-/** The button stands at the foot of the screen, however long the terms are. */
+/** The button is fixed at the bottom of the screen, however long the terms are. */
 function WayIn({ activity }: { readonly activity: Activity }) {
   const t = useText();
   const session = useSession();

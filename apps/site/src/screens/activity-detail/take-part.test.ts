@@ -27,23 +27,23 @@ const from = (session?: ReturnType<typeof of>) => ({
   href: '/m/activityDetail?id=daily',
 });
 
-it('lets members in, and leads guests to the login and back', () => {
+it('links members to the target, and guests to the login with a return address', () => {
   expect(wayIn(activity(), from(of(0)))).toEqual({ kind: 'inside', address: '/m/voucherCenter?a=1' });
   expect(wayIn(activity(), from())).toEqual({ kind: 'login', search: { from: '/m/activityDetail?id=daily' } });
 });
 
-it('keeps trials, and whom the house says no, from what pays real money', () => {
+it('refuses real-money activities to trials, and to members who may not take part', () => {
   expect(wayIn(activity(), from(of(4)))).toEqual({ kind: 'real-only' });
   expect(wayIn(activity({ mayTakePart: false }), from(of(0)))).toEqual({ kind: 'real-only' });
 });
 
-it.each(['DISCOVER', 'NEWS'] as const)('lets everyone look at %s', (category) => {
+it.each(['DISCOVER', 'NEWS'] as const)('is open to everyone for %s', (category) => {
   for (const session of [undefined, of(0), of(4)]) {
     expect(wayIn(activity({ category }), from(session)).kind).toBe('inside');
   }
 });
 
-it('opens nothing before its day, nothing that leads nowhere, and no script', () => {
+it('offers no link before the start, without a target, or for a script address', () => {
   expect(wayIn(activity({ state: 'coming' }), from(of(0)))).toEqual({ kind: 'none' });
   expect(wayIn(activity({ linkage: '' }), from(of(0)))).toEqual({ kind: 'none' });
   expect(wayIn(activity({ linkage: 'javascript:alert(1)' }), from(of(0)))).toEqual({ kind: 'none' });

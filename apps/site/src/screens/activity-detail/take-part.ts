@@ -1,4 +1,4 @@
-/** How somebody takes part in an activity: pure, so that a table can hold it. */
+/** How a visitor takes part in an activity. Pure. */
 import { linkTarget, loginSearch } from '../../base/navigation/index.ts';
 import type { SessionInfo } from '../../base/page/index.ts';
 import { isTrial } from '../../base/session/index.ts';
@@ -8,11 +8,11 @@ export type WayIn =
   | { readonly kind: 'inside'; readonly address: string }
   | { readonly kind: 'outside'; readonly address: string }
   | { readonly kind: 'login'; readonly search: { readonly from?: string } }
-  /** It pays real money, and the visitor plays with play money. */
+  /** It pays real money; the visitor is on trial, or may not take part. */
   | { readonly kind: 'real-only' }
   | { readonly kind: 'none' };
 
-/** What is only to be seen is for everyone. */
+/** Activities that are only for viewing are open to everyone. */
 export function isForEveryone({ category }: Pick<Activity, 'category'>): boolean {
   return category === 'DISCOVER' || category === 'NEWS';
 }
@@ -20,7 +20,7 @@ export function isForEveryone({ category }: Pick<Activity, 'category'>): boolean
 export interface Visitor {
   readonly session: SessionInfo | undefined;
   readonly origin: string;
-  /** Where the visitor stands, to come back to. */
+  /** The visitor's current address, to return to. */
   readonly href: string;
 }
 

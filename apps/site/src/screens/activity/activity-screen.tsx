@@ -1,4 +1,4 @@
-/** What is on: every promotion and piece of news of the house, by kind. */
+/** Every promotion and news item of the merchant, by category. */
 import { Chip, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useNavigate, useParameters } from '../../base/navigation/index.ts';
@@ -28,7 +28,7 @@ function ActivityList() {
   if (isPending && activities.length === 0)
     return <Skeletons isList className={styles.list} of={times(3, styles.place)} />;
   const categories = categoriesOf(activities);
-  // What is not there any more is not filtered by: an old link shows everything.
+  // A category that no longer exists does not filter: an old link shows everything.
   const chosen = categories.find((category) => category === kind);
   const shown = activities.filter(({ category }) => chosen === undefined || category === chosen);
   return (

@@ -1,4 +1,4 @@
-/** After a lottery: the one just left with its next draw, what one played before, and what others play. */
+/** After a lottery: the lottery just left with its next draw, recently played games, and popular games. */
 
 import { useAnswer } from '../../base/api/index.ts';
 import { useParameters } from '../../base/navigation/index.ts';
@@ -7,7 +7,7 @@ import { ContinueRow, GameRow } from '../../features/games/tiles/index.ts';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 
-/** With one lottery the row would only repeat the one above it. */
+/** With one lottery the row would only repeat the one above. */
 const ROW_FROM = 2;
 
 export function AfterLotteryScreen() {

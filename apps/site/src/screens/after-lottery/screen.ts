@@ -1,4 +1,4 @@
-/** Where leaving a lottery leads: back in, or on to something else. */
+/** After leaving a lottery: back to it, or on to another game. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const afterLottery: Screen = {

@@ -1,4 +1,4 @@
-/** An agent's link: who joins by it is the agent's. */
+/** An agent's referral link: members who register through it are the agent's. */
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { AgentGate } from '../../features/agents/agent-gate.tsx';

@@ -1,4 +1,4 @@
-/** Agents bring players. */
+/** Registration through an agent's link. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const agentRegister: Screen = {

@@ -1,4 +1,4 @@
-/** The agreement between the player and the house. */
+/** The agreement between the player and the merchant. */
 import { DocumentPage } from '../../features/help/document-page.tsx';
 
 export function AgreementScreen() {

@@ -1,4 +1,4 @@
-/** The agreement between the player and the house. */
+/** The agreement between the player and the merchant. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { helpQuestion } from '../../features/help/help-query.ts';
 

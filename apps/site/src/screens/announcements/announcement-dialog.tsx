@@ -1,4 +1,4 @@
-/** One announcement in full, and the way to what it speaks of. */
+/** One announcement in full, with its link. */
 import { useState } from 'react';
 import { buttonClass, Dialog } from '#ui';
 import { OperatorHtml } from '../../base/components/index.ts';
@@ -15,7 +15,7 @@ export interface AnnouncementDialogProps {
 
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const t = useText();
-  // What was shown stays while the sheet slides away.
+  // The last content stays visible while the sheet closes.
   const [latest, setLatest] = useState(announcement);
   if (announcement && announcement !== latest) setLatest(announcement);
   const shown = announcement ?? latest;
@@ -38,7 +38,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   );
 }
 
-/** Into the site, or out of it in a page apart. */
+/** A link within the site, or to another site in a new tab. */
 function Linkage({ linkage }: { readonly linkage: string }) {
   const t = useText();
   if (typeof location === 'undefined') return null;

@@ -1,4 +1,4 @@
-/** One announcement in the list: its title, its day, the beginning of its words; marked as long as it is unread. */
+/** One announcement in the list: title, day and first words; marked while unread. */
 import { classNames, VisuallyHidden } from '#ui';
 import { LocalTime } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';

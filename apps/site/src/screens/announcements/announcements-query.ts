@@ -1,2 +1,2 @@
-/** What the list asks for: the player's announcements, an agent's own among them. */
+/** The query of the list: the player's announcements, including an agent's own. */
 export const announcementsQuestion = { types: 'A,PL' };

@@ -1,4 +1,4 @@
-/** The announcements: a list, one in full over it, and for members a way to be done with all of them. */
+/** The announcements: a list, a dialog for one, and for members a button that marks all as read. */
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, EmptyState } from '#ui';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { beginningOf } from './beginning-of.ts';
 
-it('shows words without their markup', () => {
+it('removes the markup and leaves the text', () => {
   expect(beginningOf('<p>One <strong>two</strong>.</p><ul><li>three</li></ul>')).toBe('One two. three');
   expect(beginningOf('<p>a &amp; b &lt;c&gt;</p>')).toBe('a & b <c>');
   expect(beginningOf('<p><strong>เกม</strong>ของเรา</p>')).toBe('เกมของเรา');
   expect(beginningOf('')).toBe('');
 });
 
-it('ends a long text between words, and one without spaces anyway', () => {
+it('shortens a long text between words, and one without spaces at the limit', () => {
   const long = beginningOf(`<p>${'word '.repeat(80)}</p>`);
   expect(long).toMatch(/^(word )+word…$/);
   expect(long.length).toBeLessThanOrEqual(161);

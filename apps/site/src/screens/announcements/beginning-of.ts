@@ -1,8 +1,8 @@
-/** The first words of an HTML text, for a list. Shown as text: what is no tag stays what it is. */
+/** The first words of an HTML text, for a list. The result is shown as text, so only tags are removed. */
 
 const LONGEST = 160;
 
-/** Tags that stand between words; the others stand within them. */
+/** Tags that separate words; all others are within words. */
 const BETWEEN = /<\/?(?:p|br|hr|li|ul|ol|h[2-4]|blockquote|img)\b[^>]*>/g;
 
 const entities: { readonly [name: string]: string } = {

@@ -1,4 +1,4 @@
-/** The way to the house's notices, where there are any. */
+/** The link to the merchant's notices, if there are any. */
 import { ChevronRight, Megaphone } from 'lucide-react';
 import { useAnswer } from '../../base/api/index.ts';
 import { Link } from '../../base/navigation/index.ts';

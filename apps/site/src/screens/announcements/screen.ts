@@ -1,4 +1,4 @@
-/** Announcements: what the house has told its players, and what of it is still unread. */
+/** Announcements of the merchant to its players, with the unread ones marked. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { announcementsQuestion } from './announcements-query.ts';
 

@@ -1,4 +1,7 @@
-/** The announcements of whoever looks: a member's own are kept with the session. F is for the first log-in alone. */
+/**
+ * The announcements of the current visitor; a member's own are cached per session. Those with `execution` F are shown only at the first
+ * login.
+ */
 import type { AnswerOf, Endpoints } from '#contract';
 import { useAnswer } from '../../base/api/index.ts';
 import { useSession } from '../../base/session/index.ts';

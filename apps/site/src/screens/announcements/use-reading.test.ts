@@ -5,7 +5,7 @@ import { createReading, READ_EVERY_MS } from './use-reading.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('MSG-02 marks at once, then at most every 150 ms, none twice and none lost, and reloads after each', async () => {
+it('MSG-02 marks at once, then at most every 150 ms, each id once and none lost, and reloads after each batch', async () => {
   const reported: string[][] = [[]];
   let reloads = 0;
   const call = (async (_name: string, { body }: { body: { announcementId: string; read: true } }) => {

@@ -1,4 +1,4 @@
-/** Marks announcements as read: however fast one is opened after the other, the server hears of it at most every 150 ms, then the list reloads. */
+/** Marks announcements as read: at most one batch every 150 ms, however fast they are opened; the list reloads after each. */
 import { useState } from 'react';
 import { throttle } from '#ui';
 import { type Api, useApi, useRefresh } from '../../base/api/index.ts';
@@ -6,7 +6,7 @@ import { useCall } from '../../base/query/use-call.ts';
 
 export const READ_EVERY_MS = 150;
 
-/** Ids wait here until the pace allows. A mark that did not arrive is made again when the announcement is opened again. */
+/** Ids are collected until the next batch. A failed mark is repeated when the announcement is opened again. */
 export function createReading(call: Api['call'], onRead: () => void) {
   const waiting = new Set<string>();
   const send = throttle(READ_EVERY_MS, () => {

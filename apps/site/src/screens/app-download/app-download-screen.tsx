@@ -1,4 +1,4 @@
-/** The download page: the app's icon and merits, the ways onto this device, the guides for both systems. */
+/** The download page: the app's icon and advantages, the installation methods for this device, and the guides for both systems. */
 import { ChevronRight, Feather, RefreshCw, Smartphone, TabletSmartphone, Zap } from 'lucide-react';
 import { Skeleton } from '#ui';
 import { useMerchant } from '../../base/merchant/index.ts';
@@ -62,7 +62,7 @@ export function AppDownloadScreen() {
   );
 }
 
-/** What this device can do; a place of its size until the browser has said what it is. */
+/** The installation methods of this device; a skeleton of the same size until the browser is detected. */
 function Ways() {
   const t = useText();
   const offer = useOffer();

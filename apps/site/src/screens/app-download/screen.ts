@@ -1,4 +1,4 @@
-/** The download page: what the app is, and the ways onto this device. */
+/** The download page: what the app is, and how to install it on this device. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const appDownload: Screen = {

@@ -1,4 +1,4 @@
-/** The guide of Android: the home screen by hand, and what follows a download where there is one. */
+/** The Android guide: adding the site to the home screen by hand, and installing the downloaded file if there is one. */
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { GuidePage } from '../../features/install/guide/index.ts';

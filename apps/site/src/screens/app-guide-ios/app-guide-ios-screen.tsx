@@ -1,4 +1,4 @@
-/** The guide of Apple’s phones and tablets: the home screen by hand, and what follows a download where there is one. */
+/** The iPhone and iPad guide: adding the site to the home screen by hand, and what follows a download if there is one. */
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { GuidePage } from '../../features/install/guide/index.ts';

@@ -1,4 +1,4 @@
-/** How to install the site on Apple’s phones and tablets, step by step. */
+/** How to install the site on iPhone and iPad, step by step. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const appGuideIos: Screen = {

@@ -1,4 +1,4 @@
-/** VIP benefits: the member's level as the house says it, and its levels where it has published any. */
+/** VIP benefits: the member's level as the merchant names it, and the merchant's published levels, if any. */
 import { EmptyState, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';

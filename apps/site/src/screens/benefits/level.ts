@@ -1,4 +1,4 @@
-/** A member's level as its label says it; the source writes none as 0 or as nothing. */
+/** A member's level, from its label; the source writes no level as 0 or as an empty label. */
 export function levelOf(label: string): string | undefined {
   const name = label.trim();
   return name === '' || name === '0' ? undefined : name;

@@ -1,4 +1,4 @@
-/** VIP: one's level, and what levels bring. */
+/** VIP: the member's level, and the benefits of each level. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const benefits: Screen = {

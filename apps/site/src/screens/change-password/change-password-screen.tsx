@@ -1,4 +1,4 @@
-/** Another password: the old one only where this tab does not hold it from a log-in a moment ago. */
+/** Changing the password. The old one is requested only when this tab does not hold it from a recent login. */
 import { KeyRound } from 'lucide-react';
 import { Button, PasswordField, Skeleton } from '#ui';
 import { useNavigation } from '../../base/navigation/index.ts';

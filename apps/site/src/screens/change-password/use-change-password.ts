@@ -1,4 +1,4 @@
-/** A password being changed, and all that remembers the old one brought up to date. */
+/** Changes the password, and updates everything that stores the old one. */
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { TextKey } from '#texts';
@@ -18,7 +18,7 @@ interface Fields {
   readonly confirmNewPassword: string;
 }
 
-/** The remembered log-in follows, where it is of this member. */
+/** Updates the saved login if it belongs to this member. */
 async function renewRemembered(userName: string, password: string): Promise<void> {
   const known = await recallLogin();
   if (known?.username.toLowerCase() !== userName.toLowerCase()) return;
@@ -30,7 +30,7 @@ export function useChangePassword() {
   const { isBusy, refusal, run } = useCall();
   const navigate = useNavigate();
   const userName = useSession()?.userName ?? '';
-  /** Absent until it is known whether one is held. */
+  /** Undefined until it is known whether a password is held. */
   const [held, setHeld] = useState<{ readonly password: string | undefined }>();
   const config = useAnswer('securityConfig', undefined, { isMine: true });
   const isStepOwed = config.data?.authenticator?.isOn === true;
@@ -72,7 +72,7 @@ export function useChangePassword() {
       if (code === 'password.guessable') return showErrors({ newPassword: 'refusal.password.guessable' });
       if (code !== 'password.wrong')
         return value.field === 'newPassword' && showErrors({ newPassword: 'forget.password.wrong' });
-      // what was held is not the password any more: it was changed elsewhere
+      // the held password is out of date: it was changed elsewhere
       if (held.password !== undefined) setHeld({ password: undefined });
       else showErrors({ oldPassword: 'refusal.password.wrong' });
       return true;

@@ -1,4 +1,4 @@
-/** Customer service: the merchant's own channels, then feedback and the help centre, which every house has. */
+/** Customer service: the merchant's own channels, then feedback and the help centre, which every merchant has. */
 import { ChevronRight, CircleQuestionMark, ExternalLink, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';

@@ -1,4 +1,4 @@
-/** Customer service: every way to reach a person. */
+/** Customer service: every channel to a person. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const customerService: Screen = {

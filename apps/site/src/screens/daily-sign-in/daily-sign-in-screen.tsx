@@ -1,4 +1,4 @@
-/** The daily sign-in: this week at a glance, and the promotion with its terms. */
+/** The daily sign-in: this week, and the promotion with its terms. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { classNames, VisuallyHidden } from '#ui';
@@ -33,7 +33,7 @@ export function DailySignInScreen() {
   );
 }
 
-/** Seven days by the house's calendar. Whoever sees this is logged in: today is a day he was here. */
+/** Seven days in the merchant's time zone. Only members who are logged in see this, so today always counts as signed in. */
 function Week() {
   const t = useText();
   const { tag } = useLanguage();

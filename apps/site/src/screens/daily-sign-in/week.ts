@@ -1,4 +1,4 @@
-/** The week of a moment by a house's calendar, from Monday. */
+/** The week of a moment in the merchant's time zone, from Monday. */
 
 export interface WeekDay {
   /** ISO: "2026-03-09". */
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export function weekOf(nowMs: number, timeZone: string, tag: string): readonly WeekDay[] {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(nowMs);
-  // A calendar day as such has no zone: it is reckoned in UTC, where every day is as long as the next.
+  // A calendar day has no time zone: it is calculated in UTC, where all days have the same length.
   const todayMs = Date.parse(`${today}T00:00:00Z`);
   const sinceMonday = (new Date(todayMs).getUTCDay() + 6) % 7;
   const names = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' });

@@ -1,4 +1,4 @@
-/** The dividend contract of an agent: offered, agreed, or none. */
+/** An agent's dividend contract: offered, agreed, or none. */
 import { ContractOffer } from '../../features/agents/contract-offer.tsx';
 
 export function DividendContractScreen() {

@@ -1,4 +1,4 @@
-/** A member's favourites, of one category or all; and what others like, as long as there are none. */
+/** A member's favourites, of one category or all; popular games while there are none. */
 import { Chip } from '#ui';
 import { useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';

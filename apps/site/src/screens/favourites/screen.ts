@@ -1,4 +1,4 @@
-/** The games a member keeps. */
+/** The member's favourite games. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const favourites: Screen = {

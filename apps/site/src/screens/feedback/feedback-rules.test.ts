@@ -4,7 +4,7 @@ import { type Draft, emptyDraft, feedbackTypes, isSendable, MAX_CHARACTERS, prob
 const good: Draft = { type: 3, content: 'The reels stand still', hasCaptcha: true };
 
 describe('MSG-05 feedback', () => {
-  it('offers types 1, 2, 3, 4, 6 and 0, and begins with none of them', () => {
+  it('offers types 1, 2, 3, 4, 6 and 0, with none selected at first', () => {
     expect(feedbackTypes).toEqual([1, 2, 3, 4, 6, 0]);
     expect(emptyDraft.type).toBe(-1);
   });

@@ -1,10 +1,9 @@
-/** When feedback may be sent; pure. */
+/** Rules for sending feedback. Pure. */
 import type { FeedbackType } from '#contract';
 
-/** The kinds, in the order of the picker. */
+/** The types, in the order of the picker. */
 export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const satisfies readonly FeedbackType[];
 
-/** Nothing is picked yet. */
 export const UNPICKED = -1;
 export type PickedType = FeedbackType | typeof UNPICKED;
 
@@ -18,7 +17,7 @@ export interface Draft {
 
 export const emptyDraft = { type: UNPICKED, content: '' } as const;
 
-/** The button works as soon as something is written; what else is missing is said when it is pressed. */
+/** The button is enabled as soon as there is text; anything else that is missing is reported when it is pressed. */
 export function isSendable({ content }: Pick<Draft, 'content'>): boolean {
   return content.trim() !== '';
 }

@@ -1,4 +1,4 @@
-/** The feedback form: what it is about, what it is, and a captcha. */
+/** The feedback form: type, text and captcha. */
 import { Button, buttonClass, Dialog, TextArea, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** Feedback: what a member wants to tell the house. */
+/** Feedback from a member to the merchant. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const feedback: Screen = {

@@ -1,4 +1,4 @@
-/** What feedback is about: one of six, none at first. */
+/** The type of the feedback: one of six, none selected at first. */
 import { CircleEllipsis, Gamepad2, Headset, Landmark, UserPlus, Wallet } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** Feedback under way: what is written, what is missing, and what became of it. */
+/** The state of the feedback form: the input, what is missing, and the outcome. */
 import { useState } from 'react';
 import { useCall } from '../../base/query/use-call.ts';
 import { currentSession } from '../../base/session/index.ts';
@@ -13,7 +13,7 @@ export function useFeedback() {
   const [type, setType] = useState<PickedType>(emptyDraft.type);
   const [content, setContent] = useState<string>(emptyDraft.content);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  /** A new one for each try: a captcha is good once. */
+  /** A new captcha for each attempt: a captcha is single use. */
   const [captchaRound, setCaptchaRound] = useState(0);
   const [missing, setMissing] = useState<ReturnType<typeof problemOf>>();
   const [isSent, setSent] = useState(false);

@@ -1,4 +1,4 @@
-/** The form of a forgotten password in its two steps. */
+/** The form for a forgotten password, in two steps. */
 import { Mail, UserRound } from 'lucide-react';
 import { Button, Tabs, TextField } from '#ui';
 import { artUrl } from '../../base/art.ts';

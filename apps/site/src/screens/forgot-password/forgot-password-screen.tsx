@@ -1,4 +1,4 @@
-/** A forgotten password: who one is, the code that was sent, the new password. By e-mail or by SMS, as the merchant has it. */
+/** A forgotten password: account, verification code, new password. By e-mail or SMS, depending on the merchant. */
 import { EmptyState } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';

@@ -1,4 +1,4 @@
-/** The way back in by security questions: who one is, the three answers, the new password. */
+/** Password reset by security questions: username, three answers, new password. */
 import { UserRound } from 'lucide-react';
 import type { CallCode } from '#client';
 import { Button, TextField } from '#ui';
@@ -9,7 +9,7 @@ import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import { useQuestions } from './use-questions.ts';
 
-/** What the server says of a field. */
+/** Refusals that belong to a field. */
 const ofPassword: readonly CallCode[] = ['auth.field_invalid', 'password.guessable'];
 const ofConfirmation: readonly CallCode[] = ['auth.confirmation_differs'];
 

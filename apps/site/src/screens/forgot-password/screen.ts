@@ -1,4 +1,4 @@
-/** The way back in for whoever forgot the password. */
+/** Password reset for members who forgot theirs. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const forgotPassword: Screen = {

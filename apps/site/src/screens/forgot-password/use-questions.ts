@@ -1,4 +1,4 @@
-/** A password being replaced by the answers to security questions: first whose they are, then the answers and the new password. */
+/** Password reset by security questions: first the username, then the answers and the new password. */
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { CallFailed } from '../../base/api/index.ts';

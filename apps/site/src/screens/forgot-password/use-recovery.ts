@@ -1,4 +1,4 @@
-/** A password being recovered: first the code, then what it is good for. */
+/** Password recovery: first the verification code, then the new password. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf, CodeChannel, Endpoints } from '#contract';
@@ -39,7 +39,7 @@ export function useRecovery(options: Options) {
   const rule = rules.data?.fields.find(({ name }) => name === 'password');
   const form = useForm<Fields>({ defaultValues: { countryDialingCode: options.countryDialingCode } });
 
-  /** True when something is wrong; the first field of it has the cursor. */
+  /** Returns true if there are errors; focuses the first field with one. */
   const showErrors = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
     const found = Object.entries(problems) as [keyof Fields, TextKey][];
     for (const [at, [field, key]] of found.entries())

@@ -1,4 +1,4 @@
-/** Free trial: play money of its own kind, the same odds, nothing to pay or win. */
+/** Free trial: separate play money, the same odds, nothing to pay or win. */
 import { Button, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** Free trial: what it is, and one press to begin. */
+/** Free trial: what it is, and a button to start. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const freeTrial: Screen = {

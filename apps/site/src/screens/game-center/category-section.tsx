@@ -1,4 +1,4 @@
-/** One category's list, brought into view when it was chosen. Whoever comes back to where he stood stays there. */
+/** One category's list, scrolled into view when it was chosen. A restored scroll position is not changed. */
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PlayableCategory } from '#contract';

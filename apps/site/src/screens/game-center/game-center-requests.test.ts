@@ -6,12 +6,12 @@ const lists = (query: string) =>
     want.name === 'gameList' ? [want.query] : [],
   );
 
-it('ROUTE-04 GAME-03 starts the page with the list of the category and studio of the address', () => {
+it('ROUTE-04 GAME-03 preloads the list of the category and vendor in the address', () => {
   expect(lists('gameType=RNG')).toEqual([{ gameType: 'RNG', page: 1, limit: 9 }]);
   expect(lists('gameType=FISH&vassalage=JDB')).toEqual([{ gameType: 'FISH', provider: 'JDB', page: 1, limit: 9 }]);
 });
 
-it('GAME-04 starts the page of a search with what it finds, and the lobby with its first rows of twenty', () => {
+it('GAME-04 preloads the results of a search, and for the lobby its first rows of twenty', () => {
   expect(lists('gameName=dice')).toEqual([{ gameName: 'dice', page: 1, limit: 9 }]);
   for (const lobby of ['', 'gameType=lobby', 'gameType=nonsense']) {
     expect(lists(lobby)).toEqual([
@@ -21,7 +21,7 @@ it('GAME-04 starts the page of a search with what it finds, and the lobby with i
   }
 });
 
-it('GAME-08 asks for no list where studios are shown first', () => {
+it('GAME-08 requests no list where vendors are shown first', () => {
   expect(lists('gameType=SPORTS')).toEqual([]);
   expect(lists('gameType=SPORTS&vassalage=SABA')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** What the lobby reads, by its address, in the very form its parts ask for it. */
+/** The requests of the lobby, by its address, with the same keys as its components use. */
 import type { PlayableCategory } from '#contract';
 import type { MerchantInfo, Preload } from '../../base/page/index.ts';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
@@ -9,19 +9,19 @@ export function rowQuestion(gameType: PlayableCategory) {
   return { gameType, limit: SECTION_PAGE };
 }
 
-/** The question of the list that is shown; none where rows or studios are. */
+/** The query of the shown list; undefined where rows or vendors are shown. */
 export function questionOf(view: View) {
   if (view.kind === 'filter') return { gameName: view.gameName };
   if (view.kind === 'all' || isByStudio(view)) return undefined;
   return { gameType: view.gameType, ...(view.provider && { provider: view.provider }) };
 }
 
-/** Categories that are entered by studio show the studios first. */
+/** Some categories show their vendors first. */
 export function isByStudio(view: View): boolean {
   return view.kind === 'list' && vendorCategories.includes(view.gameType) && view.provider === undefined;
 }
 
-/** The rows that stand before one has to scroll. */
+/** The rows that are visible without scrolling. */
 const firstRows = ['LOCAL', 'RNG'] as const;
 
 export function gameCenterPreloads(search: URLSearchParams, _info: MerchantInfo): readonly Preload[] {

@@ -1,4 +1,4 @@
-/** The lobby: banners, search, categories, and below them everything, one category, or what the search found. */
+/** The lobby: banners, search, categories, and below them everything, one category, or the results of a search. */
 import type { PlayableCategory } from '#contract';
 import { EmptyState, VisuallyHidden } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
@@ -43,7 +43,7 @@ export function GameCenterScreen() {
   );
 }
 
-/** One category, or what a search found. */
+/** One category, or the results of a search. */
 function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
   const question = questionOf(view);
   const grid = question && (
@@ -51,7 +51,7 @@ function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
   );
   if (view.kind === 'filter') return grid;
   const { gameType, provider } = view;
-  // Studios of sports stand in groups that have titles of their own.
+  // Vendors of sports are shown in groups that have their own titles.
   const isGrouped = isByStudio(view);
   return (
     <CategorySection key={gameType} gameType={gameType} hasTitle={!isGrouped}>
@@ -62,7 +62,7 @@ function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
   );
 }
 
-/** A section per category; before them what one played last, and what is hot. */
+/** A section per category; above them recently played and hot games. */
 function Everything() {
   const t = useText();
   const { data, isPending } = useAnswer('hotGames');

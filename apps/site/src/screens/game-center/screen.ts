@@ -1,4 +1,4 @@
-/** The lobby: every category, one category, or what a search found. */
+/** The lobby: every category, one category, or the results of a search. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { gameCenterPreloads } from './game-center-requests.ts';
 

@@ -1,4 +1,4 @@
-/** What the lobby shows, decided by its address alone: everything, one category, or what a search found. */
+/** What the lobby shows, decided by its address alone: everything, one category, or the results of a search. */
 import type { PlayableCategory } from '#contract';
 import { isCategory } from '../../features/games/catalog/index.ts';
 
@@ -13,7 +13,7 @@ export interface LobbyAddress {
   readonly gameName?: string | undefined;
 }
 
-/** A search goes before a category; no category, or 'lobby', is everything. */
+/** A search takes precedence over a category; no category, or 'lobby', shows everything. */
 export function viewOf({ gameType, vassalage, gameName }: LobbyAddress): View {
   const name = gameName?.trim() ?? '';
   if (name !== '') return { kind: 'filter', gameName: name };

@@ -1,4 +1,4 @@
-/** All games of a category: a search, the studios, the filters, and the list; for sports and e-lottery the studios alone. */
+/** All games of a category: search, vendors, filters and list; for sports and e-lottery only the vendors. */
 import { useParameters } from '../../base/navigation/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** All games of a category: searched, filtered, a page at a time. */
+/** All games of a category, with search, filters and pages. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { browserWants } from '../../features/games/list/index.ts';
 

@@ -1,4 +1,4 @@
-/** One bet: the game's picture, its name, the stake, and what came of it. */
+/** One bet: the game's picture and name, the stake, and the result. */
 import { Badge, classNames, LazyImage, Money, tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useMoneyShape } from '../../base/merchant/index.ts';

@@ -1,4 +1,4 @@
-/** One bet, as the records list it. */
+/** One bet, as the bet records list it. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type BetRecord = AnswerOf<Endpoints['betRecords']>['content'][number];

@@ -1,4 +1,4 @@
-/** The betting record: filters above, what they come to, the days below, one bet in full over it. */
+/** The bet records: filters, totals, bets by day, and one bet in a dialog. */
 import { buttonClass, EmptyState, Tabs } from '#ui';
 import { useKeyPages } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
@@ -30,7 +30,7 @@ export function GameRecordScreen() {
   const question = questionOf(filters);
   const pages = useKeyPages('betRecords', { ...question, limit: PAGE_SIZE });
   const change = (next: Filters) => navigate({ to: '.', search: filterSearch(next), replace: true, keepScroll: true });
-  /** In the address, so that a bet can be led to; the way back closes it like any dialog. */
+  /** In the address, so that a bet can be linked to; Back closes it like any dialog. */
   const showBet = (bet: string | undefined) =>
     navigate({ to: '.', search: { ...filterSearch(filters), bet }, replace: true, keepScroll: true });
   return (

@@ -1,4 +1,4 @@
-/** One bet in full, over the list: a round with its proof, an order with its lines, a vendor's bet as it was told. */
+/** One bet in full, in a dialog: a round with its proof, an order with its lines, or a bet as its vendor reported it. */
 import { useState } from 'react';
 import { Badge, Dialog, Money, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
@@ -22,11 +22,11 @@ export interface RecordDialogProps {
 
 export function RecordDialog({ id, onClose }: RecordDialogProps) {
   const t = useText();
-  // What was shown stays while the sheet slides away.
+  // The last content stays visible while the sheet closes.
   const [latest, setLatest] = useState(id);
   if (id !== undefined && id !== latest) setLatest(id);
   const shown = id ?? latest;
-  // Its seed may have been revealed since it was last looked at.
+  // The seed may have been revealed since the last view.
   const options = { params: { id: shown ?? '' }, isMine: true, isEnabled: shown !== undefined, staleMs: 0 };
   const found = useAnswer('betRecord', undefined, options);
   return (
@@ -62,7 +62,7 @@ function Detail({ detail: { bet, round, lines, replay } }: { readonly detail: Be
   );
 }
 
-/** A bet at a vendor outside: what the vendor told, and no more. */
+/** A bet at an outside vendor: only what the vendor reported. */
 function Reported({ bet }: { readonly bet: BetRecord }) {
   const t = useText();
   const shape = useMoneyShape();

@@ -1,4 +1,4 @@
-/** What one has played: every bet, by day, with what came of it. */
+/** The bet records: every bet, by day, with its result. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const gameRecord: Screen = {

@@ -1,2 +1,2 @@
-/** How the states of bets and of their lines look. */
+/** The badge tones of bet and line states. */
 export const betTones = { open: 'accent', won: 'good', lost: 'plain', returned: 'plain', cancelled: 'plain' } as const;

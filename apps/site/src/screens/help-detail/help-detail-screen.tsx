@@ -1,4 +1,4 @@
-/** One answer in full, by the same address as the help centre opens it; what nobody wrote is empty. */
+/** One help entry in full, by the same parameters as in the help centre; an empty state if it does not exist. */
 import { EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link, useParameters } from '../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** One entry of the help centre on a page of its own. */
+/** One entry of the help centre on its own page. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { helpQuestion, helpTagOf } from '../../features/help/help-query.ts';
 

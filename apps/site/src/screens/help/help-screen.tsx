@@ -1,4 +1,4 @@
-/** The help centre: a choice of topics above, numbered entries below that open in place; `p` and `c` open the ones they name. */
+/** The help centre: topics above, numbered entries below that expand in place; `p` and `c` open the entries they name. */
 import { useEffect, useRef } from 'react';
 import type { TextKey } from '#texts';
 import { Accordion, type AccordionEntry, classNames } from '#ui';
@@ -68,7 +68,7 @@ function Entries({ tag, entries, p, c }: EntriesProps) {
   const t = useText();
   const { parent, child } = openEntry(entries, { p, c });
   const list = useRef<HTMLDivElement>(null);
-  // The one that was asked for comes into view, below the bar.
+  // Scrolls the requested entry into view, below the header.
   useEffect(() => {
     const opened = [...(list.current?.querySelectorAll('details[open] > summary') ?? [])].at(-1);
     opened?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-/** What of home lies below the first view: its code comes after the first view's, its HTML and styles with the page. */
+/** The part of home below the first view. Its code loads after the first view's; its HTML and styles come with the page. */
 import { lazyPart } from '../../base/components/index.ts';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useBanners } from '../../features/banners/use-banners.ts';
@@ -42,7 +42,7 @@ function Everything() {
   );
 }
 
-/** Most houses have no film: its code comes with it. */
+/** Most merchants have no video, so its code is loaded only with one. */
 function Film() {
   return useBanners('m_homevideo').banners.length === 0 ? null : <HomeVideo />;
 }

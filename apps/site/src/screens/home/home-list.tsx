@@ -1,4 +1,4 @@
-/** One category of home as a list, for whoever comes by an address that asks for it. */
+/** One category of home as a list, when the address requests it. */
 
 import type { PlayableCategory } from '#contract';
 import { SectionTitle } from '#ui';

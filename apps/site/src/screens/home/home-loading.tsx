@@ -1,4 +1,4 @@
-/** The rooms of home before it is known which games there are. */
+/** The skeleton of home until the games are known. */
 import { Skeleton, VisuallyHidden } from '#ui';
 import { useText } from '../../base/text/index.ts';
 import styles from './home-loading.module.css';

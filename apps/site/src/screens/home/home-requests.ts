@@ -1,11 +1,11 @@
-/** What home reads, in the very form its parts ask for it. */
+/** The requests of home, with the same keys as its components use. */
 import { hasFlag } from '../../base/merchant/index.ts';
 import type { MerchantInfo, Preload } from '../../base/page/index.ts';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { winnersQuestion } from '../../features/home/winners-query.ts';
 import { homeView } from './home-view.ts';
 
-/** The rows of home, by the source: slots, fishing, live; and before them the house's own games, after them its lotteries. */
+/** The rows of home: slots, fishing and live as in the source, before them our own games, after them the lotteries. */
 export const rowCategories = ['LOCAL', 'RNG', 'FISH', 'LIVE', 'ELOTT', 'LOTT'] as const;
 
 export type RowCategory = (typeof rowCategories)[number];

@@ -1,4 +1,4 @@
-/** One category's row on home: nothing where the house has no such games. */
+/** One category's row on home; nothing if the merchant has no such games. */
 import { useAnswer } from '../../base/api/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';

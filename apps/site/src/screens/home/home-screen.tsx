@@ -1,4 +1,4 @@
-/** Home: promotions and banners, the categories, hot games, the rows, the winners, the foot; or one category's list. */
+/** Home: promotions and banners, categories, hot games, rows, winners, footer; or one category's list. */
 
 import { EmptyState, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
@@ -49,7 +49,7 @@ export function HomeScreen() {
       ) : (
         <FirstView />
       )}
-      {/* Words of another language are no change to what came with the page, but other words: it may not have come alive yet. */}
+      {/* A change of language remounts this part instead of updating it: it may not be hydrated yet. */}
       <HomeBelow key={language} kind={view.kind} />
       <PopupGate />
     </>
@@ -68,7 +68,7 @@ function FirstView() {
   );
 }
 
-/** What needs to know which games there are. */
+/** The parts that need the list of games. */
 function Rooms() {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** The first screen: what is on, what is hot, what was won. */
+/** Home: promotions, hot games and winners. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { homePreloads } from './home-requests.ts';
 

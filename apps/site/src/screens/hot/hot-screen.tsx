@@ -1,4 +1,4 @@
-/** The games most members opened lately, with the three hottest marked. */
+/** The games that most members opened lately, with the first three marked. */
 import { useText } from '../../base/text/index.ts';
 import { SECTION_PAGE } from '../../features/games/catalog/index.ts';
 import { GameGrid, RailHero } from '../../features/games/list/index.ts';

@@ -1,4 +1,4 @@
-/** What the house plays most now. */
+/** The most played games at present. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { SECTION_PAGE } from '../../features/games/catalog/index.ts';
 import { preloadList } from '../../features/games/list/index.ts';

@@ -1,4 +1,4 @@
-/** The hourly contract of an agent: offered, agreed, or none. */
+/** An agent's hourly contract: offered, agreed, or none. */
 import { ContractOffer } from '../../features/agents/contract-offer.tsx';
 
 export function HourlyContractScreen() {

@@ -1,4 +1,4 @@
-/** Coming back from an identity provider: what it handed over goes to the server once, and then on to where it leads. */
+/** The return from an identity provider: sends its answer to the server once, then goes on to the next screen. */
 import { Button, EmptyState, Spinner } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useNavigate } from '../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** Where identity providers send browsers back to. It is ours; the source names none. */
+/** Where identity providers redirect browsers to. The path is ours; the source has none. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const identityReturn: Screen = {

@@ -1,4 +1,7 @@
-/** The return under way. What the address carries is good once: it is sent once, and leaves the history with the next screen. */
+/**
+ * Handles the return. The values in the address are single use: they are sent once, and the next screen replaces the address in the
+ * history.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallCode } from '#client';
@@ -15,7 +18,7 @@ import { newMemberEntry, type OutsideRedirect, redirectEntry } from '../../featu
 type Finished = AnswerOf<Endpoints['finishOutsideSignIn']>;
 type Outcome = CallCode | 'cancelled';
 
-/** States that were sent by this page already: an effect that runs twice asks once. */
+/** States that this page has already sent: an effect that runs twice sends one request. */
 const sent = new Set<string>();
 
 export function useReturn(): { readonly outcome: Outcome | undefined; readonly trip: OutsideRedirect | undefined } {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allOrNone, chosenOf, MAX_CHOSEN, toggled } from './choice.ts';
 
-it('chooses and unchooses, and changes no set it was given', () => {
+it('selects and deselects without changing the given set', () => {
   const none = new Set<string>();
   const one = toggled(none, 'a');
   expect([...none]).toEqual([]);
@@ -9,12 +9,12 @@ it('chooses and unchooses, and changes no set it was given', () => {
   expect([...toggled(one, 'a')]).toEqual([]);
 });
 
-it('chooses all, or none where all were chosen', () => {
+it('selects all, or none if all were selected', () => {
   expect([...allOrNone(new Set(['a']), ['a', 'b'])]).toEqual(['a', 'b']);
   expect([...allOrNone(new Set(['a', 'b']), ['a', 'b'])]).toEqual([]);
 });
 
-it('forgets what is no longer there, and chooses no more than the server takes', () => {
+it('drops messages that no longer exist, and selects no more than the server accepts', () => {
   expect(chosenOf(new Set(['gone', 'b']), ['a', 'b'])).toEqual(['b']);
   const many = Array.from({ length: 250 }, (_, at) => String(at));
   const all = allOrNone(new Set(), many);

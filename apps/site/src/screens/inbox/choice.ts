@@ -1,4 +1,4 @@
-/** Which messages are chosen; pure. More than the server takes at once cannot be. */
+/** The selected messages; at most as many as the server accepts at once. Pure. */
 
 export const MAX_CHOSEN = 100;
 
@@ -8,13 +8,13 @@ export function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<st
   return next;
 }
 
-/** All that are there, or none where all were chosen already. */
+/** All messages, or none if all were selected already. */
 export function allOrNone(chosen: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
   const all = ids.slice(0, MAX_CHOSEN);
   return all.every((id) => chosen.has(id)) ? new Set() : new Set(all);
 }
 
-/** What is chosen and still there. */
+/** The selected messages that still exist. */
 export function chosenOf(chosen: ReadonlySet<string>, ids: readonly string[]): readonly string[] {
   return ids.filter((id) => chosen.has(id));
 }

@@ -1,4 +1,4 @@
-/** While messages are being chosen: how many are, and what can be done with them. Deleting is asked once more. */
+/** The bar during selection: the number of selected messages, and the actions on them. Deleting requires a confirmation. */
 import { useState } from 'react';
 import { Button, Dialog } from '#ui';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** The inbox: the list, one message over it, and choosing many to be done with them at once. */
+/** The inbox: the list, one message in a dialog, and selection for actions on several messages. */
 import { useState } from 'react';
 import { Button, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';

@@ -1,4 +1,4 @@
-/** The sign of a message's kind. */
+/** The icon of a message's kind. */
 import {
   ArrowDownToLine,
   ArrowUpFromLine,

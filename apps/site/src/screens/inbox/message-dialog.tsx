@@ -17,7 +17,7 @@ export interface MessageDialogProps {
   readonly onRemove: (message: Message) => void;
 }
 
-/** Where the order of a message is shown. */
+/** The screen that shows the order of a message. */
 const orderAt: { readonly [kind: string]: string } = {
   deposit_credited: '/m/voucherCenter',
   deposit_held_limit: '/m/voucherCenter',
@@ -31,7 +31,7 @@ const orderAt: { readonly [kind: string]: string } = {
 export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps) {
   const t = useText();
   const { titleOf, lineOf } = useMessageWords();
-  // What was shown stays while the sheet slides away.
+  // The last content stays visible while the sheet closes.
   const [latest, setLatest] = useState(message);
   if (message && message !== latest) setLatest(message);
   const shown = message ?? latest;

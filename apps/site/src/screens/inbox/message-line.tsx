@@ -1,4 +1,4 @@
-/** One message in the list: to be opened, or, while messages are being chosen, to be chosen. */
+/** One message in the list: opens it, or selects it during selection. */
 import { Checkbox, classNames, VisuallyHidden } from '#ui';
 import { LocalTime } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** The inbox: what happened to a member's money, and letters of the house. */
+/** The inbox: messages about the member's money, and messages of the merchant. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const inbox: Screen = {

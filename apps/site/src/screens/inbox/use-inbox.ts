@@ -1,4 +1,4 @@
-/** The inbox as it is read: pages of messages, what is done to some or all of them, and the counts that follow. */
+/** The inbox: pages of messages, actions on some or all of them, and the updated counts. */
 import { useKeyPages, useRefresh } from '../../base/api/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';

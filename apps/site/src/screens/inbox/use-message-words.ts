@@ -1,4 +1,4 @@
-/** What a message says: of a letter its own title, of every other kind the words of the site, in the player's language. */
+/** The text of a message: the title of a `letter` is its own; for every other kind the site has the text in the player's language. */
 import type { AnswerOf, Endpoints, InboxKind } from '#contract';
 import { moneyText } from '#ui';
 import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
@@ -18,7 +18,7 @@ export function useMessageWords() {
       message.kind === 'letter'
         ? (message.title ?? '')
         : t(`inbox.${message.kind satisfies Reported}.title`, valuesOf(message)),
-    /** Undefined for a letter: its content comes when it is opened. */
+    /** Undefined for a `letter`: its content loads when it is opened. */
     lineOf: (message: Message) =>
       message.kind === 'letter' ? undefined : t(`inbox.${message.kind satisfies Reported}.line`, valuesOf(message)),
   };

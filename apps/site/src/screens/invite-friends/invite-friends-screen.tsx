@@ -1,4 +1,4 @@
-/** Inviting friends: the referral promotion, and one's own link to share. */
+/** Inviting friends: the referral promotion, and the member's own link to share. */
 
 import { OperatorHtml } from '../../base/components/index.ts';
 import { useMerchant } from '../../base/merchant/index.ts';

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { hasCorner, wayOut } from './exit.ts';
 
 it.each(['lottery', 'external', 'stage', undefined] as const)(
-  'GAME-14 leads home from %s when the address says pageBack',
+  'GAME-14 leads to home from %s when the address contains pageBack',
   (kind) => {
     expect(wayOut({ kind, pageBack: '1' })).toEqual({ kind: 'go', to: '/m/home' });
   },
 );
 
-it('GAME-14 leads from a lottery to its landing, whatever its frame added to the history', () => {
+it('GAME-14 leads from a lottery to its landing page, whatever its frame added to the history', () => {
   for (const pageBack of [undefined, '']) {
     expect(wayOut({ kind: 'lottery', pageBack })).toEqual({ kind: 'go', to: '/m/game' });
     expect(wayOut({ kind: 'lottery', pageBack, gameId: 'fast-five' })).toEqual({
@@ -20,11 +20,11 @@ it('GAME-14 leads from a lottery to its landing, whatever its frame added to the
   }
 });
 
-it('leads from the house’s own games, and from a failed launch, to where one came from', () => {
+it('leads back to the previous screen from our own games and from a failed launch', () => {
   for (const kind of ['stage', undefined] as const)
     expect(wayOut({ kind, pageBack: undefined })).toEqual({ kind: 'back', otherwise: '/m/gameCenter' });
 });
 
-it('GAME-14 gives a corner to close lotteries and outside games', () => {
+it('GAME-14 shows a close button over lotteries and outside games', () => {
   expect((['stage', 'lottery', 'external'] as const).filter(hasCorner)).toEqual(['lottery', 'external']);
 });

@@ -1,4 +1,4 @@
-/** Where leaving a game leads. */
+/** Where the player goes on leaving a game. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type Launched = AnswerOf<Endpoints['launchGame']>;
@@ -16,12 +16,13 @@ export interface Leaving {
 
 const HOME = '/m/home';
 const GAMES = '/m/gameCenter';
-/** Where whoever leaves a lottery lands. */
+/** The landing page after a lottery. */
 const LANDING = '/m/game';
 
 /**
- * Home where the address says so; else to where one came from, or the games. A lottery's or an outside vendor's pages may have added steps
- * of their own to the history, so that going back would stay inside: from there one always goes on.
+ * Home if the address contains `pageBack`; otherwise back to the previous screen, or to the games. The pages of a lottery or of an
+ * outside vendor may have added history entries, so that going back would stay inside them: leaving these always navigates to a new
+ * screen.
  */
 export function wayOut({ kind, pageBack, gameId }: Leaving): EgressClient {
   if (pageBack !== undefined && pageBack !== '') return { kind: 'go', to: HOME };
@@ -29,7 +30,7 @@ export function wayOut({ kind, pageBack, gameId }: Leaving): EgressClient {
   return kind === 'external' ? { kind: 'go', to: GAMES } : { kind: 'back', otherwise: GAMES };
 }
 
-/** The house's own views have a way out of their own; others get one from the page around them. */
+/** Views of our own games have their own exit; other games get a close button from the page around them. */
 export function hasCorner(kind: LaunchKind): boolean {
   return kind !== 'stage';
 }

@@ -3,7 +3,7 @@ import { frameAddress, readNodeId } from './frame-address.ts';
 
 const nonce = '019a';
 
-it('gives a game’s frame its nonce once, and the look the player chose', () => {
+it('adds the nonce to a game’s address only once, and the player’s theme and sound', () => {
   const url = 'https://stage.example/m/stage/dice?ticket=t&nonce=019a';
   expect(frameAddress({ kind: 'stage', url, nonce }, { theme: 'light', isMuted: false })).toBe(`${url}&theme=light`);
   expect(frameAddress({ kind: 'stage', url, nonce }, { theme: 'dark', isMuted: true })).toBe(
@@ -11,7 +11,7 @@ it('gives a game’s frame its nonce once, and the look the player chose', () =>
   );
 });
 
-it('GAME-14 gives the lottery’s frame the nonce it lacks, beside token, css and prize mode', () => {
+it('GAME-14 adds the missing nonce to a lottery’s address, beside token, css and prize mode', () => {
   const url =
     'https://stage.example/m/lotto-h5/EN/Tradition/games/fast-five?token=a%2Bb&merchant=demo&css=demo.css&prize_mode=Lott';
   const address = new URL(frameAddress({ kind: 'lottery', url, nonce }, { theme: 'dark', isMuted: false }));
@@ -27,7 +27,7 @@ it('GAME-14 gives the lottery’s frame the nonce it lacks, beside token, css an
   });
 });
 
-it('touches nothing of an outside vendor’s address', () => {
+it('does not change the address of an outside vendor', () => {
   const url = 'https://vendor.example/play?sig=abc';
   expect(frameAddress({ kind: 'external', url, nonce }, { theme: 'dark', isMuted: true })).toBe(url);
 });

@@ -1,13 +1,16 @@
-/** The frame's address: as the server gave it, with the nonce of this launch and the player's choice of theme and sound. */
+/** The frame's address: as the server returned it, with the nonce of this launch and the player's theme and sound. */
 import type { Launched } from './exit.ts';
 
-/** What the player chose on the site. Its storage is not the frame's: another origin reads nothing of it. */
+/** The player's choices on the site. The frame has another origin and cannot read the site's storage. */
 export interface FrameLook {
   readonly theme: 'dark' | 'light';
   readonly isMuted: boolean;
 }
 
-/** Our own frames read these from their address. An outside vendor's address is signed as it is, and its pages do not speak to us. */
+/**
+ * Our own frames read these from their address. An outside vendor's address is signed and must not change, and its pages exchange no
+ * messages with us.
+ */
 export function frameAddress(
   { kind, url, nonce }: Pick<Launched, 'kind' | 'url' | 'nonce'>,
   { theme, isMuted }: FrameLook,
@@ -20,7 +23,7 @@ export function frameAddress(
   return address.href;
 }
 
-/** Which game the address of the launch screen names. */
+/** The game that the address of the launch screen names. */
 export function readNodeId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= 2_147_483_647
     ? Number(text)

@@ -1,11 +1,11 @@
-/** A game that does not open: why, another try where that may help, and the way back. */
+/** A game that could not be opened: the reason, a retry where it may help, and a way back. */
 import type { CallCode } from '#client';
 import { Button, EmptyState, ErrorState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
 import styles from './launch-game.module.css';
 
-/** Asking again would be told the same. */
+/** Refusals that a retry would only repeat. */
 const settled: readonly CallCode[] = [
   'game.unknown',
   'game.disabled',

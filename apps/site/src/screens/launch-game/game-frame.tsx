@@ -1,4 +1,4 @@
-/** The frame a game runs in, over the whole screen, with a corner to close it where the game has none of its own. */
+/** The full-screen frame of a game, with a close button if the game has none. */
 import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { load, shownTheme, stored } from '../../base/page/index.ts';
@@ -17,9 +17,9 @@ export interface GameFrameProps {
 }
 
 /**
- * `allow-same-origin` lets a game keep its own origin, without which it could not call its own server. That origin is never the site's, so
- * that it gives the game nothing of what the site keeps. Nothing may navigate the page around the frame.
- * What it opens in a tab of its own, as the verifier, is a page like any other: a sandboxed tab could not even be opened.
+ * `allow-same-origin` gives a game its own origin, without which it could not call its own server. That origin is never the site's, so
+ * the game has no access to the site's storage. The frame cannot navigate the page around it.
+ * Tabs that it opens, such as the verifier, are not sandboxed: a sandboxed tab could not be opened at all.
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -29,7 +29,7 @@ function lookNow(): FrameLook {
 
 export function GameFrame({ ref, launched, game, onLoad, onLeave }: GameFrameProps) {
   const t = useText();
-  // As it was when the frame was opened: another address would open the game anew.
+  // Fixed when the frame opens: another address would load the game again.
   const [src] = useState(() => frameAddress(launched, lookNow()));
   return (
     <>

@@ -1,4 +1,4 @@
-/** Before the game: the house's name, the game's picture, and a way back for whoever changed his mind. */
+/** The splash before the game: the merchant's name, the game's picture, and a back button. */
 import { ChevronLeft } from 'lucide-react';
 import { classNames, IconButton, tileGround } from '#ui';
 import { artUrl } from '../../base/art.ts';

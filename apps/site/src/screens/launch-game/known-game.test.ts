@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each([undefined, null, 'text', 7, {}, { list: 'no' }, { list: [null, 7] }, { list: [other] }, { pages: [{}] }])(
-  'finds none in %j',
+  'finds no game in %j',
   (answer) => {
     expect(findGame(answer, { id: 7 })).toBeUndefined();
   },

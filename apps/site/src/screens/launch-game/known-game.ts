@@ -1,9 +1,9 @@
-/** The game as some list of this visit showed it: for its name and picture while it opens, without asking anyone. */
+/** The game as a list of this visit contained it: its name and picture while it opens, without a request. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Game } from '../../features/games/catalog/index.ts';
 import type { LaunchRequest } from './launch-request.ts';
 
-/** A game is named by its number, or by its code. */
+/** A game is named by its number or its code. */
 export type Named = Pick<LaunchRequest, 'id' | 'gameId'>;
 
 type Shape = { readonly [name: string]: unknown };
@@ -21,7 +21,7 @@ function isGame(value: unknown, named: Named): value is Game {
   return isGameOf(value as unknown as Game, named);
 }
 
-/** Looks through an answer's lists, pages of lists among them. */
+/** Searches an answer's lists, including pages of lists. */
 export function findGame(answer: unknown, named: Named): Game | undefined {
   if (!isShape(answer)) return undefined;
   for (const list of [answer.list, answer.games, answer.content]) {

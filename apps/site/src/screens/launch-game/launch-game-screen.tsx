@@ -1,4 +1,4 @@
-/** The launch of a game: a curtain, then its frame; what went wrong, if it did; and the ways out. */
+/** The launch of a game: the splash, then the frame, or the error, and how to leave. */
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../base/components/index.ts';
 import { useNavigate, useNavigation, useParameters } from '../../base/navigation/index.ts';
@@ -11,7 +11,7 @@ import { type LaunchRequest, launchRequest } from './launch-request.ts';
 import { useFrameWishes } from './use-frame-requests.ts';
 import { useFreshAfterPlay, useGameNamed, useLaunch, useMoneyBack } from './use-launch.ts';
 
-/** Only vendors with wallets of their own ask for it. */
+/** Only vendors with transfer wallets need it. */
 const TakeAlong = lazyPart(() => import('./take-along.tsx').then((module) => module.TakeAlong));
 
 export function LaunchGameScreen() {
@@ -23,7 +23,7 @@ export function LaunchGameScreen() {
   return <Opening key={JSON.stringify(intent)} intent={intent} />;
 }
 
-/** A lottery without a name: the lotteries, to choose one. */
+/** A launch of the lottery lobby without a lottery: leads to the lotteries. */
 function ToLotteries() {
   const navigate = useNavigate();
   useEffect(() => navigate({ to: '/m/lottery', replace: true }), [navigate]);

@@ -16,12 +16,12 @@ it('ROUTE-04 reads every parameter of the launch', () => {
   expect(launchRequest({ nodeId: '7', gameId: 'dice', code: 'dice', free: '1' })).toEqual({ id: 7, free: true });
 });
 
-it('ROUTE-04 takes a game by its code alone, and drops what nobody knows', () => {
+it('ROUTE-04 accepts a game by its code alone, and drops unknown values', () => {
   expect(launchRequest({ code: 'dice', mui: '<x>', playType: 'odd', prize_mode: '' })).toEqual({ gameId: 'dice' });
   expect(launchRequest({ gameId: 'dice', mui: 'CN' })).toEqual({ gameId: 'dice', language: 'CN' });
 });
 
-it('GAME-11 leads to the lotteries where a lobby is meant and no lottery named; to nothing where no game is', () => {
+it('GAME-11 returns the lobby for a lottery lobby without a lottery, and undefined without a game', () => {
   expect(launchRequest({ code: 'lobby', playType: 'Tradition' })).toBe('lobby');
   expect(launchRequest({})).toBeUndefined();
   expect(launchRequest({ gameId: '../etc' })).toBeUndefined();

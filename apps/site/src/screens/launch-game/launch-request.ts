@@ -1,4 +1,4 @@
-/** What the address of the launch asks for. Pure. */
+/** The launch parameters in the address. Pure. */
 import type { PlayType, PrizeMode } from '#contract';
 import type { Parameters } from '../../base/navigation/index.ts';
 import { readNodeId } from './frame-address.ts';
@@ -7,7 +7,7 @@ export interface LaunchRequest {
   readonly id?: number;
   readonly gameId?: string;
   readonly free?: true;
-  /** A code or tag; the server knows which language is meant, and whether the merchant has it. */
+  /** A code or tag; the server resolves the language and checks that the merchant has it. */
   readonly language?: string;
   readonly playType?: PlayType;
   readonly prizeMode?: PrizeMode;
@@ -25,7 +25,7 @@ const known = <const Words extends readonly string[]>(
 
 const code = (text: string | undefined) => (/^[A-Za-z0-9_-]{1,64}$/.test(text ?? '') ? text : undefined);
 
-/** The game by its number, else by its code; `lobby` where a lottery is meant and none is named; undefined for no game at all. */
+/** The game by its number, else by its code; `lobby` for the lottery lobby without a lottery; undefined without a game. */
 export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY | undefined {
   const { nodeId, gameId, free, mui, playType, prize_mode: prize } = address;
   const byNumber = readNodeId(nodeId);

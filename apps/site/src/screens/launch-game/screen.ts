@@ -1,4 +1,4 @@
-/** A game: its frame fills the screen, and nothing of the site stands around it. */
+/** A game in a full-screen frame, without the site's header and navigation. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const launchGame: Screen = {

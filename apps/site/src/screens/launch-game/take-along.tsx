@@ -1,4 +1,4 @@
-/** Before a game whose vendor keeps a wallet of its own: what money goes along, this time or always. */
+/** Before a game of a vendor with a transfer wallet: how much money to transfer, this time or always. */
 import { useState } from 'react';
 import { Button, Checkbox, Dialog, Money, Skeleton } from '#ui';
 import { useApi } from '../../base/api/index.ts';
@@ -56,7 +56,7 @@ function Choice({ eWallet, known, onDecided }: ChoiceProps) {
   const [ended, setEnded] = useState<Transfer>();
   const name = t(nameKeyOf(wallet));
   const there = isPlaceholderData ? undefined : wallet.balance;
-  /** A choice that does not reach the server is asked for again next time. */
+  /** If the request fails, the player is prompted again next time. */
   const decide = async () => {
     if (isAlways) await call('setAutomaticTransfer', { body: { isOn: true } });
     onDecided();

@@ -1,4 +1,4 @@
-/** What the frame asks of the site around it. Only our own frame, with the nonce of this launch, is heard. */
+/** Handles messages from the frame. Only messages of our own frame with the nonce of this launch are accepted. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFrameMessage } from '#client/frame-messages';
 import { useRefresh } from '../../base/api/index.ts';
@@ -10,17 +10,17 @@ export interface FrameWishesInput {
   readonly launched: Pick<Launched, 'nonce' | 'url'> | undefined;
   readonly onReady: (nonce: string) => void;
   readonly onLeave: () => void;
-  /** Its token is over: a new launch renews the session, or leads to the log-in. */
+  /** The game's token has expired: a new launch renews the session, or leads to the login. */
   readonly onEnded: () => void;
 }
 
 export interface FrameWishes {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** Its sessions ended again and again: somebody must look at it. */
+  /** The session ended too often: the player has to retry. */
   readonly isEnded: boolean;
 }
 
-/** A frame whose session ends more often than this is not opened again by itself. */
+/** A frame whose session ends more often than this is not reopened automatically. */
 const MAX_RENEWALS = 3;
 
 export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWishesInput): FrameWishes {

@@ -1,4 +1,4 @@
-/** A launch: asked for once for each time the screen is entered, since every ticket is good for one opening. */
+/** Launches a game: one request each time the screen is entered, because a ticket opens a game only once. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { answerKey, type CallFailed, useAnswer, useApi, useRefresh } from '../../base/api/index.ts';
@@ -10,14 +10,14 @@ import type { LaunchRequest } from './launch-request.ts';
 
 export interface Launch {
   readonly query: UseQueryResult<Launched, CallFailed>;
-  /** A new ticket and a new frame. */
+  /** Requests a new ticket for a new frame. */
   readonly again: () => void;
 }
 
-/** `isDecided`: the player has said what money goes along. */
+/** `isDecided`: the player has chosen how much money to transfer. */
 export function useLaunch(intent: LaunchRequest, isDecided: boolean): Launch {
   const { request } = useApi();
-  // State survives an effect that runs twice, and is new with each entering: a key of exactly one entering.
+  // State survives an effect that runs twice and is new for each visit of the screen, so the key belongs to one visit.
   const [entering] = useState(newIdempotencyKey);
   const [round, setRound] = useState(0);
   const query = useQuery<Launched, CallFailed>({
@@ -31,7 +31,7 @@ export function useLaunch(intent: LaunchRequest, isDecided: boolean): Launch {
   return { query, again: () => setRound((before) => before + 1) };
 }
 
-/** Known from a list of this visit; else, once it is launched, the latest of the recent games. */
+/** From a list of this visit; otherwise, after the launch, from the recent games. */
 export function useGameNamed(intent: LaunchRequest, isLaunched: boolean): Game | undefined {
   const queries = useQueryClient();
   const [known] = useState(() => knownGame(queries, intent));
@@ -39,7 +39,7 @@ export function useGameNamed(intent: LaunchRequest, isLaunched: boolean): Game |
   return known ?? recent.data?.list.find((game) => isGameOf(game, intent));
 }
 
-/** Money that followed into the game comes back with the player; opening the game anew is no leaving. */
+/** Transfers money back on leaving if it was transferred automatically; reopening the game does not count as leaving. */
 export function useMoneyBack(comesBack: boolean): void {
   const { call } = useApi();
   const refresh = useRefresh();
@@ -58,7 +58,7 @@ export function useMoneyBack(comesBack: boolean): void {
   );
 }
 
-/** Whoever leaves a game, however, sees his money as it is now. */
+/** Refreshes balance and records after a game, however it was left. */
 export function useFreshAfterPlay(): void {
   const refresh = useRefresh();
   useEffect(

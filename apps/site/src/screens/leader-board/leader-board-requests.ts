@@ -1,4 +1,4 @@
-/** What the leader board reads, by its address. */
+/** The requests of the leader board, by its address. */
 import type { MerchantInfo, Preload } from '../../base/page/index.ts';
 import { promotionPreloads } from '../../features/rewards/promotion-requests.ts';
 

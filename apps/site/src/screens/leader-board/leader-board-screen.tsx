@@ -1,4 +1,4 @@
-/** The leader board: the largest payouts of the house's day or week, and the missions that are on. */
+/** The leader board: the largest payouts of the merchant's day or week, and the current missions. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { buttonClass, EmptyState, LazyImage, Money, Tabs, tileGround, VisuallyHidden } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';

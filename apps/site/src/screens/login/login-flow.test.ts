@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { nextCaptchaRound } from './login-flow.ts';
 
-it('AUTH-02 asks for a captcha only after a failure whose answer wants one', () => {
+it('AUTH-02 requires a captcha only after a failure whose answer requires one', () => {
   expect(nextCaptchaRound(0, { code: 'auth.credentials_wrong', value: {} })).toBe(0);
   expect(nextCaptchaRound(0, { code: 'auth.credentials_wrong', value: { captcha: true } })).toBe(1);
 });
 
-it('AUTH-02 draws a new captcha after each further failure, since one is good once', () => {
+it('AUTH-02 loads a new captcha after each further failure, since each is single use', () => {
   const wanted = nextCaptchaRound(0, { code: 'auth.captcha_required', value: {} });
   expect(nextCaptchaRound(wanted, { code: 'auth.credentials_wrong', value: {} })).toBe(2);
 });

@@ -1,7 +1,7 @@
-/** Whether a captcha stands between a refused log-in and the next try. */
+/** Whether a captcha is required between a refused login and the next attempt. */
 import type { CallFailed } from '../../base/api/index.ts';
 
-/** Rises with every captcha that was used up, so that its field is drawn anew; 0 while none is wanted. */
+/** Increases with every used captcha, so that the field loads a new one; 0 while none is required. */
 export function nextCaptchaRound(round: number, { code, value }: Pick<CallFailed, 'code' | 'value'>): number {
   const isWanted = round > 0 || value.captcha === true || code === 'auth.captcha_required';
   return isWanted ? round + 1 : 0;

@@ -1,4 +1,4 @@
-/** The doors for those who are known: by username, by SMS where the merchant has it on; and for agents, who have one of their own. */
+/** The login screen: by username, or by SMS where the merchant has it on; agents have their own login. */
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Button, Skeleton, Tabs } from '#ui';
 import { lazyPart } from '../../base/components/index.ts';
@@ -34,7 +34,7 @@ const SecondStep = lazyPart(() => import('../../features/sign-in/second-step.tsx
 
 const never = () => () => undefined;
 
-/** Whoever has a code on its way, or came in by one the last time, finds that door open. */
+/** SMS is preselected when a code was sent, or the last login was by SMS. */
 function useUsualWay(hasSms: boolean): Way {
   const isBySms = useSyncExternalStore(
     never,
@@ -80,7 +80,7 @@ export function LoginScreen() {
   );
 }
 
-/** Whoever has given the first proof and owes the second. */
+/** The second factor, after the first one succeeded. */
 function StepDoor() {
   const t = useText();
   return (
@@ -91,7 +91,7 @@ function StepDoor() {
   );
 }
 
-/** For those who are not known yet: a trial, or a seat of their own, taken without leaving the door. */
+/** For visitors without an account: a trial, or registration in a dialog over the login. */
 function Newcomers() {
   const t = useText();
   const info = useMerchant();

@@ -1,4 +1,4 @@
-/** The door for those who are known. */
+/** The login of members and agents. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const login: Screen = {

@@ -1,4 +1,4 @@
-/** The door by a mobile number and the code sent to it. */
+/** The login form for a mobile number and the code sent to it. */
 import { useRef } from 'react';
 import { Button, Checkbox } from '#ui';
 import { Failed } from '../../base/query/loaded.tsx';

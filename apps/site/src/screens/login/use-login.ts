@@ -1,4 +1,4 @@
-/** Logging in with a username and password; a captcha after failures. */
+/** Login with username and password; a captcha after failures. */
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallFailed } from '../../base/api/index.ts';
@@ -21,7 +21,7 @@ export function useLogin() {
   const form = useForm<LoginFields>({ defaultValues: { isRemembered: true } });
   const [captchaRound, setCaptchaRound] = useState(0);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  // No default texts: what was typed into the page before its script came is the fields' value.
+  // No default values: text typed before hydration stays in the fields.
   const { reset, getValues } = form;
   useEffect(() => {
     void recallLogin().then((known) => known && !getValues('username') && reset({ ...known, isRemembered: true }));

@@ -1,4 +1,4 @@
-/** Logging in with a mobile number and the code that was sent there. */
+/** Login with a mobile number and the code sent to it. */
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCall } from '../../base/query/use-call.ts';

@@ -1,4 +1,4 @@
-/** The door by username and password. */
+/** The login form for username and password. */
 import { LockKeyhole, UserRound } from 'lucide-react';
 import { Button, Checkbox, PasswordField, TextField } from '#ui';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';

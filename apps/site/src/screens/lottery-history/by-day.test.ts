@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byDay } from './by-day.ts';
 
-it('ROUTE-03 groups past draws by day, in the order they came', () => {
+it('ROUTE-03 groups past draws by day and does not change their order', () => {
   const at = (drawnAt: string) => ({ drawnAt });
   const draws = [at('2026-11-21T01'), at('2026-11-21T00'), at('2026-11-20T23')];
   expect(byDay(draws, (time) => time.slice(0, 10))).toEqual([

@@ -1,4 +1,4 @@
-/** Draws by the day they were drawn on, as the reader's clock has it. Pure. */
+/** Draws grouped by the day they were drawn on, in the reader's time. Pure. */
 
 export interface DrawDay<Draw> {
   readonly day: string;

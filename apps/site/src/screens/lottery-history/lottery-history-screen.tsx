@@ -1,4 +1,4 @@
-/** What was drawn: how often each mark came, and every draw by day, with its proof. */
+/** Past draws: how often each ball came, and every draw by day, with its proof. */
 import { Button, Chip, EmptyState, SectionTitle, Skeleton } from '#ui';
 import { useKeyPages } from '../../base/api/index.ts';
 import { artUrl, smallArtUrl } from '../../base/art.ts';
@@ -15,7 +15,7 @@ import type { Lottery } from '../../features/lottery/use-lotteries.ts';
 import { byDay } from './by-day.ts';
 
 const PAGE = 50;
-/** More kinds of marks than this make bars too thin to read. */
+/** With more kinds of balls than this, the bars are too thin to read. */
 const MAX_BARS = 12;
 const BAR_HEIGHT = 56;
 
@@ -87,7 +87,7 @@ function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lo
   );
 }
 
-/** How often each mark came: something to look at, and said to mean nothing for the next draw. */
+/** How often each ball came. Shown with a note that it says nothing about the next draw. */
 function Counted({ draws }: { readonly draws: readonly DrawnDraw[] }) {
   const t = useText();
   const counted = marksCounted(draws.map(({ outcome }) => ballsOf(outcome)));

@@ -1,4 +1,4 @@
-/** The lotteries: the one that draws most often large, the others below it, the latest draws, and how they are kept honest. */
+/** The lotteries: the most frequent one large, the others below it, the latest draws, and how fairness is ensured. */
 
 import { SectionTitle, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';

@@ -1,4 +1,4 @@
-/** The lottery lobby: what draws next, what came last, and how anyone can check it. */
+/** The lottery lobby: the next draws, the latest results, and how anyone can verify them. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const lottery: Screen = {

@@ -1,4 +1,4 @@
-/** The base template: the member, the balance, and a plain list of doors. */
+/** The base template: the member, the balance, and a plain list of links. */
 import { ChevronRight } from 'lucide-react';
 import { Badge } from '#ui';
 import { artUrl } from '../../base/art.ts';

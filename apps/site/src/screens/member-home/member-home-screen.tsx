@@ -1,4 +1,4 @@
-/** The member centre in the merchant's template: the new one where `mem_cen` is "1", else the base. */
+/** The member centre in the merchant's template: the new one if `mem_cen` is "1", else the base. */
 import { useMerchant } from '../../base/merchant/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
 import { BaseHome } from './base-home.tsx';

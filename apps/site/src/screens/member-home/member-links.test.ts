@@ -9,13 +9,13 @@ const infoWith = (whitelabel: Record<string, boolean>) => ({ whitelabel }) as un
 const paths = (isMember: boolean, whitelabel: Record<string, boolean>) =>
   openDoors({ screens, info: infoWith(whitelabel), isMember }).map(({ path }) => path);
 
-it('leads only to screens that exist and are switched on', () => {
+it('links only to screens that exist and are switched on', () => {
   const on = { bettingRecord: true, promotions: true };
   expect(paths(true, on)).toEqual(['/m/gameRecord', '/m/activity', '/m/securityCenter']);
   expect(paths(true, { ...on, promotions: false })).toEqual(['/m/gameRecord', '/m/securityCenter']);
   expect(paths(true, { ...on, bettingRecord: false })).not.toContain('/m/gameRecord');
 });
 
-it('shows a trial nothing that wants a real account', () => {
+it('shows a trial no link that requires a real account', () => {
   expect(paths(false, { bettingRecord: true, promotions: true })).toEqual(['/m/gameRecord', '/m/activity']);
 });

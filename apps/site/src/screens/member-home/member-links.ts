@@ -1,4 +1,4 @@
-/** Where the member centre leads: what the merchant offers, for who is looking. */
+/** The links of the member centre: what the merchant offers to the current member. */
 import type { TextKey } from '#texts';
 import type { Screen } from '../../base/navigation/index.ts';
 import { isOffered } from '../../base/navigation/index.ts';
@@ -9,7 +9,7 @@ export interface Door {
   readonly search?: { readonly [name: string]: string };
   readonly textKey: TextKey;
   readonly symbol: string;
-  /** Only real accounts have it. */
+  /** Only for real accounts. */
   readonly isForMembers?: true;
 }
 

@@ -1,4 +1,4 @@
-/** The new template: a card of the member with the balance on it, a grid of doors, and the way out. */
+/** The new template: a card with the member and the balance, a grid of links, and the logout. */
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { Badge, buttonClass, IconButton, Money } from '#ui';
 import { artUrl } from '../../base/art.ts';

@@ -1,4 +1,4 @@
-/** The member centre: who one is, what one has, and everything of one's own from here. */
+/** The member centre: the member, the balance, and links to everything of the account. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const memberHome: Screen = {

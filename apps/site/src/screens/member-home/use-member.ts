@@ -1,4 +1,4 @@
-/** Who is looking at the member centre, as far as is known yet. */
+/** The current member for the member centre, as far as loaded. */
 
 import { useAnswer } from '../../base/api/index.ts';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
@@ -26,7 +26,7 @@ export function useMember() {
     isMember,
     isTrial: isTrial(session),
     vip: hasFlag(info, 'vip') ? `${t('menu.vip')} ${label}` : undefined,
-    /** What is unread behind which door. */
+    /** Unread counts by path. */
     unreadAt: {
       '/m/message': unread.announcementUnreadCount,
       '/m/webEmail': unread.inboxUnreadCount,

@@ -1,4 +1,4 @@
-/** The message centre. Live chat is not among its lines as long as no chat is offered. */
+/** The message centre. Live chat is not listed unless the merchant offers it. */
 import { Bell, ChevronRight, Headset, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui';
@@ -75,7 +75,7 @@ export function MessageCenterScreen() {
   );
 }
 
-/** Outside the house: only where the merchant has a channel. */
+/** A link to another site: only if the merchant has a channel. */
 function Telegram() {
   const t = useText();
   const { resources } = useMerchant();

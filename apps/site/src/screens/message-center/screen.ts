@@ -1,4 +1,4 @@
-/** The message centre: every way the house and its player reach each other. */
+/** The message centre: every channel between the merchant and its players. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const messageCenter: Screen = {

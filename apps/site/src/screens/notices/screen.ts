@@ -1,4 +1,4 @@
-/** Notices of the house, for everyone. */
+/** Notices of the merchant, for everyone. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const notices: Screen = {

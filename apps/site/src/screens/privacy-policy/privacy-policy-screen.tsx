@@ -1,4 +1,4 @@
-/** The privacy policy, to be read before one joins. */
+/** The privacy policy, also readable before registration. */
 import { DocumentPage } from '../../features/help/document-page.tsx';
 
 export function PrivacyPolicyScreen() {

@@ -1,4 +1,4 @@
-/** The privacy policy, to be read before one joins. */
+/** The privacy policy, also readable before registration. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { helpQuestion } from '../../features/help/help-query.ts';
 

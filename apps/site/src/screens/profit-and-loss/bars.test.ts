@@ -9,7 +9,7 @@ const lay = (...amounts: string[]) =>
     size,
   );
 
-it('MEM-05 draws gains above the line and losses below, as tall as they are large', () => {
+it('MEM-05 draws gains above and losses below the line, in proportion to their amounts', () => {
   const { bars, zero } = lay('100.00', '-50.00', '0.00');
   const [gain, loss, nothing] = bars;
   expect(zero).toBeCloseTo((100 / 150) * 140);
@@ -19,7 +19,7 @@ it('MEM-05 draws gains above the line and losses below, as tall as they are larg
   expect(nothing!.height).toBe(0);
 });
 
-it('MEM-05 keeps every bar within the picture, whatever the amounts', () => {
+it('MEM-05 draws every bar within the chart, whatever the amounts', () => {
   const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((cents) => (cents / 100).toFixed(2));
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 31 }), (amounts) => {

@@ -1,4 +1,4 @@
-/** Bars above and below a line, from amounts as they are told: heights only, the amounts themselves stay exact in the table. */
+/** Bars above and below a zero line, from amounts as text. Only heights are computed here; the exact amounts are in the table. */
 
 export interface Bar {
   readonly key: string;
@@ -11,12 +11,12 @@ export interface Bar {
 
 export interface BarsLayout {
   readonly bars: readonly Bar[];
-  /** Where nothing won and nothing lost lies. */
+  /** The position of the zero line. */
   readonly zero: number;
 }
 
 const GAP_SHARE = 0.28;
-/** What came to anything shows. */
+/** Min height of a bar whose amount is not zero. */
 const MIN = 2;
 
 export function layBars(

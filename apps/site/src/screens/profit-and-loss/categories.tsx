@@ -1,4 +1,4 @@
-/** What each kind of game came to. */
+/** The result of each category of games. */
 import type { TextKey } from '#texts';
 import { Money } from '#ui';
 import { artUrl } from '../../base/art.ts';

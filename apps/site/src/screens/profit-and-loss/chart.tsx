@@ -1,4 +1,4 @@
-/** The net result of each day or month as a bar. For those who do not see it, the table below says the same. */
+/** The net result of each day or month as a bar. For screen readers, the table below has the same numbers. */
 import { moneyText } from '#ui';
 import { useMoneyShape } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** Every number of every day or month; each day that was played on leads to its bets. */
+/** All numbers of each day or month; a day with bets links to them. */
 import type { ReactNode } from 'react';
 import { Money } from '#ui';
 import { useMoneyShape } from '../../base/merchant/index.ts';
@@ -29,7 +29,7 @@ export function PeriodTable({ pnl: { step, periods, from, to } }: { readonly pnl
   ];
   const title = t(step === 'day' ? 'pnl.table' : 'pnl.table.month');
   const nameOf = step === 'day' ? shortDay : month;
-  /** A month at the range's edge is shown as far as the range goes. */
+  /** A month at the edge of the range ends where the range ends. */
   const lastOf = (day: string) => {
     if (step === 'day') return day;
     const next = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** What was won and lost in a period, as the server answers it. */
+/** Profit and loss of a period, as the server returns it. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type Pnl = AnswerOf<Endpoints['memberPnl']>;

@@ -1,4 +1,4 @@
-/** Profit and loss: the net result at the top, a bar for each day or month, the same in numbers below. */
+/** Profit and loss: the net result, a bar for each day or month, and the same in numbers below. */
 import { buttonClass, EmptyState } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';

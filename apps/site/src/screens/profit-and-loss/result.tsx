@@ -1,4 +1,4 @@
-/** The net result, and what it is made of. */
+/** The net result and its parts. */
 import { Money } from '#ui';
 import { useMoneyShape } from '../../base/merchant/index.ts';
 import { useLanguage, useText } from '../../base/text/index.ts';

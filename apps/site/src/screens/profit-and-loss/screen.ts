@@ -1,4 +1,4 @@
-/** What playing came to, by day and by category. */
+/** Profit and loss, by day and by category. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const profitAndLoss: Screen = {

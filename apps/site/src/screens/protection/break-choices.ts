@@ -1,4 +1,4 @@
-/** The lengths a break may have: all of its kind, and beside one that goes on only those that end later. */
+/** The lengths of a break: all of its kind, or during a break only those that end later. */
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 
 export type BreakLength = BodyOf<Endpoints['beginBreak']>['length'];
@@ -22,7 +22,7 @@ const lengths: { readonly [Kind in BreakKind]: readonly BreakLength[] } = {
 
 const DAY_MS = 86_400_000;
 
-/** About: the server decides to the millisecond, and says so. */
+/** Approximate: the server checks to the millisecond. */
 export function breakChoices(
   kind: BreakKind,
   taken: { readonly endsAt?: string } | undefined,

@@ -1,4 +1,4 @@
-/** A break begins: how long, what it means, and the password. Afterwards nobody is logged in any more. */
+/** Starts a break: its length, its consequences, and the password. The member is logged out afterwards. */
 import { Ban, LogOut, ShieldCheck, Timer, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button, PasswordField } from '#ui';

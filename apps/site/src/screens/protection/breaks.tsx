@@ -1,4 +1,4 @@
-/** Taking a break: for days, or for long. Each says what it means before it is begun. */
+/** Starts a break, short or long. Each kind explains its consequences first. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '#ui';
@@ -19,7 +19,7 @@ export function Breaks({ taken }: { readonly taken: Break | undefined }) {
   const t = useText();
   const [open, setOpen] = useState<BreakKind>();
   const [now] = useState(() => new Date());
-  // Only a longer one can be begun: what is over in any case is not offered.
+  // Only a longer break can be started, so kinds without a longer one are not offered.
   const offered = kinds.filter(({ kind }) => breakChoices(kind, taken, now).length > 0);
   if (offered.length === 0) return null;
   return (

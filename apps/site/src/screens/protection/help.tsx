@@ -1,4 +1,4 @@
-/** Who helps players, as the merchant names them. */
+/** Organisations that help players, as the merchant lists them. */
 import { ExternalLink } from 'lucide-react';
 import { useText } from '../../base/text/index.ts';
 import rows from '../../features/account/rows.module.css';

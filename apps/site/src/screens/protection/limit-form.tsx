@@ -1,4 +1,4 @@
-/** One limit: a free field for the most that may be paid in, and the way to have none. */
+/** One limit: a free field for the max amount of deposits, and a button to remove the limit. */
 import { type FormEvent, useState } from 'react';
 import { formatAmount } from '#kernel';
 import { Button, TextField } from '#ui';

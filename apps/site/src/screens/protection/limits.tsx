@@ -1,4 +1,4 @@
-/** The three limits on what is paid in: how much of each is used, and the looser one that waits. */
+/** The three deposit limits: how much of each is used, and a pending increase. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, moneyText } from '#ui';
@@ -74,7 +74,7 @@ function LimitRow({ limit, onOpen }: { readonly limit: DepositLimit; readonly on
   );
 }
 
-/** Only for the eye. */
+/** For display only. */
 function shareOf(used: string, amount: string): number {
   const most = Number(amount);
   return most === 0 ? 1 : Math.min(1, Number(used) / most);

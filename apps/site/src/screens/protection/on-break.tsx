@@ -1,4 +1,4 @@
-/** A break that goes on: until when, and that the money can be had. */
+/** The current break: its end, and that money can still be withdrawn. */
 import { buttonClass } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { useDates } from '../../base/merchant/index.ts';

@@ -1,4 +1,4 @@
-/** Safer play: what holds now, or everything that was changed, as the address asks. */
+/** Safer play: the current settings, or the history of changes, by the address. */
 import { ChevronRight } from 'lucide-react';
 import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';

@@ -1,4 +1,4 @@
-/** How often a member is told of time and money while playing. */
+/** How often a member is reminded of time and money while playing. */
 import { useState } from 'react';
 import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';

@@ -1,4 +1,4 @@
-/** Safer play: limits on oneself, a reminder, and breaks. */
+/** Safer play: deposit limits, a reminder, and breaks. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const protection: Screen = {

@@ -1,4 +1,4 @@
-/** What the server says of a member's own limits: every change is answered with what holds then. */
+/** A member's own limits on the server: every change returns the resulting settings. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
 import { answerKey, useRefresh } from '../../base/api/index.ts';
@@ -9,7 +9,7 @@ export type DepositLimit = Protection['limits'][number];
 export type Break = NonNullable<Protection['break']>;
 
 export interface Change extends Pick<Call, 'isBusy' | 'refusal'> {
-  /** `onMade` hears what holds now. */
+  /** `onMade` receives the resulting settings. */
   readonly make: (
     work: (request: Request) => Promise<Protection>,
     onMade: (now: Protection) => void,

@@ -1,4 +1,4 @@
-/** The studios, each leading to its own page: what it makes, by category, with a search. */
+/** The vendors, each with a link to its own page: its games by category, with a search. */
 import { buttonClass, Chip, EmptyState } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
@@ -21,7 +21,7 @@ import styles from '../../features/games/tiles/vendor-tiles.module.css';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 import { studioQuestion } from './studio-query.ts';
 
-/** Fewer leave room for what is played. */
+/** With fewer vendors than this, there is room for hot games. */
 const FEW = 7;
 
 export function ProvidersScreen() {

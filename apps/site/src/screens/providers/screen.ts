@@ -1,4 +1,4 @@
-/** The studios whose games are played here; or one of them, with all it makes. */
+/** The vendors whose games are offered; or one of them, with all its games. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { preloadList } from '../../features/games/list/index.ts';
 import { studioQuestion } from './studio-query.ts';

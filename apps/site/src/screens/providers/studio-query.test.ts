@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { providers } from './screen.ts';
 import { studioQuestion } from './studio-query.ts';
 
-it('ROUTE-04 asks for the studio of the address, in a category it names', () => {
+it('ROUTE-04 requests the vendor in the address, and the category if it names one', () => {
   expect(studioQuestion({ provider: 'JILI', gameType: undefined })).toEqual({ provider: 'JILI' });
   expect(studioQuestion({ provider: 'JILI', gameType: 'FISH' })).toEqual({ provider: 'JILI', gameType: 'FISH' });
   expect(studioQuestion({ provider: 'JILI', gameType: 'nonsense' })).toEqual({ provider: 'JILI' });
 });
 
-it('ROUTE-04 starts with the list of the studio of the address, and without one with the studios', () => {
+it('ROUTE-04 preloads the games of the vendor in the address, or the vendors if there is none', () => {
   const preloads = (query: string) => providers.preloads?.(new URLSearchParams(query), {} as never);
   expect(preloads('vassalage=JILI')).toContainEqual({
     name: 'gameList',

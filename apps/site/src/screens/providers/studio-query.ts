@@ -1,4 +1,4 @@
-/** What a studio's page asks, from its address. */
+/** The query of a vendor's page, from its address. */
 
 import type { GameQuestion } from '../../features/games/catalog/index.ts';
 import { isCategory } from '../../features/games/catalog/index.ts';

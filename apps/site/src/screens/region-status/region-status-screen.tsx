@@ -1,4 +1,4 @@
-/** Shown while the house is open to the visitor; when it is not, the shell shows that in every screen's stead. */
+/** Shown while the site is available to the visitor; when it is not, the shell shows that instead of every screen. */
 import { useStatus } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { OpenApp } from '../../features/shell/status/index.ts';

@@ -1,4 +1,7 @@
-/** Whether the house may be offered where the visitor is, and the address he is judged by. Where it may not, every address says so. */
+/**
+ * Whether the site may be offered at the visitor's location, and the IP address this depends on. Where it may not, every address shows
+ * this.
+ */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const regionStatus: Screen = {

@@ -1,4 +1,4 @@
-/** The page of those who are new. */
+/** The registration page. */
 import { Link } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 import styles from '../../features/entry/entry.module.css';

@@ -1,4 +1,4 @@
-/** The door for those who are new. */
+/** Registration. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const register: Screen = {

@@ -1,4 +1,4 @@
-/** The reward center: what can be claimed, which promotions are under way for this member, what was received, and vouchers. */
+/** The reward center: claimable rewards, promotions open to this member, received rewards, and vouchers. */
 import { Ticket } from 'lucide-react';
 import type { TextKey } from '#texts';
 import { buttonClass, EmptyState, Skeleton, Tabs } from '#ui';

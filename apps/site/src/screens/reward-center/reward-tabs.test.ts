@@ -16,7 +16,7 @@ const promotion = (change: Partial<Promotion>): Promotion => ({
   ...change,
 });
 
-it('MEM-06 counts as under way what runs, pays, and is open to this member', () => {
+it('MEM-06 lists promotions that are running, pay, and are open to this member', () => {
   const { mine: _, ...forGuests } = promotion({ code: 'guest' });
   const list = [
     promotion({}),
@@ -28,6 +28,6 @@ it('MEM-06 counts as under way what runs, pays, and is open to this member', () 
   expect(joinable(list).map(({ code }) => code)).toEqual(['a']);
 });
 
-it('opens the part the address names, else what can be claimed', () => {
+it('opens the tab in the address, else the claimable rewards', () => {
   expect(['open', 'history', 'nothing', undefined].map(chosenTab)).toEqual(['open', 'history', 'claim', 'claim']);
 });

@@ -1,4 +1,4 @@
-/** Rewards: to claim, under way, received. */
+/** Rewards: claimable, open, received. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const rewardCenter: Screen = {

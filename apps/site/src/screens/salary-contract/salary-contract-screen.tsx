@@ -1,4 +1,4 @@
-/** The daily salary contract of an agent: offered, agreed, or none. */
+/** An agent's daily salary contract: offered, agreed, or none. */
 import { ContractOffer } from '../../features/agents/contract-offer.tsx';
 
 export function SalaryContractScreen() {

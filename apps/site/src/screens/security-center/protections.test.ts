@@ -28,7 +28,7 @@ it('AUTH-19 rates an account by the protections that are on, from the password a
   expect(strengthOf(protectionsOf(full))).toEqual({ percent: 100, name: 'strong' });
 });
 
-it('asks nobody for what the merchant cannot send', () => {
+it('leaves out protections that the merchant has no channel for', () => {
   const silent = protectionsOf({ ...full, channels: [], isEmailProven: false, isMobileProven: false });
   expect(silent.map(({ name }) => name)).toEqual(['password', 'payment']);
   expect(strengthOf(silent).name).toBe('strong');
@@ -46,7 +46,7 @@ it('names the first protection that is off as the next step, and none when all a
   expect(nextStep(protectionsOf(full))).toBeUndefined();
 });
 
-it('AUTH-19 counts the second step where there is one to be had', () => {
+it('AUTH-19 counts the second factor where it is available', () => {
   const authenticator = { isOn: false, recoveryCodesLeft: 0 };
   expect(nextStep(protectionsOf({ ...full, authenticator }))).toBe('authenticator');
   expect(strengthOf(protectionsOf({ ...full, authenticator: { isOn: true, recoveryCodesLeft: 9 } })).percent).toBe(100);

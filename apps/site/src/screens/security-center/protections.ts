@@ -1,4 +1,4 @@
-/** What protects an account and how well: pure, from what the server knows of it. */
+/** The protections of an account and its strength, from the server's settings. Pure. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type SecurityConfig = AnswerOf<Endpoints['securityConfig']>;
@@ -13,7 +13,7 @@ export interface Protection {
   readonly isOn: boolean;
 }
 
-/** A protection that this merchant has no way to offer is left out, and missing it costs nothing. */
+/** Protections that this merchant cannot offer are left out and do not lower the strength. */
 export function protectionsOf(config: SecurityConfig): readonly Protection[] {
   const hasEmail = config.channels.includes('email');
   const hasSms = config.channels.includes('sms');
@@ -45,7 +45,7 @@ export function strengthOf(protections: readonly Protection[]): { readonly perce
   return { percent, name: percent === 100 ? 'strong' : percent > 50 ? 'fair' : 'weak' };
 }
 
-/** What to do next: the first protection that is off. */
+/** The next step: the first protection that is off. */
 export function nextStep(protections: readonly Protection[]): Exclude<ProtectionName, 'password'> | undefined {
   return protections.flatMap(({ name, isOn }) => (isOn || name === 'password' ? [] : [name]))[0];
 }

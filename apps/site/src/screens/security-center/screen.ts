@@ -1,4 +1,4 @@
-/** The security centre: what protects the account, and where it is in use. */
+/** The security centre: what protects the account, and where it is logged in. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const securityCenter: Screen = {

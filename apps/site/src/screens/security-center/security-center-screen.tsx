@@ -1,4 +1,4 @@
-/** The security centre: which of its views the address asks for. */
+/** The security centre: shows the view in the address. */
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui';
 import { lazyPart } from '../../base/components/index.ts';

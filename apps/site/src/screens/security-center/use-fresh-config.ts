@@ -1,4 +1,4 @@
-/** After a change: the security centre and whatever shows who the member is ask again. */
+/** After a change: refetches the security centre and everything that shows who the member is. */
 import { useRefresh } from '../../base/api/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';

@@ -1,4 +1,4 @@
-/** Whether the house works. While it does not, every address says so. */
+/** Whether the service is available. While it is not, every address shows this. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const serviceStatus: Screen = {

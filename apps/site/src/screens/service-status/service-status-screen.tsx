@@ -1,4 +1,4 @@
-/** Shown while the house works; when it does not, the shell shows that in every screen's stead. */
+/** Shown while the service is available; when it is not, the shell shows that instead of every screen. */
 import { useText } from '../../base/text/index.ts';
 import { OpenApp } from '../../features/shell/status/index.ts';
 

@@ -1,4 +1,4 @@
-/** About the house, its help and its app. */
+/** Links to the merchant, its help and its app. */
 import { isInstalled } from '../../platform/standalone.ts';
 import { type LinkLine, LinkLines } from './link-lines.tsx';
 

@@ -1,4 +1,4 @@
-/** The settings of the account, which are kept by the house: for real accounts; others are shown the way to one. */
+/** The account settings, which the server stores: for real accounts; guests see links to the login and registration. */
 import { loginSearch } from '../../base/navigation/index.ts';
 import { isRealMember, useSession } from '../../base/session/index.ts';
 import { type LinkLine, LinkLines } from './link-lines.tsx';

@@ -1,4 +1,4 @@
-/** Forgets what this device remembers of its player, except who is logged in; asked once more before. */
+/** Clears what this device stores of the player, except the session; requires a confirmation. */
 import { useState } from 'react';
 import { Button, Dialog } from '#ui';
 import { artUrl } from '../../base/art.ts';

@@ -1,4 +1,4 @@
-/** The language: every one the house speaks, in its own name. */
+/** The language: every one the merchant offers, in its own name. */
 import { Check } from 'lucide-react';
 import { useLanguageChoice } from '../../base/merchant/index.ts';
 import { languageTag, ownNameOf, useText } from '../../base/text/index.ts';

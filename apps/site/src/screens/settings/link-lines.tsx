@@ -1,4 +1,4 @@
-/** A card of ways to other screens; those that are not offered here are left out, and the card with them. */
+/** A card of links to other screens; unavailable ones are left out, and so is a card without links. */
 import { ChevronRight } from 'lucide-react';
 import type { TextKey } from '#texts';
 import { artUrl } from '../../base/art.ts';

@@ -1,4 +1,4 @@
-/** How this device shows the house: language, theme, balance, sound; and what it remembers. */
+/** Settings of this device: language, theme, balance, sound; and clearing its stored choices. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const settings: Screen = {

@@ -1,4 +1,4 @@
-/** Settings: every one acts at once and belongs to this device; what belongs to the account is linked to. */
+/** Settings: each takes effect at once on this device; account settings are linked. */
 
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';

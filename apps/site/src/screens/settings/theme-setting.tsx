@@ -1,4 +1,4 @@
-/** Dark or light, each shown as it looks. */
+/** Dark or light theme, each with a preview. */
 import { switchTheme, useChosenTheme, usePage } from '../../base/page/index.ts';
 import { useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';

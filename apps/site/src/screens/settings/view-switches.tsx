@@ -1,4 +1,4 @@
-/** What is shown and heard: the balance, and the sound of games. */
+/** Switches for the balance and for the sound of games. */
 import { useState } from 'react';
 import { Switch } from '#ui';
 import { useBalanceChoice } from '../../base/member/index.ts';

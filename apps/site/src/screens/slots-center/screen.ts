@@ -1,4 +1,4 @@
-/** Slots, and nothing but slots. */
+/** Only slots. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { browserWants } from '../../features/games/list/index.ts';
 

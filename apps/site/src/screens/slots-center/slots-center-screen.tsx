@@ -1,4 +1,4 @@
-/** The slots of the house: what one played last, and all of them to look through. */
+/** The merchant's slots: recently played ones, and all of them to browse. */
 import { useParameters } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { useMapping } from '../../features/games/catalog/index.ts';

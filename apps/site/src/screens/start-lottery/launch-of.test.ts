@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { launchOf } from './launch-of.ts';
 
-it('ROUTE-04 GAME-14 hands every parameter of the launcher on to the launch', () => {
+it('ROUTE-04 GAME-14 passes every parameter of the launcher on to the launch', () => {
   const address = {
     mui: 'VI',
     playType: 'Tradition',

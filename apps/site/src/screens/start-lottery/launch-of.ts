@@ -1,4 +1,4 @@
-/** The launch that an address of the lottery launcher means: all of its parameters go along. */
+/** The launch for an address of the lottery launcher, with all its parameters. */
 import type { Intent, Parameters } from '../../base/navigation/index.ts';
 
 const kept = ['mui', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'pageBack'] as const;

@@ -1,4 +1,4 @@
-/** Into a lottery: at once when the address names one, else by a choice of game and play type. */
+/** The lottery launcher: at once if the address names a game, else by a choice of game and play type. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const startLottery: Screen = {

@@ -1,4 +1,4 @@
-/** The lotteries with their ways of playing; an address that names a game goes on to its launch. */
+/** The lotteries with their play types; an address that names a game goes on to its launch. */
 import { useEffect } from 'react';
 import { useNavigate, useParameters } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';

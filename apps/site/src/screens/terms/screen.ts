@@ -1,4 +1,4 @@
-/** The terms of use, to be read before one joins. */
+/** The terms of use, also readable before registration. */
 import type { Screen } from '../../base/navigation/index.ts';
 import { helpQuestion } from '../../features/help/help-query.ts';
 

@@ -1,4 +1,4 @@
-/** The terms of use, to be read before one joins. */
+/** The terms of use, also readable before registration. */
 import { DocumentPage } from '../../features/help/document-page.tsx';
 
 export function TermsScreen() {

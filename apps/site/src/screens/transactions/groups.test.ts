@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { groupOf as contractGroupOf, transactionGroups, transactionKinds } from '#contract';
 import { groupOf, groups, originOf } from './groups.ts';
 
-it('MEM-05 groups movements as the contract does', () => {
+it('MEM-05 groups movements like the contract', () => {
   expect(groupOf).toEqual(contractGroupOf);
   expect([...groups].sort()).toEqual(['all', ...transactionGroups].sort());
 });
 
-it('MEM-05 leads from a movement to what it belongs to', () => {
+it('MEM-05 links a movement to its origin', () => {
   const ways = Object.fromEntries(transactionKinds.map((kind) => [kind, originOf({ kind, ref: 'x' })?.to]));
   expect(ways).toMatchObject({
     stake: '/m/gameRecord',

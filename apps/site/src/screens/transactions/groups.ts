@@ -1,4 +1,4 @@
-/** The groups of movements, as the address and the chips name them. */
+/** The groups of movements, as in the address and on the chips. */
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 import type { Intent } from '../../base/navigation/index.ts';
 
@@ -6,7 +6,7 @@ export type Movement = AnswerOf<Endpoints['statement']>['content'][number];
 export type Group = NonNullable<QueryOf<Endpoints['statement']>['group']>;
 type Kind = Movement['kind'];
 
-/** The contract's own, which does not travel to the browser as a value; held to it by its type and a test. */
+/** A copy of the contract's groups, whose values are not bundled for the browser; its type and a test ensure that they agree. */
 export const groupOf: { readonly [K in Kind]: Group } = {
   deposit: 'deposit',
   withdrawal_hold: 'withdrawal',
@@ -25,11 +25,11 @@ export const groupOf: { readonly [K in Kind]: Group } = {
 export const groups = ['all', 'deposit', 'withdrawal', 'bet', 'transfer', 'bonus', 'other'] as const;
 export type ShownGroup = (typeof groups)[number];
 
-/** What only real accounts have. */
+/** Only for real accounts. */
 export const isForMembers = (group: ShownGroup) =>
   group === 'deposit' || group === 'withdrawal' || group === 'transfer';
 
-/** Where what moved the money is shown in full. */
+/** The screen that shows the origin of a movement in full. */
 export function originOf({ kind, ref }: Pick<Movement, 'kind' | 'ref'>): Intent | undefined {
   switch (groupOf[kind]) {
     case 'bet':

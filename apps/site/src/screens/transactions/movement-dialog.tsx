@@ -1,4 +1,4 @@
-/** One movement in full, with the way to what it belongs to. */
+/** One movement in full, with a link to its origin. */
 import { useState } from 'react';
 import type { TextKey } from '#texts';
 import { buttonClass, Dialog, Money } from '#ui';
@@ -20,7 +20,7 @@ export interface MovementDialogProps {
 
 export function MovementDialog({ movement, onClose }: MovementDialogProps) {
   const t = useText();
-  // What was shown stays while the sheet slides away.
+  // The last content stays visible while the sheet closes.
   const [latest, setLatest] = useState(movement);
   if (movement && movement !== latest) setLatest(movement);
   const shown = movement ?? latest;

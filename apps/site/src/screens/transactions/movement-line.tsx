@@ -1,4 +1,4 @@
-/** One movement: what it was, through what, how much, and what the balance was after. */
+/** One movement: its kind, its source, the amount, and the balance afterwards. */
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Dices, Gift, PencilLine } from 'lucide-react';
 import { classNames, Money } from '#ui';
 import { useMoneyShape } from '../../base/merchant/index.ts';

@@ -1,4 +1,4 @@
-/** Everything that moved one's money, with the balance after it. */
+/** Every movement of the member's money, with the balance after it. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const transactions: Screen = {

@@ -1,4 +1,4 @@
-/** The statement: groups and days above, the movements by day below, one in full over them. */
+/** The statement: groups and days above, movements by day below, one in a dialog. */
 import { useState } from 'react';
 import { buttonClass, Chip, EmptyState } from '#ui';
 import { useKeyPages } from '../../base/api/index.ts';

@@ -1,4 +1,4 @@
-/** What a movement went through, by its name: a game, a way to pay. What has no name is not shown. */
+/** The name of a movement's source: a game or a payment method. A source without a name is not shown. */
 import { useLingui } from '@lingui/react';
 import { useAnswer } from '../../base/api/index.ts';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';

@@ -1,4 +1,4 @@
-/** The latest deposits, all or those of one kind; one that still waits leads to where it stands. */
+/** The latest deposits, all or those of one state; an open one links to its progress. */
 import type { TextKey } from '#texts';
 import { buttonClass, EmptyState, Tabs } from '#ui';
 import { answerKey } from '../../base/api/index.ts';

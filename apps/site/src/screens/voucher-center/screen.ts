@@ -1,4 +1,4 @@
-/** Paying in: the form, what becomes of a deposit, and the latest ones. */
+/** Deposits: the form, the progress of one, and the latest ones. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const voucherCenter: Screen = {

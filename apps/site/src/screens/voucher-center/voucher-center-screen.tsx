@@ -1,4 +1,4 @@
-/** The deposit screen: which of its three views the address asks for. */
+/** The deposit screen: shows one of its three views, by the address. */
 import { isUuid } from '#kernel';
 import { useParameters } from '../../base/navigation/index.ts';
 import styles from '../../features/cashier/cashier.module.css';

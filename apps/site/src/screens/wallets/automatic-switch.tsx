@@ -1,4 +1,6 @@
-/** Whether money follows into vendors' games and comes back by itself: shown as wished at once, put back where the server did not take it. */
+/**
+ * Whether money is transferred to vendors' games and back automatically. Shows the choice at once, and reverts it if the request fails.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Switch } from '#ui';

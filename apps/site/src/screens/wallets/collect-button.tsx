@@ -1,4 +1,4 @@
-/** Everything back from everywhere by one press. */
+/** Transfers the money of all vendors back, with one button. */
 import { ArrowDownToLine } from 'lucide-react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button } from '#ui';
@@ -20,7 +20,7 @@ export function CollectButton({ wallets }: { readonly wallets: readonly VendorWa
   const { isBusy, refusal, run } = useCall();
   const notify = ({ transfers, left }: AnswerOf<Endpoints['collectTransfers']>) => {
     const back = transfers.filter(({ state }) => state === 'done').map(({ amount }) => amount);
-    // What is being checked, or was refused, shows at its wallet and in the list.
+    // A transfer that is being checked, or was refused, is shown at its wallet and in the list.
     const late = transfers.filter(({ state }) => state !== 'done').map(({ vendor }) => vendor);
     const names = wallets.filter(({ vendor }) => left.includes(vendor) || late.includes(vendor));
     if (back.length > 0) {

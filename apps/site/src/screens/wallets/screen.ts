@@ -1,4 +1,4 @@
-/** The e-wallet: what lies at vendors with wallets of their own, there and back. */
+/** The e-wallet: balances in transfer wallets at vendors, and transfers to and from them. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const wallets: Screen = {

@@ -1,4 +1,4 @@
-/** One vendor's wallet: what is there, how it stands, what is on its way, and the two ways. */
+/** One vendor's wallet: its balance, its status, pending transfers, and transfers in both directions. */
 import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, Button, classNames, IconButton, Money } from '#ui';

@@ -1,4 +1,4 @@
-/** The e-wallet: the main wallet, every vendor's, the way back for all at once, and the latest transfers. */
+/** The e-wallet: the main wallet, the vendors' wallets, a button to transfer everything back, and the latest transfers. */
 import { EmptyState } from '#ui';
 import { answerKey } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';

@@ -1,4 +1,4 @@
-/** Taking a withdrawal back while nobody has decided on it: asked once, done once. */
+/** Cancels a withdrawal while nobody has decided on it, after a confirmation. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

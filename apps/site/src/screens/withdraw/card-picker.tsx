@@ -1,4 +1,4 @@
-/** The accounts money can go to: one is chosen, another can be added; one that is new waits. */
+/** The accounts for withdrawals: chooses one, or adds another; a new one cannot be used at first. */
 import { Check, Plus, Snowflake } from 'lucide-react';
 import { Badge, classNames } from '#ui';
 import { artUrl } from '../../base/art.ts';
@@ -47,7 +47,7 @@ export function CardPicker({ known: { cards, banks, most }, chosen, onChoose, on
 interface ChoiceProps {
   readonly card: Card;
   readonly name: string;
-  /** How long it takes no money yet. */
+  /** How long it accepts no withdrawals yet. */
   readonly wait: string | undefined;
   readonly isChosen: boolean;
   readonly isFirst: boolean;

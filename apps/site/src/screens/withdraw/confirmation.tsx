@@ -1,4 +1,4 @@
-/** The last question before money leaves: how much, where to, what arrives, and the password it leaves by. */
+/** The confirmation of a withdrawal: amount, account, amount received, and the payment password. */
 import { type FormEvent, useState } from 'react';
 import { Button, Dialog, PasswordField } from '#ui';
 import { useMerchant } from '../../base/merchant/index.ts';

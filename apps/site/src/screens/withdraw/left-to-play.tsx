@@ -1,4 +1,4 @@
-/** What must be played before money leaves: each sum with how far it is. */
+/** The wagering requirements to meet before a withdrawal, each with its progress. */
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';

@@ -1,4 +1,4 @@
-/** Paying out: where to, how much, and what becomes of it. */
+/** Withdrawals: account, amount, and the progress of one. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const withdraw: Screen = {

@@ -1,4 +1,4 @@
-/** Nobody withdraws without a payment password: the way to set it, and back. */
+/** A withdrawal requires a payment password: a link to set it. */
 import { buttonClass } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** A withdrawal being asked for: account and amount, what stands against them, the last question, and the sending. */
+/** The state of a new withdrawal: account and amount, validation, confirmation, and sending. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { costOf, frameOf, type Options } from './withdraw-rules.ts';
 
 export type Card = AnswerOf<Endpoints['cards']>['cards'][number];
 
-/** The password opens the door; the order it is for stays the same one. */
+/** A wrong password leaves the intent open: the next attempt is for the same order. */
 const sameness = {
   of: (request: { readonly body?: unknown }) => {
     const { cardId, amount } = request.body as BodyOf<Endpoints['withdraw']>;
@@ -45,14 +45,14 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
     refusal,
     isBusy,
     isRequesting,
-    /** The amount stands: ask whether it was meant. */
+    /** Opens the confirmation if the amount is valid. */
     review: () => {
       if (!amount.insist() || !card) return;
       clear();
       setRequesting(true);
     },
     stopRequesting: () => setRequesting(false),
-    /** A password that is wrong is asked for again; every other word of the server is about the withdrawal. */
+    /** After a wrong password the dialog stays open for another attempt; other refusals are about the withdrawal. */
     confirm: async (paymentPassword: string) => {
       if (amount.minor === undefined || !card) return;
       const fee = formatAmount(costOf(amount.minor, options, currency).feeMinor, currency);

@@ -1,4 +1,4 @@
-/** Where to, how much, what it costs; asked once more before it is sent. */
+/** Account, amount and fee; a confirmation before it is sent. */
 import { useState } from 'react';
 import { Button } from '#ui';
 import { useMerchant } from '../../base/merchant/index.ts';

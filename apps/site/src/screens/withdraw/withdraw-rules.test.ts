@@ -29,7 +29,7 @@ const options: Options = {
   whileLeft: 'refuse',
 };
 
-it('MEM-04 offers as the most what the day’s limit leaves', () => {
+it('MEM-04 offers at most what the day’s limit leaves', () => {
   const frame = frameOf(options, PHP);
   expect(maxOf(frame)).toBe(100_000n);
   expect(amountProblem('200', 20_000n, frame)).toBeUndefined();
@@ -37,7 +37,7 @@ it('MEM-04 offers as the most what the day’s limit leaves', () => {
   expect(amountProblem('1000.01', 100_001n, frame)).toBe('over-day');
 });
 
-it('MEM-04 lets what is held leave, and no more, while something must be played', () => {
+it('MEM-04 allows only held money to be withdrawn while a wagering requirement is open', () => {
   const waiting = { ...options, wagering: [left], wageringLeft: '376.55' };
   expect(obstacleOf(waiting)).toBe('play');
   expect(obstacleOf({ ...waiting, held: '300.00' })).toBeUndefined();
@@ -60,12 +60,12 @@ it('MEM-04 takes the fee out of the amount, rounded down, to the last minor unit
   );
 });
 
-it('MEM-04 says a word about free ones only where others cost something', () => {
+it('MEM-04 mentions free withdrawals only where others cost a fee', () => {
   expect(hasFee(options, PHP)).toBe(true);
   expect(hasFee({ feeFixed: '0.00', feeBp: 0 }, PHP)).toBe(false);
 });
 
-it('MEM-04 shows how much of a sum is played', () => {
+it('MEM-04 shows how much of a wagering requirement is met', () => {
   expect(playedShare(left, PHP)).toBe(246);
   expect(playedShare({ ...left, done: '500.00' }, PHP)).toBe(1_000);
 });

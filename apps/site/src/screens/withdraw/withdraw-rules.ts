@@ -1,4 +1,4 @@
-/** What a withdrawal costs and how much of it may be asked for, as the server's options say. */
+/** The fee of a withdrawal and the limits of its amount, from the server's options. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { applyBasisPoints, type Currency } from '#kernel';
 import type { AmountFrame } from '../../features/cashier/amount/index.ts';
@@ -6,11 +6,10 @@ import { minorOf } from '../../features/cashier/amount/index.ts';
 
 export type Options = AnswerOf<Endpoints['withdrawOptions']>;
 
-/** Something must be played first, and until then only what is held may leave. */
+/** A wagering requirement is open, and until it is met only held money may be withdrawn. */
 const isHeldAlone = ({ wagering, whileLeft, held }: Options) =>
   wagering.length > 0 && whileLeft === 'refuse' && held !== undefined;
 
-/** What may leave now. */
 export function availableOf(options: Options): string {
   return (isHeldAlone(options) ? options.held : undefined) ?? options.available;
 }
@@ -26,11 +25,11 @@ export function frameOf(options: Options, currency: Currency): AmountFrame {
 
 export interface Cost {
   readonly feeMinor: bigint;
-  /** What reaches the account. */
+  /** The amount that reaches the account. */
   readonly arrivesMinor: bigint;
 }
 
-/** The fee comes out of the amount: nothing while some are free, then a fixed part and a share, rounded down. */
+/** The fee is taken out of the amount: none while free withdrawals are left, then a fixed part and a share, rounded down. */
 export function costOf(
   amountMinor: bigint,
   { freeLeft, feeFixed, feeBp }: Pick<Options, 'freeLeft' | 'feeFixed' | 'feeBp'>,
@@ -41,19 +40,19 @@ export function costOf(
   return { feeMinor, arrivesMinor: amountMinor > feeMinor ? amountMinor - feeMinor : 0n };
 }
 
-/** Whether it ever costs anything, so that what is free is worth a word. */
+/** Whether withdrawals ever cost a fee; only then are free ones mentioned. */
 export function hasFee({ feeFixed, feeBp }: Pick<Options, 'feeFixed' | 'feeBp'>, currency: Currency): boolean {
   return feeBp > 0 || minorOf(feeFixed, currency) > 0n;
 }
 
 const WHOLE = 1_000n;
 
-/** How much of it is played, in thousandths. */
+/** The met part of a wagering requirement, in thousandths. */
 export function playedShare({ done, required }: Options['wagering'][number], currency: Currency): number {
   return Number((minorOf(done, currency) * WHOLE) / minorOf(required, currency));
 }
 
-/** What keeps the member from withdrawing at all: the first thing to be done about. */
+/** What prevents any withdrawal: the first obstacle to resolve. */
 export function obstacleOf(options: Options): 'password' | 'play' | 'day' | undefined {
   if (!options.hasPaymentPassword) return 'password';
   if (options.wagering.length > 0 && options.whileLeft === 'refuse' && !isHeldAlone(options)) return 'play';

@@ -1,4 +1,4 @@
-/** A new withdrawal: what the member may take out now and the accounts it can go to, once both are known. */
+/** A new withdrawal: the available amount and the accounts, once both are loaded. */
 import { History } from 'lucide-react';
 import { useAnswer } from '../../base/api/index.ts';
 import { Link } from '../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** The latest withdrawals, all or those that stand a certain way; what nobody has decided on can be taken back here. */
+/** The latest withdrawals, all or those of one group; undecided ones can be cancelled here. */
 import { useState } from 'react';
 import type { WithdrawalGroup } from '#contract';
 import { Button, buttonClass, Chip, EmptyState } from '#ui';

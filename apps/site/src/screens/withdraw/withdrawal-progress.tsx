@@ -1,4 +1,4 @@
-/** What becomes of a withdrawal: its story, the way to take it back, and its end. */
+/** The progress of a withdrawal: its timeline, its cancellation, and its outcome. */
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** A withdrawal's figures and story, as the result and the list both show them. */
+/** A withdrawal's figures and timeline, for both the result and the list. */
 import { formatAmount } from '#kernel';
 import { Money } from '#ui';
 import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';

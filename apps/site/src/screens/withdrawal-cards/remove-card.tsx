@@ -1,4 +1,4 @@
-/** Taking a card off the list, once it was meant. */
+/** Removes a card from the list, after a confirmation. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, Dialog } from '#ui';
 import { useRefresh } from '../../base/api/index.ts';

@@ -1,4 +1,4 @@
-/** The cards and accounts withdrawals go to. */
+/** The cards and accounts for withdrawals. */
 import type { Screen } from '../../base/navigation/index.ts';
 
 export const withdrawalCards: Screen = {

@@ -1,4 +1,4 @@
-/** The member's cards and accounts: each shown as a card, to be taken off the list, and room for another. */
+/** The member's cards and accounts, each shown as a card that can be removed, and a button to add one. */
 import { Plus, Snowflake, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, classNames, EmptyState, IconButton } from '#ui';
@@ -15,7 +15,7 @@ import { AddCardDialog, useFrozen } from '../../features/cashier/cards/index.ts'
 import styles from './cards.module.css';
 import { type Card, RemoveCard } from './remove-card.tsx';
 
-/** A bank keeps its colour, whichever place its card has. */
+/** The colour depends on the bank, not on the card's position. */
 function groundOf(bank: string): string | undefined {
   const sum = [...bank].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return [styles.one, styles.two, styles.three, styles.four][sum % 4];
@@ -84,7 +84,7 @@ function Known({ known }: { readonly known: Cards }) {
 interface CardFaceProps {
   readonly card: Card;
   readonly name: string;
-  /** How long it takes no money yet. */
+  /** How long it accepts no withdrawals yet. */
   readonly wait: string | undefined;
   readonly isAlone: boolean;
   readonly onRemove: () => void;
@@ -123,7 +123,7 @@ function CardFace({ card, name, wait, isAlone, onRemove }: CardFaceProps) {
   );
 }
 
-/** Offers this account first from now on. */
+/** Makes this account the first choice from now on. */
 function First({ card, name }: Pick<CardFaceProps, 'card' | 'name'>) {
   const t = useText();
   const refresh = useRefresh();

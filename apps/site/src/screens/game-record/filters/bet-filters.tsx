@@ -1,4 +1,4 @@
-/** Days, kind, studio, game and result: said in a line, chosen in a sheet among what was played. */
+/** Filters for days, category, vendor, game and result: a summary line, and a sheet with the choices among what was played. */
 import { useText } from '../../../base/text/index.ts';
 import { FilterBar } from '../../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../../features/records/filter-sheet.tsx';

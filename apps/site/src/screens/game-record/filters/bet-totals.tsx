@@ -1,4 +1,4 @@
-/** What all bets of the filter come to, those on later pages included. */
+/** The totals of all bets that match the filter, including those on later pages. */
 import { Money, Skeleton } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';
 import { useMoneyShape } from '../../../base/merchant/index.ts';

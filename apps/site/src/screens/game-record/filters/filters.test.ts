@@ -11,7 +11,7 @@ const usual: Filters = {
   game: undefined,
 };
 
-it('MEM-05 filters bets by what the address says, and ignores what makes no sense', () => {
+it('MEM-05 reads filters from the address, and ignores invalid ones', () => {
   expect(readFilters({}, today)).toEqual(usual);
   expect(readFilters({ state: 'won', category: 'RNG', game: 'dice' }, today)).toEqual({
     ...usual,
@@ -22,7 +22,7 @@ it('MEM-05 filters bets by what the address says, and ignores what makes no sens
   expect(readFilters({ state: 'lucky', category: '<b>', period: 'ever', vendor: '' }, today)).toEqual(usual);
 });
 
-it('MEM-05 writes filters so that they read back the same', () => {
+it('MEM-05 writes filters to the address so that they read back unchanged', () => {
   for (const state of shownStates)
     for (const game of [undefined, 'dice'])
       for (const period of [
@@ -34,7 +34,7 @@ it('MEM-05 writes filters so that they read back the same', () => {
       }
 });
 
-it('MEM-05 asks the server for its days, and for nothing else it did not choose', () => {
+it('MEM-05 requests the days from the server, and otherwise only the chosen filters', () => {
   expect(questionOf(usual)).toEqual({ from: '2026-02-10', to: today });
   expect(questionOf({ ...usual, state: 'lost', category: 'LOCAL' })).toEqual({
     from: '2026-02-10',

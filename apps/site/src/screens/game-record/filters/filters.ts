@@ -1,4 +1,4 @@
-/** Which bets are shown: read from the address, so that back and a reload keep them. */
+/** The filters of the bet records, read from the address, so that Back and a reload restore them. */
 import type { Parameters } from '../../../base/navigation/index.ts';
 import { type Period, periodSearch, readPeriod } from '../../../features/records/period.ts';
 
@@ -17,7 +17,7 @@ export const USUAL = 'month';
 const CODE = /^[A-Za-z0-9_-]{1,64}$/;
 const codeOf = (text: string | undefined) => (text !== undefined && CODE.test(text) ? text : undefined);
 
-/** What makes no sense is not filtered by. */
+/** Invalid values do not filter. */
 export function readFilters(parameters: Parameters, today: string): Filters {
   const { state, category, vendor, game } = parameters;
   return {
@@ -29,7 +29,7 @@ export function readFilters(parameters: Parameters, today: string): Filters {
   };
 }
 
-/** The part of the address that says so: what is shown anyway is left out. */
+/** The filters as search parameters, without defaults. */
 export function filterSearch({ period, state, category, vendor, game }: Filters): Parameters {
   return { ...periodSearch(period, USUAL), state: state === 'all' ? undefined : state, category, vendor, game };
 }
@@ -54,7 +54,7 @@ export function questionOf({ period, state, category, vendor, game }: Filters): 
   };
 }
 
-/** Whether more than the usual days is chosen: then nothing found does not mean nothing played. */
+/** Whether any filter differs from the default. If so, an empty result does not mean that nothing was played. */
 export function isFiltered({ period, state, category, vendor, game }: Filters): boolean {
   return period.key !== USUAL || state !== 'all' || [category, vendor, game].some((chosen) => chosen !== undefined);
 }

@@ -1,4 +1,4 @@
-/** What there is to filter by: kinds, studios and games among those played in the days shown. */
+/** The choices of the filters: categories, vendors and games played in the chosen days. */
 import type { TextKey } from '#texts';
 import { useAnswer } from '../../../base/api/index.ts';
 import { useText } from '../../../base/text/index.ts';
@@ -13,7 +13,7 @@ function distinct(choices: readonly Choice[]): readonly Choice[] {
   return [...new Map(choices.map((choice) => [choice.value, choice])).values()];
 }
 
-/** Games are those of the kind and the studio that are chosen in the sheet. */
+/** Only games of the category and vendor chosen in the sheet. */
 export function usePlayed({ period: { from, to } }: Filters, chosen: Pick<Filters, 'category' | 'vendor'>) {
   const t = useText();
   const played = useAnswer('betChoices', { from, to }, { isMine: true }).data?.games ?? [];

@@ -1,4 +1,4 @@
-/** Taking lines back: all that are open, or those that are ticked. */
+/** Cancels order lines: all open ones, or the selected ones. */
 import { useState } from 'react';
 import { formatAmount } from '#kernel';
 import { Button, Checkbox, Money } from '#ui';

@@ -14,7 +14,7 @@ const line = (id: string, state: 'open' | 'won' | 'cancelled') => ({
 });
 const order = { numero: '20261121-0734', lines: [line('a', 'open'), line('b', 'cancelled'), line('c', 'open')] };
 
-it('MEM-05 takes back open lines while their draw sells, and nothing after', () => {
+it('MEM-05 cancels open lines while their draw is on sale, and none afterwards', () => {
   expect(cancellableLines(order, '20261121-0734')).toEqual(['a', 'c']);
   expect(cancellableLines(order, '20261121-0735')).toEqual([]);
   expect(cancellableLines(order, undefined)).toEqual([]);

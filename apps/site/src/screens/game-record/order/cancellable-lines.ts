@@ -1,4 +1,4 @@
-/** Which lines of an order can still be taken back: open ones, while their draw sells. The server decides the same again. */
+/** The lines of an order that can still be cancelled: open ones, while their draw is on sale. The server checks this again. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 type Order = Pick<AnswerOf<Endpoints['orderDetail']>, 'numero' | 'lines'>;

@@ -1,4 +1,4 @@
-/** A lottery order as it was placed: its draw, its lines, and the way to take open ones back. */
+/** A lottery order as placed: its draw, its lines, and the cancellation of open ones. */
 import { Badge, Money, Skeleton } from '#ui';
 import { useMoneyShape } from '../../../base/merchant/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';

@@ -1,4 +1,4 @@
-/** The lines of an order: play, choice, price, and what each came to. */
+/** The lines of an order: play, selection, price, and result. */
 import { useLingui } from '@lingui/react';
 import { Badge, Money } from '#ui';
 import { useMoneyShape } from '../../../base/merchant/index.ts';
@@ -13,7 +13,7 @@ export function OrderLines({ order: { gameId, lines } }: { readonly order: Order
   const shape = useMoneyShape();
   const { i18n } = useLingui();
   const word = useGameWords();
-  /** Games name their plays in their own texts; one without a name shows its code. */
+  /** The names of plays are in each game's own texts; a play without a name shows its code. */
   const nameOf = (play: string) => {
     const key = `game.${gameId}.play.${play}`;
     const name = i18n._(key);

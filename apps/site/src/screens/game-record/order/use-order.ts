@@ -1,4 +1,4 @@
-/** A lottery order: read, and taken back line by line while its draw still sells. */
+/** A lottery order: loads it, and cancels its lines while the draw is on sale. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
 import { answerKey, useAnswer, useRefresh } from '../../../base/api/index.ts';

@@ -14,7 +14,7 @@ it.each([
   expect(lineOf(value)).toBe(line);
 });
 
-it('MEM-05 tells of an outcome only what the bet and the payout do not', () => {
+it('MEM-05 shows of an outcome only what the bet and the payout do not show', () => {
   const input = { target: 50.5, direction: 'over' };
   const outcome = { ...input, win: true, roll: 63.73, multiplierE4: 20_002, winMultiplierE4: 20_002 };
   expect(resultLineOf(outcome, input)).toBe('roll 63.73');
@@ -22,7 +22,7 @@ it('MEM-05 tells of an outcome only what the bet and the payout do not', () => {
   expect(resultLineOf({ base: { kept: 2, spinE4: 3000 } }, undefined)).toBe('base kept 2');
 });
 
-it('reads whatever a game tells without failing, and never at length', () => {
+it('formats any JSON value without failing, in limited length', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(lineOf(value).split(' · ').length).toBeLessThan(200);
@@ -31,14 +31,14 @@ it('reads whatever a game tells without failing, and never at length', () => {
   expect(lineOf(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`a${at}`, at])))).toBe('');
 });
 
-it('MEM-05 says the words of games in the player’s language, where there are any', () => {
+it('MEM-05 uses the player’s language for the words of games, where a translation exists', () => {
   const words: { readonly [name: string]: string } = { target: 'mốc', over: 'trên' };
   expect(lineOf({ target: 50.5, direction: 'over', marks: ['over', 'x'] }, (name) => words[name])).toBe(
     'mốc 50.5 · direction trên · marks trên x',
   );
 });
 
-it('MEM-05 finds the numbers drawn', () => {
+it('MEM-05 finds the drawn digits', () => {
   expect(digitsOf({ digits: [7, 0, 3] })).toEqual([7, 0, 3]);
   for (const outcome of [undefined, null, 7, {}, { digits: [] }, { digits: ['7'] }, { digits: [0.5] }])
     expect(digitsOf(outcome)).toBeUndefined();

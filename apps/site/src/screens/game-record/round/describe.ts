@@ -1,12 +1,12 @@
 /**
- * Bets and outcomes as games tell them, made readable without knowing the game: "target 50.5 · direction over". What is too deep for a line
- * is left to the raw text beside it.
+ * Formats bets and outcomes without knowledge of the game: "target 50.5 · direction over". Values that are nested too deeply are only
+ * in the raw text beside it.
  */
 
 const DEEPEST = 2;
 const MAX_PARTS = 8;
 
-/** The word for a name or a value of a game, in the player's language; undefined when there is none. */
+/** The word for a name or a value of a game in the player's language; undefined if there is none. */
 export type Word = (name: string) => string | undefined;
 
 const noWord: Word = () => undefined;
@@ -31,20 +31,20 @@ function partsOf(value: unknown, word: Word, depth: number): string[] {
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    // Multipliers in ten-thousandths, at any depth: the payout says them.
+    // Multipliers in ten-thousandths, at any depth, are left out: the payout shows them.
     if (name.endsWith('E4')) return [];
     const parts = depth < DEEPEST ? partsOf(inner, word, depth + 1) : [];
     return parts.length === 0 ? [] : [`${word(name) ?? spaced(name)} ${parts.join(' · ')}`];
   });
 }
 
-/** Empty when there is nothing a line could say. */
+/** Empty if there is nothing to show in one line. */
 export function lineOf(value: unknown, word: Word = noWord): string {
   const parts = partsOf(value, word, 0);
   return parts.length > MAX_PARTS ? '' : parts.join(' · ');
 }
 
-/** What came out, without what was bet, the multipliers behind the payout, and yes or no: the payout says all three. */
+/** The outcome without the bet's fields, the multipliers and the booleans: the bet and the payout show these. */
 export function resultLineOf(outcome: unknown, input: unknown, word: Word = noWord): string {
   if (typeof outcome !== 'object' || outcome === null || Array.isArray(outcome)) return lineOf(outcome, word);
   const requested: object = typeof input === 'object' && input !== null ? input : {};
@@ -52,7 +52,7 @@ export function resultLineOf(outcome: unknown, input: unknown, word: Word = noWo
   return lineOf(Object.fromEntries(news), word);
 }
 
-/** The digits of a draw, when that is what an outcome is. */
+/** The digits of a draw, if the outcome consists of digits. */
 export function digitsOf(outcome: unknown): readonly number[] | undefined {
   const digits = typeof outcome === 'object' && outcome !== null && 'digits' in outcome ? outcome.digits : undefined;
   return Array.isArray(digits) && digits.length > 0 && digits.every((digit) => Number.isInteger(digit))

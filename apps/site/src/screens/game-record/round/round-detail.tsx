@@ -1,4 +1,4 @@
-/** A round as it was played: what was bet, what came out, and how anyone can check it. */
+/** A round as it was played: the bet, the outcome, and how anyone can verify it. */
 import { ShieldCheck } from 'lucide-react';
 import { buttonClass, classNames, Money } from '#ui';
 import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
@@ -14,9 +14,9 @@ import { type BetDetail, type PlayedRound, verifierAddress } from './verifier.ts
 
 export interface RoundDetailProps {
   readonly round: PlayedRound;
-  /** What came out, as its game says it; absent where the fields of the outcome say it. */
+  /** The outcome in words, from the game; absent where the outcome's fields are shown instead. */
   readonly lines: BetDetail['lines'] | undefined;
-  /** What it dealt when it was dealt again; absent when the game has other rules now. */
+  /** The round replayed from its seeds; absent if the game's rules have changed since. */
   readonly replay: BetDetail['replay'] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The words games use in bets and outcomes, in the player's language. A game whose words are not here is shown in its own. */
+/** The words of bets and outcomes in the player's language. A word without a translation is shown as the game writes it. */
 import { useLingui } from '@lingui/react';
 import type { Word } from './describe.ts';
 

@@ -1,4 +1,4 @@
-/** What a game says came out, in the player's language: one line, or undefined where the game says nothing. */
+/** The outcome as the game words it, in the player's language: one line, or undefined if the game has no words for it. */
 import { useLingui } from '@lingui/react';
 import { withCounts } from '#texts/counts';
 import type { BetDetail } from './verifier.ts';

@@ -5,7 +5,7 @@ const fair = { serverSeedHash: 'ab', clientSeed: 'my seed & more', nonce: 12 };
 const look = { stageOrigin: 'https://stage.example', language: 'EN', theme: 'light' } as const;
 const round = { game: 'dice', input: { target: 50.5, direction: 'over' }, fair };
 
-it('MEM-05 leads to the verifier with all it needs, once the server seed is revealed', () => {
+it('MEM-05 links to the verifier with all parameters once the server seed is revealed', () => {
   const address = new URL(
     verifierAddress({ ...round, fair: { ...fair, serverSeed: '18e9' } }, { ...look, language: 'VI' }) ?? '',
   );
@@ -22,6 +22,6 @@ it('MEM-05 leads to the verifier with all it needs, once the server seed is reve
   });
 });
 
-it('MEM-05 leads nowhere before that', () => {
+it('MEM-05 has no link before that', () => {
   expect(verifierAddress(round, look)).toBeUndefined();
 });

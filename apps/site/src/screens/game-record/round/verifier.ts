@@ -1,4 +1,4 @@
-/** Where a round can be checked by anyone, at the origin of game frames: the verifier's address with all it needs, once the seed is revealed. */
+/** The address of the verifier for a round, with all parameters, at the origin of the game frames; once the seed is revealed. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type BetDetail = AnswerOf<Endpoints['betRecord']>;

@@ -1,4 +1,4 @@
-/** Where the member is logged in: this device marked, the others to be ended one by one or together. */
+/** The member's sessions: this device marked, the others can be ended one by one or together. */
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';

@@ -1,3 +1,3 @@
-/** Where the member is logged in. */
+/** The member's sessions and login history. */
 export { Devices } from './devices.tsx';
 export { Logins } from './logins.tsx';

@@ -1,4 +1,4 @@
-/** Devices the member has logged in from: how each is trusted, and forgetting one. */
+/** Devices of earlier logins: how each is trusted, and its removal. */
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
@@ -30,7 +30,7 @@ export function KnownDevices() {
     };
     return run(work, undefined, deviceId);
   };
-  // The sessions above it tell of a failure already.
+  // The list of sessions above already shows the error.
   if (!known.data || known.data.devices.length === 0) return null;
   return (
     <section className={styles.known} aria-labelledby="known">

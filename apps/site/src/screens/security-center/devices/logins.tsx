@@ -1,4 +1,4 @@
-/** The log-in history: who came in, and who tried, newest first. */
+/** The login history, successful and failed, newest first. */
 import { CircleAlert, LogIn } from 'lucide-react';
 import { classNames } from '#ui';
 import { useDates } from '../../../base/merchant/index.ts';

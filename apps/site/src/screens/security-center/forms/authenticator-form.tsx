@@ -1,4 +1,4 @@
-/** The second step of log-ins: set up with an app and its first code; once on, new recovery codes, or off again. */
+/** The second factor: setup with an app and its first code; once on, new recovery codes, or turning it off. */
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button } from '#ui';
@@ -19,7 +19,7 @@ export interface AuthenticatorFormProps {
 
 export function AuthenticatorForm({ config, onDone }: AuthenticatorFormProps) {
   const refresh = useFreshConfig();
-  // As it stood when the sheet was opened: turned on meanwhile, its codes are still to be seen.
+  // The state when the sheet opened: after it is turned on here, the recovery codes must still be shown.
   const [wasOn] = useState(config.authenticator?.isOn === true);
   const [codes, setCodes] = useState<readonly string[]>();
   const keep = (given: readonly string[]) => {

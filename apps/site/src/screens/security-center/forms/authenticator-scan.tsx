@@ -1,10 +1,10 @@
-/** The secret of an authenticator as a QR code, as a key to type, and as a link for an app on this very device. */
+/** The secret of an authenticator as a QR code, as a key to type, and as a link to an app on the same device. */
 import { QrCode } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import styles from '../security.module.css';
 
-/** In groups of four: people type it. */
+/** In groups of four, for typing. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 export function AuthenticatorScan({ secret, url }: { readonly secret: string; readonly url: string }) {

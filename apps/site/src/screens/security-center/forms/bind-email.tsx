@@ -1,4 +1,4 @@
-/** An e-mail address is bound: with the password a code is asked for, with the code it is one's own. */
+/** Binding an e-mail address: the password is required to request a code, and the code proves the address. */
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '#ui';

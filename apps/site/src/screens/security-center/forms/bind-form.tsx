@@ -1,4 +1,4 @@
-/** Binding an address, whichever it is: its owner's proof and a code to it, then the code. */
+/** Binding an address of either kind: first the member's proof and the sending of a code, then the code. */
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui';
 import { artUrl } from '../../../base/art.ts';
@@ -13,9 +13,9 @@ import { isOfProof, type Proof, ProofField, useProof } from '../proof/index.ts';
 
 export interface BindFormProps {
   readonly line: string;
-  /** Where the code goes, as its owner writes it. */
+  /** The address the code is sent to, as the member typed it. */
   readonly sentTo: string;
-  /** False when the address itself is wrong, which its field then says. */
+  /** False if the address is invalid; its field then shows the error. */
   readonly check: () => boolean;
   readonly sendCode: (request: Request, proof: Proof['given']) => Promise<CodeAnswer>;
   readonly bind: 'bindEmail' | 'bindMobile';
@@ -35,7 +35,7 @@ export function BindForm({ line, sentTo, check, sendCode, bind, onDone, children
     if (!check() || !proof.isComplete) return;
     setPlace(sentTo);
     await code.request((request) => sendCode(request, proof.given));
-    // a code of the app is good once, whatever came of it
+    // a code of the app is single use, whatever the result
     proof.setStepCode('');
   };
   const bindIt = ({ verificationId }: NonNullable<typeof sent>) =>

@@ -1,4 +1,4 @@
-/** A mobile number is bound: with the password a code is asked for, with the code it is one's own. */
+/** Binding a mobile number: the password is required to request a code, and the code proves the number. */
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton } from '#ui';

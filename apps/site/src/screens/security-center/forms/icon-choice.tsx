@@ -1,4 +1,4 @@
-/** The faces there are; a press wears one. */
+/** The available avatars; a press chooses one. */
 import { useState } from 'react';
 import { useAnswer } from '../../../base/api/index.ts';
 import { artUrl } from '../../../base/art.ts';

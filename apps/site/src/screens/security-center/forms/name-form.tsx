@@ -1,4 +1,4 @@
-/** The name others see, or the one on the bank account, which is said once. */
+/** The nickname, or the name on the bank account, which can be set only once. */
 import { useState } from 'react';
 import { Button, TextField } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';

@@ -1,4 +1,4 @@
-/** The payment password: the first one with the password; another with the one before, or with a code to a proved address. */
+/** The payment password. The first one requires the login password; a new one the old one, or a code sent to a verified address. */
 import { Button, PasswordField, Tabs } from '#ui';
 import { artUrl } from '../../../base/art.ts';
 import { useText } from '../../../base/text/index.ts';

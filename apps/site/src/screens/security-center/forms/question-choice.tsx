@@ -1,4 +1,4 @@
-/** Which question it is: a choice among those not taken by another. */
+/** The choice of one security question, without those already chosen. */
 import type { BodyOf, Endpoints } from '#contract';
 import { Field } from '#ui';
 import { useText } from '../../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** Three security questions and their answers, where the merchant wants them. */
+/** Three security questions and their answers, where the merchant requires them. */
 import { useState } from 'react';
 import { Button, TextField } from '#ui';
 import { useText } from '../../../base/text/index.ts';

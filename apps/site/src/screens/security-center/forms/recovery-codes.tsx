@@ -1,4 +1,4 @@
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown only once. */
 import { Button } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';

@@ -1,4 +1,4 @@
-/** The sheet over the security centre in which one thing is changed. Its content is made anew each time it opens. */
+/** The sheet over the security centre for one change. Its content is mounted again each time it opens. */
 
 import { Dialog, Spinner } from '#ui';
 import { lazyPart } from '../../../base/components/index.ts';
@@ -11,7 +11,7 @@ import { IconChoice } from './icon-choice.tsx';
 import { NameForm } from './name-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
-/** What is set up once a year comes when it is. */
+/** Rarely used, so loaded on demand. */
 const AuthenticatorSheet = lazyPart(
   () => import('./authenticator-form.tsx').then((module) => module.AuthenticatorForm),
   {

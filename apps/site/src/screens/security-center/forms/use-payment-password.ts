@@ -1,4 +1,4 @@
-/** A payment password being set or replaced: which proofs there are, what is wrong before it is sent, what the server says. */
+/** Sets or replaces the payment password: the available proofs, validation before sending, and the server's refusals. */
 import { type FormEvent, useState } from 'react';
 import type { CallCode } from '#client';
 import type { TextKey } from '#texts';
@@ -7,7 +7,7 @@ import { refusalKey } from '../../../base/text/index.ts';
 import { useCode } from '../../../features/account/use-code.ts';
 import type { SecurityConfig } from '../protections.ts';
 
-/** `first`: none is set yet. */
+/** `first`: no payment password is set yet. */
 export type PaymentWay = 'first' | 'old' | 'email' | 'sms';
 
 export function paymentWays(config: SecurityConfig): readonly PaymentWay[] {
@@ -35,7 +35,7 @@ function problemsOf(values: Values, way: PaymentWay): Errors {
   };
 }
 
-/** Where the server's word on a field belongs. */
+/** The field that shows a refusal. */
 const placeOf: { readonly [Code in CallCode]?: keyof Values } = {
   'password.wrong': 'secret',
   'password.same': 'paymentPassword',

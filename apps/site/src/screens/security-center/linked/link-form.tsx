@@ -1,4 +1,4 @@
-/** Linking an account of an identity provider, or letting go of it: the password first, either way. */
+/** Links or unlinks an account of an identity provider: both require the password. */
 import { Button } from '#ui';
 import { save } from '../../../base/page/index.ts';
 import { useText } from '../../../base/text/index.ts';

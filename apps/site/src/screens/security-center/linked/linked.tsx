@@ -1,4 +1,4 @@
-/** Accounts of identity providers: which is linked, linking one, letting go of one. */
+/** Accounts of identity providers: which are linked, linking, and unlinking. */
 import { useState } from 'react';
 import { Badge, Dialog } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';

@@ -1,4 +1,4 @@
-/** Whether a log-in on a new device is told by message: wants an address that was proved. */
+/** Whether a login on a new device is reported by message. Requires a verified address. */
 import { useState } from 'react';
 import { Switch } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';

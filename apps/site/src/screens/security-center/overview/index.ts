@@ -1,2 +1,2 @@
-/** All protections at a glance. */
+/** The overview of all protections. */
 export { Overview } from './overview.tsx';

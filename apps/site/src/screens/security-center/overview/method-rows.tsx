@@ -1,4 +1,4 @@
-/** The ways in beside the password, each with how it stands: a second step, passkeys, linked accounts, security questions. */
+/** The login methods beside the password, each with its status: second factor, passkeys, linked accounts, security questions. */
 import { Badge } from '#ui';
 import { useDates } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';

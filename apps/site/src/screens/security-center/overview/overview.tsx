@@ -1,4 +1,4 @@
-/** All at a glance: how safe the account is, each protection with its state, the profile, and where it is in use. */
+/** The overview: how safe the account is, each protection with its status, the profile, and the sessions. */
 import { useState } from 'react';
 import { useAnswer } from '../../../base/api/index.ts';
 import { useParameters } from '../../../base/navigation/index.ts';

@@ -1,4 +1,4 @@
-/** Who the member is to others and to the bank, and where the account is in use. */
+/** The member's names for others and for the bank, and the sessions. */
 import { artUrl } from '../../../base/art.ts';
 import { useText } from '../../../base/text/index.ts';
 import rows from '../../../features/account/rows.module.css';

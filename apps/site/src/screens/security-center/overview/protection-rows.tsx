@@ -1,4 +1,4 @@
-/** The protections, each with its state. */
+/** The protections, each with its status. */
 import { Badge } from '#ui';
 import { useDates } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';

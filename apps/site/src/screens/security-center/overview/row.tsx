@@ -1,4 +1,4 @@
-/** One line of the security centre: a picture, what it is, how it stands, and where it leads. */
+/** One row of the security centre: picture, title, status, and link. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { artUrl } from '../../../base/art.ts';
@@ -10,7 +10,7 @@ export interface RowProps {
   readonly title: string;
   readonly line: string;
   readonly state?: ReactNode;
-  /** Leads to a screen, opens a sheet, or tells only. */
+  /** The row links to a screen, opens a sheet, or only informs. */
   readonly to?: string;
   readonly search?: { readonly [name: string]: string };
   readonly onOpen?: () => void;

@@ -1,4 +1,4 @@
-/** How safe the account is, as a ring that fills, and what would fill it next. */
+/** How safe the account is, as a progress ring, and the next step to improve it. */
 import { classNames } from '#ui';
 import { artUrl } from '../../../base/art.ts';
 import { useText } from '../../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** A new passkey: a name for it, the password, then what the browser asks of its owner. */
+/** A new passkey: a name, the password, then the browser's dialog. */
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { Button, TextField } from '#ui';
@@ -18,7 +18,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
   const submit = proof.submit(async (request) => {
     setCancelled(false);
     const { challengeId, options } = await request('askPasskey', { body: proof.given });
-    // The browser's owner may say no, or take too long: nothing has happened then.
+    // The member may cancel the browser's dialog, or let it time out: nothing has changed then.
     const response = await startRegistration({ optionsJSON: withTransports(options) }).catch(() => undefined);
     if (!response) return setCancelled(true);
     await request('addPasskey', { body: { challengeId, name: name.trim(), response } });
@@ -60,7 +60,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type Transports = NonNullable<NonNullable<Options['excludeCredentials']>[number]['transports']>;
 
-/** The server repeats what the browser said of its passkeys; the list of transports grows, so the contract calls them text. */
+/** The server returns the transports that browsers reported. New ones may appear, so the contract declares them as text. */
 function withTransports<
   Given extends Omit<Options, 'excludeCredentials'> & {
     readonly excludeCredentials: readonly {

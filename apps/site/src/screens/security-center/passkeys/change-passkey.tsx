@@ -1,4 +1,4 @@
-/** One passkey: another name for it, or letting go of it. */
+/** One passkey: renames or removes it. */
 import { useState } from 'react';
 import { Button, TextField } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';

@@ -1,4 +1,4 @@
-/** The member's passkeys: what they are, where each is, when it was used; adding one, and changing one. */
+/** The member's passkeys: what they are, where each is stored, when it was last used; adding and changing one. */
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, EmptyState } from '#ui';

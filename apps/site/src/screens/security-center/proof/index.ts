@@ -1,3 +1,3 @@
-/** The owner's proof before a change. */
+/** The member's proof before a change. */
 export { ProofField } from './proof-field.tsx';
 export { isOfProof, type Proof, useProof } from './use-proof.ts';

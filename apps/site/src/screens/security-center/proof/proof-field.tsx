@@ -1,4 +1,4 @@
-/** Who owns the account shows it once more, before something about the ways in is changed: the password, and the second step where it is on. */
+/** The member's proof before a change of login methods: the password, and the second factor if it is on. */
 import { PasswordField } from '#ui';
 import { refusalKey, useText } from '../../../base/text/index.ts';
 import { StepCodeField } from '../../../features/account/step-code-field.tsx';

@@ -1,4 +1,4 @@
-/** A change that wants the owner's proof: what was typed, whether it is under way, and what the server said against it. */
+/** A change that requires the member's proof: its input, its progress, and the server's refusal. */
 import { useState } from 'react';
 import { useAnswer } from '../../../base/api/index.ts';
 import { type Call, type Refused, useCall, type Work } from '../../../base/query/use-call.ts';
@@ -7,24 +7,24 @@ import { ofStepCode } from '../../../features/account/step-code-field.tsx';
 export interface Proof extends Pick<Call, 'isBusy'> {
   readonly password: string;
   readonly setPassword: (password: string) => void;
-  /** A code of the second step is wanted beside the password. */
+  /** A code of the second factor is required beside the password. */
   readonly isStepOwed: boolean;
   readonly stepCode: string;
   readonly setStepCode: (code: string) => void;
-  /** As the server takes it. */
+  /** In the form the server accepts. */
   readonly given: { readonly password: string; readonly stepCode?: string };
   readonly isComplete: boolean;
   readonly refusal: Refused | undefined;
-  /** What is not said at a field of the proof. */
+  /** A refusal that no field of the proof shows. */
   readonly otherRefusal: Refused | undefined;
   readonly run: (work: Work) => Promise<boolean>;
-  /** As a form's handler. */
+  /** As a form's submit handler. */
   readonly submit: (work: Work) => ReturnType<Call['submit']>;
 }
 
 const SHORTEST_STEP_CODE = 6;
 
-/** Whether the field of the password or of the code says this. */
+/** Whether the password or code field shows this refusal. */
 export const isOfProof = (refusal: Refused | undefined) =>
   refusal !== undefined && (refusal.code === 'password.wrong' || ofStepCode.includes(refusal.code));
 
@@ -36,9 +36,9 @@ export function useProof(): Proof {
   const isStepOwed = config.data?.authenticator?.isOn === true;
   const code = stepCode.trim();
   const onRefused = ({ code: why }: Refused) => {
-    // used up, or wrong: either way the app shows another by now
+    // used up or wrong: in both cases the app shows a new one by now
     if (why !== 'password.wrong') setStepCode('');
-    // switched on elsewhere meanwhile: its field is shown from now on
+    // turned on elsewhere meanwhile: its field is shown from now on
     if (why === 'auth.step_code_required') void config.refetch();
   };
   return {

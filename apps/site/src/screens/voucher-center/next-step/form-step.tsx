@@ -1,4 +1,4 @@
-/** What the provider asks for to take the payment: answered here, and corrected where it was wrong. */
+/** The fields a provider requires for the payment: filled in here, and corrected after an error. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,2 +1,2 @@
-/** What the player does next about a deposit. */
+/** The player's next step for a deposit. */
 export { NextStepView } from './next-step.tsx';

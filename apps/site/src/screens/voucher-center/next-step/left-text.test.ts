@@ -14,6 +14,6 @@ it.each([
   expect(leftText(end, Date.parse(now))).toBe(text);
 });
 
-it('has nothing left of a time it cannot read', () => {
+it('returns no time left for an invalid time', () => {
   expect(leftText('soon', 0)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-/** How long something is still good for. */
+/** The time left until something expires. */
 
-/** "29:05", "11:59:05", or undefined once it is over. */
+/** "29:05", "11:59:05", or undefined after expiry. */
 export function leftText(expiresAt: string, nowMs: number): string | undefined {
   const seconds = Math.ceil((Date.parse(expiresAt) - nowMs) / 1000);
   if (!(seconds > 0)) return undefined;

@@ -1,4 +1,4 @@
-/** What the player does next, in each of the ways a provider may ask for it. */
+/** The player's next step, in each form a provider may require. */
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '#ui';
 import { useText } from '../../../base/text/index.ts';
@@ -14,7 +14,7 @@ type NextStep = NonNullable<DepositOrder['next']>;
 export interface NextStepViewProps {
   readonly next: NextStep;
   readonly orderId: string;
-  /** While somebody looks for the money no time runs. */
+  /** There is no time limit while an operator checks the payment. */
   readonly isTimed: boolean;
 }
 

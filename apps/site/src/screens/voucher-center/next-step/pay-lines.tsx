@@ -1,4 +1,4 @@
-/** What is typed into a banking app, line by line, each with a button that copies it. */
+/** The values to type into a banking app, each with a copy button. */
 import { Copy } from 'lucide-react';
 import type { TextKey } from '#texts';
 import { IconButton } from '#ui';

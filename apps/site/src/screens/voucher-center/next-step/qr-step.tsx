@@ -1,4 +1,4 @@
-/** A code to scan, to save as a picture for whoever pays on this very phone, and its words to copy. */
+/** A QR code to scan, to save as a picture when paying on the same phone, and its text to copy. */
 import { Download } from 'lucide-react';
 import { Button, QrCode } from '#ui';
 import { useText } from '../../../base/text/index.ts';

@@ -1,4 +1,4 @@
-/** A code as a picture among the phone's own, from which banking apps read it. */
+/** Saves a QR code as a picture on the phone, where banking apps can read it. */
 import { encode } from 'uqr';
 
 const SQUARE_PX = 8;

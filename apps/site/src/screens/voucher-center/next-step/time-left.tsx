@@ -1,4 +1,4 @@
-/** How long an order may still be paid, counted down. */
+/** A countdown of the time left to pay an order. */
 import { useEffect, useState } from 'react';
 import { useText } from '../../../base/text/index.ts';
 import { leftText } from './left-text.ts';

@@ -1,4 +1,4 @@
-/** The base template of a deposit: a plain sheet of what it is, what to do next, and what happened. */
+/** The base template of a deposit: a plain sheet with its details, the next step, and the timeline. */
 import type { TextKey } from '#texts';
 import { Badge, Money } from '#ui';
 import { useDates, useMoneyShape } from '../../../base/merchant/index.ts';

@@ -1,4 +1,4 @@
-/** What was asked, what the fee takes and what is credited: where they differ from the one amount above. */
+/** The requested amount, the fee and the credited amount, where they differ from the amount above. */
 import { Money } from '#ui';
 import { useMoneyShape } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
@@ -18,7 +18,7 @@ export function DepositAmounts({ order }: { readonly order: DepositOrder }) {
       ? []
       : [{ name: t('deposit.credit'), value: <Money amount={credit} {...shape} /> }]),
     ...(held === undefined ? [] : [{ name: t('deposit.held'), value: <Money amount={held} {...shape} /> }]),
-    // While it can still be changed it stands in its field.
+    // While it can still be changed, its field shows it.
     ...(remark === undefined || !isFinal(depositMood[state]) ? [] : [{ name: t('deposit.remark'), value: remark }]),
   ];
   if (rows.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Where to from a deposit. */
+/** Links from a deposit to other screens. */
 import { buttonClass } from '#ui';
 import { Link } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';

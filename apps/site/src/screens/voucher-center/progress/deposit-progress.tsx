@@ -1,4 +1,4 @@
-/** What becomes of a deposit, in the merchant's template: the new one where `dep_func` is "1", else the base. */
+/** The progress of a deposit, in the merchant's template: the new one if `dep_func` is "1", else the base. */
 
 import { buttonClass } from '#ui';
 import { useMerchant } from '../../../base/merchant/index.ts';

@@ -1,4 +1,4 @@
-/** What the member can do about a deposit: pay it, show that it was paid, say something to whoever looks. */
+/** What the member can do for a deposit: pay it, add receipts, send a remark to the operator. */
 import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
 import { NextStepView } from '../next-step/index.ts';
 import { Receipts } from '../receipts/index.ts';
@@ -7,7 +7,7 @@ import { SentForm } from './sent-form.tsx';
 export function DepositTask({ order }: { readonly order: DepositOrder }) {
   const { state, next, orderId, takesReceipt, receipts } = order;
   const isOver = isFinal(depositMood[state]);
-  // Whoever paid in the last minute may say so a minute later.
+  // Also when expired: a payment of the last minute may be reported a minute later.
   const maySay = takesReceipt && (state === 'waiting' || state === 'checking' || state === 'expired');
   return (
     <>

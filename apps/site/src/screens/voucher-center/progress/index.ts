@@ -1,3 +1,3 @@
-/** What becomes of a deposit. */
+/** The progress of a deposit. */
 export { DepositProgress } from './deposit-progress.tsx';
 export { useTimeline } from './use-timeline.ts';

@@ -1,4 +1,4 @@
-/** The new template of a deposit: its state large, what to do next, its story, and where to from here. */
+/** The new template of a deposit: its state in large, the next step, the timeline, and links. */
 import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, OrderHero, OrderTimeline } from '../../../features/cashier/orders/index.ts';

@@ -1,4 +1,4 @@
-/** To all deposits. */
+/** A link to all deposits. */
 import { Link } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';

@@ -1,4 +1,4 @@
-/** The member's word that the money is on its way, with a remark for whoever looks for it. */
+/** The member reports that the money was sent, with a remark for the operator. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** A deposit's story in words. */
+/** The timeline of a deposit in words. */
 import { useText } from '../../../base/text/index.ts';
 import type { TimelineStep } from '../../../features/cashier/orders/index.ts';
 import { type DepositOrder, depositStepMood } from '../../../features/cashier/orders/index.ts';

@@ -1,3 +1,3 @@
-/** Pictures that show a payment. */
+/** Receipts: pictures that prove a payment. */
 export { lengthOf } from './picture-rules.ts';
 export { Receipts } from './receipts.tsx';

@@ -16,13 +16,13 @@ it.each([
   expect(pictureProblem({ type, size })).toBe(problem);
 });
 
-it('makes a picture smaller in proportion, and none larger', () => {
+it('shrinks a picture in proportion, and never enlarges it', () => {
   expect(fittedSize(4_800, 1_200)).toEqual([2_400, 600]);
   expect(fittedSize(300, 200)).toEqual([300, 200]);
   expect(fittedSize(100_000, 1)).toEqual([2_400, 1]);
 });
 
-it('MEM-03 counts a remark as people do', () => {
+it('MEM-03 counts the characters of a remark as people do', () => {
   expect(lengthOf('👨‍👩‍👧‍👦é นี้')).toBe(4);
   expect(lengthOf('  a  ')).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** What may be sent as a receipt, said before it is sent. The server says it again. */
+/** Rules for receipts, checked before sending. The server checks them again. */
 
 export const MAX_RECEIPTS = 3;
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -11,7 +11,7 @@ export function pictureProblem({ type, size }: Pick<Blob, 'type' | 'size'>): Pic
   return size > MAX_BYTES || size === 0 ? 'large' : undefined;
 }
 
-/** Larger pictures are made smaller on the phone, so that they travel in seconds. */
+/** Larger pictures are shrunk on the phone, so that the upload takes seconds. */
 const QUICK_BYTES = 1_200_000;
 const LONGEST_SIDE = 2_400;
 
@@ -19,7 +19,7 @@ export function wantsShrinking({ size }: Pick<Blob, 'size'>): boolean {
   return size > QUICK_BYTES;
 }
 
-/** Width and height within the longest side, in proportion, never enlarged. */
+/** Width and height within the max side length, in proportion, never enlarged. */
 export function fittedSize(width: number, height: number): readonly [number, number] {
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))];
@@ -27,7 +27,7 @@ export function fittedSize(width: number, height: number): readonly [number, num
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** As people count: a family of four is one. */
+/** In graphemes, as people count: a family emoji of four is one. */
 export function lengthOf(text: string): number {
   return [...letters.segment(text.trim())].length;
 }

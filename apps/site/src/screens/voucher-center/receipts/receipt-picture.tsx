@@ -1,4 +1,4 @@
-/** One receipt as a small picture, which opens large. It is asked for with the session, since no plain address leads to it. */
+/** One receipt as a thumbnail that opens in full size. It is fetched with the session, since it has no public address. */
 import { useEffect, useState } from 'react';
 import { Dialog, Skeleton } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';
@@ -11,7 +11,7 @@ export interface ReceiptPictureProps {
   readonly label: string;
 }
 
-/** An address of the picture as long as it is shown. */
+/** An object URL for as long as the picture is shown. */
 function useAddress(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

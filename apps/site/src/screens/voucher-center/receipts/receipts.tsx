@@ -1,4 +1,4 @@
-/** Pictures that show a payment: those there are, and a place for one more. */
+/** Receipts: the existing ones, and a field to add one. */
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { classNames, Spinner } from '#ui';

@@ -1,4 +1,4 @@
-/** A large photograph made quick to send; one this browser cannot draw goes as it is. */
+/** Shrinks a large photograph for a fast upload; one that this browser cannot draw is sent unchanged. */
 import { fittedSize } from './picture-rules.ts';
 
 const QUALITY = 0.85;

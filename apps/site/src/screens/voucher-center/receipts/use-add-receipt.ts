@@ -1,4 +1,4 @@
-/** A picture on its way to an order: looked at, made smaller, sent, and what the order has become of it. */
+/** Adds a receipt to an order: checks, shrinks and sends the picture, and updates the order. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What a member may choose to be given for a deposit; nothing is shown where there is nothing to choose. */
+/** The bonuses a member may choose for a deposit; nothing if there are none. */
 
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';

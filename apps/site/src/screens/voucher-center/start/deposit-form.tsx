@@ -1,4 +1,4 @@
-/** How to pay, how much, and what comes of it. */
+/** Payment method, amount, and what is credited. */
 import { formatAmount } from '#kernel';
 import type { TextKey } from '#texts';
 import { Button, Money } from '#ui';

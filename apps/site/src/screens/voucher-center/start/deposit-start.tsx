@@ -1,4 +1,4 @@
-/** A new deposit: the ways to pay as the server offers them, or what there is in their stead. */
+/** A new deposit: the payment methods from the server, or an empty state. */
 import { History } from 'lucide-react';
 import { buttonClass, EmptyState } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';

@@ -13,7 +13,7 @@ const wallet: Method = {
   fee: { fixed: '5.00', bp: 125 },
 };
 
-it('MEM-03 asks for no more than the day still allows', () => {
+it('MEM-03 limits the amount to what is left of the day', () => {
   const most = (more: Partial<Method>) => frameOf({ ...wallet, ...more }, currencies.PHP).maximumMinor;
   expect(most({})).toBe(2_000_000n);
   expect(most({ leftToday: '150.00' })).toBe(15_000n);
@@ -21,7 +21,7 @@ it('MEM-03 asks for no more than the day still allows', () => {
   expect(most({ timesLeftToday: 0 })).toBe(0n);
 });
 
-it('MEM-03 says the fee the server will take, to the last centavo', () => {
+it('MEM-03 shows the same fee as the server, to the last centavo', () => {
   expect(feeOf(wallet, 10_001n, currencies.PHP)).toBe(500n + 125n);
   expect(feeOf(wallet, 0n, currencies.PHP)).toBe(0n);
   expect(feeOf(undefined, 5n, currencies.PHP)).toBe(0n);

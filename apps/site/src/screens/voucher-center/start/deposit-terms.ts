@@ -1,4 +1,4 @@
-/** What a method takes of an amount, and how much of it may be asked for now. */
+/** A method's fee for an amount, and the limits of the amount at present. */
 
 import type { AnswerOf, Endpoints } from '#contract';
 import { applyBasisPoints, type Currency } from '#kernel';
@@ -7,7 +7,7 @@ import { minorOf } from '../../../features/cashier/amount/index.ts';
 
 export type Method = AnswerOf<Endpoints['depositMethods']>['methods'][number];
 
-/** The method's limits, and what is left of the day. */
+/** The method's limits, reduced to what is left of the day. */
 export function frameOf(method: Method | undefined, currency: Currency): AmountFrame {
   const left = method?.timesLeftToday === 0 ? '0' : method?.leftToday;
   let maximumMinor = minorOf(method?.maximum, currency);

@@ -1,4 +1,4 @@
-/** The ways to pay: one of them is chosen. Real radio buttons, so that arrow keys and screen readers know them. */
+/** The payment methods, of which one is chosen. Real radio buttons, for arrow keys and screen readers. */
 import type { TextKey } from '#texts';
 import { artSymbols, classNames } from '#ui';
 import { artUrl } from '../../../base/art.ts';
@@ -6,7 +6,7 @@ import { useText } from '../../../base/text/index.ts';
 import type { Method } from './deposit-terms.ts';
 import styles from './method-tiles.module.css';
 
-/** Providers name symbols freely; one there is no picture of is a card. */
+/** Providers name symbols freely; one without a picture is shown as a card. */
 function pictureOf(symbol: string): string {
   return artUrl(artSymbols.find((known) => known === symbol) ?? 'card');
 }

@@ -1,4 +1,4 @@
-/** A deposit being asked for: method and amount, what stands against them, and the sending. */
+/** The state of a new deposit: method and amount, validation, and sending. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { orderKey } from '../../../features/cashier/orders/index.ts';
 import type { Bonus } from './bonus-choice.tsx';
 import { frameOf, type Method } from './deposit-terms.ts';
 
-/** `methods` are those offered, at least one. */
+/** `methods`: those offered, at least one. */
 export function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]) {
   const { currency } = useMerchant();
   const requested = useParameters();
@@ -27,7 +27,7 @@ export function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]
   const method = methods.find((one) => one.method === chosen) ?? methods[0];
   const frame = frameOf(method, currency);
   const amount = useTypedAmount(frame, minorOf(requested.amount, currency));
-  /** Goes where the answer says: to the provider, or to the order with its next step. */
+  /** Goes where the answer leads: to the provider, or to the order with its next step. */
   const submit = call.submit(async (request) => {
     if (!amount.insist() || amount.minor === undefined || !method) return;
     const { order, next } = await request('deposit', {
