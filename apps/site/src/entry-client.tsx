@@ -1,4 +1,4 @@
-/** The site in the browser: takes over the page the server rendered, or renders it where only the shell came. */
+/** The site in the browser: hydrates the page that the server rendered, or renders it if only the shell was sent. */
 import { startSite } from './app/start-site.tsx';
 
 startSite().catch(reportError);

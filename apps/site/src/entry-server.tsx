@@ -1,4 +1,4 @@
-/** The site's rendering on the server: which calls a page starts with, and the page itself. */
+/** Renders the site on the server: which calls a page starts with, and the page itself. */
 import { renderToReadableStream } from 'react-dom/server';
 import {
   bootScript,
@@ -34,15 +34,15 @@ import type {
   Status,
 } from './server-contract.ts';
 
-/** The origin is ours whatever it is: only path and query are read. */
+/** The origin is a placeholder: only path and query are read. */
 function parse(url: string): URL {
   return new URL(url, 'http://site');
 }
 
-/** On the server nothing is asked: what a page starts with was asked before. */
+/** No calls while rendering on the server: the answers that a page starts with are passed in. */
 const silentApi = createApi({ call: () => new Promise(() => undefined) });
 
-/** A router that stays where it is. */
+/** A router that never navigates. */
 function staticRouter(shown: Shown): Router {
   const nothing = () => undefined;
   return {
@@ -57,7 +57,10 @@ function staticRouter(shown: Shown): Router {
   };
 }
 
-/** React asks for every picture of the first view at once; the page has asked for the only one that matters, and they would share its way. */
+/**
+ * React preloads every picture of the first view at once. The page already preloads the only one that matters, and the others would
+ * take its bandwidth.
+ */
 function withoutPreloads(body: string): string {
   return body.replaceAll(/<link rel="preload" as="image"[^>]*\/>/g, '');
 }
@@ -78,7 +81,7 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const title = documentTitle(texts._(screen.titleKey), status.info.name);
   const site = await renderToReadableStream(
     <Site page={page} api={silentApi} queries={createQueries(initial)} texts={texts} router={router} />,
-    // Parts that came late stand in their place, not behind the page with a script that moves them: the policy allows none.
+    // Late parts are rendered in position, not after the page with a script that moves them: the policy allows no such script.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   await site.allReady;
@@ -114,7 +117,7 @@ function locate(url: string, info: Status['info']): Located {
   return { kind: 'page', url: renderedAddress(screen, place) };
 }
 
-/** Styles are read once: they do not change under a running server. */
+/** Styles are read once: they do not change while the server runs. */
 function remembering(build: ClientBuild): ClientBuild {
   const styles = new Map<string, string>();
   const readStyle = (file: string) => {

@@ -1,4 +1,4 @@
-/** What stands around every screen: header and footer as its manifest says, the menu, messages, notices. */
+/** The frame around every screen: header and footer as its manifest says, the menu, messages, notices. */
 import { type ReactNode, ViewTransition } from 'react';
 import { lazyPart, OptionalBoundary } from '../base/components/index.ts';
 import { useMerchant, useStatus } from '../base/merchant/index.ts';
@@ -15,16 +15,16 @@ import { ConnectionBar } from '../features/shell/status/index.ts';
 import styles from './frame.module.css';
 import { ScreenTitle } from './router/index.ts';
 
-/** Seldom seen: its code comes when the house is closed. */
+/** Rarely shown: its code is loaded when the site is closed. */
 const ClosedApp = lazyPart(() => import('../features/shell/status/site-closed.tsx').then((module) => module.ClosedApp));
 
-/** For members alone, and seldom shown. */
+/** Only for members, and rarely shown. */
 const ReminderGate = lazyPart(
   () => import('../features/protection/reminder-gate.tsx').then((module) => module.ReminderGate),
   { isOptional: true },
 );
 
-/** For those who listen to the page, once there is money to hear of. */
+/** For screen readers, once there is a balance change to announce. */
 const BalanceNews = lazyPart(
   () => import('../features/cashier/balance/balance-news.tsx').then((module) => module.BalanceNews),
   { isOptional: true },

@@ -1,4 +1,4 @@
-/** Every address the source names, held against the manifests: each has its screen, title, chrome and way back. */
+/** Every address of the source, compared with the manifests: each has its screen, title, chrome and back target. */
 import { describe, expect, it } from 'vitest';
 import { texts } from '#texts';
 import type { Chrome } from '../base/navigation/index.ts';
@@ -53,7 +53,7 @@ const named = [
   'member/agent/getHourContract',
 ];
 
-/** ROUTE-03: the source names these screens without addresses, which are ours. */
+/** ROUTE-03: the source names these screens without addresses; the addresses are ours. */
 const further = {
   'user agreement': 'agreement',
   'customer service': 'service',
@@ -112,7 +112,7 @@ const wayBack: { readonly [name: string]: Chrome['back'] } = {
   trail: 'home',
   activity: 'home',
   forget: 'home',
-  // MSG-01 says so.
+  // Required by MSG-01.
   message: 'home',
   register: 'root',
   'register.html': 'root',
@@ -129,7 +129,7 @@ describe.each([...named, ...Object.values(further)])('/m/%s', (name) => {
     for (const messages of Object.values(texts)) expect(messages[screen?.titleKey ?? 'home.title'].trim()).not.toBe('');
   });
 
-  it('LAY-01 LAY-05 GAME-14 shows header and footer as the lists say', () => {
+  it('LAY-01 LAY-05 GAME-14 shows header and footer as listed', () => {
     const isFull = fullSize.includes(name);
     expect({ header: screen?.chrome.header, footer: screen?.chrome.footer }).toEqual({
       header: !withoutHeader.includes(name) && !isFull,
@@ -137,11 +137,11 @@ describe.each([...named, ...Object.values(further)])('/m/%s', (name) => {
     });
   });
 
-  it('LAY-03 MSG-01 leads back where the source says', () => {
+  it('LAY-03 MSG-01 leads back as the source requires', () => {
     expect(screen?.chrome.back).toBe(wayBack[name] ?? 'previous');
   });
 
-  it('LAY-08 has the download banner on home alone', () => {
+  it('LAY-08 has the download banner only on home', () => {
     expect(screen?.chrome.downloadBanner).toBe(name === 'home');
   });
 });

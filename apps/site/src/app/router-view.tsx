@@ -1,4 +1,4 @@
-/** What the router shows, as React sees it: a change of screen is a transition, so that it can fade. */
+/** Renders what the router shows: a change of screen is a transition, so that it can fade. */
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Boundary, CodeFailed } from '../base/components/index.ts';
 import { StaticRouteContext } from '../base/navigation/index.ts';
@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx';
 import type { Router, Shown } from './router/index.ts';
 import { codeOf, scrollPageTo } from './router/index.ts';
 
-/** On the server nothing is laid out. */
+/** There is no layout on the server. */
 const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 const LONGEST_HELD_MS = 500;
@@ -20,11 +20,12 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
     let looking: ReturnType<typeof setTimeout> | undefined;
     const hear = (next: Shown) => {
       startTransition(() => setShown(next));
-      // Where parts of the page are still to come alive, React may hold a transition back until something else moves it: then without a fade.
+      // While parts of the page still hydrate, React may delay a transition until another update: then the screen changes without a
+      // fade.
       clearTimeout(looking);
       looking = setTimeout(() => setShown(next), LONGEST_HELD_MS);
     };
-    // A press may have led on between the drawing and this: whoever asks then is told nothing.
+    // A press between rendering and this effect may have navigated already, before there was a listener.
     hear(router.shown());
     const stop = router.onShown(hear);
     return () => {
@@ -38,7 +39,7 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
   }, [router, shown]);
   const { place, screen, isFailed } = shown;
   const last = useRef(screen);
-  // Who listens to the page, or goes by keyboard, begins at the new screen, whose title is said.
+  // Screen readers and keyboard users start at the new screen, and its title is announced.
   useEffect(() => {
     if (last.current === screen) return;
     last.current = screen;

@@ -3,7 +3,7 @@ import { isOffered, readPlace, renderedAddress, screenAt } from '../base/navigat
 import type { MerchantInfo } from '../base/page/index.ts';
 import { screens } from './screens.ts';
 
-it('ROUTE-01 stands every screen below /m', () => {
+it('ROUTE-01 puts every screen below /m', () => {
   for (const { path } of screens) expect(path).toMatch(/^\/m\//);
 });
 
@@ -22,7 +22,7 @@ it('offers a screen behind a flag only where the flag is on', () => {
   expect(isOffered(screens, '/m/nowhere', info(true))).toBe(false);
 });
 
-it('renders one page for all spellings of an address that differ in nothing its screen declares', () => {
+it('renders one page for all spellings of an address with the same declared parameters', () => {
   const spelled = (address: string) => {
     const place = readPlace(address);
     const screen = screenAt(screens, place.pathname);

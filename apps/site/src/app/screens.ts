@@ -1,4 +1,4 @@
-/** Every screen of the site. A new one is its folder and one line here. */
+/** All screens of the site. A new one needs its folder and one line here. */
 import type { Screen } from '../base/navigation/index.ts';
 import { aboutUs } from '../screens/about-us/screen.ts';
 import { activity } from '../screens/activity/screen.ts';

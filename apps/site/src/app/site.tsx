@@ -1,4 +1,4 @@
-/** The whole site, given what it stands on: the same tree on the server and in the browser. */
+/** The whole site, with its dependencies as properties: the same tree on the server and in the browser. */
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export interface SiteProps {
   readonly queries: QueryClient;
   readonly texts: I18n;
   readonly router: Router;
-  /** Called once, when the page can be touched. */
+  /** Called once, when the page is interactive. */
   readonly onAlive?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Puts the browser's site together: what is kept here, the calls, the words, the router; then renders. */
+/** Starts the site in the browser: storage, calls, texts, router; then renders. */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient } from '#client';
@@ -28,18 +28,18 @@ import { Site } from './site.tsx';
 
 declare global {
   interface Window {
-    /** The words, asked for by the page's own small script. */
+    /** The texts, fetched by an inline script of the page. */
     croupierTexts?: ReturnType<typeof fetchMessages>;
   }
 }
 
-/** Of no use before the page is alive. */
+/** Not needed before the page is interactive. */
 const afterStart = () => import('./after-start.ts');
 
-/** What only members need: renewals, the live line. Guests do not load it. */
+/** Only for members: renewal, live connection. Guests do not load it. */
 const memberPart = () => import('../base/member/member-line.ts');
 
-/** Acts once, as soon as somebody is logged in. */
+/** Acts once, as soon as there is a session. */
 function whenLoggedIn(act: () => Promise<unknown>): void {
   if (currentSession()) {
     act().catch(reportError);
@@ -52,7 +52,7 @@ function whenLoggedIn(act: () => Promise<unknown>): void {
   });
 }
 
-/** What the page's first small script marked stays true: the style sheet hides from members what is for guests. */
+/** Updates the mark that the first inline script set: by it the style sheet hides from members what is for guests. */
 function followMark(session: ReturnType<typeof currentSession>): void {
   document.documentElement.toggleAttribute('data-session', session !== undefined);
 }
@@ -140,16 +140,16 @@ export async function startSite(): Promise<void> {
 
 type SiteProps = Pick<Parameters<typeof Site>[0], 'api' | 'queries' | 'texts' | 'router'>;
 
-/** A part broke, and something else stands in its place. */
+/** A part failed, and its fallback is shown. */
 const onCaughtError = (cause: unknown) => report('A part of the page broke', cause);
 
-/** `isInItsLanguage`: false when other words are about to come, before the page could come alive with those it has. */
+/** `isInItsLanguage`: false when texts in another language will be loaded, before the page could hydrate with its own. */
 async function render(page: Page, props: SiteProps, isInItsLanguage: boolean): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const rendered = { ...page, isShell: false };
   await props.router.start();
-  // A guard may have led elsewhere: a member who opens the log-in is sent home.
+  // A guard may have redirected: a member who opens the login screen is sent home.
   const { screen, place } = props.router.shown();
   const isSamePlace = page.url === renderedAddress(screen, place);
   if (page.isShell || !isSamePlace || !isInItsLanguage) {
@@ -157,7 +157,7 @@ async function render(page: Page, props: SiteProps, isInItsLanguage: boolean): P
     createRoot(root, { onCaughtError }).render(<Site page={rendered} {...props} />);
     return;
   }
-  // As a transition, so that a slow phone can answer touches between its steps.
+  // As a transition, so that a slow phone can respond to touches between its steps.
   const onAlive = takeEarlyTap();
   startTransition(() => {
     const onRecoverableError = (cause: unknown) => reportError(cause);

@@ -6,7 +6,7 @@ afterEach(() => useToasts.setState({ toasts: [] }));
 
 const shown = () => useToasts.getState().toasts;
 
-it('APP-07 stands a second and a half unless told otherwise, and can be taken back', () => {
+it('APP-07 shows a message for a second and a half by default, and can remove it', () => {
   const takeBack = toast('Saved');
   expect(shown()).toMatchObject([{ text: 'Saved', tone: 'plain', seconds: 1.5 }]);
   toast('Sending', { tone: 'busy', seconds: toastSeconds.sending });
@@ -14,7 +14,7 @@ it('APP-07 stands a second and a half unless told otherwise, and can be taken ba
   expect(shown()).toMatchObject([{ text: 'Sending', tone: 'busy', seconds: 10 }]);
 });
 
-it('APP-07 keeps the durations of the source', () => {
+it('APP-07 uses the durations of the source', () => {
   expect(toastSeconds).toMatchObject({
     usual: 1.5,
     success: 1.5,
@@ -27,7 +27,7 @@ it('APP-07 keeps the durations of the source', () => {
   });
 });
 
-it('shows at most three, the newest ones, and never drops what waits for an answer', () => {
+it('shows at most the newest three, and never drops a message that waits for an answer', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 12 }), (lasting) => {
       const toasts = lasting.map((isLasting, id) => ({

@@ -1,21 +1,21 @@
-/** Short messages: anyone says one, the shell shows it. */
+/** Toasts: any part of the site adds one, the shell shows it. */
 import { create } from 'zustand';
 import type { Toast } from '#ui';
 
-/** How long messages stand, in seconds, by what they are for. */
+/** How long toasts are shown, in seconds, by purpose. */
 export const toastSeconds = {
   usual: 1.5,
   success: 1.5,
   brief: 2,
   short: 3,
-  /** Where it goes on after Apple's profile was asked for. */
+  /** The next step after Apple's profile was requested. */
   profile: 4,
   long: 8,
-  /** A code is being sent, a password changed, feedback handed in. */
+  /** Sending a code, changing a password, submitting feedback. */
   sending: 10,
-  /** Logging out: no longer than this. */
+  /** Logging out: at most this long. */
   waiting: 9.999,
-  /** Until it is answered or taken back. */
+  /** Until it is answered or removed. */
   lasting: Number.POSITIVE_INFINITY,
 } as const;
 
@@ -31,14 +31,14 @@ export interface ToastIntent {
   readonly action?: Toast['action'];
 }
 
-/** The newest few; what waits for an answer is not pushed out by what passes. */
+/** The newest few: a toast that expires does not displace one that waits for an answer. */
 export function savedToasts(toasts: readonly Toast[]): readonly Toast[] {
   const room = Math.max(0, toasts.length - MAX_AT_ONCE);
   const passing = toasts.filter(({ seconds }) => Number.isFinite(seconds)).slice(0, room);
   return toasts.filter((toast) => !passing.includes(toast));
 }
 
-/** Says it and answers the way to take it back. */
+/** Shows a toast, and returns a function that removes it. */
 export function toast(
   text: string,
   { tone = 'plain', seconds = toastSeconds.usual, action }: ToastIntent = {},

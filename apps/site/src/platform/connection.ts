@@ -1,9 +1,12 @@
-/** Whether there is a network, as the browser believes and as the page itself shows, which may have come from what was kept; and what may be done then. */
+/**
+ * Whether there is a network, and what may be done then. Decided by what the browser reports, and by whether the page itself came from
+ * the cache.
+ */
 import { useSyncExternalStore } from 'react';
 
 const RETRY_MS = 5000;
 
-/** The service worker says with a page that it was kept: the network did not answer, whatever the browser believes. */
+/** The service worker marks a page from the cache: the network did not answer, whatever the browser reports. */
 function wasSaved(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.serverTiming?.some(({ name }) => name === 'kept') ?? false;
@@ -22,7 +25,7 @@ function answered(): void {
   for (const notify of listeners) notify();
 }
 
-/** Asks for the smallest thing there is, until it is answered. */
+/** Requests the smallest file until it is answered. */
 function requestUntilAnswered(): void {
   if (!isUnanswered || listeners.size === 0) return;
   fetch('/m/manifest.webmanifest', { cache: 'no-store' }).then(answered, () =>
@@ -46,7 +49,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(onConnection, isOnline, () => true);
 }
 
-/** Without a connection what is here is better than what would come. */
+/** Without a connection there is no reload: the current page is better than what would load. */
 export function reloadPage(): void {
   if (navigator.onLine) location.reload();
 }

@@ -1,4 +1,4 @@
-/** The browser's offer to install the site: caught when it comes, used when the player asks for it. */
+/** The browser's offer to install the site: saved when it comes, used when the player requests it. */
 import { create } from 'zustand';
 
 interface InstallOffer extends Event {
@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 
 export const useInstallOffer = create<{ readonly offer: InstallOffer | undefined }>(() => ({ offer: undefined }));
 
-/** `early`: one that came before the site's script. */
+/** `early`: an offer from before the site's script. */
 export function catchInstallOffer(early: Event | undefined): void {
   const keep = (offer: Event) => useInstallOffer.setState({ offer: offer as InstallOffer });
   if (early) keep(early);
@@ -19,7 +19,7 @@ export function catchInstallOffer(early: Event | undefined): void {
   addEventListener('appinstalled', () => useInstallOffer.setState({ offer: undefined }));
 }
 
-/** Asks the browser to ask; an offer can be used once. */
+/** Opens the browser's install prompt; an offer can be used once. */
 export async function acceptInstallOffer(): Promise<boolean> {
   const { offer } = useInstallOffer.getState();
   useInstallOffer.setState({ offer: undefined });

@@ -1,4 +1,4 @@
-/** The line of this tab to the server; a file of its own, so that guests do not load it. */
+/** The WebSocket of this tab; a file of its own, so that guests do not load it. */
 import { createLive, type LiveClient } from '#client';
 
 export function connectLive(token: () => string | undefined): LiveClient {

@@ -1,9 +1,9 @@
-/** When what has been answered is on the screen. */
+/** When the response to input is on the screen. */
 
-/** A page that nobody looks at paints nothing. */
+/** A hidden page paints nothing: the longest wait. */
 const LONGEST_MS = 100;
 
-/** Resolves once the frame that is being made has been handed over: what is long can begin then. */
+/** Resolves once the current frame has been submitted: long work can start then. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     const inTime = setTimeout(resolve, LONGEST_MS);

@@ -1,7 +1,7 @@
 /**
- * Puts text that an operator wrote as HTML into the page. It was sanitised when it was written; here it is guarded once more, so that one
- * mistake is not enough: by the browser's own sanitiser where there is one, else by a library that comes only then. Styles, forms, frames
- * and handlers are left out, as the page's policy would refuse them anyway.
+ * Puts HTML written by an operator into the page. It was sanitised when it was saved. It is sanitised again here, so that one mistake
+ * does no harm: by the browser's own sanitiser, or by a library that is loaded only where there is none. Styles, forms, frames and
+ * handlers are left out; the page's policy would refuse them anyway.
  */
 
 const elements = [
@@ -47,7 +47,7 @@ const elements = [
   'th',
   'td',
 ];
-/** Their content stays, they themselves go. */
+/** The tags are removed, their content stays. */
 const unwrapped = ['font', 'center', 'section', 'article', 'main', 'header', 'footer', 'h1', 'label', 'big'];
 const attributes = ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'dir', 'lang', 'start'];
 
@@ -64,7 +64,7 @@ interface NativeSanitizer {
   ) => void;
 }
 
-/** Resolves when the text is there; `isWanted` says whether it still is after the library has come. */
+/** Resolves when the text is in the page; `isWanted`: whether it is still needed after the library has loaded. */
 export async function showHtml(place: Element, html: string, isWanted: () => boolean): Promise<void> {
   const native = place as NativeSanitizer;
   if (native.setHTML) {

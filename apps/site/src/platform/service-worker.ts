@@ -1,4 +1,4 @@
-/** Registers the service worker, tells when a newer one waits, and hands over what the page loaded before there was one. */
+/** Registers the service worker, reports a newer one that waits, and passes on what the page loaded before there was one. */
 import { report } from './telemetry.ts';
 
 interface TrustedTypes {
@@ -7,7 +7,7 @@ interface TrustedTypes {
 
 const LOOK_AGAIN_MS = 1_800_000;
 
-/** Under Trusted Types an address of a script must come from a named policy; this one knows a single address. */
+/** Under Trusted Types the address of a script must come from a named policy; this policy has a single address. */
 function workerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return '/m/sw.js';
@@ -17,12 +17,12 @@ function workerUrl(): string {
 const LONGEST_HANDOVER_MS = 3000;
 
 /**
- * Lets the one that waits take over, and begins anew with it. Only this page does: the others go on as they are. The old one first ends what
- * it is at; nobody who has pressed waits for that long, and the pages themselves come from the network in any case.
+ * Activates the waiting worker and reloads this page; other pages go on as they are. The old worker finishes its work first. The reload
+ * waits for that only a limited time: pages come from the network in any case.
  */
 function takeOver({ waiting }: ServiceWorkerRegistration): void {
   const again = () => location.reload();
-  // Another page was quicker: its version is at work already.
+  // Another page was faster: its version is active already.
   if (!waiting) {
     again();
     return;
@@ -36,7 +36,7 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
   waiting.postMessage('take-over');
 }
 
-/** A page that stays open for days looks for a newer version when it is looked at again. */
+/** A page that stays open for days checks for a newer version when it becomes visible again. */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -46,7 +46,7 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** What the page asked for before the worker answered for it went past it, and may still be on its way. */
+/** Requests from before the worker controlled the page bypassed it, and may still be running. */
 function handOver(): void {
   const since = performance.now();
   const observer = new PerformanceObserver((list) => {
@@ -56,7 +56,7 @@ function handOver(): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** `onWaiting` gets the way to change over to the newer version, and nothing once this page no longer needs it. */
+/** Calls `onWaiting` with a function that switches to the newer version, and with undefined once this page no longer needs it. */
 export async function registerServiceWorker(onWaiting: (apply: (() => void) | undefined) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   if (!navigator.serviceWorker.controller) {
@@ -68,7 +68,7 @@ export async function registerServiceWorker(onWaiting: (apply: (() => void) | un
       if (worker && navigator.serviceWorker.controller) onWaiting(() => takeOver(registration));
     };
     offer(registration.waiting);
-    // It waited before this page came, which is therefore as new as it.
+    // It waited before this page loaded: the page is as new as the worker, and needs no reload once it is active.
     registration.waiting?.addEventListener('statechange', () => onWaiting(undefined), { once: true });
     registration.addEventListener('updatefound', () => {
       const coming = registration.installing;
@@ -80,7 +80,7 @@ export async function registerServiceWorker(onWaiting: (apply: (() => void) | un
   }
 }
 
-/** Pages that were seen may tell where somebody has been: they go with the session. */
+/** Cached pages can reveal what was visited: they are deleted with the session. */
 export async function forgetSeenPages(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();

@@ -9,12 +9,12 @@ export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || (navigator as AppleNavigator).standalone === true;
 }
 
-/** Put on the home screen of Apple's system: without a manifest's knowledge, the site runs there by itself. */
+/** On the home screen of an Apple device: the site runs there on its own, without a manifest. */
 export function isAppleClip(): boolean {
   return (navigator as AppleNavigator).standalone === true;
 }
 
-/** What the browser says of itself. */
+/** What the browser reports of itself. */
 export function browserSigns() {
   return { userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, isStandalone: isInstalled() };
 }

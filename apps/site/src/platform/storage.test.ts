@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { localStore } from './storage.ts';
 
-/** What all tabs of a browser share. */
+/** The storage that all tabs of a browser share. */
 function sharedStorage(maxKeys = Number.POSITIVE_INFINITY): Storage {
   const kept = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ afterEach(() => {
   localStore.clear();
 });
 
-it('AUTH-18 no longer finds what another tab removed, also what this tab had written', () => {
+it('AUTH-18 no longer finds what another tab removed, even if this tab had written it', () => {
   const storage = sharedStorage();
   vi.stubGlobal('localStorage', storage);
   localStore.set('MC_SESSION_INFO', 'mine');
@@ -32,7 +32,7 @@ it('AUTH-18 no longer finds what another tab removed, also what this tab had wri
   expect(localStore.get('MC_SESSION_INFO')).toBeUndefined();
 });
 
-it('keeps what the storage does not take for as long as the page lives', () => {
+it('holds what the storage refuses for as long as the page lives', () => {
   vi.stubGlobal('localStorage', sharedStorage(1));
   localStore.set('a', '1');
   localStore.set('b', '2');
@@ -41,7 +41,7 @@ it('keeps what the storage does not take for as long as the page lives', () => {
   expect(localStore.get('b')).toBeUndefined();
 });
 
-it('works where storages are blocked', () => {
+it('works where storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   localStore.set('a', '1');
   expect(localStore.get('a')).toBe('1');

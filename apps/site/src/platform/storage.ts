@@ -1,14 +1,14 @@
-/** The browser's storages, safe to use where they are blocked or full: then things last as long as the page. */
+/** The browser's storages, safe to use where they are blocked or full: values then last as long as the page. */
 
 export interface TextStorage {
   readonly get: (key: string) => string | undefined;
-  /** Undefined removes. */
+  /** Undefined removes the value. */
   readonly set: (key: string, value: string | undefined) => void;
   readonly clear: () => void;
 }
 
 function safely(open: () => Storage): TextStorage {
-  // Only what the storage did not take: a copy of the rest would outlive what another tab removes.
+  // Only what the storage refused: a copy of the rest would outlive its removal by another tab.
   const memory = new Map<string, string>();
   return {
     get: (key) => {
@@ -34,7 +34,7 @@ function safely(open: () => Storage): TextStorage {
       try {
         open().clear();
       } catch {
-        // nothing is there
+        // there is no storage
       }
     },
   };
@@ -43,7 +43,7 @@ function safely(open: () => Storage): TextStorage {
 export const localStore = safely(() => localStorage);
 export const sessionStore = safely(() => sessionStorage);
 
-/** The names of all that is kept for this site. */
+/** The keys of the local storage. */
 export function localKeys(): readonly string[] {
   try {
     return Object.keys(localStorage);
@@ -52,7 +52,7 @@ export function localKeys(): readonly string[] {
   }
 }
 
-/** Another tab changed a key of the local storage; a null key means it was emptied. */
+/** Called when another tab changed a key of the local storage; a null key means it was emptied. */
 export function onOtherTab(hear: (key: string | null) => void): () => void {
   const listen = (event: StorageEvent) => hear(event.key);
   addEventListener('storage', listen);
@@ -61,7 +61,7 @@ export function onOtherTab(hear: (key: string | null) => void): () => void {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** A small setting the server should know before it renders. */
+/** A small setting that the server reads before it renders. */
 export function setCookie(name: string, value: string): void {
   Object.assign(document, { cookie: `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` });
 }

@@ -1,4 +1,4 @@
-/** Where things nobody expected are told: to the browser's own error channel, which tools and tests listen to. */
+/** Reports unexpected errors to the browser's own error channel, which tools and tests observe. */
 
 export function report(message: string, cause?: unknown): void {
   reportError(new Error(message, { cause }));

@@ -1,4 +1,4 @@
-/** Which version of the house this page was built from: put in by the build. */
+/** The version this page was built from, set by the build. */
 
 declare const HOUSE_VERSION: string;
 

@@ -5,7 +5,7 @@ import { isStale, kindOf, outdated, surplus } from './rules.ts';
 const origin = 'https://play.example';
 const kind = (path: string, mode = 'cors', method = 'GET') => kindOf({ method, mode, url: origin + path }, origin);
 
-it('takes pages, built files and pictures of its own site', () => {
+it('handles pages, built files and pictures of its own site', () => {
   expect(kind('/m/home', 'navigate')).toBe('page');
   expect(kind('/', 'navigate')).toBe('page');
   expect(kind('/m/gameCenter?gameType=RNG', 'navigate')).toBe('page');
@@ -16,7 +16,7 @@ it('takes pages, built files and pictures of its own site', () => {
   expect(kind('/m/icons/icon-192.png', 'no-cors')).toBe('picture');
 });
 
-it('never touches calls, money, frames, other sites, or anything that is not only read', () => {
+it('never handles calls, money, frames, other sites, or anything other than reads', () => {
   expect(kind('/wps/session/login', 'cors', 'POST')).toBe('other');
   expect(kind('/wps/wallets/gcs')).toBe('other');
   expect(kind('/wps/member/info', 'navigate')).toBe('other');
@@ -32,7 +32,7 @@ it('never touches calls, money, frames, other sites, or anything that is not onl
   );
 });
 
-it('keeps the newest and throws away the oldest', () => {
+it('keeps the newest and deletes the oldest', () => {
   expect(surplus(['a', 'b', 'c'], 2)).toEqual(['a']);
   expect(surplus(['a'], 2)).toEqual([]);
   fc.assert(
@@ -44,7 +44,7 @@ it('keeps the newest and throws away the oldest', () => {
   );
 });
 
-it('fetches pictures again behind after a day', () => {
+it('fetches pictures again in the background after a day', () => {
   const now = Date.parse('2026-05-02T12:00:00Z');
   expect(isStale('Fri, 01 May 2026 13:00:00 GMT', now)).toBe(false);
   expect(isStale('Fri, 01 May 2026 11:00:00 GMT', now)).toBe(true);
@@ -52,7 +52,7 @@ it('fetches pictures again behind after a day', () => {
   expect(isStale('yesterday', now)).toBe(true);
 });
 
-it('forgets the caches of former builds', () => {
+it('deletes the caches of former builds', () => {
   expect(outdated(['files-1', 'files-2', 'pictures', 'seen-1'], ['files-2', 'seen-2', 'pictures'])).toEqual([
     'files-1',
     'seen-1',

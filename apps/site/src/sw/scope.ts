@@ -1,4 +1,4 @@
-/** The part of a worker's world that is used here; the browser's own types know pages only. */
+/** The part of a worker's global scope that is used here; the browser's own types cover pages only. */
 
 interface Lasting {
   readonly waitUntil: (work: Promise<unknown>) => void;

@@ -1,7 +1,7 @@
 /**
- * The service worker: built files come from the cache first, pages from the network first. Without a network a page that was seen opens
- * as it was, any other as home, which renders the asked screen itself. Pages are kept as the server renders them for guests; calls, money
- * and members' own never pass through here.
+ * The service worker: built files come from the cache first, pages from the network first. Without a network, a page seen before opens
+ * as it was; any other address gets the page of home, which renders the requested screen itself. Pages are cached as the server renders
+ * them for guests; calls, money and member data never pass through here.
  */
 import { isStale, kindOf, maxKept, outdated, surplus } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
@@ -21,7 +21,7 @@ const HOME = '/m/home';
 const lenient = { ignoreVary: true };
 
 scope.addEventListener('install', (event) => {
-  // One by one: a file that fails is fetched when it is wanted.
+  // One by one: a file that fails is fetched on demand.
   const keep = async () => {
     const [files, house] = await Promise.all([caches.open(FILES), caches.open(HOUSE)]);
     await Promise.allSettled([house.add(HOME), ...kept.map((file) => files.add(file))]);
@@ -44,7 +44,7 @@ scope.addEventListener('message', (event) => {
   else if (Array.isArray(data)) event.waitUntil(cacheLoaded(data.filter((url) => typeof url === 'string')));
 });
 
-/** What a page had loaded before this worker was there. */
+/** What a page loaded before this worker controlled it. */
 async function cacheLoaded(urls: readonly string[]): Promise<void> {
   const requested = urls.filter((url) => URL.canParse(url)).map((url) => ({ method: 'GET', mode: 'cors', url }));
   await Promise.allSettled(
@@ -59,7 +59,7 @@ async function cacheLoaded(urls: readonly string[]): Promise<void> {
 
 async function put(name: string, request: Request, response: Response, most: number): Promise<void> {
   const cache = await caches.open(name);
-  // Taken out first, so that the newest stand last.
+  // Deleted first, so that the newest are listed last.
   await cache.delete(request, lenient);
   await cache.put(request, response);
   await Promise.all(surplus(await cache.keys(), most).map((key) => cache.delete(key)));
@@ -76,12 +76,12 @@ async function pageOf(request: Request, later: (work: Promise<unknown>) => void)
   } catch {
     const seen = await (await caches.open(SEEN)).match(request, lenient);
     const page = seen ?? (await (await caches.open(HOUSE)).match(HOME, lenient));
-    // Without either the browser says itself, in its own words, that there is no network.
+    // Without either, the browser shows its own error page for a missing network.
     return page ? fromCache(page) : Response.error();
   }
 }
 
-/** The page can read of itself that the network did not answer: a browser may believe to be online for long. */
+/** Marks the page as cached: the network did not answer, though the browser may report to be online for long. */
 function fromCache(page: Response): Response {
   const headers = new Headers(page.headers);
   headers.set('Server-Timing', 'kept');

@@ -1,14 +1,14 @@
 /**
- * The two small scripts inside the page. The first marks, before anything is painted, that this browser has a
- * session, and takes up a theme that is stored here and the server was not told of by cookie; it listens from then on. The second holds
- * the site's own script until the pictures of the first view have loaded and are painted, or the visitor touches something: until then the
- * network is theirs.
- * No form of the site is sent by the browser itself: one that is sent before the script has come would put its fields into the address.
- * What is pressed and chosen meanwhile is noted, and done when the site is alive; so is the browser's offer to install, which comes once.
- * The display face is asked for then too, and taken up part by part, from the top: all text set anew at once would hold a slow phone for a
- * third of a second. A browser that was here before has it already.
- * The page carries the styles of its screen whole: a file that came later would have everything it touches looked at once more. The files are
- * only named here, so that no part of the site that comes later asks for them.
+ * The two small inline scripts of the page.
+ * The first marks, before the first paint, that this browser has a session, and applies a stored theme that the server did not know by
+ * cookie. From then on it records presses and choices, which are replayed once the page is interactive, and the browser's offer to
+ * install, which comes only once. It stops the browser from submitting forms: a form submitted before the site's script has loaded
+ * would put its fields into the address.
+ * The second delays the site's script until the pictures of the first view have loaded and are painted, or until the first input: until
+ * then they have the whole bandwidth. It then loads the display font too, and applies it part by part from the top: all texts at once
+ * would block a slow phone for a third of a second. A returning browser has the font already.
+ * The page inlines the styles of its screen: a file loaded later would make the browser recalculate the styles of everything it
+ * matches. The files are only registered here, as disabled links, so that no lazy part loads them again.
  */
 
 export const markScript = `try{(function(e,l,t){
@@ -32,7 +32,7 @@ w.addEventListener('beforeinstallprompt',function(e){e.preventDefault();early.of
 
 const LONGEST_WAIT_MS = 3000;
 
-/** Elements whose text is set anew in one go: a frame's work on a slow phone. */
+/** Max elements whose text changes font at once: one frame's work on a slow phone. */
 const MAX_IN_A_PART = 40;
 
 export const bootScript = `(function(d,w){

@@ -14,19 +14,19 @@ const build: ClientBuild = {
   readStyle: () => '',
 };
 
-it('ROUTE-09 puts into a page the files of its own screen and of no other, each once', () => {
+it('ROUTE-09 puts only the files of its own screen into a page, each once', () => {
   const { scripts, styles } = filesOf(build, ['src/screens/home/home-screen.tsx']);
   expect(scripts).toEqual(['assets/ui.js', 'assets/site.js', 'assets/home.js']);
   expect(styles).toEqual(['assets/ui.css', 'assets/site.css', 'assets/home.css']);
 });
 
-it('lets no data end the element they stand in', () => {
+it('does not let data close the element around it', () => {
   expect(safeJson({ name: '</script><script>alert(1)</script>' })).not.toContain('<');
   expect(JSON.parse(safeJson({ a: '<b>' }))).toEqual({ a: '<b>' });
   expect(escapeHtml('"><img src=x>')).toBe('&quot;&gt;&lt;img src=x&gt;');
 });
 
-it('fetches first the picture of the first banner, composed or uploaded', () => {
+it('preloads the picture of the first banner, composed or uploaded', () => {
   const banner = { groupName: 'm_home', url: '', art: { symbols: ['tiger-large', 'coin'] } };
   const answer = (banners: object[]) => [{ name: 'listAnnouncements' as const, answer: { banners } }];
   expect(heroOf(answer([{ ...banner, groupName: 'm_ads' }, banner]))).toBe('/m/art/tiger-large.webp');
@@ -35,7 +35,7 @@ it('fetches first the picture of the first banner, composed or uploaded', () => 
   expect(heroOf([])).toBeUndefined();
 });
 
-it('APP-04 APP-05 tells theme, language and the merchant’s own ground before anything is painted', () => {
+it('APP-04 APP-05 sets theme, language and the merchant’s background before the first paint', () => {
   const grounds = { dark: '#0b0a12', light: '#f7f4ee' };
   const input = { language: 'ZH', theme: 'light', grounds } as Parameters<typeof documentHead>[0]['input'];
   const page = { isShell: true } as Parameters<typeof documentHead>[0]['page'];
@@ -45,10 +45,10 @@ it('APP-04 APP-05 tells theme, language and the merchant’s own ground before a
   expect(head).toContain('<meta name="theme-color" content="#f7f4ee" data-dark="#0b0a12" data-light="#f7f4ee">');
 });
 
-/** Nobody presses anything here. */
+/** These tests have no input events. */
 const addEventListener = () => undefined;
 
-/** What the page's first script makes of a browser that keeps these things. */
+/** What the page's first inline script sets in a browser with these stored values. */
 function marked(kept: { readonly [key: string]: string }) {
   const bar = { content: '#0b0a12', dataset: { dark: '#0b0a12', light: '#f7f4ee' } };
   const documentElement = { dataset: { theme: 'dark' } as { [name: string]: string } };
@@ -58,13 +58,13 @@ function marked(kept: { readonly [key: string]: string }) {
   return { ...documentElement.dataset, bar: bar.content };
 }
 
-it('APP-04 takes up a stored theme the server was not told of, before anything is painted', () => {
+it('APP-04 applies a stored theme that the server did not know, before the first paint', () => {
   expect(marked({})).toEqual({ theme: 'dark', bar: '#0b0a12' });
   expect(marked({ theme: 'light' })).toEqual({ theme: 'light', bar: '#f7f4ee' });
   expect(marked({ theme: 'sepia', MC_SESSION_INFO: '{}' })).toEqual({ theme: 'dark', session: '', bar: '#0b0a12' });
 });
 
-it('APP-04 leaves the page as it is where nothing may be kept', () => {
+it('APP-04 leaves the page unchanged where storage is blocked', () => {
   const document = { documentElement: { dataset: { theme: 'dark' } }, addEventListener };
   expect(() => runInNewContext(markScript, { document, window: { addEventListener } })).not.toThrow();
 });

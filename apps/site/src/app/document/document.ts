@@ -1,4 +1,4 @@
-/** The page around the rendered site: head with styles and the first picture, the data the browser starts with, and the script's start. */
+/** The document around the rendered site: head with styles and the first picture, the initial data, and the start of the script. */
 import { artUrl } from '../../base/art.ts';
 import type { Answered, Page } from '../../base/page/index.ts';
 import type { ClientBuild, ShellInput } from '../../server-contract.ts';
@@ -6,7 +6,7 @@ import { groundStyle } from './base-styles.ts';
 import { bootScript, markScript } from './boot.ts';
 
 const ENTRY = 'src/entry-client.tsx';
-/** How each screen but home is loaded; the build writes it. */
+/** The loaders of all screens except home; written by the build. */
 export const SCREEN_LOADS = 'src/screen-loads.js';
 
 export interface Files {
@@ -14,7 +14,7 @@ export interface Files {
   readonly styles: readonly string[];
 }
 
-/** The built files of some sources and of all they import, each once, imports first. */
+/** The built files of these sources and of all they import, each once, imports first. */
 export function filesOf({ manifest }: ClientBuild, sources: readonly string[]): Files {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -37,12 +37,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The page's largest picture: the first banner's. */
+/** The page's largest picture: that of the first banner. */
 export function heroOf(initial: readonly Answered[]): string | undefined {
   const announced = initial.find(({ name }) => name === 'listAnnouncements')?.answer;
   const { banners } = (announced ?? { banners: [] }) as {
@@ -53,7 +53,7 @@ export function heroOf(initial: readonly Answered[]): string | undefined {
   return symbol === undefined ? first?.url || undefined : artUrl(symbol);
 }
 
-/** The styles of a page: those under everything, of its files, then the merchant's. */
+/** The styles of a page: the base styles, those of its files, then the merchant's. */
 export function styleOf({ readStyle }: ClientBuild, { styles }: Files, themeCss: string): string {
   return `${groundStyle}${styles.map(readStyle).join('')}${themeCss}`;
 }
@@ -67,7 +67,7 @@ export interface DocumentParts {
   readonly styleText: string;
 }
 
-/** The display face is not asked for here: a preloaded font holds the first paint back, and titles are read in the system's until it is taken up. */
+/** The display font is not preloaded: a preloaded font delays the first paint. Titles use the system's font until it is applied. */
 export function documentHead({ input, page, title, hero, styleText }: DocumentParts): string {
   const { language, theme, grounds } = input;
   const tag = language.toLowerCase();

@@ -1,9 +1,9 @@
 /**
- * A press on a button, a form sent, a choice made before the site's script had come: noted by the page's own small script, done once the site
- * is alive.
+ * Early input: presses, submitted forms and choices from before the site's script has loaded. An inline script of the page records
+ * them; they are replayed once the page is interactive.
  */
 
-/** A select, a switch, a tick or a radio button as it was left. */
+/** The last state of a select, switch, checkbox or radio button. */
 interface EarlyChoice {
   readonly field: HTMLSelectElement | HTMLInputElement;
   readonly value: string;
@@ -13,7 +13,7 @@ interface EarlyChoice {
 declare global {
   interface Window {
     croupierEarly?: {
-      /** The button that was pressed last, or the form that was sent. */
+      /** The button pressed last, or the form submitted without one. */
       readonly target?: HTMLElement;
       /** By `performance.now()`. */
       readonly at: number;
@@ -25,10 +25,10 @@ declare global {
   }
 }
 
-/** Whoever has waited longer no longer expects it. */
+/** After this time a player no longer expects a response. */
 const STALE_MS = 10_000;
 
-/** A field whose value the page decides was put back to it when the page came alive: it is told once more. */
+/** Hydration resets a controlled field to the page's value: the choice is set and dispatched again. */
 function choose({ field, value, isChecked }: EarlyChoice): void {
   if (!field.isConnected) return;
   if (field instanceof HTMLSelectElement) {
@@ -37,13 +37,13 @@ function choose({ field, value, isChecked }: EarlyChoice): void {
   } else if (field.checked !== isChecked) field.click();
 }
 
-/** From here on presses are the site's own. Gives what is still to be done. */
+/** From here on the site handles input itself. Returns a function that replays the early input. */
 export function takeEarlyTap(): () => void {
   const early = window.croupierEarly;
   early?.stop();
   return () => {
     if (!early) return;
-    // The last choice of each field: one that was taken back is none.
+    // The last choice of each field: one that was reverted has no effect.
     const choices = new Map(early.choices.map((choice) => [choice.field, choice]));
     for (const choice of choices.values()) choose(choice);
     const { target } = early;

@@ -5,7 +5,7 @@ import { firstPart, readStatus } from './first-part.ts';
 
 const games = Array.from({ length: 20 }, (_, id) => ({ id }));
 
-it('carries the beginning of a long list, and says so', () => {
+it('sends only the beginning of a long list, marked as a part', () => {
   const whole = { name: 'gameList' as const, query: { gameType: 'RNG' }, answer: { games, page: 1, totalPages: 3 } };
   expect(firstPart(whole)).toEqual({
     ...whole,
@@ -21,7 +21,7 @@ it('leaves short lists and other answers as they are', () => {
   expect(firstPart(other)).toBe(other);
 });
 
-it('carries nothing the site does not read', () => {
+it('leaves out what the site does not read', () => {
   const list = [{ id: 1, gameName: 'Dice', nodeName: 'Dice', telNodeId: 1 }];
   const carried = firstPart({ name: 'hotGames', answer: { list } });
   expect(carried.answer).toEqual({ list: [{ id: 1, gameName: 'Dice' }] });
@@ -29,7 +29,7 @@ it('carries nothing the site does not read', () => {
   expect(readStatus({ info } as unknown as Status).info).toEqual({ merchant: 'demo' });
 });
 
-it('is asked again in the browser when it was only a part', () => {
+it('is fetched again in the browser when it was only a part', () => {
   const queries = createQueries([
     { name: 'hotGames', answer: { list: [] }, isPart: true },
     { name: 'vendorMapping', answer: { mapping: {}, sorting: [] } },

@@ -1,13 +1,13 @@
 /**
- * What a page carries of its answers: of long lists the beginning, which is seen before anyone moves, and nothing the site does not read, so
- * that it is small and soon laid out however many games there are.
+ * Shortens the answers in a page: only the beginning of long lists, which is visible before any scrolling, and nothing that the site
+ * does not read. The page stays small and is quickly laid out, however many games there are.
  */
 import { type Answered, type Status, unreadInfo } from '../../base/page/index.ts';
 import { unreadOfGames } from '../../features/games/catalog/index.ts';
 
-/** A page of a list is carried whole. */
+/** A list of one page is sent whole. */
 const PAGE = 9;
-/** Of a row: what it shows, and the half of a swipe. */
+/** Items of a row: the visible ones, and half a swipe more. */
 const BEGINNING = 6;
 
 type Lists = { readonly [part: string]: unknown };

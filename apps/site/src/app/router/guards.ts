@@ -1,4 +1,4 @@
-/** Who may see a screen: pure, so that a table can hold it. */
+/** Who may see a screen: a pure function, so that a table can test it. */
 import { hasFlag } from '../../base/merchant/index.ts';
 import type { Screen } from '../../base/navigation/index.ts';
 import { loginSearch, readPlace, safeReturnPath } from '../../base/navigation/index.ts';
@@ -7,21 +7,21 @@ import { isRealMember } from '../../base/session/index.ts';
 
 export type GuardResult =
   | { readonly kind: 'enter' }
-  /** Home, or where somebody who need not log in any more was going. */
+  /** Home, or the return path of a login screen that is no longer needed. */
   | { readonly kind: 'home'; readonly to?: string }
   | { readonly kind: 'login'; readonly search: { readonly from?: string } }
-  /** A trial asked for what real accounts may. */
+  /** A trial requested a screen for real accounts. */
   | { readonly kind: 'real-only' };
 
 export interface Requesting {
   readonly screen: Screen;
   readonly session: SessionInfo | undefined;
   readonly info: MerchantInfo;
-  /** Path and query asked for. */
+  /** The requested path and query. */
   readonly href: string;
 }
 
-/** A screen to log in or to join, and somebody who has done so. A trial may still join. */
+/** A login or registration screen, opened with a session. A trial may still register. */
 export function isForOthers({ access }: Screen, session: SessionInfo | undefined): boolean {
   return (access === 'guest' && session !== undefined) || (access === 'newcomer' && isRealMember(session));
 }

@@ -1,10 +1,10 @@
-/** The browser's history as the router uses it: entries know how deep they are, so that back never leaves the site by accident. */
+/** The browser's history as the router uses it: entries record their depth, so that back never leaves the site by accident. */
 
 export interface History {
   readonly address: () => string;
-  /** Entries of ours before this one. */
+  /** Number of our entries before this one. */
   readonly depth: () => number;
-  /** The present entry's own mark: where its scroll position is kept. */
+  /** The current entry's key: its scroll position is saved under it. */
   readonly key: () => string;
   readonly push: (address: string) => void;
   readonly replace: (address: string) => void;
@@ -31,7 +31,7 @@ export function browserHistory(): History {
     push: (address) => history.pushState({ depth: depth() + 1, key: fresh() }, '', address),
     replace: (address) => history.replaceState({ depth: depth(), key: entry().key ?? fresh() }, '', address),
     go: (steps) => history.go(steps),
-    // Within the event itself React would show the old screen at once, without the fade: right after a swipe, as it should.
+    // Inside the event React would show the old screen at once, without the fade: right after a swipe, wrong otherwise.
     onPop: (hear) => addEventListener('popstate', () => (isSwiped() ? hear() : setTimeout(hear))),
   };
 }

@@ -1,4 +1,4 @@
-/** The router: from an address to a screen. */
+/** The router: resolves an address to a screen. */
 export { isForOthers } from './guards.ts';
 export { browserHistory } from './history.ts';
 export { overlays } from './overlays.ts';

@@ -1,14 +1,14 @@
-/** What lies over the page: open dialogs, which the way back closes first, the topmost before the others. */
+/** Overlays: open dialogs. Back closes them before it leaves the screen, the topmost first. */
 import type { Place } from '../../base/navigation/index.ts';
 
 const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
 
-/** A place with a hash is itself an open dialog, as the side menu is: leaving the place closes it. */
+/** A location with a hash is itself an open dialog, such as the side menu: leaving the location closes it. */
 function isOpen({ hash }: Place): boolean {
   return openDialogs().length > (hash === '' ? 0 : 1);
 }
 
-/** As Esc does: a dialog that must be answered stays. */
+/** As Esc does: a dialog that requires an answer stays. */
 function closeTop(): void {
   const top = openDialogs().at(-1);
   if (top?.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();

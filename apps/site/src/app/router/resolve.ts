@@ -1,4 +1,4 @@
-/** Where an address leads: through unknown paths and guards, to a screen that may be shown. */
+/** Resolves an address, through unknown paths and guards, to a screen that may be shown. */
 
 import type { Screen } from '../../base/navigation/index.ts';
 import { addressOf, otherPath, type Place, readPlace, screenAt } from '../../base/navigation/index.ts';
@@ -12,14 +12,14 @@ export interface ResolvePorts {
   readonly screens: readonly Screen[];
   readonly info: () => MerchantInfo;
   readonly session: () => SessionInfo | undefined;
-  /** Hears when a guard sent somebody elsewhere, to say why. */
+  /** Called when a guard redirects, so that the reason can be shown. */
   readonly onRefused: (why: 'login' | 'real-only') => void;
 }
 
 export interface Resolved {
   readonly place: Place;
   readonly screen: Screen;
-  /** A guard or an unknown path led here: the address must follow. */
+  /** A guard or an unknown path redirected here: the address has to be updated. */
   readonly isTurned: boolean;
 }
 

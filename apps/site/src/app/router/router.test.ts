@@ -111,13 +111,13 @@ async function testKit(address: string, more: Partial<RouterPorts> = {}) {
   return { history, router, shows };
 }
 
-it('ROUTE-06 leads an unknown path home, and the address with it', async () => {
+it('ROUTE-06 redirects an unknown path to home, and updates the address', async () => {
   const { history, router } = await testKit('/m/nowhere?x=1');
   expect(router.shown().screen.path).toBe('/m/home');
   expect(history.addresses()).toEqual(['/m/home']);
 });
 
-it('ROUTE-06 looks into the merchant’s table of routes before it gives up', async () => {
+it('ROUTE-06 checks the merchant’s table of routes before it redirects to home', async () => {
   const paths = { '/m/slots': '/m/gameCenter?gameType=RNG', '/m/gone': '/m/nobody-built-this', theme: '/m/x.css' };
   info = { ...info, paths };
   const { history, router, shows } = await testKit('/m/slots?utm=mail');
@@ -129,7 +129,7 @@ it('ROUTE-06 looks into the merchant’s table of routes before it gives up', as
   await shows('/m/home');
 });
 
-it('ROUTE-06 takes an address in other letters for what it is, and keeps its query', async () => {
+it('ROUTE-06 ignores the case of a path, and keeps its query', async () => {
   const { history } = await testKit('/m/gamecenter/?gameType=RNG');
   expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
 });
@@ -139,45 +139,45 @@ it('keeps the query as plain text', async () => {
   expect(router.shown().place.search).toEqual({ gameType: 'RNG', page: '1' });
 });
 
-it('sends a guest to log in, and remembers where he was going', async () => {
+it('sends a guest to the login screen, with the requested address as return path', async () => {
   const { router } = await testKit('/m/gameRecord?tab=bets');
   expect(router.shown().screen.path).toBe('/m/login');
   expect(router.shown().place.search).toEqual({ from: '/m/gameRecord?tab=bets' });
   expect(refused).toEqual(['login']);
 });
 
-it('sends a member who is logged in away from the log-in screen', async () => {
+it('sends a logged-in member away from the login screen', async () => {
   session = member;
   const { router } = await testKit('/m/login');
   expect(router.shown().screen.path).toBe('/m/home');
 });
 
-it('GAME-11 takes a member who pressed a guest’s link too early to where it was leading', async () => {
+it('GAME-11 sends a member who pressed a guest’s link too early to its return path', async () => {
   session = member;
   const { router, history } = await testKit('/m/login?from=%2Fm%2FgameCenter%3FgameType%3DRNG');
   expect(router.shown().place.href).toBe('/m/gameCenter?gameType=RNG');
   expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
 });
 
-it('AUTH-08 lets a trial join and log in, but not begin another trial', async () => {
+it('AUTH-08 lets a trial register and log in, but not start another trial', async () => {
   session = { ...member, type: 4 };
   expect((await testKit('/m/login')).router.shown().screen.path).toBe('/m/login');
   expect((await testKit('/m/trail')).router.shown().screen.path).toBe('/m/home');
 });
 
-it('MEM-02 keeps a trial from what real accounts may, and says why', async () => {
+it('MEM-02 refuses a trial the screens of real accounts, and gives the reason', async () => {
   session = { ...member, type: 4 };
   const { router } = await testKit('/m/withdraw');
   expect(router.shown().screen.path).toBe('/m/home');
   expect(refused).toEqual(['real-only']);
 });
 
-it('treats a screen whose flag is off as if it were not there', async () => {
+it('treats a screen whose flag is off as unknown', async () => {
   const { router } = await testKit('/m/activity');
   expect(router.shown().screen.path).toBe('/m/home');
 });
 
-it('ROUTE-07 says that the code of a screen did not come, and tries again when asked', async () => {
+it('ROUTE-07 shows that the code of a screen failed to load, and retries on request', async () => {
   failing.add('/m/gameCenter');
   const { router, shows } = await testKit('/m/home');
   router.navigate({ to: '/m/gameCenter' });
@@ -188,7 +188,7 @@ it('ROUTE-07 says that the code of a screen did not come, and tries again when a
   await vi.waitFor(() => expect(router.shown().isFailed).toBe(false));
 });
 
-it('ROUTE-07 starts the page anew when the code fails again: the site may have been built anew', async () => {
+it('ROUTE-07 reloads the page when the code fails to load again: the site may have been rebuilt', async () => {
   failing.add('/m/gameCenter');
   const { router, shows } = await testKit('/m/home');
   router.navigate({ to: '/m/gameCenter' });
@@ -198,7 +198,7 @@ it('ROUTE-07 starts the page anew when the code fails again: the site may have b
   await vi.waitFor(() => expect(reloads).toBe(1));
 });
 
-it('shows the last wish when an earlier one comes late', async () => {
+it('shows the last requested screen when the code of an earlier one arrives late', async () => {
   const { promise: slow, resolve: release } = Promise.withResolvers<void>();
   const { router, shows } = await testKit('/m/home', {
     loadCode: ({ path }) => (path === '/m/gameCenter' ? slow : Promise.resolve()),
@@ -212,7 +212,7 @@ it('shows the last wish when an earlier one comes late', async () => {
   expect(router.shown().screen.path).toBe('/m/login');
 });
 
-it('starts a new screen at its top, and comes back to where the old one stood', async () => {
+it('scrolls a new screen to its top, and restores the old scroll position on back', async () => {
   const { history, router, shows } = await testKit('/m/home');
   scrollTop = 640;
   router.navigate({ to: '/m/gameCenter' });
@@ -223,7 +223,7 @@ it('starts a new screen at its top, and comes back to where the old one stood', 
   expect(router.shown().scrollTo).toBe(640);
 });
 
-it('comes forward again to where a screen stood when one went back from it', async () => {
+it('restores the scroll position of a screen on forward', async () => {
   const { history, router, shows } = await testKit('/m/home');
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
@@ -236,12 +236,12 @@ it('comes forward again to where a screen stood when one went back from it', asy
   expect(router.shown().scrollTo).toBe(300);
 });
 
-it('stands after a reload where it stood before', async () => {
+it('restores the scroll position after a reload', async () => {
   const { router } = await testKit('/m/home', { scrolls: new Map([['k0', 512]]) });
   expect(router.shown().scrollTo).toBe(512);
 });
 
-it('closes open dialogs one by one on the way back, before it leaves the screen', async () => {
+it('closes open dialogs one by one on back, before it leaves the screen', async () => {
   const { history, router, shows } = await testKit('/m/home');
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
@@ -255,7 +255,7 @@ it('closes open dialogs one by one on the way back, before it leaves the screen'
   await shows('/m/home');
 });
 
-it('answers a press before it begins with the next screen, and asks for its code', async () => {
+it('paints the response to a press before it starts the next screen and loads code', async () => {
   const frame = Promise.withResolvers<void>();
   const painted = () => frame.promise;
   const requested: string[] = [];
@@ -270,7 +270,7 @@ it('answers a press before it begins with the next screen, and asks for its code
   expect(requested.toSorted()).toEqual(['/m/gameCenter', '/m/home', '/m/login']);
 });
 
-it('goes one place back for two quick taps', async () => {
+it('goes back one entry for two quick taps', async () => {
   const going: number[] = [];
   const { history, router, shows } = await testKit('/m/home', {});
   router.navigate({ to: '/m/gameCenter' });
@@ -297,7 +297,7 @@ it('goes one place back for two quick taps', async () => {
   expect(going).toEqual([-1]);
 });
 
-it('marks a press that leads on from its own frame until the last screen that was wished for is on the page', async () => {
+it('marks a navigation from its own frame until the last requested screen is on the page', async () => {
   let release: () => void = () => undefined;
   const first = new Promise<void>((done) => {
     release = done;
@@ -308,7 +308,7 @@ it('marks a press that leads on from its own frame until the last screen that wa
   router.navigate({ to: '/m/gameCenter' });
   expect(marks).toEqual([true]);
   router.navigate({ to: '/m/login' });
-  // What was drawn meanwhile is the screen before.
+  // What was rendered is still the previous screen.
   router.arrived();
   expect(marks).toEqual([true, true]);
   await shows('/m/login');
@@ -319,7 +319,7 @@ it('marks a press that leads on from its own frame until the last screen that wa
   expect(router.shown().place.pathname).toBe('/m/login');
 });
 
-it('goes back inside the site, and where wished when there is nothing behind', async () => {
+it('goes back inside the site, and to the given fallback when there is no earlier entry', async () => {
   const { history, router, shows } = await testKit('/m/gameCenter');
   router.back({ to: '/m/home' });
   await shows('/m/home');
@@ -330,7 +330,7 @@ it('goes back inside the site, and where wished when there is nothing behind', a
   expect(history.address()).toBe('/m/home');
 });
 
-it('SIDE-01 opens a menu as a place in the history, which leaves the page where it stands', async () => {
+it('SIDE-01 opens a menu as a history entry, and keeps the scroll position', async () => {
   const { history, router } = await testKit('/m/gameCenter?gameType=RNG');
   router.navigate({ to: '.', hash: 'menu', keepScroll: true });
   await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
@@ -341,7 +341,7 @@ it('SIDE-01 opens a menu as a place in the history, which leaves the page where 
   expect(router.shown().scrollTo).toBeUndefined();
 });
 
-it('SIDE-01 leaves no open menu behind when a link in it is followed', async () => {
+it('SIDE-01 leaves no menu entry in the history when a link in it is followed', async () => {
   const { history, router, shows } = await testKit('/m/home');
   router.navigate({ to: '.', hash: 'menu', keepScroll: true });
   await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
@@ -350,7 +350,7 @@ it('SIDE-01 leaves no open menu behind when a link in it is followed', async () 
   expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter']);
 });
 
-it('SIDE-01 opens the menu over the screen that is on its way, not over the one that is left', async () => {
+it('SIDE-01 opens the menu over the screen that is loading, not over the previous one', async () => {
   const { promise: slow, resolve: release } = Promise.withResolvers<void>();
   const { history, router, shows } = await testKit('/m/home', {
     loadCode: ({ path }) => (path === '/m/gameCenter' ? slow : Promise.resolve()),
@@ -362,7 +362,7 @@ it('SIDE-01 opens the menu over the screen that is on its way, not over the one 
   expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter?gameType=RNG', '/m/gameCenter?gameType=RNG#menu']);
 });
 
-/** A history whose ways take time, as a browser's do: they are noted, and the test goes them. */
+/** A history whose moves take time, as a browser's do: they are recorded, and the test performs them. */
 async function testKitWithSlowWays() {
   const history = memoryHistory('/m/home');
   const ways: number[] = [];
@@ -376,7 +376,7 @@ async function testKitWithSlowWays() {
   return { history, router, shows, ways };
 }
 
-it('LAY-03 leads back by the arrow also while the way that closed a dialog is being undone', async () => {
+it('LAY-03 goes back by the arrow also while the move that closed a dialog is being undone', async () => {
   const { history, router, shows, ways } = await testKitWithSlowWays();
   router.back({ to: '/m/home' });
   expect(ways).toEqual([1]);
@@ -386,7 +386,7 @@ it('LAY-03 leads back by the arrow also while the way that closed a dialog is be
   await shows('/m/home');
 });
 
-it('LAY-03 leads back after somebody went elsewhere before a closed dialog’s way was undone', async () => {
+it('LAY-03 goes back after a navigation during the undoing of the move that closed a dialog', async () => {
   const { history, router, shows } = await testKitWithSlowWays();
   openDialogs = 0;
   router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });

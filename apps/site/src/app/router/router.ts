@@ -1,6 +1,7 @@
 /**
- * The router: an address becomes a screen, another of its addresses, or home. Guards come first, then the screen's code; the old screen
- * stays until the new one can be shown. Small on purpose: a general router weighs more than all screens of the first page together.
+ * The router: resolves an address to a screen, to another address, or to home. Guards run first, then the screen's code is loaded; the
+ * old screen stays until the new one can be shown. It is small on purpose: a general router is larger than all screens of the first
+ * page together.
  */
 
 import type { NavigateIntent, Navigation, Screen } from '../../base/navigation/index.ts';
@@ -15,40 +16,40 @@ const fail = (cause: unknown) => report('Navigation failed', cause);
 export interface Shown {
   readonly place: Place;
   readonly screen: Screen;
-  /** Its code did not come. */
+  /** Its code failed to load. */
   readonly isFailed: boolean;
-  /** Where the page should stand: undefined leaves it. */
+  /** The scroll position to set; undefined leaves it unchanged. */
   readonly scrollTo: number | undefined;
 }
 
 export interface RouterPorts extends ResolvePorts {
   readonly history: History;
   readonly loadCode: (screen: Screen) => Promise<void>;
-  /** Resolves when the answer to a press is on the screen: the next screen begins then, and the press is felt at once. */
+  /** Resolves when the response to a press is painted. The next screen starts only then, so that the press has an immediate effect. */
   readonly painted: () => Promise<void>;
-  /** A press led on, and the next screen is not there yet; and no longer. */
+  /** True when a navigation starts, false when its screen is on the page. */
   readonly markGoing: (isGoing: boolean) => void;
   readonly scrollTop: () => number;
-  /** Where entries of the history stood, by their keys. */
+  /** Scroll positions of history entries, by entry key. */
   readonly scrolls: Map<string, number>;
-  /** Dialogs open over a place that is no place in the history themselves. */
+  /** Open dialogs that have no history entry of their own. */
   readonly overlays: { readonly isOpen: (place: Place) => boolean; readonly closeTop: () => void };
-  /** Starts the page anew, when code fails to come again and again: the site may have been built anew. */
+  /** Reloads the page when code fails to load again: the site may have been rebuilt. */
   readonly reload: () => void;
 }
 
 export interface Router extends Navigation {
   readonly shown: () => Shown;
   readonly onShown: (hear: (shown: Shown) => void) => () => void;
-  /** Reads the address and loads its screen; resolves when it can be rendered. */
+  /** Loads the screen of the current address; resolves when it can be rendered. */
   readonly start: () => Promise<void>;
-  /** What is shown is on the page. */
+  /** To be called when the shown screen is on the page. */
   readonly arrived: () => void;
-  /** Tries again what failed. */
+  /** Loads the failed code again. */
   readonly retry: () => void;
 }
 
-/** What is on screen, and who hears of it: the last wish is shown, however late the code of an earlier one comes. */
+/** The shown screen and its listeners. The last request wins, however late the code of an earlier one arrives. */
 function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
   const listeners = new Set<(shown: Shown) => void>();
   let shown = first;
@@ -56,7 +57,7 @@ function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
   let isAwaited = false;
   return {
     shown: () => shown,
-    /** The code of what was last wished for is still to come. */
+    /** The code of the last requested screen is still loading. */
     isAwaited: () => isAwaited,
     onShown: (hear: (shown: Shown) => void) => {
       listeners.add(hear);
@@ -81,14 +82,14 @@ function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
 
 const fullAddress = ({ href, hash }: Place) => (hash === '' ? href : `${href}#${hash}`);
 
-/** `.` alone is where one is or already on the way to; with a query of its own it means the screen that is shown. */
+/** `.` alone is the current location, or the one that is loading. With a query of its own it is the path of the shown screen. */
 function intentFrom(intent: NavigateIntent, shown: Place, present: Place): NavigateIntent {
   if (intent.to !== '.') return intent;
   if (intent.search) return { ...intent, to: shown.pathname };
   return { ...intent, to: present.pathname, search: present.search };
 }
 
-/** Asking takes a slow phone longer than answering the touch it begins with. */
+/** Starting a request takes a slow phone longer than responding to the touch: the response is painted first. */
 function preloadWith(ports: RouterPorts): Router['preload'] {
   return (address) => {
     const { screen } = resolve(address, { ...ports, onRefused: () => undefined });
@@ -101,11 +102,11 @@ function preloadWith(ports: RouterPorts): Router['preload'] {
 
 export function createRouter(ports: RouterPorts): Router {
   const { history, loadCode, scrolls, overlays } = ports;
-  // Only a first guess: `start` decides, and is heard.
+  // Only a first guess, without reports of refusals: `start` resolves the address with them.
   const guess = resolve(history.address(), { ...ports, onRefused: () => undefined });
   const first = { place: guess.place, screen: guess.screen, isFailed: false, scrollTo: undefined };
   const { shown, isAwaited, onShown, show } = createShowing(first, loadCode);
-  /** The entry that is shown: after a pop the history is already elsewhere. */
+  /** The entry that is shown: after a pop the history is already at another one. */
   let entry = { key: history.key(), depth: history.depth() };
   let isGoing = false;
   let isReturning = false;
@@ -127,7 +128,7 @@ export function createRouter(ports: RouterPorts): Router {
     const resolved = resolve(addressOf(intentFrom(intent, shown().place, readPlace(history.address()))), ports);
     const address = fullAddress(resolved.place);
     remember();
-    // A place with a hash is an open dialog: leaving it by a link, one does not come back to it.
+    // A location with a hash is an open dialog: a link that leaves it replaces its entry, so that back does not reopen it.
     if (intent.replace || address === history.address() || history.address().includes('#')) history.replace(address);
     else history.push(address);
     isReturning = false;
@@ -142,7 +143,7 @@ export function createRouter(ports: RouterPorts): Router {
     const steps = entry.depth - history.depth();
     if (isReturning) {
       isReturning = false;
-      // Somebody may have gone elsewhere meanwhile: then the return never came.
+      // A navigation may have come between: then the history did not return to this entry.
       if (history.key() === entry.key) {
         arrive();
         overlays.closeTop();
@@ -150,7 +151,7 @@ export function createRouter(ports: RouterPorts): Router {
         return;
       }
     }
-    // The way back closes what lies over the screen before it leaves the screen.
+    // Back closes overlays before it leaves the screen.
     if (steps > 0 && overlays.isOpen(shown().place)) {
       isReturning = true;
       history.go(steps);
@@ -182,10 +183,10 @@ export function createRouter(ports: RouterPorts): Router {
     },
     navigate,
     back: (otherwise) => {
-      // A second tap on the way does not lead two places back.
+      // A second tap meanwhile does not go back two entries.
       if (isGoing) return;
       if (isReturning) {
-        // Two ways through the history at once would undo each other: this one follows the other.
+        // Two concurrent moves in the history would undo each other: this one waits for the other.
         isBackAwaited = true;
         return;
       }

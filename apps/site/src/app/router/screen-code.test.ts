@@ -20,7 +20,7 @@ const screen = (load: Screen['load']): Screen => ({
 });
 const Component = () => null;
 
-it('ROUTE-07 tells that the code of a screen did not come, and asks for it again the next time', async () => {
+it('ROUTE-07 reports that the code of a screen failed to load, and loads it again the next time', async () => {
   let tries = 0;
   const home = screen(() => {
     tries += 1;
@@ -34,7 +34,7 @@ it('ROUTE-07 tells that the code of a screen did not come, and asks for it again
   expect(tries).toBe(2);
 });
 
-it('ROUTE-07 tells that a file came without the screen in it', async () => {
+it('ROUTE-07 reports a file without the screen in it', async () => {
   const home = screen(() => Promise.resolve(undefined as unknown as typeof Component));
   await expect(loadCode(home)).rejects.toThrow("Cannot find module '/m/home'");
   expect(reported.map(({ message, cause }) => [message, (cause as Error).message])).toEqual([
@@ -42,7 +42,7 @@ it('ROUTE-07 tells that a file came without the screen in it', async () => {
   ]);
 });
 
-it('fetches the code of a screen once, however often it is wanted', async () => {
+it('loads the code of a screen once, however often it is requested', async () => {
   let tries = 0;
   const home = screen(() => {
     tries += 1;

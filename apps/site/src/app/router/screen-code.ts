@@ -1,4 +1,4 @@
-/** The code of screens, fetched when first wanted. What fails to come is reported, and can be asked for again. */
+/** The code of screens, loaded on first use. A failure is reported, and the next use loads it again. */
 import type { ComponentType } from 'react';
 import type { Screen } from '../../base/navigation/index.ts';
 import { report } from '../../platform/telemetry.ts';
@@ -6,14 +6,14 @@ import { report } from '../../platform/telemetry.ts';
 const loaded = new Map<Screen, ComponentType>();
 const loading = new Map<Screen, Promise<void>>();
 
-/** The component, once it is here. */
+/** The component, once it is loaded. */
 export function codeOf(screen: Screen): ComponentType | undefined {
   return loaded.get(screen);
 }
 
 async function fetchCode(screen: Screen): Promise<void> {
   const component: ComponentType | undefined = await screen.load();
-  // A build that is not the one this page came from may have the file and not the component.
+  // A build other than this page's may have the file, but not the component.
   if (!component) throw new Error(`Cannot find module '${screen.path}'`);
   loaded.set(screen, component);
 }

@@ -1,4 +1,4 @@
-/** Where the entries of the history stood: kept over a reload, and gone to again as soon as there is enough of the page. */
+/** Scroll positions of history entries: saved over a reload, and restored as soon as the page is long enough. */
 import { load, save, stored } from '../../base/page/index.ts';
 
 const MAX_ENTRIES = 60;
@@ -15,7 +15,7 @@ export function openScrolls(present: () => readonly [key: string, top: number]):
 
 const touches = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const;
 
-/** Lists arrive after their screen, and the page is too short until then: tried again as it grows, until somebody moves it himself. */
+/** Lists load after their screen, and the page is too short until then: retried as it grows, until the first input. */
 export function scrollPageTo(top: number): () => void {
   const go = () => scrollTo({ top, behavior: 'instant' });
   go();

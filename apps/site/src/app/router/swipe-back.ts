@@ -1,15 +1,18 @@
-/** A swipe-back is its own animation: the browser slides the page, and our fade on top would show it twice. Styles skip it while the root is marked. */
+/**
+ * A swipe-back has its own animation: the browser slides the page, and our fade on top would show the change twice. Styles skip the
+ * fade while the root is marked.
+ */
 const FAR_PX = 100;
 const FRESH_MS = 800;
 
 export interface Swipe {
   readonly fromX: number;
   readonly toX: number;
-  /** Of the screen. */
+  /** Of the viewport. */
   readonly width: number;
 }
 
-/** Moved far enough sideways, or begun off the screen. */
+/** Moved far enough sideways, or started off the screen. */
 export function isSwipeBack({ fromX, toX, width }: Swipe): boolean {
   return Math.abs(toX - fromX) > FAR_PX || fromX < 0 || fromX > width;
 }
@@ -29,6 +32,6 @@ export function followSwipes(): void {
     timer = setTimeout(() => delete root.dataset.swiped, FRESH_MS);
   };
   addEventListener('touchstart', begin, { passive: true });
-  // A gesture that the browser takes over ends as cancelled.
+  // A gesture that the browser takes over ends with `touchcancel`.
   for (const kind of ['touchend', 'touchcancel'] as const) addEventListener(kind, end, { passive: true });
 }

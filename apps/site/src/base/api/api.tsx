@@ -1,4 +1,4 @@
-/** Calls to the server: what went wrong becomes an error that queries understand, with its code, words and request number. */
+/** Calls to the server: a refusal becomes an error that queries understand, with its code, values and request number. */
 import { createContext, useContext } from 'react';
 import type { CallCode, CallInput, Client } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
@@ -7,7 +7,7 @@ import type { Json, Refusal } from '#kernel';
 export class CallFailed extends Error {
   readonly code: CallCode;
   readonly value: { readonly [key: string]: Json };
-  /** Seconds to wait, where the server said so. */
+  /** Seconds to wait, if the server named them. */
   readonly retryAfter: number | undefined;
 
   constructor(refusal: Refusal<CallCode>) {
@@ -23,14 +23,14 @@ export class CallFailed extends Error {
     return typeof requestId === 'string' ? requestId : undefined;
   }
 
-  /** The edge failed, not the rule: asking again may help. */
+  /** A fault, not a rule: a retry may help. */
   get isRetryable(): boolean {
     return this.code.startsWith('fault.') || this.code === 'request.overloaded' || this.code === 'request.failed';
   }
 }
 
 export interface Api extends Client {
-  /** The answer, or a thrown `CallFailed`. */
+  /** Returns the answer, or throws `CallFailed`. */
   readonly request: <Name extends EndpointName>(
     name: Name,
     request: CallInput<Name>,

@@ -10,7 +10,7 @@ const open = async (sealed: string) => {
   return { body: JSON.parse(new TextDecoder().decode(plaintext)), header: protectedHeader };
 };
 
-it('AUTH-07 seals a body so that the holder of the key, and a library that knows the standard, can open it', async () => {
+it('AUTH-07 encrypts a body so that a standard library can decrypt it with the private key', async () => {
   for (const body of [{ password: 'Tiger-2026!' }, { text: 'ĐẶT CƯỢC 虎 ไทย', many: 'x'.repeat(5000) }, {}]) {
     const { body: opened, header } = await open(await sealBody(body, key));
     expect(opened).toEqual(body);
@@ -18,12 +18,12 @@ it('AUTH-07 seals a body so that the holder of the key, and a library that knows
   }
 });
 
-it('never seals the same body the same way twice', async () => {
+it('encrypts the same body differently each time', async () => {
   const [one, other] = [await sealBody({ a: 1 }, key), await sealBody({ a: 1 }, key)];
   expect(one.split('.').map((part, at) => part === other.split('.')[at])).toEqual([false, true, false, false, false]);
 });
 
-it('notices a letter that was changed on the way', async () => {
+it('makes a changed character detectable', async () => {
   const parts = (await sealBody({ password: 'Tiger-2026!' }, key)).split('.');
   for (const at of [0, 2, 3, 4]) {
     const broken = parts.map((part, index) =>

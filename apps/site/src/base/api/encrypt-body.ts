@@ -1,6 +1,6 @@
 /**
- * A body sealed for the server's current key, as a compact JWE (RFC 7516) with ECDH-ES and A256GCM. The browser's own cryptography does the
- * work; a library for it would bring every other algorithm along, which weighs more than most screens.
+ * Encrypts a body to the server's current key, as a compact JWE (RFC 7516) with ECDH-ES and A256GCM. It uses the browser's own
+ * cryptography: a library would include every other algorithm, and is larger than most screens.
  */
 import type { AnswerOf, Endpoints } from '#contract';
 
@@ -40,7 +40,7 @@ async function contentKey(secret: ArrayBuffer): Promise<CryptoKey> {
   return await crypto.subtle.importKey('raw', bits, 'AES-GCM', false, ['encrypt']);
 }
 
-/** 128 random bits: no two payloads have the same. */
+/** 128 random bits: unique for each payload. */
 export function newPayloadId(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(16)));
 }
@@ -57,6 +57,6 @@ export async function sealBody(body: unknown, { kid, kty, crv, x, y }: PublicKey
   const sealed = await crypto.subtle.encrypt(rules, await contentKey(secret), bytesOf(JSON.stringify(body)));
   const text = new Uint8Array(sealed, 0, sealed.byteLength - TAG_BYTES);
   const tag = new Uint8Array(sealed, sealed.byteLength - TAG_BYTES);
-  // The second part is the wrapped key: the agreed key is used as it is.
+  // The second part is the wrapped key. It is empty: the agreed key is used directly.
   return [header, '', base64url(iv), base64url(text), base64url(tag)].join('.');
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('AUTH-07 says inside whom a body is for, and by the server’s clock when: that of the device may be years off', async () => {
+it('AUTH-07 encrypts endpoint, merchant and the server’s time with the body: the device’s clock may be years off', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   expect(await inside()).toEqual({
     iat: SERVER_TIME,

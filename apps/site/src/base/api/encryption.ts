@@ -1,4 +1,4 @@
-/** Bodies that no proxy may read or send again: encrypted to the server's current key. The cipher's code comes when first needed. */
+/** Bodies that no proxy may read or replay: encrypted to the server's current key. The encryption code is loaded on first use. */
 import type { SentTo } from '#client';
 import type { EncryptedPayload } from '#contract';
 import { type Api, CallFailed } from './api.tsx';
@@ -10,7 +10,7 @@ export async function encryptBody(body: unknown, sentTo: SentTo, api: Pick<Api, 
   ]);
   const [current] = keys;
   if (!current) throw new CallFailed({ code: 'request.encryption_invalid' });
-  // The server's own time, just asked for: the clock of this device may be wrong.
+  // The server's time, just fetched: the clock of this device may be wrong.
   const payload: EncryptedPayload = { iat: time, jti: newPayloadId(), ...sentTo, merchant, body };
   return await sealBody(payload, current);
 }

@@ -1,4 +1,4 @@
-/** Calls to the server and what is kept of their answers. */
+/** Calls to the server, and the cache of their answers. */
 export { type Api, ApiContext, CallFailed, createApi, useApi } from './api.tsx';
 export { encryptBody } from './encryption.ts';
 export { type ItemOf, type ItemPages, type PagedName, useKeyPages } from './key-pages.ts';

@@ -1,4 +1,4 @@
-/** Lists paged by key: a page at a time, the next from where the last one ended. They belong to the session. */
+/** Lists with keyset pagination: each page starts where the last one ended. They belong to the session. */
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
@@ -18,7 +18,7 @@ export type PagedName = {
 
 export type ItemOf<Name extends PagedName> = AnswerOf<Endpoints[Name]> extends KeyPage<infer Item> ? Item : never;
 
-/** All items of the pages that were read so far. */
+/** All items of the pages loaded so far. */
 export type ItemPages<Item> = UseInfiniteQueryResult<readonly Item[], CallFailed>;
 
 export function useKeyPages<Name extends PagedName>(

@@ -1,4 +1,4 @@
-/** The live line to the server: opened for members, and for whoever watches a topic; loaded when first wanted. */
+/** The live connection to the server: opened for members and for subscribers of a topic; its code is loaded on first use. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveClient } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
@@ -7,7 +7,7 @@ import { answerKey } from './query.tsx';
 
 let opening: Promise<LiveClient> | undefined;
 
-/** The one line of this tab. */
+/** The one WebSocket of this tab. */
 export function openLive(): Promise<LiveClient> {
   opening ??= import('../../platform/live-line.ts').then(({ connectLive }) =>
     connectLive(() => currentSession()?.token),
@@ -15,7 +15,7 @@ export function openLive(): Promise<LiveClient> {
   return opening;
 }
 
-/** Does something on the line as long as somebody is logged in: `begin` answers how to stop. */
+/** Runs `begin` when a member is logged in, and the function it returns after the logout. */
 export function whileLoggedIn(begin: (live: LiveClient) => () => void): () => void {
   let stop: (() => void) | undefined;
   const follow = async () => {
@@ -38,7 +38,7 @@ export function whileLoggedIn(begin: (live: LiveClient) => () => void): () => vo
 
 type Balance = AnswerOf<Endpoints['balance']>;
 
-/** Keeps the balance on screen true while somebody is logged in. */
+/** Updates the balance on screen while a member is logged in. */
 export function followBalance(queries: QueryClient): () => void {
   const key = answerKey('balance', undefined, true);
   return whileLoggedIn((live) =>

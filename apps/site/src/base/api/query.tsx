@@ -1,4 +1,7 @@
-/** Reading the server: one hook over every endpoint that is read, kept by name and question, a member's own apart from everyone's. */
+/**
+ * Reads from the server: one hook for all read endpoints. Answers are cached by endpoint and input, a member's own apart from those for
+ * everyone.
+ */
 import { type Query, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallInput } from '#client';
@@ -9,16 +12,16 @@ import { CallFailed, useApi } from './api.tsx';
 
 export type QuestionOf<Name extends EndpointName> = Partial<QueryOf<Endpoints[Name]>>;
 
-/** Where an answer is kept. What belongs to a session starts with `mine`, and goes when the session goes. */
+/** The cache key of an answer. Answers of a session start with `mine`, and are removed with the session. */
 export function answerKey(name: EndpointName, question?: object, isMine = false): readonly unknown[] {
   return [isMine ? 'mine' : 'all', name, ...(question ? [question] : [])];
 }
 
 export interface ReadingOptions<Name extends EndpointName = EndpointName> {
-  /** What the path of the endpoint carries. */
+  /** The path parameters of the endpoint. */
   readonly params?: ParamsOf<Endpoints[Name]>;
   readonly isEnabled?: boolean;
-  /** Belongs to the session: asked only with one. */
+  /** Belongs to the session: fetched only with one. */
   readonly isMine?: boolean;
   readonly staleMs?: number;
   /** Shown until the first answer. */
@@ -43,7 +46,7 @@ export function useAnswer<Name extends EndpointName>(
   });
 }
 
-/** Has the member's own answers of these names, whatever was asked, asked again. Done once those on the page have come. */
+/** Fetches the member's own answers of these endpoints again, whatever their input. Resolves when those on the page have arrived. */
 export function useRefresh(): (...names: readonly EndpointName[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
@@ -72,7 +75,10 @@ export function createQueries(initial: readonly Answered[]): QueryClient {
   return queries;
 }
 
-/** Another member, or none: nothing of the former one stays, and what everyone sees is asked again with the new eyes. */
+/**
+ * Another member, or none: removes all answers of the former one, and fetches those for everyone again, since they may differ for the
+ * new session.
+ */
 export function forgetMine(queries: QueryClient): void {
   queries.removeQueries({ queryKey: ['mine'] });
   queries

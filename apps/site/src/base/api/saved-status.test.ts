@@ -10,19 +10,19 @@ const [morning, noon] = ['2026-01-01T08:00:00.000Z', '2026-01-01T12:00:00.000Z']
 
 beforeEach(() => save(stored.status, undefined));
 
-it('SYS-02 begins with the later of the page’s status and the kept one', () => {
+it('SYS-02 starts with the later of the page’s status and the saved one', () => {
   const page = reported(morning);
   expect(laterStatus(reported(noon), page)).toEqual(reported(noon));
   expect(laterStatus(page, reported(noon))).toBeUndefined();
   expect(laterStatus(undefined, page)).toBeUndefined();
 });
 
-it('SYS-02 takes nothing of another house, and nothing an older site kept with less in it', () => {
+it('SYS-02 ignores a saved status of another merchant, or of an older site with fewer fields', () => {
   expect(laterStatus(reported(noon, { merchant: 'lotus' }), reported(morning))).toBeUndefined();
   expect(laterStatus(reported(noon), reported(morning, { popup: {} }))).toBeUndefined();
 });
 
-it('SYS-02 keeps in the browser what the house answers behind', () => {
+it('SYS-02 saves each later status from the server in the browser', () => {
   const queries = createQueries([]);
   keepStatus(queries, reported(morning));
   expect(load(stored.status)).toEqual(reported(morning));
@@ -35,7 +35,7 @@ it('SYS-02 keeps in the browser what the house answers behind', () => {
   expect(later.getQueryData<Status>(answerKey('systemStatus'))?.serverTime).toBe(noon);
 });
 
-it('SYS-02 forgets what nobody can read', () => {
+it('SYS-02 ignores a saved status that is invalid', () => {
   for (const text of ['', 'null', '{}', '{"serverTime":"x","info":{}}', `{"serverTime":"${noon}"}`]) {
     stored.status.store.set(stored.status.key, text);
     expect(load(stored.status), text).toBeUndefined();

@@ -1,13 +1,13 @@
 /**
- * The house's status as this browser was last told it: a page that was kept for the road starts with the switches of the last visit, not
- * with those of the day it was rendered, and the house is asked again behind.
+ * The last status this browser received. A cached page starts with the flags of the last visit, not with those of the day it was
+ * rendered; the status is fetched again in the background.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Status } from '../page/index.ts';
 import { load, save, stored } from '../page/index.ts';
 import { answerKey } from './query.tsx';
 
-/** What was kept, if it is later than the page's, of the same house, and has all that today's site reads. */
+/** The saved status, if it is later than the page's, of the same merchant, and has all fields that today's site reads. */
 export function laterStatus(kept: Status | undefined, page: Status): Status | undefined {
   if (!kept || kept.info.merchant !== page.info.merchant) return undefined;
   if (Date.parse(kept.serverTime) <= Date.parse(page.serverTime)) return undefined;
@@ -15,7 +15,7 @@ export function laterStatus(kept: Status | undefined, page: Status): Status | un
   return isWhole(page, kept) && isWhole(page.info, kept.info) ? kept : undefined;
 }
 
-/** Begins with the later of the two, and keeps every answer from then on. */
+/** Starts with the later of the two, and saves every answer from then on. */
 export function keepStatus(queries: QueryClient, page: Status): void {
   const key = answerKey('systemStatus');
   const later = laterStatus(load(stored.status), page);

@@ -1,9 +1,9 @@
-/** What is shown where a part broke: the rest of the page goes on. React knows no other form for this than a class. */
+/** Shows a fallback where a part failed: the rest of the page goes on. React requires a class for this. */
 import { Component, type ReactNode } from 'react';
 
 export interface BoundaryProps {
   readonly fallback: () => ReactNode;
-  /** Another one is another try. */
+  /** A new value is a new attempt. */
   readonly attempt?: unknown;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromProps({ attempt }: BoundaryProps, { brokenAt }: BoundaryState): BoundaryState {
     if (!brokenAt) return { brokenAt };
-    // Just broken: this attempt is the one that failed.
+    // It failed just now: this attempt is the failed one.
     if (brokenAt.attempt === undefined) return { brokenAt: { attempt: attempt ?? null } };
     return { brokenAt: brokenAt.attempt === (attempt ?? null) ? brokenAt : undefined };
   }
@@ -34,7 +34,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 const nothing = () => null;
 
-/** Around what the page can do without: where it broke, or did not come, nothing stands. */
+/** For optional parts of the page: shows nothing where one failed or did not load. */
 export function OptionalBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary fallback={nothing}>{children}</Boundary>;
 }

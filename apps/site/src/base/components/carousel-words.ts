@@ -1,4 +1,4 @@
-/** What every carousel of the site is called and says, in the language of the page. */
+/** The labels of every carousel, in the language of the page. */
 import type { CarouselProps } from '#ui';
 import { useText } from '../text/index.ts';
 

@@ -1,4 +1,4 @@
-/** A part whose code comes when it is first shown; where it does not come, a sentence and a retry stand in its place, or nothing. */
+/** A part whose code is loaded when it is first shown. If loading fails, an error with a retry is shown, or nothing. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { TextKey } from '#texts';
 import { ErrorState } from '#ui';
@@ -8,9 +8,9 @@ import { useText } from '../text/index.ts';
 import { Boundary } from './boundary.tsx';
 
 export interface LazyOptions {
-  /** Stands there while the code comes. */
+  /** Shown while the code loads. */
   readonly skeleton?: ReactNode;
-  /** The page can do without it: where it broke, or did not come, nothing stands. */
+  /** The page works without it: nothing is shown if it failed or did not load. */
   readonly isOptional?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface CodeFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Once there is a network again it retries by itself. */
+/** Retries by itself when the network is back. */
 export function CodeFailed({ titleKey = 'shell.error', onRetry }: CodeFailedProps) {
   const t = useText();
   useEffect(() => {

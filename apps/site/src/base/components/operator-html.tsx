@@ -1,4 +1,6 @@
-/** A text that an operator wrote as HTML: guarded when it is shown, its links ours to follow. Empty on the server, filled in the browser. */
+/**
+ * HTML written by an operator: sanitised when it is shown, its links handled by the router. Empty on the server, filled in the browser.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#ui';
 import { showHtml } from '../../platform/safe-html.ts';
@@ -9,11 +11,11 @@ import styles from './operator-html.module.css';
 export interface OperatorHtmlProps {
   readonly html: string;
   readonly className?: string | undefined;
-  /** A link inside the site was followed: what stood around the text may close. */
+  /** Called when a link inside the site is followed: what surrounds the text can close. */
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** Links that lead outside open apart, and never hand this page over; those that lead nowhere are no links. */
+/** Links that lead outside open in a new tab, without access to this page; links that lead nowhere lose their address. */
 function prepareLinks(place: Element): void {
   for (const link of place.querySelectorAll('a')) {
     const { kind } = linkTarget(link.getAttribute('href') ?? '', location.origin);

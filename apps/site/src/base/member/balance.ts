@@ -1,4 +1,4 @@
-/** The member's money on screen: pushed by the server, asked for each minute, hidden when the player wants it so. */
+/** The member's balance on screen: pushed by the server, fetched every minute, hidden if the player chooses so. */
 import { create } from 'zustand';
 import { useAnswer } from '../api/index.ts';
 import { load, save, stored } from '../page/index.ts';
@@ -6,13 +6,13 @@ import { useSession } from '../session/index.ts';
 
 const REFRESH_MS = 60_000;
 
-/** No page that comes from the server shows it: the choice is read from the browser at once. */
+/** The server never renders the balance: the choice is read from the browser at once. */
 const useHidden = create<{ readonly isHidden: boolean; readonly isRefreshing: boolean }>(() => ({
   isHidden: typeof document !== 'undefined' && load(stored.isBalanceHidden) === true,
   isRefreshing: false,
 }));
 
-/** The player's wish alone, whoever is playing. */
+/** The player's choice alone, whichever account is logged in. */
 export function useBalanceChoice(): Pick<ShownBalance, 'isHidden' | 'toggle'> {
   const isHidden = useHidden((state) => state.isHidden);
   const toggle = () => {
@@ -22,20 +22,20 @@ export function useBalanceChoice(): Pick<ShownBalance, 'isHidden' | 'toggle'> {
   return { isHidden, toggle };
 }
 
-/** While it is being refreshed by hand it is not shown anywhere. */
+/** Hides the balance everywhere while it is refreshed by hand. */
 export function setRefreshing(isRefreshing: boolean): void {
   useHidden.setState({ isRefreshing });
 }
 
 export interface ShownBalance {
-  /** A decimal string; absent while not known. */
+  /** A decimal string; undefined while unknown. */
   readonly amount: string | undefined;
   readonly pending: string | undefined;
-  /** Beside it: only to be withdrawn. Absent where there is none. */
+  /** Not part of the amount: it can only be withdrawn. Undefined if there is none. */
   readonly held: string | undefined;
-  /** Settled first by what comes in. Absent where nothing is owed. */
+  /** Settled first from incoming money. Undefined if nothing is owed. */
   readonly owed: string | undefined;
-  /** The account is held: nothing is paid in or played for until its details were checked. */
+  /** The account is held: no deposits and no play until its details are checked. */
   readonly isBeingChecked: boolean;
   /** Guest, hidden by choice, or being refreshed by hand. */
   readonly isHidden: boolean;

@@ -1,3 +1,3 @@
-/** What every screen knows of the member: balance and unread messages. */
+/** Member data for every screen: balance and unread messages. */
 export { setRefreshing, useBalance, useBalanceChoice } from './balance.ts';
 export type { UnreadCounts } from './unread.ts';

@@ -1,4 +1,4 @@
-/** What follows a member about: balance and unread messages pushed by the server, and a token that is renewed ahead of its end. */
+/** Updates for a member: balance and unread messages pushed by the server, and a token that is renewed before it expires. */
 import type { QueryClient } from '@tanstack/react-query';
 import { followBalance } from '../api/index.ts';
 import { renewSession, saveRenewed } from '../session/index.ts';

@@ -1,4 +1,4 @@
-/** What a member has not read: asked once, then told by the server as it changes. */
+/** A member's unread counts: fetched once, then pushed by the server as they change. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
 import { answerKey, whileLoggedIn } from '../api/index.ts';
@@ -7,9 +7,9 @@ export type UnreadCounts = AnswerOf<Endpoints['unreadCounts']>;
 
 export const unreadKey = answerKey('unreadCounts', undefined, true);
 
-/** The server tells before it has written everything down: lists are asked a moment later. */
+/** The server publishes before everything is written: lists are fetched a moment later. */
 const WRITTEN_AFTER_MS = 400;
-/** An announcement reaches every member at once; they do not all ask at once. */
+/** An announcement reaches every member at once: their requests are spread over this time. */
 const SPREAD_MS = 3_000;
 
 export function followUnread(queries: QueryClient): () => void {

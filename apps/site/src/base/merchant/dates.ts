@@ -1,4 +1,4 @@
-/** Days and times in the player's language, by the merchant's clock: the one that limits, draws and records are counted by. */
+/** Dates and times in the player's language and the merchant's time zone, which limits, draws and records use. */
 
 import { useLanguage } from '../text/index.ts';
 import { useMerchant } from './merchant.tsx';
@@ -6,7 +6,7 @@ import { useMerchant } from './merchant.tsx';
 export interface Dates {
   /** "14:05". */
   readonly time: (at: string) => string;
-  /** "21 Nov 2026, 14:05 GMT+8": whose clock it is, is said. */
+  /** "21 Nov 2026, 14:05 GMT+8": with the time zone. */
   readonly dayAndTime: (at: string) => string;
   /** "Saturday, 21 November". */
   readonly day: (at: string) => string;

@@ -1,4 +1,4 @@
-/** The merchant whose site this is: flags, links, currency, days. */
+/** The merchant of this site: flags, links, currency, dates. */
 export { type Dates, useDates } from './dates.ts';
 export { LocalTime } from './local-time.tsx';
 export { hasFlag, useMerchant, useMoneyShape, useStatus } from './merchant.tsx';

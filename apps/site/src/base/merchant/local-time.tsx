@@ -1,4 +1,6 @@
-/** A moment by the merchant's clock. Server and browser may write one differently: the place stays empty until the browser has it. */
+/**
+ * A time in the merchant's time zone. Server and browser may format it differently: it stays empty until the browser has formatted it.
+ */
 import { useSyncExternalStore } from 'react';
 import { useDates } from './dates.ts';
 

@@ -1,4 +1,4 @@
-/** The house we are in: its flags, links, currency. Fresh behind, from the page at first. */
+/** The merchant of this site: flags, links, currency. Read from the page at first, then refreshed in the background. */
 import { useQuery } from '@tanstack/react-query';
 import type { FlagKey } from '#contract';
 import type { MoneyShape } from '#ui';
@@ -30,7 +30,7 @@ export function hasFlag(info: MerchantInfo, key: FlagKey): boolean {
   return info.whitelabel[key] === true;
 }
 
-/** How amounts are written here. */
+/** How amounts are written on this site. */
 export function useMoneyShape(): MoneyShape {
   const { symbol, decimals } = useMerchant().currency;
   const { tag } = useLanguage();

@@ -1,4 +1,4 @@
-/** The languages a player may choose from, and the choice itself: for every picker of the site. */
+/** The languages a player may choose from, and the choice itself: for every language picker. */
 import { useLingui } from '@lingui/react';
 import type { Language } from '#contract';
 import { switchLanguage, useLanguage, useText } from '../text/index.ts';
@@ -7,7 +7,7 @@ import { useMerchant } from './merchant.tsx';
 
 export interface LanguageChoice {
   readonly language: Language;
-  /** Those the merchant offers and there are words in. */
+  /** Languages that the merchant offers and that have texts. */
   readonly offered: readonly Language[];
   readonly choose: (wished: Language) => void;
 }

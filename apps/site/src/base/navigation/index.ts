@@ -1,4 +1,4 @@
-/** Addresses, links and the screens there are. */
+/** Addresses, links and the list of screens. */
 export { linkTarget } from './link-target.ts';
 export { addressOf, type Intent, type Parameters, type Place, readPlace } from './location.ts';
 export {

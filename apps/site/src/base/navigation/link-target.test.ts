@@ -34,7 +34,7 @@ it.each([
   expect(linkTarget(href, origin)).toEqual({ kind: 'nowhere' });
 });
 
-it('MSG-09 whatever is written, only web pages are ever opened, and only our own inside', () => {
+it('MSG-09 opens only web pages, and only our own inside the site, whatever the text is', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true }), fc.webPath()), (href) => {
       const target = linkTarget(href, origin);

@@ -1,16 +1,16 @@
-/** Where a link in an operator's text leads: inside the site, to another page, to an app of the device, or nowhere we would go. */
+/** Where a link in an operator's text leads: inside the site, to another page, to an app of the device, or nowhere. */
 
 export type LinkTarget =
   | { readonly kind: 'inside'; readonly address: string }
   | { readonly kind: 'outside'; readonly address: string }
-  /** Mail and telephone: the browser asks the device. */
+  /** Mail, telephone and SMS: the browser hands them to the device. */
   | { readonly kind: 'device' }
   | { readonly kind: 'nowhere' };
 
 const PAGES = new Set(['http:', 'https:']);
 const DEVICE = new Set(['mailto:', 'tel:', 'sms:']);
 
-/** Pages below /m are ours to show; everything else of the web opens apart, and no other scheme is followed. */
+/** Pages below /m open in the site, other web pages in a new tab. Of other schemes only those of device apps are followed. */
 export function linkTarget(href: string, origin: string): LinkTarget {
   if (href.trim() === '' || !URL.canParse(href, origin)) return { kind: 'nowhere' };
   const url = new URL(href, origin);

@@ -10,7 +10,7 @@ it('ROUTE-04 reads path, query and hash of an address as plain text', () => {
   });
 });
 
-it('writes an address without what is not given, and reads it back', () => {
+it('writes an address without undefined parameters, and reads it back', () => {
   const intent = { to: '/m/gameList', search: { gameType: 'RNG', vassalage: undefined, name: 'a b&c' }, hash: 'x' };
   expect(addressOf(intent)).toBe('/m/gameList?gameType=RNG&name=a+b%26c#x');
   expect(readPlace(addressOf(intent)).search).toEqual({ gameType: 'RNG', name: 'a b&c' });

@@ -1,24 +1,24 @@
-/** Addresses inside the site: read, written, compared. Queries are plain text values: "1" stays "1". */
+/** Addresses inside the site: parsed and written. Queries are plain text values: "1" stays "1". */
 
 export type Parameters = { readonly [name: string]: string | undefined };
 
 export interface Place {
   readonly pathname: string;
   readonly search: Parameters;
-  /** Without the sign. */
+  /** Without the `#`. */
   readonly hash: string;
   /** Path and query. */
   readonly href: string;
 }
 
-/** The origin does not matter: only what follows it is read. */
+/** The origin is a placeholder: only what follows it is read. */
 export function readPlace(address: string): Place {
   const { pathname, search, searchParams, hash } = new URL(address, 'http://site');
   return { pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1), href: pathname + search };
 }
 
 export interface Intent {
-  /** A path, or `.` for the present one. */
+  /** A path, or `.` for the current one. */
   readonly to: string;
   readonly search?: Parameters | undefined;
   readonly hash?: string | undefined;

@@ -1,19 +1,19 @@
-/** Getting about: where one is, links, and the way there and back. */
+/** Navigation: the current location, links, navigate and back. */
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
 import { addressOf, type Intent, type Parameters, type Place } from './location.ts';
 import type { Screen } from './screen.ts';
 
 export interface NavigateIntent extends Intent {
-  /** In the present entry's stead: back does not lead here again. */
+  /** Replaces the current history entry: back does not return to it. */
   readonly replace?: boolean | undefined;
   readonly keepScroll?: boolean | undefined;
 }
 
 export interface Navigation {
   readonly navigate: (intent: NavigateIntent) => void;
-  /** To where one came from inside the site; with no such place, as wished. */
+  /** To the previous location inside the site, or to `otherwise` if there is none. */
   readonly back: (otherwise: NavigateIntent) => void;
-  /** Fetches the code of the screen at an address. */
+  /** Loads the code of the screen at an address. */
   readonly preload: (address: string) => void;
 }
 
@@ -53,7 +53,7 @@ export function useScreen(): Screen {
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateIntent & { readonly isPreloaded?: boolean };
 
-/** A press we may answer ourselves: not one that opens another tab or saves. */
+/** A press that the router may handle: not one that opens another tab or saves. */
 export function isPlainPress({
   button,
   metaKey,
@@ -65,7 +65,7 @@ export function isPlainPress({
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }
 
-/** A real link; inside the site it changes the screen without leaving the page. The screen's code comes when the link is approached. */
+/** A real link; inside the site it changes the screen without leaving the page. The screen's code is preloaded on hover or focus. */
 export function Link({
   to,
   search,

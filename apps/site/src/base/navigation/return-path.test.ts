@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loginSearch, safeReturnPath } from './return-path.ts';
 
-it('comes back to an address of the site', () => {
+it('returns to an address of the site', () => {
   expect(safeReturnPath('/m/withdraw')).toBe('/m/withdraw');
   expect(safeReturnPath('/m/launchGame?nodeId=7&code=dice')).toBe('/m/launchGame?nodeId=7&code=dice');
 });
@@ -19,7 +19,7 @@ it.each([
   expect(safeReturnPath(from)).toBe('/m/home');
 });
 
-it('says nothing of the way back when it is home', () => {
+it('leaves out a return path to home', () => {
   expect(loginSearch('/m/home')).toEqual({});
   expect(loginSearch('/m/gameRecord')).toEqual({ from: '/m/gameRecord' });
 });

@@ -1,4 +1,4 @@
-/** Where somebody goes on after logging in: the address he was kept from, if it is one of ours. */
+/** The return path after a login: the address that required it, if it is inside the site. */
 
 /** An address inside the site, or home. Anything that could lead outside is not followed. */
 export function safeReturnPath(from: string | undefined): string {
@@ -7,7 +7,7 @@ export function safeReturnPath(from: string | undefined): string {
     : '/m/home';
 }
 
-/** The search of the log-in screen that comes back to `href`. */
+/** The query of the login screen that returns to `href`. */
 export function loginSearch(href: string): { readonly from?: string } {
   const from = safeReturnPath(href);
   return from === '/m/home' ? {} : { from };

@@ -1,15 +1,15 @@
-/** What a screen says of itself before its code is there: the shell, the router and the guards ask this and nothing else. */
+/** The manifest of a screen, known before its code is loaded: the shell, the router and the guards use nothing else. */
 import type { ComponentType } from 'react';
 import type { FlagKey } from '#contract';
 import type { TextKey } from '#texts';
 import type { MerchantInfo, Preload } from '../page/index.ts';
 
 export interface Chrome {
-  /** The shell's bar with title and back arrow. A screen without it may bring a header of its own. */
+  /** The shell's header with title and back arrow. A screen without it may have a header of its own. */
   readonly header: boolean;
   readonly footer: boolean;
   readonly downloadBanner: boolean;
-  /** Where the back arrow leads; `none` has no arrow. */
+  /** Where the back arrow leads; `none` shows no arrow. */
   readonly back: 'home' | 'previous' | 'root' | 'none';
 }
 
@@ -20,25 +20,25 @@ export interface Screen {
   readonly titleKey: TextKey;
   readonly chrome: Chrome;
   /**
-   * `session`: member or trial · `member`: real accounts only · `guest`: whoever has a session is sent home · `newcomer`: guests and trials,
-   * members are sent home.
+   * `session`: member or trial · `member`: real accounts only · `guest`: without a session, others are sent home · `newcomer`: guests
+   * and trials, members are sent home.
    */
   readonly access: 'anyone' | 'session' | 'member' | 'guest' | 'newcomer';
-  /** Guests are sent home instead of to the log-in screen. */
+  /** Guests are sent home instead of to the login screen. */
   readonly isGuestSentHome?: true;
-  /** Off: the address leads home. */
+  /** If it is off, the address redirects to home. */
   readonly flag?: FlagKey;
   /**
-   * The source file of the component, from `apps/site`: a screen that names it is rendered on the server for guests, and its built files
-   * are found by it. Others get the shell, and the browser does the rest.
+   * The source file of the component, relative to `apps/site`. A screen with it is rendered on the server for guests, and its built
+   * files are found by it. For others the server sends the shell, and the browser renders the screen.
    */
   readonly renderedFrom?: string;
   /**
-   * The parameters of its address that change what the server renders of it, `[]` being none. Addresses that differ in any other are one page:
-   * those parameters are read in the browser alone, and must not change the first view.
+   * The query parameters that change what the server renders, `[]` for none. Addresses that differ only in other parameters are one
+   * page: those are read in the browser alone, and must not change the first view.
    */
   readonly parameters?: readonly string[];
-  /** What the page should start with, answered on the server. Sees the declared parameters alone. */
+  /** The calls whose answers the page starts with, answered on the server. Gets the declared parameters only. */
   readonly preloads?: (search: URLSearchParams, info: MerchantInfo) => readonly Preload[];
   readonly load: () => Promise<ComponentType>;
 }

@@ -1,4 +1,4 @@
-/** The screens there are, for those who link to them: a menu shows only what exists here and is switched on. */
+/** The list of screens, for links to them: a menu shows only screens that exist and are switched on. */
 import { createContext, useContext } from 'react';
 import { hasFlag } from '../merchant/index.ts';
 import type { MerchantInfo } from '../page/index.ts';
@@ -13,21 +13,21 @@ export function useScreens(): readonly Screen[] {
 
 const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-/** The screen at a path; a trailing slash does not matter. */
+/** The screen at a path; a trailing slash is ignored. */
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
   const wanted = bare(path);
   return screens.find((screen) => screen.path === wanted || screen.alsoAt?.some((other) => other === wanted));
 }
 
 /**
- * The one spelling of all addresses that are rendered alike: the path, and those parameters which the screen says change its page. What a
- * link adds to count its visitors, and whatever else anybody writes behind a path, makes no page of its own.
+ * The canonical address of all addresses that are rendered alike: the path, and the parameters that the screen declares. Tracking
+ * parameters and any other query make no page of their own.
  */
 export function renderedAddress({ parameters = [] }: Screen, { pathname, search }: Place): string {
   return addressOf({ to: bare(pathname), search: Object.fromEntries(parameters.map((name) => [name, search[name]])) });
 }
 
-/** Where an address that is no screen's leads: where the merchant's table says, to a screen that differs in capitals alone, or home. */
+/** The redirect of an unknown path: to the target in the merchant's table, to a screen whose path differs only in case, or to home. */
 export function otherPath(screens: readonly Screen[], { pathname, href }: Place, info: MerchantInfo): string {
   const wanted = bare(pathname);
   const registered = info.paths[wanted];

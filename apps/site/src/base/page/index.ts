@@ -1,4 +1,4 @@
-/** What the server says with a page, and what this browser keeps between visits. */
+/** The page data from the server, and what this browser stores between visits. */
 export {
   type Answered,
   type MerchantInfo,

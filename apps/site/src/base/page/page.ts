@@ -1,10 +1,10 @@
-/** What the server tells about the page it rendered: the same for its own rendering and for the browser's first one. */
+/** The data that the server sends with a rendered page: the same for its own rendering and for the browser's first one. */
 import { createContext, useContext } from 'react';
 import type { AnswerOf, EndpointName, Endpoints, Language } from '#contract';
 
 type SystemStatus = AnswerOf<Endpoints['systemStatus']>;
 
-/** What the status says for other clients. The site reads none of it, and its pages are short of room. */
+/** Fields of the status for other clients. The site does not read them; leaving them out makes pages smaller. */
 export const unreadInfo = ['modules', 'domainRoute', 'defaultLanguage', 'defaultTheme', 'onlineNumber'] as const;
 
 export type MerchantInfo = Omit<SystemStatus['info'], (typeof unreadInfo)[number]>;
@@ -19,17 +19,17 @@ export interface Preload<Name extends EndpointName = EndpointName> {
 
 export interface Answered extends Preload {
   readonly answer: unknown;
-  /** Only the beginning travels in the page: the browser asks again when it has shown it. */
+  /** Only the beginning is in the page: the browser fetches the rest after showing it. */
   readonly isPart?: true;
 }
 
 export interface Page {
-  /** Path and query it was rendered for. */
+  /** The path and query it was rendered for. */
   readonly url: string;
   readonly status: Status;
   readonly language: Language;
   readonly theme: Theme;
-  /** The screen was left to the browser: only the shell is there. */
+  /** Only the shell was rendered; the browser renders the screen. */
   readonly isShell: boolean;
   readonly initial: readonly Answered[];
 }

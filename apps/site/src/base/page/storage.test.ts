@@ -7,7 +7,7 @@ beforeEach(() => {
   for (const { key, store } of Object.values(stored)) store.set(key, undefined);
 });
 
-it('AUTH-06 keeps a session under MC_SESSION_INFO in exactly the fields of the source', () => {
+it('AUTH-06 saves a session under MC_SESSION_INFO with exactly the fields of the source', () => {
   save(stored.session, session);
   expect(stored.session.key).toBe('MC_SESSION_INFO');
   expect(JSON.parse(stored.session.store.get('MC_SESSION_INFO') ?? '')).toEqual(session);
@@ -31,7 +31,7 @@ it.each([
   expect(readSessionInfo(text)).toBeUndefined();
 });
 
-it('APP-04 APP-05 forgets a theme or language nobody knows', () => {
+it('APP-04 APP-05 ignores an unknown theme or language', () => {
   stored.theme.store.set('theme', 'sepia');
   stored.language.store.set('language', 'XX');
   expect(load(stored.theme)).toBeUndefined();
@@ -54,7 +54,7 @@ it('APP-08 writes the flags of the source as 1', () => {
   expect(load(stored.templates)).toEqual({ mem_cen: '1', dep_func: '0' });
 });
 
-it('marks the version of what it keeps', () => {
+it('saves the version of the stored values', () => {
   markVersion();
   expect(load(stored.version)).toBe('1');
 });

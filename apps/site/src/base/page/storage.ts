@@ -1,6 +1,6 @@
 /**
- * Everything the site keeps in the browser, in one place: each key with how it is read back. What cannot be read is as if it were not
- * there. A change of shape raises the version, and what older versions left is read tolerantly or dropped.
+ * Everything the site stores in the browser: each key with its parser. A value that cannot be parsed counts as missing. A change of
+ * format raises the version; values of older versions are parsed tolerantly or dropped.
  */
 import { languages } from '#texts/languages';
 import { dropCookie, localKeys, localStore, sessionStore, type TextStorage } from '../../platform/storage.ts';
@@ -11,7 +11,7 @@ const VERSION = '1';
 export interface Entry<Value> {
   readonly key: string;
   readonly store: TextStorage;
-  /** Undefined when the text is not one of ours. */
+  /** Undefined when the text is invalid. */
   readonly read: (text: string) => Value | undefined;
   readonly write: (value: Value) => string;
 }
@@ -40,7 +40,7 @@ function text(key: string, store: TextStorage): Entry<string> {
   return { key, store, read: (value) => (value === '' ? undefined : value), write: (value) => value };
 }
 
-/** Where entries of the history stood, by their keys. */
+/** Scroll positions of history entries, by entry key. */
 export function readScrolls(stored: string): readonly (readonly [string, number])[] | undefined {
   const shape = readShape(stored);
   return shape && Object.entries(shape).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
@@ -53,7 +53,7 @@ const scrollsEntry: Entry<readonly (readonly [string, number])[]> = {
   write: (pairs) => JSON.stringify(Object.fromEntries(pairs)),
 };
 
-/** Words that were searched for. */
+/** Past search terms. */
 export function readSearches(text: string): readonly string[] | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -71,7 +71,7 @@ const searchesEntry: Entry<readonly string[]> = {
   write: (words) => JSON.stringify(words),
 };
 
-/** What a session is, as it is kept: the fields and the key are the source's. */
+/** The stored session: its fields and its key are those of the source. */
 export interface SessionInfo {
   readonly token: string;
   readonly merchantCode: string;
@@ -100,7 +100,7 @@ const sessionEntry: Entry<SessionInfo> = {
 
 const bit = (value: unknown) => (value === '1' ? '1' : '0');
 
-/** Which of the member's screens this house uses, as it was last told. */
+/** Which templates of the member's screens the merchant uses, as last received. */
 const templatesEntry: Entry<{ readonly mem_cen: string; readonly dep_func: string }> = {
   key: 'templates',
   store: localStore,
@@ -111,7 +111,7 @@ const templatesEntry: Entry<{ readonly mem_cen: string; readonly dep_func: strin
   write: (templates) => JSON.stringify(templates),
 };
 
-/** The status as it was last told; what else it holds is looked at by who uses it. */
+/** The status as last received. Only the fields checked here are validated; its readers check the others. */
 const statusEntry: Entry<Status> = {
   key: 'MC_SYSTEM_STATUS',
   store: localStore,
@@ -127,26 +127,26 @@ const statusEntry: Entry<Status> = {
 export const stored = {
   version: text('MC_STORED_VERSION', localStore),
   session: sessionEntry,
-  /** When the token stops working, ISO 8601: beside the session, whose fields are fixed. */
+  /** Expiry of the token, ISO 8601: stored beside the session, whose fields are fixed. */
   sessionExpiry: text('MC_SESSION_EXPIRES', localStore),
   trialName: text('MC_TRIAL_NAME', sessionStore),
-  /** The invitation code of the link by which this tab was opened. */
+  /** The invitation code of the link that opened this tab. */
   linkCode: text('MC_LINK_CODE', sessionStore),
-  /** The password of a log-in a moment ago, sealed; see session-password.ts. */
+  /** The password of a recent login, encrypted; see session-password.ts. */
   heldPassword: text('MC_HELD', sessionStore),
-  /** The codes that were sent to log in and to join; see saved-code.ts. */
+  /** The codes sent for login and registration; see saved-code.ts. */
   sentLoginCode: text('MC_CODE_LOGIN', sessionStore),
   sentRegisterCode: text('MC_CODE_REGISTER', sessionStore),
   scrolls: scrollsEntry,
   searches: searchesEntry,
-  /** Opaque, kept after a good log-in: the device's own budget of attempts. */
+  /** Opaque, saved after a successful login: gives the device its own budget of attempts. */
   deviceToken: text('MC_DEVICE', localStore),
   status: statusEntry,
   autoLogin: flag('autoLogin'),
   theme: word('theme', ['dark', 'light']),
   language: word('language', languages),
   isBalanceHidden: flag('hideBalance'),
-  /** Told to a game's frame with its address, and by it when the player changes it there. */
+  /** Passed to a game's frame with its address, and updated by the frame when the player changes it there. */
   isStageMuted: flag('stageMuted'),
   hideDownloadBar: flag('hideDownloadBar'),
   /** Opened from a shortcut on the home screen. */
@@ -159,17 +159,17 @@ export function load<Value>(entry: Entry<Value>): Value | undefined {
   return kept === undefined ? undefined : entry.read(kept);
 }
 
-/** Undefined forgets. */
+/** Undefined removes the value. */
 export function save<Value>(entry: Entry<Value>, value: Value | undefined): void {
   entry.store.set(entry.key, value === undefined ? undefined : entry.write(value));
 }
 
-/** Called once at start. There is one version so far: what has no mark, or an older one, is kept and marked. */
+/** Called once at start. There is one version so far: values without a version, or with an older one, stay and get this one. */
 export function markVersion(): void {
   if (load(stored.version) !== VERSION) save(stored.version, VERSION);
 }
 
-/** Forgets choices, notices and remembered names; who is logged in stays, and the device stays known. */
+/** Deletes choices, notices and remembered names. The session and the device token stay. */
 export function forgetChoices(): void {
   const kept: readonly string[] = [
     stored.version.key,

@@ -1,17 +1,17 @@
-/** Dark or light: the stored choice, else the merchant's. The server learns it by cookie, so that a page never flashes. */
+/** Dark or light: the stored choice, else the merchant's. A cookie passes it to the server, so that a page never flashes. */
 import { create } from 'zustand';
 import { setCookie } from '../../platform/storage.ts';
 import type { Theme } from './page.ts';
 import { save, stored } from './storage.ts';
 
-/** Undefined until the player switches on this page: then the page's own. */
+/** Undefined until the player switches on this page: then the page's own theme applies. */
 export const useChosenTheme = create<{ readonly theme: Theme | undefined }>(() => ({ theme: undefined }));
 
 export function otherTheme(theme: Theme): Theme {
   return theme === 'dark' ? 'light' : 'dark';
 }
 
-/** The theme the page is shown in. In the browser alone. */
+/** The theme of the page. Only in the browser. */
 export function shownTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mayInterrupt } from './update.ts';
 
-it('never offers to load anew where money is staked, paid or asked for', () => {
+it('never offers a reload where money is staked, paid in or withdrawn', () => {
   for (const path of ['/m/launchGame', '/m/game', '/m/startLottery', '/m/lottery', '/m/voucherCenter', '/m/withdraw'])
     expect(mayInterrupt(path), path).toBe(false);
   for (const path of ['/m/home', '/m/gameCenter', '/m/gameRecord', '/m/setting', '/m/gameList'])

@@ -1,9 +1,9 @@
-/** What a visit leaves in this browser by itself: that it came from a home screen, and which templates its house uses. */
+/** What a visit saves by itself: that it came from a home screen, and which templates its merchant uses. */
 import { isAppleClip } from '../../platform/standalone.ts';
 import type { MerchantInfo } from './page.ts';
 import { save, stored } from './storage.ts';
 
-/** A shortcut is known by Apple's own word, or by the address a profile gives it. */
+/** A shortcut is recognised by Apple's `standalone` property, or by the query in a profile's address. */
 export function keepVisit(templates: MerchantInfo['mobileTemplate']): void {
   const { searchParams } = new URL(location.href);
   if (isAppleClip() || searchParams.get('WEBCLIP') === '1') save(stored.isWebClip, true);

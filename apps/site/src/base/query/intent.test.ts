@@ -5,7 +5,7 @@ import { createJoin, createKeyedSender, newIdempotencyKey } from './intent.ts';
 
 type Answer = Result<string, CallCode>;
 
-/** A server that answers as it is told, in order, and writes down the keys it saw. */
+/** A server that gives the prepared answers in order, and records the keys. */
 function createTestKit(answers: readonly Answer[]) {
   const seen: { request: string; key: string }[] = [];
   let keys = 0;
@@ -19,7 +19,7 @@ function createTestKit(answers: readonly Answer[]) {
   return { send, keys: () => seen.map(({ key }) => key) };
 }
 
-it('MEM-03 sends a double tap once, and answers both taps the same', async () => {
+it('MEM-03 sends a double tap once, and gives both taps the same answer', async () => {
   const { send, keys } = createTestKit([]);
   const join = createJoin<Answer>();
   const [first, second] = await Promise.all([join(() => send('1000.00')), join(() => send('1000.00'))]);
@@ -29,7 +29,7 @@ it('MEM-03 sends a double tap once, and answers both taps the same', async () =>
   expect(keys()).toEqual(['key-1', 'key-2']);
 });
 
-it('MEM-03 takes the next press after one that failed', async () => {
+it('MEM-03 accepts the next press after a failed one', async () => {
   const join = createJoin<string>();
   await expect(join(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await join(async () => 'done')).toBe('done');
@@ -49,7 +49,7 @@ it.each<CallCode>([
   expect(keys()).toEqual(['key-1', 'key-1', 'key-1']);
 });
 
-it('MEM-03 MEM-04 takes a new key when the amount changes, even after a network loss', async () => {
+it('MEM-03 MEM-04 uses a new key when the amount changes, even after a network failure', async () => {
   const { send, keys } = createTestKit([refuse('fault.timeout'), refuse('fault.timeout')]);
   await send('1000.00');
   await send('500.00');
@@ -57,19 +57,19 @@ it('MEM-03 MEM-04 takes a new key when the amount changes, even after a network 
   expect(keys()).toEqual(['key-1', 'key-2', 'key-3']);
 });
 
-it('MEM-03 MEM-04 takes a new key once the server answered, yes or no', async () => {
+it('MEM-03 MEM-04 uses a new key once the server has answered, success or refusal', async () => {
   const { send, keys } = createTestKit([ok('done'), refuse('wallet.insufficient')]);
   for (let tap = 0; tap < 3; tap++) await send('1000.00');
   expect(keys()).toEqual(['key-1', 'key-2', 'key-3']);
 });
 
-it('makes keys the server takes, never one twice', () => {
+it('creates keys that the server accepts, each one different', () => {
   const keys = Array.from({ length: 1000 }, newIdempotencyKey);
   expect(new Set(keys).size).toBe(1000);
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
 });
 
-it('MEM-04 is the same withdrawal whatever was typed for its password while nobody knew what became of the first', async () => {
+it('MEM-04 keeps the key of a withdrawal with unknown outcome, whatever password is typed', async () => {
   const keys: string[] = [];
   const answers: Answer[] = [refuse('fault.timeout'), refuse('password.wrong'), ok('done'), ok('done')];
   const send = createKeyedSender<{ amount: string; password: string }, string>(
@@ -81,7 +81,7 @@ it('MEM-04 is the same withdrawal whatever was typed for its password while nobo
   expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-4']);
 });
 
-it('lets a press for something else wait its turn, and loses none', async () => {
+it('queues a press for another target, and loses none', async () => {
   const join = createJoin<string>();
   const order: string[] = [];
   const first = Promise.withResolvers<void>();

@@ -1,11 +1,11 @@
 /**
- * Sends what moves money so that it acts once. A key belongs to one intent: it stays the same while nobody knows whether the server
- * acted, and is new when the input changed or the server has answered.
+ * Sends what moves money so that it has one effect. An idempotency key belongs to one intent: it stays the same while it is unknown
+ * whether the server acted, and is new when the input changed or the server has answered.
  */
 import type { CallCode } from '#client';
 import type { Result } from '#kernel';
 
-/** Codes after which the same request may still have been carried out, or was never looked at: sending it again is the same intent. */
+/** Codes after which the request may have been carried out, or was never processed: sending it again is the same intent. */
 export function isUnanswered(code: CallCode): boolean {
   return (
     code.startsWith('fault.') ||
@@ -17,15 +17,15 @@ export function isUnanswered(code: CallCode): boolean {
 }
 
 export interface Sameness<Request> {
-  /** What makes two requests one intent: all of it, unless some of it is only a proof. */
+  /** What makes two requests one intent: the whole request, unless parts of it are only a proof. */
   readonly of: (request: Request) => string;
-  /** Codes that do not tell whether an earlier request under the same key was carried out. */
+  /** Codes that leave open whether an earlier request with the same key was carried out. */
   readonly isOpen: (code: CallCode) => boolean;
 }
 
 const whole: Sameness<unknown> = { of: (request) => JSON.stringify(request), isOpen: isUnanswered };
 
-/** Gives each request the key of its intent. */
+/** Sends each request with the key of its intent. */
 export function createKeyedSender<Request, Answer>(
   send: (request: Request, key: string) => Promise<Result<Answer, CallCode>>,
   newKey: () => string,
@@ -41,14 +41,14 @@ export function createKeyedSender<Request, Answer>(
   };
 }
 
-/** One at a time: a press for what is under way or waits joins it; one for something else waits its turn. */
+/** One at a time: a press for a target that is running or queued joins it; a press for another target is queued. */
 export function createJoin<Value>(): (run: () => Promise<Value>, target?: string) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();
   let last: Promise<Value> | undefined;
   return (run, target = '') => {
     const known = underWay.get(target);
     if (known) return known;
-    // At once where nothing is before it: some of what a browser does wants the press itself.
+    // At once if nothing is running: some browser functions require user activation.
     const started = last && underWay.size > 0 ? last.then(run, run) : run();
     const ended = started.finally(() => underWay.delete(target));
     underWay.set(target, ended);
@@ -59,7 +59,7 @@ export function createJoin<Value>(): (run: () => Promise<Value>, target?: string
 
 const KEY_BYTES = 16;
 
-/** A fresh Idempotency-Key. Random bytes rather than `randomUUID`, which plain http on a home network does not have. */
+/** A new Idempotency-Key. From random bytes: `randomUUID` does not exist on plain http in a home network. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** What a query's place shows: skeletons while it loads, why it did not come with a retry, nothing there, or what it is for. */
+/** What a query shows: skeletons while it loads, an error with a retry, an empty state, or its data. */
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui';
 import { CallFailed } from '../api/index.ts';
@@ -9,7 +9,7 @@ export interface LoadedQuery<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly isError: boolean;
-  /** There is no network to ask over. */
+  /** There is no network. */
   readonly isPaused: boolean;
   readonly isRefetching: boolean;
   readonly refetch: () => unknown;
@@ -18,7 +18,7 @@ export interface LoadedQuery<Data> {
 export interface LoadedProps<Data> {
   readonly query: LoadedQuery<Data>;
   readonly skeleton?: ReactNode;
-  /** Shown where there is nothing in the answer: an empty list, unless `isEmpty` says otherwise. */
+  /** Shown for an empty answer: an empty list, unless `isEmpty` decides otherwise. */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
   readonly children: (data: Data) => ReactNode;
@@ -27,7 +27,7 @@ export interface LoadedProps<Data> {
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 const offline = new CallFailed({ code: 'fault.offline' });
 
-/** An answer that is known stays on the page, whatever becomes of the next. */
+/** Known data stays on the page, even if the next request fails. */
 export function Loaded<Data>({ query, skeleton = null, empty, isEmpty = isEmptyList, children }: LoadedProps<Data>) {
   const { data, error, isError, isPaused, isRefetching, refetch } = query;
   if (data === undefined) {

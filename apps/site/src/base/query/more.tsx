@@ -1,4 +1,4 @@
-/** The next page of a list. */
+/** The button for the next page of a list. */
 import { Button } from '#ui';
 import { useText } from '../text/index.ts';
 
@@ -8,11 +8,10 @@ export interface MoreProps {
     readonly isFetchingNextPage: boolean;
     readonly fetchNextPage: () => unknown;
   };
-  /** Of the line it stands in; without one it is as wide as the list. */
+  /** The class of the line around the button; without it the button is as wide as the list. */
   readonly className?: string | undefined;
 }
 
-/** Nothing where there is none. */
 export function More({ pages, className }: MoreProps) {
   const t = useText();
   if (!pages.hasNextPage) return null;

@@ -1,12 +1,12 @@
-/** Rows that are still to come, in the places they will take. */
+/** Skeleton rows, in the positions of the rows that are loading. */
 import { Fragment } from 'react';
 import { Skeleton } from '#ui';
 
 export interface SkeletonsProps {
-  /** The class of each. */
+  /** The class of each row. */
   readonly of: readonly (string | undefined)[];
   readonly className?: string | undefined;
-  /** As items of a list. */
+  /** Rendered as a list. */
   readonly isList?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Skeletons({ of, className, isList = false }: SkeletonsProps) {
   );
 }
 
-/** So many of one kind. */
+/** The same class, `count` times. */
 export function times(count: number, place: string | undefined): readonly (string | undefined)[] {
   return Array.from({ length: count }, () => place);
 }

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Api } from '../api/index.ts';
 import { callOptions, createRequest, type Work } from './use-call.ts';
 
-/** A server that answers in order, and a call as a screen has it. */
+/** A server that answers in order, and a call as a screen uses it. */
 function createTestKit(answers: readonly Result<unknown, CallCode>[]) {
   const sent: { readonly name: string; readonly idempotencyKey?: string }[] = [];
   const call = (async (name: string, params: object) => {
@@ -19,7 +19,7 @@ function createTestKit(answers: readonly Result<unknown, CallCode>[]) {
 
 const limited = refuse('request.too_many', { retryAfter: 12 });
 
-it('is busy until all that follows is done', async () => {
+it('is busy until all follow-up work is done', async () => {
   const { run, state } = createTestKit([ok({})]);
   const [answered, followed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const running = run(async (request) => {
@@ -34,7 +34,7 @@ it('is busy until all that follows is done', async () => {
   expect(state().isPending).toBe(false);
 });
 
-it('ends with the first refusal, tells how long to wait, and forgets it with the next try', async () => {
+it('ends with the first refusal, returns how long to wait, and clears the refusal with the next try', async () => {
   const { run, state, sent } = createTestKit([limited, ok({})]);
   const work: Work = async (request) => {
     await request('createTrial', {});
@@ -47,7 +47,7 @@ it('ends with the first refusal, tells how long to wait, and forgets it with the
   expect(state().error).toBeNull();
 });
 
-it('has no refusal where it is shown elsewhere', async () => {
+it('has no refusal if it is shown elsewhere', async () => {
   const { run, state } = createTestKit([limited]);
   expect(
     await run(
@@ -58,7 +58,7 @@ it('has no refusal where it is shown elsewhere', async () => {
   expect(state().error).toBeNull();
 });
 
-it('MEM-03 keeps the key over a retry of the same intent, and takes a new one for another endpoint', async () => {
+it('MEM-03 keeps the key over a retry of the same intent, and uses a new one for another endpoint', async () => {
   const { run, sent } = createTestKit([refuse('fault.timeout'), refuse('fault.timeout'), ok({})]);
   await run((request) => request('logout', {}));
   await run((request) => request('logout', {}));

@@ -1,4 +1,4 @@
-/** A call that begins with somebody's press: one at a time, busy while it is under way, its refusal kept until the next. */
+/** A call that starts with a press: one at a time, busy while it runs. Its refusal stays until the next call. */
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import type { CallCode, CallInput } from '#client';
@@ -7,13 +7,13 @@ import type { Result } from '#kernel';
 import { type Api, CallFailed, useApi } from '../api/index.ts';
 import { createJoin, createKeyedSender, newIdempotencyKey, type Sameness } from './intent.ts';
 
-/** The answer, or a thrown `CallFailed`, which ends the work and becomes its refusal. */
+/** Returns the answer, or throws `CallFailed`, which ends the work and becomes its refusal. */
 export type Request = Api['request'];
 
-/** Requests and what follows from them. */
+/** Requests, and the work that follows them. */
 export type Work = (request: Request) => unknown;
 
-/** True where the refusal is shown elsewhere, at a field for instance: then the call has none. */
+/** True if the refusal is shown elsewhere, for example at a field: the call then has none. */
 type OnRefused = (refusal: CallFailed) => unknown;
 
 /** Why a call was refused, as screens show it. */
@@ -23,17 +23,17 @@ export interface Call {
   readonly isBusy: boolean;
   readonly refusal: CallFailed | undefined;
   /**
-   * True when all was done. A press while the same is under way joins it. `target`: what it is about, where one call serves several
-   * things: a press for another waits its turn.
+   * True when all work is done. A press while the same target is running joins it. `target`: what the call is about, if one call serves
+   * several things; a press for another target is queued.
    */
   readonly run: (work: Work, onRefused?: OnRefused, target?: string) => Promise<boolean>;
-  /** The same as a form's handler. */
+  /** The same, as a form's handler. */
   readonly submit: (work: Work, onRefused?: OnRefused) => (event: SyntheticEvent) => void;
-  /** Forgets the refusal. */
+  /** Clears the refusal. */
   readonly clear: () => void;
 }
 
-/** What was sent stays in memory no longer than this. */
+/** Max time that sent input stays in memory. */
 const TTL_MS = 1_000;
 
 export function callOptions(request: Request) {
@@ -47,13 +47,13 @@ export function callOptions(request: Request) {
         throw cause;
       }
     },
-    // Without a network a call fails at once, and its sentence says so.
+    // Without a network a call fails at once, with a message that says so.
     networkMode: 'always',
     gcTime: TTL_MS,
   } as const;
 }
 
-/** `sameness`: what makes two requests one intent, where it is not all of them. */
+/** `sameness`: what makes two requests one intent, if it is not the whole request. */
 export function createRequest(call: Api['call'], sameness?: Sameness<{ readonly body?: unknown }>): Request {
   const send = createKeyedSender<readonly [EndpointName, object], unknown>(
     ([name, params], idempotencyKey) =>

@@ -1,11 +1,11 @@
-/** A key that this browser holds and gives to nobody: what is sealed under it is worth nothing elsewhere. Needs a secure page. */
+/** A key that never leaves this browser: what it encrypts cannot be decrypted elsewhere. Requires a secure context. */
 
 const DATABASE = 'croupier-keys';
 const KEYS = 'keys';
 const KEY_NAME = 'remembered-login';
 const IV_BYTES = 12;
 
-/** AES-GCM, the nonce first. Throws where there are no keys to be had. */
+/** AES-GCM, the nonce first. Throws if no key is available. */
 export async function sealText(text: string): Promise<Uint8Array> {
   const key = await browserKey(true);
   if (!key) throw new Error('this browser keeps no keys');
@@ -14,7 +14,7 @@ export async function sealText(text: string): Promise<Uint8Array> {
   return Uint8Array.from([...iv, ...new Uint8Array(sealed)]);
 }
 
-/** Undefined where the key is gone; throws on what was not sealed here. */
+/** Undefined if the key is gone; throws on anything that was not encrypted here. */
 export async function openText(sealed: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const key = await browserKey(false);
   if (!key) return undefined;
@@ -23,7 +23,7 @@ export async function openText(sealed: Uint8Array<ArrayBuffer>): Promise<string 
   return new TextDecoder().decode(opened);
 }
 
-/** The key as a handle: it can be used here, and read by nobody. */
+/** A handle of the key: usable here, and not extractable. */
 async function browserKey(mayCreate: boolean): Promise<CryptoKey | undefined> {
   const database = await opened(indexedDB.open(DATABASE, 1), (request) => request.result.createObjectStore(KEYS));
   const found = await settled<CryptoKey | undefined>(database.transaction(KEYS).objectStore(KEYS).get(KEY_NAME));

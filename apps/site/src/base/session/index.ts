@@ -1,4 +1,4 @@
-/** Who is logged in at this browser, and how that lasts. */
+/** The session of this browser, its renewal, and the remembered login. */
 export { forgetLogin, recallLogin, recallNumber, rememberLogin, rememberNumber } from './remembered-login.ts';
 export { renewSession, saveRenewed } from './renewal.ts';
 export {

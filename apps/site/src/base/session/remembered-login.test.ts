@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decode, encode, readRememberedNumber } from './remembered-login.ts';
 
-it('AUTH-05 reads its salted encoding back, and nothing under another salt', () => {
+it('AUTH-05 decodes its salted encoding, and refuses another salt', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 1, maxLength: 200 }),
@@ -16,11 +16,11 @@ it('AUTH-05 reads its salted encoding back, and nothing under another salt', () 
   );
 });
 
-it('takes what it did not write for nothing', () => {
+it('ignores text that it did not write', () => {
   expect(decode('salt', 'not base64 %%%')).toBeUndefined();
 });
 
-it('AUTH-05 remembers a number with its country, and nothing that is none', () => {
+it('AUTH-05 reads a saved number with its country code, and ignores invalid ones', () => {
   const kept = { type: 'sms', username: '09170000001', countryDialingCode: '63', salt: '', password: '' };
   expect(readRememberedNumber(JSON.stringify(kept))).toEqual({ mobileNum: '09170000001', countryDialingCode: '63' });
   for (const other of [{ type: 'username' }, { username: 'tiger' }, { countryDialingCode: '<b>' }]) {

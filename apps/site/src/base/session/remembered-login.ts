@@ -1,6 +1,6 @@
 /**
- * The remembered log-in. The password is kept only as AES-GCM ciphertext under a key that this browser holds and gives to nobody, wrapped
- * in the source's salted encoding: the stored text alone gives nothing away.
+ * The remembered login. The password is stored only as AES-GCM ciphertext under a key that never leaves this browser, wrapped in the
+ * source's salted encoding: the stored text alone reveals nothing.
  */
 import { localStore } from '../../platform/storage.ts';
 import { readShape } from '../page/index.ts';
@@ -26,7 +26,7 @@ export async function rememberLogin({ username, password }: RememberedLogin): Pr
     };
     localStore.set(STORED, JSON.stringify(kept));
   } catch {
-    // a browser without keys or storage remembers nothing
+    // without keys or storage, nothing is saved
   }
 }
 
@@ -35,7 +35,7 @@ export interface RememberedNumber {
   readonly countryDialingCode: string;
 }
 
-/** Whoever logs in by codes has no password to remember. */
+/** For login by code: there is no password to save. */
 export function rememberNumber({ mobileNum, countryDialingCode }: RememberedNumber): void {
   localStore.set(
     STORED,
@@ -71,7 +71,7 @@ export function forgetLogin(): void {
   localStore.set(STORED, undefined);
 }
 
-/** Base64 of the bytes, then base64 of salt and that: the source's double encoding. */
+/** Base64 of the bytes, then base64 of the salt and that: the source's double encoding. */
 export function encode(salt: string, bytes: readonly number[]): string {
   return btoa(salt + toText(Uint8Array.from(bytes)));
 }

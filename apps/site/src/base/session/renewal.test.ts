@@ -22,28 +22,28 @@ beforeEach(() => {
 const answering = (answer: unknown) =>
   vi.fn<() => Promise<unknown>>().mockResolvedValue(answer) as unknown as Client['call'];
 
-it('AUTH-18 keeps the renewed session', async () => {
+it('AUTH-18 saves the renewed session', async () => {
   const onEnded = vi.fn<() => void>();
   expect(await renewSession(answering({ ok: true, value: { ...granted, token: 'new' } }), onEnded)).toBe(true);
   expect(currentSession()?.token).toBe('new');
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-it('becomes a guest when the session is over, and says so', async () => {
+it('becomes a guest when the session has ended, and calls onEnded', async () => {
   const onEnded = vi.fn<() => void>();
   expect(await renewSession(answering({ ok: false, refusal: { code: 'session.expired' } }), onEnded)).toBe(false);
   expect(currentSession()).toBeUndefined();
   expect(onEnded).toHaveBeenCalledOnce();
 });
 
-it('stays logged in when only the network failed', async () => {
+it('stays logged in after a network failure', async () => {
   const onEnded = vi.fn<() => void>();
   expect(await renewSession(answering({ ok: false, refusal: { code: 'fault.offline' } }), onEnded)).toBe(false);
   expect(currentSession()?.token).toBe('old');
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-it('takes what another tab renewed, and does not use the cookie twice', async () => {
+it('uses the session that another tab renewed, and does not use the cookie twice', async () => {
   save(stored.session, { ...granted, token: 'from-the-other-tab' });
   const call = answering({ ok: false, refusal: { code: 'session.expired' } });
   expect(await renewSession(call, vi.fn<() => void>())).toBe(true);
@@ -51,7 +51,7 @@ it('takes what another tab renewed, and does not use the cookie twice', async ()
   expect(currentSession()?.token).toBe('from-the-other-tab');
 });
 
-it('renews a minute ahead of the end, and at once when that is past', () => {
+it('renews a minute before the expiry, and at once after that', () => {
   const end = Date.parse(granted.expiresAt);
   expect(renewalDelayMs(granted.expiresAt, end - 600_000)).toBe(540_000);
   expect(renewalDelayMs(granted.expiresAt, end + 1)).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * A new token before or after the old one stops working. The renewal cookie rotates, and using it twice ends the session: so one tab
- * renews at a time, and a tab that waited takes what the other one got.
+ * Renews the token before or after it expires. The renewal cookie rotates, and using it twice ends the session: so one tab renews at a
+ * time, and a tab that waited uses the session that the other one got.
  */
 import type { Client } from '#client';
 import { load, stored } from '../page/index.ts';
@@ -13,7 +13,7 @@ async function exclusively<Value>(act: () => Promise<Value>): Promise<Value> {
   return await navigator.locks.request('croupier-session', act);
 }
 
-/** True when there is a working token again. `onEnded` hears when the session is over for good. */
+/** True when there is a valid token again. Calls `onEnded` when the session has ended for good. */
 export async function renewSession(call: Client['call'], onEnded: () => void): Promise<boolean> {
   const failing = currentSession()?.token;
   if (failing === undefined) return false;
@@ -37,13 +37,13 @@ export async function renewSession(call: Client['call'], onEnded: () => void): P
   });
 }
 
-/** Milliseconds until the token should be renewed ahead of its end; 0 when it is due. */
+/** Milliseconds until the token should be renewed, some time before its expiry; 0 when it is due. */
 export function renewalDelayMs(expiresAt: string | undefined, nowMs: number): number | undefined {
   const end = expiresAt === undefined ? Number.NaN : Date.parse(expiresAt);
   return Number.isNaN(end) ? undefined : Math.max(0, end - RENEW_AHEAD_MS - nowMs);
 }
 
-/** Renews ahead of the end, for as long as somebody is logged in and the page is looked at. */
+/** Renews before the expiry, while a member is logged in and the page is visible. */
 export function saveRenewed(renew: () => Promise<boolean>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {

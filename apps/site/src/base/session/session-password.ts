@@ -1,6 +1,6 @@
 /**
- * The password of a log-in a moment ago, held for this tab so that changing it need not ask for it again. Sealed under the browser's own
- * key, for ten minutes, for the one who logged in: whoever finds the tab open later is asked.
+ * The password of a recent login, held for this tab, so that the member can change it without entering it again. Encrypted with the
+ * browser's own key, for ten minutes, for the member who logged in: a person who finds the tab open later has to enter it.
  */
 
 import { load, readShape, save, stored } from '../page/index.ts';
@@ -10,12 +10,12 @@ const HELD_MS = 600_000;
 
 export interface HeldPassword {
   readonly userName: string;
-  /** When it was held, in milliseconds since 1970. */
+  /** When it was saved, in milliseconds since 1970. */
   readonly at: number;
   readonly sealed: string;
 }
 
-/** Undefined when it is another's, too old, from the future, or none of ours. */
+/** Undefined when it belongs to another member, is too old, is from the future, or is invalid. */
 export function readHeld(text: string | undefined, userName: string, nowMs: number): HeldPassword | undefined {
   const shape = readShape(text ?? '');
   if (typeof shape?.userName !== 'string' || typeof shape.at !== 'number' || typeof shape.sealed !== 'string')
@@ -30,7 +30,7 @@ export async function holdPassword(userName: string, password: string): Promise<
     const sealed = btoa(String.fromCharCode(...(await sealText(password))));
     save(stored.heldPassword, JSON.stringify({ userName, at: Date.now(), sealed } satisfies HeldPassword));
   } catch {
-    // a browser without keys holds nothing
+    // without keys, nothing is held
   }
 }
 

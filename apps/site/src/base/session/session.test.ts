@@ -14,7 +14,7 @@ const granted = {
 
 beforeEach(dropSession);
 
-it('AUTH-18 is logged in exactly while a session is kept', () => {
+it('AUTH-18 is logged in exactly while a session is stored', () => {
   expect(currentSession()).toBeUndefined();
   saveSession(granted);
   expect(currentSession()?.userName).toBe('tiger');
@@ -22,7 +22,7 @@ it('AUTH-18 is logged in exactly while a session is kept', () => {
   expect(load(stored.sessionExpiry)).toBe(granted.expiresAt);
 });
 
-it('AUTH-15 forgets everything of the session when it ends', () => {
+it('AUTH-15 deletes everything of the session when it ends', () => {
   saveSession({ ...granted, type: 4 });
   expect(load(stored.trialName)).toBe('tiger');
   dropSession();
@@ -32,7 +32,7 @@ it('AUTH-15 forgets everything of the session when it ends', () => {
   expect(stored.autoLogin.store.get('autoLogin')).toBe('0');
 });
 
-it('MEM-02 takes types 0, 1 and 2 for real accounts, and 4 for a trial', () => {
+it('MEM-02 treats types 0, 1 and 2 as real accounts, and 4 as a trial', () => {
   const of = (type: number) => ({ ...granted, type });
   expect([0, 1, 2, 4, 40].map((type) => isRealMember(of(type)))).toEqual([true, true, true, false, false]);
   expect(isTrial(of(4))).toBe(true);

@@ -1,4 +1,4 @@
-/** Who is playing: the session as this browser keeps it, followed by every tab. Logged in means: a session is here. */
+/** The current session as this browser stores it, the same in every tab. Logged in means: a session is stored. */
 import { create } from 'zustand';
 import { onOtherTab } from '../../platform/storage.ts';
 import { load, type SessionInfo, save, stored } from '../page/index.ts';
@@ -7,7 +7,7 @@ interface SessionState {
   readonly session: SessionInfo | undefined;
 }
 
-/** Starts as a guest, as the server renders it; `adoptStoredSession` comes right after. */
+/** Starts as a guest, as the server renders it; `adoptStoredSession` runs right after. */
 export const useSessionState = create<SessionState>(() => ({ session: undefined }));
 
 export function useSession(): SessionInfo | undefined {
@@ -18,14 +18,14 @@ export function currentSession(): SessionInfo | undefined {
   return useSessionState.getState().session;
 }
 
-/** What the server answers to a log-in, a registration or a renewal. */
+/** The server's answer to a login, a registration or a renewal. */
 export interface GrantedSession extends SessionInfo {
   readonly expiresAt: string;
 }
 
 const TRIAL = 4;
 
-/** Keeps a session the server granted; every tab follows. */
+/** Saves a session that the server granted; every tab follows. */
 export function saveSession(granted: GrantedSession): void {
   const { token, merchantCode, userName, type, id, firstTimeLogin } = granted;
   const session = { token, merchantCode, userName, type, id, firstTimeLogin };
@@ -35,7 +35,7 @@ export function saveSession(granted: GrantedSession): void {
   useSessionState.setState({ session });
 }
 
-/** Forgets all that belongs to the session. */
+/** Deletes everything that belongs to the session. */
 export function dropSession(): void {
   save(stored.session, undefined);
   save(stored.sessionExpiry, undefined);
@@ -45,7 +45,7 @@ export function dropSession(): void {
   useSessionState.setState({ session: undefined });
 }
 
-/** Takes over what this browser keeps, and follows what other tabs do; `onFollowed` hears when they logged in or out. */
+/** Adopts the session that this browser stores, and follows other tabs; calls `onFollowed` when they logged in or out. */
 export function adoptStoredSession(onFollowed: () => void): () => void {
   const adopt = () => {
     const session = load(stored.session);
@@ -53,7 +53,7 @@ export function adoptStoredSession(onFollowed: () => void): () => void {
     if (session?.token !== before?.token) useSessionState.setState({ session });
     if (session?.id !== before?.id) onFollowed();
   };
-  // A page that comes back from the browser's keeping has heard nothing meanwhile.
+  // A page restored from the back/forward cache has received no events meanwhile.
   const wake = ({ persisted }: PageTransitionEvent) => persisted && adopt();
   addEventListener('pageshow', wake);
   const stop = onOtherTab((key) => {

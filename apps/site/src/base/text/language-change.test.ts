@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const change = () => page.dispatchEvent(new Event('changeLanguage'));
 
-it('APP-05 asks shown answers again 250 ms after the last change of language, and the status not at all', async () => {
+it('APP-05 fetches shown answers again 250 ms after the last change of language, but not the status', async () => {
   const queries = createQueries([]);
   const requested: string[] = [];
   const show = (name: 'vendorMapping' | 'systemStatus') =>
@@ -36,7 +36,7 @@ it('APP-05 asks shown answers again 250 ms after the last change of language, an
   for (const stopShowing of hide) stopShowing();
 });
 
-it('APP-05 has what is not shown asked again when it is shown', async () => {
+it('APP-05 marks hidden answers as stale, to be fetched when they are shown', async () => {
   const queries = createQueries([{ name: 'vendorMapping', answer: {} }]);
   const stop = reloadInLanguage(queries, page);
   change();
@@ -45,7 +45,7 @@ it('APP-05 has what is not shown asked again when it is shown', async () => {
   stop();
 });
 
-it('APP-05 has forms say their complaints anew 200 ms after the change', () => {
+it('APP-05 validates forms again 200 ms after the change', () => {
   let said = 0;
   const stop = onLanguageChange(
     REVALIDATE_AFTER_MS,

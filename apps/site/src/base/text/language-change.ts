@@ -1,13 +1,13 @@
-/** What follows a change of language: answers are asked again in the new words, and forms say again what is wrong with them. */
+/** Effects of a change of language: answers are fetched in the new language, and forms show their validation errors in it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { debounce } from '#ui';
 
-/** Whoever tries one language after the other asks the server once. */
+/** Several quick changes of language cause one reload. */
 export const RELOAD_AFTER_MS = 250;
 export const REVALIDATE_AFTER_MS = 200;
 
-/** Acts when the last change of language lies so long behind. Answers how to stop. */
+/** Acts once no change of language has followed for `ms`. Returns a function that stops it. */
 export function onLanguageChange(ms: number, act: () => void, target: EventTarget = globalThis): () => void {
   const soon = debounce(ms, act);
   target.addEventListener('changeLanguage', soon);
@@ -17,7 +17,7 @@ export function onLanguageChange(ms: number, act: () => void, target: EventTarge
   };
 }
 
-/** Names of games and vendors, banners, announcements: all that carries words is stale. Only the status has none. */
+/** Names of games and vendors, banners, announcements: every answer with text is stale. Only the status has no text. */
 export function reloadInLanguage(queries: QueryClient, target?: EventTarget): () => void {
   return onLanguageChange(
     RELOAD_AFTER_MS,
@@ -28,7 +28,7 @@ export function reloadInLanguage(queries: QueryClient, target?: EventTarget): ()
   );
 }
 
-/** For forms whose complaints are sentences: they are put anew, in the new language. */
+/** For forms whose validation errors are sentences: they are validated again, in the new language. */
 export function useRevalidation(revalidate: () => void): void {
   const latest = useEffectEvent(revalidate);
   useEffect(() => onLanguageChange(REVALIDATE_AFTER_MS, () => latest()), []);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { moneyText } from '#ui';
 import { chooseLanguage, createTexts, languageOf, languageTag, localeOf, ownNameOf } from './language.ts';
 
-it('APP-06 takes the wished language where the merchant offers it, else the merchant’s own', () => {
+it('APP-06 uses the requested language if the merchant offers it, else the merchant’s own', () => {
   expect(chooseLanguage('VI', ['EN', 'VI'], 'EN')).toBe('VI');
   expect(chooseLanguage('TH', ['EN', 'VI'], 'EN')).toBe('EN');
   expect(chooseLanguage(undefined, ['VI'], 'VI')).toBe('VI');
@@ -12,7 +12,7 @@ it('APP-05 writes the lang attribute in lower case', () => {
   expect(languageTag('VI')).toBe('vi');
 });
 
-it('says compiled messages, and knows its own language', () => {
+it('formats compiled messages, and returns their language', () => {
   const texts = createTexts('EN', { hello: ['Hello ', ['name']] });
   expect(texts._('hello', { name: 'tiger' })).toBe('Hello tiger');
   expect(languageOf(texts)).toBe('EN');

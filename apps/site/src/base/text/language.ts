@@ -1,4 +1,4 @@
-/** The language of the page: chosen by the player, else by the merchant; the words come precompiled from the server. */
+/** The language of the page: chosen by the player, else by the merchant. The texts come precompiled from the server. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { type Language, languageEntries } from '#texts/languages';
 import { setCookie } from '../../platform/storage.ts';
@@ -9,7 +9,7 @@ export function ownNameOf(language: Language): string {
   return languageEntries[language].ownName;
 }
 
-/** As the `lang` attribute says it: in lower case. */
+/** As the `lang` attribute writes it: in lower case. */
 export function languageTag(language: Language): string {
   return language.toLowerCase();
 }
@@ -41,7 +41,7 @@ export async function fetchMessages(address: string): Promise<Messages> {
 
 let lastWished: Language | undefined;
 
-/** Switches without a reload, and tells whoever listens: the attribute, the store, the cookie, the event. The last wish counts. */
+/** Switches without a reload, and updates attribute, storage and cookie; then dispatches an event. The last request wins. */
 export async function switchLanguage(texts: I18n, language: Language, address: string): Promise<void> {
   lastWished = language;
   const tag = languageTag(language);
@@ -54,7 +54,7 @@ export async function switchLanguage(texts: I18n, language: Language, address: s
   dispatchEvent(new CustomEvent('changeLanguage', { detail: language }));
 }
 
-/** The language of a set of texts, on the wire. */
+/** The language of loaded texts, as on the wire. */
 export function languageOf(texts: I18n): Language {
   return texts.locale.toUpperCase() as Language;
 }

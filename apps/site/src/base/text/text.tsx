@@ -1,4 +1,4 @@
-/** The words of the page, by key, in the language of the page. */
+/** The texts of the page, by key, in its language. */
 import { useLingui } from '@lingui/react';
 import type { CallCode } from '#client';
 import type { Language } from '#contract';
@@ -13,14 +13,14 @@ export function useText(): Translate {
   return (key, values) => (values ? i18n._(key, withCounts(values, i18n.locale)) : i18n._(key));
 }
 
-/** The language, and the tag by which `Intl` knows how numbers and days are written in it. */
+/** The language, and its `Intl` tag for numbers and dates. */
 export function useLanguage(): { readonly language: Language; readonly tag: string } {
   const { i18n } = useLingui();
   const language = languageOf(i18n);
   return { language, tag: localeOf(language) };
 }
 
-/** The text of a refusal or a fault: each code of the contract has one, which the types prove. */
+/** The text of a refusal or a fault: each code of the contract has one, as the types prove. */
 export function refusalKey(code: CallCode): TextKey {
   return `refusal.${code}`;
 }
