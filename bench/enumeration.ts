@@ -1,6 +1,6 @@
 /**
- * `npm run bench:enumeration`: how long log-ins under an unknown name take beside those with a wrong password, the two in turns. Prints
- * quartiles, and how often the slower of two answers is the known name's (50 % is a coin); asserts nothing, times belong to the machine.
+ * `npm run bench:enumeration`: compares login times of an unknown name with those of a wrong password, in turn. Prints quartiles, and
+ * how often the answer for the known name is the slower one (50 % is chance). Asserts nothing, since times depend on the machine.
  */
 import {
   makeAccount,
@@ -18,7 +18,7 @@ const infrastructure = await openInfrastructure();
 const [node] = infrastructure.nodes;
 
 async function timed(username: string, at: number): Promise<number> {
-  // Each from a place of its own, so that no budget decides.
+  // Each request has its own address, so that no rate limit applies.
   const browser = openBrowser(`10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`);
   const began = performance.now();
   await request(node.routes, 'login', house, browser, {
@@ -27,7 +27,7 @@ async function timed(username: string, at: number): Promise<number> {
   return performance.now() - began;
 }
 
-// Everybody is there before the first is asked for, and each name is asked for once, or its own budget would answer.
+// All accounts exist before the first login, and each name is used once: otherwise its own rate limit would answer.
 const rounds = Array.from({ length: TRIES + WARM_UP }, (_, round) => round);
 for (const round of rounds) {
   await makeAccount(infrastructure, house, { username: `member${round}`, password: 'the right one' });

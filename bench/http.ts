@@ -1,7 +1,7 @@
 /**
- * `npm run bench:http`: bets through the whole server on Postgres at 256 connections, with every listener the real server has, against what
- * the batcher alone reaches in the same run; and how fast the facts they tell are heard. Where the server reaches less than 60 % of the
- * batcher, the profile says where the rest goes.
+ * `npm run bench:http`: bets through the whole server on Postgres at 256 connections, with every listener of the real server, compared
+ * with what the batcher alone reaches in the same run; and how fast their facts are delivered. Where the server reaches less than 60 %
+ * of the batcher, the profile shows where the time goes.
  */
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
@@ -23,7 +23,7 @@ const WANTED_RATIO = 0.6;
 const MERCHANT = 'demo';
 
 const input = { target: 50.5, direction: 'over' };
-/** As a server in use: answers are not held against their schemas, and no single address runs into a limit. */
+/** As in production: responses are not validated against their schemas, and no single address reaches a limit. */
 const asInUse = openManifests.map((manifest) => ({ ...manifest, isDemo: false }));
 const config = {
   isProduction: true,
@@ -77,7 +77,7 @@ async function factsOf(base: TestDatabase): Promise<Facts> {
   return row ?? { reported: 0, waiting: 0 };
 }
 
-/** What was told and heard while `act` ran, and how long the rest took in silence. */
+/** The rates of published and delivered facts while `act` ran, and how long the rest took afterwards. */
 async function withFacts<Value>(base: TestDatabase, act: () => Promise<Value>): Promise<Value> {
   const before = await factsOf(base);
   const began = performance.now();
@@ -106,7 +106,7 @@ async function run(): Promise<void> {
   const frames = await fund(prepared, players);
   await prepared.close();
   const house = await openTestApp({ database: base, manifests: asInUse, config });
-  // As a database in use has them: statistics, without which every join here is planned for an empty house.
+  // Collects statistics, as a database in use has them. Without them every join here is planned for empty tables.
   await base.sql.query('analyze', []);
   const port = await house.listen();
   const { play, merchants } = house.modules;

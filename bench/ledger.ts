@@ -1,7 +1,8 @@
 /**
- * `npm run bench:ledger`: one run, side by side, on real Postgres with fsync and synchronous_commit on. An operation is a bet: its stake, and
- * every second time its payout. Prints figures and ratios, asserts nothing. `BENCH_SECONDS` is the length of each measurement,
- * `BENCH_CLIENTS` the numbers of clients; `-- bets` measures the way bets take alone, `-- beside` what those who come to nothing cost the others.
+ * `npm run bench:ledger`: one run, side by side, on real Postgres with fsync and synchronous_commit on. An operation is a bet: its
+ * stake, and every second time its payout. Prints figures and ratios, asserts nothing. `BENCH_SECONDS` is the length of each
+ * measurement, `BENCH_CLIENTS` the numbers of clients; `-- bets` measures the path of bets alone, `-- beside` how much clients whose
+ * posts are not applied slow down the others.
  */
 import { type Account, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
@@ -20,7 +21,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const memberCount = Number(process.env.BENCH_MEMBERS ?? 10_000);
 const pennilessCount = 192;
 const levels = (process.env.BENCH_CLIENTS ?? '1,8,64,256').split(',').map(Number);
-/** Connections of those that use one per client: as many as pools commonly have. */
+/** Connections of the variants that use one per client: a common pool size. */
 const maxConnections = 64;
 const OWN = 'bets in batches';
 
@@ -56,7 +57,7 @@ async function expectApplied(outcome: Promise<string>): Promise<void> {
   if (status !== 'applied') throw new Error(`the load is made so that everything applies, and this was ${status}`);
 }
 
-/** A transaction per bet, each movement a call of the ledger's function. */
+/** One transaction per bet; each movement calls the ledger's function. */
 const placeSingly = (bet: Bet) =>
   wide.transaction(async (tx) => {
     for (const { kind, externalId, deltaMinor } of movementsOf(bet)) {
@@ -105,7 +106,7 @@ const contenders: readonly (readonly [title: string, measure: (clients: number) 
       [OWN, own],
     ];
 
-/** Who come to nothing, for `measureBeside`. */
+/** Clients whose bets are not applied, for `measureBeside`. */
 async function crowdsOf(good: number): Promise<readonly Crowd[]> {
   const of = (member: number): Bet => ({ ...nextBet(1), member });
   const repeated = Array.from({ length: good }, (_, client) => of(memberCount - 1 - client));

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:orders`: settles so many lottery orders (`BENCH_ORDERS`, default 2,000) of as many members, of a hundred and of one, each
- * order a winning one, in turns on a Postgres of its own. Prints orders a second and the ratio to the first; the books balance at the end.
+ * `npm run bench:orders`: settles a number of lottery orders (`BENCH_ORDERS`, default 2,000), all of them winning, of as many members,
+ * of a hundred and of one, in turn, on a Postgres of its own. Prints orders a second and the ratio to the first; checks at the end that
+ * the ledger balances.
  */
 import { randomUUID } from 'node:crypto';
 import { drawOnSale } from '#engine-kit';
@@ -12,16 +13,16 @@ import { startPostgres } from '../tools/services/postgres.ts';
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 2_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const GAME = 'fast-five';
-/** One member's orders settle at least half as fast as those of as many members. */
+/** Orders of one member settle at least half as fast as orders of as many members. */
 const WANTED_RATIO = 0.5;
-/** Members who order at the same time. */
+/** Members who place orders at the same time. */
 const AT_ONCE = 64;
 
 const manifest = games.find(({ code }) => code === GAME);
 if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five draws by the clock');
 const { schedule } = manifest;
 
-/** Every first digit, so that one of the ten notes wins. */
+/** Bets on every first digit, so that one of the ten wins. */
 const sure = {
   play: 'fixed-digit',
   selection: { picks: [[...'0123456789'], [], [], [], []] },
@@ -56,7 +57,7 @@ async function place(member: Session, count: number): Promise<void> {
   }
 }
 
-/** Milliseconds from the moment of the draw until every order has its end. */
+/** Milliseconds from the time of the draw until every order is settled. */
 async function settle(members: readonly Session[]): Promise<number> {
   await inTurns(members, (member) => place(member, Math.ceil(ORDERS / members.length)));
   table.time.fixedAt = selling().drawsAtMs;
@@ -82,7 +83,7 @@ try {
   const crowds = [...new Set([ORDERS, Math.min(100, ORDERS), 1])];
   const speeds = new Map(crowds.map((size) => [size, [] as number[]]));
   await settle(members.slice(0, 1));
-  // In turns, so that what else the machine does falls on all of them.
+  // In turn, so that other load on the machine affects all of them.
   for (let round = 0; round < ROUNDS; round++) {
     for (const size of crowds) {
       const orders = Math.ceil(ORDERS / size) * size;

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:overload`: attacks a real server in each way that once held others up, from one address of this machine, and prints how long
- * a bystander at another waits for a small answer: alone, and meanwhile. Fails where the slowest hundredth waits longer than it may.
+ * `npm run bench:overload`: attacks a real server in each way that once delayed others, from one address of this machine, and prints
+ * how long a bystander at another address waits for a small response: alone, and during the attack. Fails where the slowest hundredth
+ * waits longer than allowed.
  */
 import { get } from 'node:http';
 import { Worker } from 'node:worker_threads';
@@ -16,12 +17,12 @@ const MAX_P99_MS = 100;
 const RECEIPT_BYTES = 4_900_000;
 const NOBODYS_ORDER = '00000000-0000-7000-8000-000000000001';
 
-/** As in production, but for the demo merchants and their database. */
+/** As in production, except for the demo merchants and their database. */
 const bounds = { REQUESTS_PER_ADDRESS: '2000', PAGES_PER_ADDRESS: '20', MAX_LAG_MS: '500', LOG_LEVEL: 'info' };
 
 type Attack = Partial<AttackOrder> & { readonly name: string };
 
-/** What it is asked for here: a session's token, or an order. */
+/** The responses that are read here: a session's token, or an order. */
 interface Answered {
   readonly token: string;
   readonly order: { readonly orderId: string };
@@ -118,7 +119,7 @@ function begin(order: AttackOrder): Promise<{ requested: number; statuses: strin
   });
 }
 
-/** Not every machine knows the addresses of hosts below localhost. */
+/** Not every machine resolves host names below localhost. */
 function visit({ port }: RunningServer, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/m/home', headers: { host } }, (answer) =>
@@ -127,10 +128,10 @@ function visit({ port }: RunningServer, host: string): Promise<void> {
   });
 }
 
-/** Sheddings a bystander met: past `MOST_LAG_MS` everybody is told to come back. */
+/** Refused requests of the bystander: above `MAX_LAG_MS` the server tells every client to retry later. */
 const refused = { count: 0 };
 
-/** One request at a time, as a page of the site makes them. */
+/** One request at a time, as a page of the site sends them. */
 function bystand(house: RunningServer, seconds: number) {
   return drive(1, 0.5, seconds, async () => {
     const answer = await fetch(`${house.origin()}/wps/system/status`);
@@ -148,14 +149,14 @@ async function memoryMb(house: RunningServer): Promise<number> {
 const house = await openServer({ env: bounds });
 const slow: string[] = [];
 try {
-  // What is made once, at the first visit, is made before.
+  // What is built once, at the first visit, is built before the measurement.
   for (const host of ['localhost', 'lotus.localhost']) await visit(house, host);
   await bystand(house, 2);
   console.log(line('a bystander alone', await bystand(house, SECONDS)));
   for (const [at, { name, ...attack }] of (await attacksOn(house)).entries()) {
     const before = await memoryMb(house);
     refused.count = 0;
-    // An address of its own for each, so that none is spent when it begins.
+    // Each attack has its own address, so that no rate limit is used up when it begins.
     const order = { ...usual, path: '/', port: house.port, seconds: SECONDS, from: `127.0.1.${at + 1}`, ...attack };
     const [measured, { requested, statuses }] = await Promise.all([bystand(house, SECONDS), begin(order)]);
     const grown = Math.round((await memoryMb(house)) - before);

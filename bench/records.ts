@@ -1,6 +1,7 @@
 /**
- * `npm run bench:records -- [--rows 1000000] [--embedded]`: how long a member with a tenth of all bets waits for pages, filters, totals,
- * profit and loss and the statement, on Postgres (or embedded); with the plans, and what the indexes of pages cost a write. Asserts nothing.
+ * `npm run bench:records -- [--rows 1000000] [--embedded]`: how long a member with a tenth of all bets waits for pages, filters,
+ * totals, profit and loss and the statement, on Postgres (or embedded); with the query plans, and what the indexes of pages cost per
+ * write. Asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -139,7 +140,7 @@ async function statements(): Promise<void> {
   }
 }
 
-/** One hearing: a bet kept and counted, in a transaction of its own. */
+/** One delivered fact: a bet saved and counted, in a transaction of its own. */
 async function writes(what: string): Promise<void> {
   let step = 0;
   await measure(

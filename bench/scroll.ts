@@ -1,6 +1,6 @@
 /**
- * `npm run bench:scroll`: how smoothly a list of 10,000 tiles scrolls, at full speed and with a quarter of the processor. Prints how long
- * frames took while the list was flung from top to bottom; asserts nothing. Wants the site built.
+ * `npm run bench:scroll`: how smoothly a list of 10,000 tiles scrolls, at full speed and with a quarter of the processor. Prints frame
+ * times while the list is flung from top to bottom; asserts nothing. Requires the built site.
  */
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../e2e/browser/browser.ts';
@@ -12,7 +12,7 @@ const FLING_MS = 5_000;
 const STEP_PX = 90;
 const PAGE_SIZE = 60;
 
-/** All games as one page of the list, as the server tells them. */
+/** All games as one page of the list, as the server sends them. */
 async function everyGame(origin: string): Promise<unknown[]> {
   const games: unknown[] = [];
   for (let pageNo = 1; games.length < TILES; pageNo++) {
@@ -27,7 +27,7 @@ async function everyGame(origin: string): Promise<unknown[]> {
   return games.slice(0, TILES);
 }
 
-/** Scrolls by steps, one a frame, and notes how long each frame took. Runs in the page. */
+/** Scrolls in steps, one per frame, and records the time of each frame. Runs in the page. */
 function fling([stepPx, forMs]: readonly [number, number]): Promise<number[]> {
   return new Promise((resolve) => {
     const frames: number[] = [];
@@ -82,7 +82,7 @@ try {
   );
   await measure(page, 'whole processor', 1);
   await measure(page, 'a quarter of it', 4);
-  // The floor: the same distance on a page that shows next to nothing.
+  // The baseline: the same distance on an almost empty page.
   await page.goto('data:text/html,<div style="height:500000px;background:linear-gradient(red,blue)">');
   await measure(page, 'next to nothing, whole', 1);
   await measure(page, 'next to nothing, a quarter', 4);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:search`: how long the server takes to find games by name among 10,000, typed well and badly, on the embedded database
- * (or on Postgres: `DATABASE_URL=… npm run bench:search`, on a database of its own). Prints the middle and the slow ones, asserts nothing.
+ * `npm run bench:search`: how long the server takes to find games by name among 10,000, typed correctly and with errors, on the
+ * embedded database (or on Postgres: `DATABASE_URL=… npm run bench:search`, on a database of its own). Prints median and slow times,
+ * asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:site`: how soon a guest on a slow phone sees the site, how soon again, and how soon a tap is answered. Each page stands beside a
- * static one (its own words, styles, faces and pictures under the same headers, without any script) and beside a bare one (the hero and a line, nothing else).
- * Shaped to 150 ms, 1.6 Mbps and a quarter of the processor; prints medians and bytes as sent beside the budgets, asserts nothing.
- * `npm run bench:site -- /m/gameCenter` takes these pages alone.
- * Blocking is counted as it is everywhere: what tasks take beyond 50 ms, from the first paint on.
+ * `npm run bench:site`: how soon a guest on a slow phone sees the site, how soon on a second visit, and how soon a tap is answered.
+ * Each page is compared with a static one (same text, styles, fonts and pictures under the same headers, no script) and with a bare one
+ * (the hero and a line, nothing else). Throttled to 150 ms, 1.6 Mbps and a quarter of the processor; prints medians and transferred
+ * bytes beside the budgets, asserts nothing. `npm run bench:site -- /m/gameCenter` measures these pages only. Blocking time is the
+ * usual measure: the part of each task beyond 50 ms, from the first paint on.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,10 +13,10 @@ import { openPlainBrowser, type PlainBrowser, pause, type Shape } from './kit/pl
 
 const RUNS = 5;
 const SHAPE: Shape = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, slowdown: 4 };
-/** Until the last script has run, and everything it asked for has come. */
+/** Until the last script has run, and all its requests are answered. */
 const SETTLED_MS = 6_000;
 const TAPPED_MS = 900;
-/** Home is always there: its hero is the bare page's. */
+/** Home is always fetched, since the bare page uses its hero. */
 const PATHS = ['/m/', '/m/gameCenter', '/m/gameList?gameType=RNG', '/m/login'];
 const [wanted = PATHS] = [process.argv.slice(2)].filter(({ length }) => length > 0);
 const BUDGETS =
@@ -29,14 +29,14 @@ interface Visit {
   readonly bytes: { readonly [kind: string]: number };
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function observe(): void {
   const tasks: PerformanceEntry[] = [];
   const seen = {
     lcp: 0,
     cls: 0,
     taps: [] as number[],
-    /** What came over the wire, by the kind of who asked. */
+    /** Transferred bytes by file type, or by initiator where the type is unknown. */
     get bytes() {
       const sums: { [kind: string]: number } = {};
       for (const entry of [
@@ -70,13 +70,13 @@ function observe(): void {
   watch('longtask', (entry) => {
     tasks.push(entry);
   });
-  // From the touch to the frame that answers it, as browsers count it.
+  // From the touch to the next frame, as browsers measure it.
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === 'click') seen.taps.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** One visit of somebody who was never here. */
+/** One visit with an empty profile. */
 async function visit(browser: PlainBrowser, url: string): Promise<Visit> {
   const visitor = await browser.visitor();
   const page = await visitor.page(observe, SHAPE);
@@ -88,7 +88,7 @@ async function visit(browser: PlainBrowser, url: string): Promise<Visit> {
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Pages that are set beside one another are visited in turn, so that a machine's moods touch all of them alike. Gives each one's LCP. */
+/** Compared pages are visited in turn, so that changes in the machine's load affect all of them. Returns the LCP of each. */
 async function measure(browser: PlainBrowser, urls: { readonly [name: string]: string }): Promise<number[]> {
   const named = Object.entries(urls).map(([name, url]) => ({ name, url, visits: [] as Visit[] }));
   for (let run = 0; run < RUNS; run++) {
@@ -110,7 +110,7 @@ function report(name: string, visits: readonly Visit[]): number {
   return lcp;
 }
 
-/** Home seen a second time, as a browser that kept what it was allowed to keep. */
+/** Home on a second visit, with the browser's cache and service worker. */
 async function measureAgain(browser: PlainBrowser, url: string): Promise<void> {
   const visitor = await browser.visitor();
   const first = await visitor.page(observe);
@@ -128,7 +128,7 @@ async function measureAgain(browser: PlainBrowser, url: string): Promise<void> {
   console.log(`${'home again'.padEnd(14)} LCP ${median(seen).toFixed(0)} ms`);
 }
 
-/** What a finger does on home: the menu opens and closes, screens change and come back. */
+/** Taps on home: the menu opens and closes, screens change and return. */
 const TAPS = ['button[aria-expanded=false]', 'dialog[open] button', 'a[href*="gameType=RNG"]', 'a[href="/m/activity"]'];
 
 async function measureTaps(browser: PlainBrowser, url: string): Promise<void> {
@@ -150,14 +150,17 @@ async function measureTaps(browser: PlainBrowser, url: string): Promise<void> {
   );
 }
 
-/** The least a page with this hero can be: its picture, a line, nothing else. */
+/** The smallest page with this hero: its picture, a line, nothing else. */
 const barePage = (
   hero: string,
 ) => `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>bare</title>
 <body style="margin:16px;background:#0b0a12;color:#fff;font:16px system-ui"><div style="height:172px;background:#4a1a8c"><h2>Fortune favours the lucky tiger</h2>
 <img src="${hero}" width="150" height="150" fetchpriority="high" alt=""></div></body>`;
 
-/** What the house says of every page: some of it, as a browsing context of its own, takes the browser time whatever is on the page. */
+/**
+ * Response headers that the server sends with every page. Some, such as a separate browsing context group, cost the browser time
+ * whatever the page contains.
+ */
 const said = /^(content-security-policy|cross-origin|permissions-policy|referrer-policy|x-)/;
 
 interface StillPage {
@@ -170,7 +173,7 @@ const stillPage = (html: string, from: Headers): StillPage => ({
   headers: Object.fromEntries([...from].filter(([name]) => said.test(name))),
 });
 
-/** The pages of the house as files: without scripts; pictures and fonts come from the house itself. */
+/** The server's pages as files without scripts; pictures and fonts come from the server itself. */
 async function openStaticPages(origin: string): Promise<{ readonly origin: string; readonly close: () => void }> {
   const pages = new Map<string, StillPage>();
   for (const path of new Set(['/m/', ...wanted])) {

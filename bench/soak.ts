@@ -1,6 +1,7 @@
 /**
- * `npm run soak -- --minutes 60`: two server processes on one Postgres of their own, players who bet and pay in at a steady pace, and each
- * minute a line: what was played, what facts wait and for how long, deadlocks, memory. At the end the books are balanced.
+ * `npm run soak -- --minutes 60`: two server processes on one Postgres of their own, players who bet and deposit at a steady rate, and
+ * a line each minute: what was played, which facts wait and for how long, deadlocks, memory. Checks at the end that the ledger
+ * balances.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,6 @@
-/** `npm run bench:start`: how long after `npm start` on an installed, built tree the server answers. Prints, asserts nothing. */
+/**
+ * `npm run bench:start`: how long after `npm start` on an installed, built tree the server answers. Prints the times, asserts nothing.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +19,7 @@ async function isAnswering(url: string): Promise<boolean> {
   );
 }
 
-/** Milliseconds from the command to the first answer. */
+/** Milliseconds from the command to the first response. */
 async function timeStart(cwd: string): Promise<number> {
   const port = await freePort();
   const started = performance.now();
@@ -32,7 +34,7 @@ async function timeStart(cwd: string): Promise<number> {
     return performance.now() - started;
   } finally {
     child.kill('SIGTERM');
-    // npm goes at once, the house closes in order: the next start wants its database free
+    // npm exits at once while the server shuts down in order: the next start needs the database to be free
     while (await isAnswering(`http://127.0.0.1:${port}/live`)) await pause(50);
     await pause(500);
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:watcher -- 10000000`: fills books with so many transfers (default a million) and prints what the watcher's looks cost: the
- * first ones, which read everything, one after more was written, and one that finds money put onto an account nobody uses.
+ * `npm run bench:watcher -- 10000000`: fills a ledger with this many transfers (default a million) and prints what the watcher's runs
+ * cost: the first ones, which read everything, one after more was written, and one that finds money added to an unused account.
  */
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { freshWatch, lookAtBooks, type SqlPool, type WatchState } from '../packages/ledger/src/index.ts';
@@ -9,7 +9,7 @@ import { startPostgres } from '../tools/services/postgres.ts';
 const TRANSFERS = Number(process.argv[2] ?? 1_000_000);
 const MEMBERS = 50_000;
 const CHUNK = 500_000;
-/** As the house looks. */
+/** The values of the server's watcher. */
 const SLICE = 20_000;
 const LOOK_MS = 20_000;
 
@@ -19,7 +19,7 @@ async function seconds<Value>(act: () => Promise<Value>): Promise<[Value, number
   return [value, (performance.now() - began) / 1_000];
 }
 
-/** Each member is paid 1.00 in turn, from one house. */
+/** Credits 1.00 to each member in turn, from one house account. */
 async function fill(pool: SqlPool, from: number, to: number): Promise<void> {
   for (let first = from + 1; first <= to; first += CHUNK) {
     const range = [first, Math.min(to, first + CHUNK - 1)];
@@ -42,7 +42,7 @@ async function fill(pool: SqlPool, from: number, to: number): Promise<void> {
     });
     process.stdout.write(`\rfilled ${range[1]?.toLocaleString('en')} transfers`);
   }
-  // How often it was each member's turn up to here.
+  // The number of credits of each member so far.
   await pool.query(
     `update ledger.account set version = ($1::bigint + ${MEMBERS} - 1 - (id + ${MEMBERS} - 1) % ${MEMBERS}) / ${MEMBERS},
        balance = 100 * (($1::bigint + ${MEMBERS} - 1 - (id + ${MEMBERS} - 1) % ${MEMBERS}) / ${MEMBERS})

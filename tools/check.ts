@@ -1,4 +1,4 @@
-/** `npm run check`: everything about the code that can be judged without running it, two steps at a time. Sizes are of the built site, which is built when stale. */
+/** `npm run check`: every static check of the code, two at a time. Sizes are of the built site, which is built when stale. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

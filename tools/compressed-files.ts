@@ -1,4 +1,7 @@
-/** Lays the smallest forms of built files beside them, once and as small as they get, so that no visitor waits for it and none is sent the long form. */
+/**
+ * Writes compressed forms of built files beside them, once and at maximum compression, so that no visitor waits for compression or gets
+ * the uncompressed form.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +23,7 @@ async function layBeside(file: string): Promise<void> {
   }
 }
 
-/** `environment`: the one whose files are sent to browsers; a build with one environment has no need to say. */
+/** `environment`: the one whose files are sent to browsers; a build with a single environment need not name it. */
 export function compressedFiles(environment = 'client'): Plugin {
   return {
     name: 'compressed-files',

@@ -1,4 +1,7 @@
-/** A copy of the project, sources and what is built, for what wants to change them: without its history, with the packages where they are. */
+/**
+ * Makes a copy of the project, sources and builds, for tools that change files: without its history, with links to the installed
+ * packages.
+ */
 import { cpSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

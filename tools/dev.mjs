@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarts when its code changes, site and stage are built again when theirs does. */
+/** `npm run dev`: restarts the server when its code changes, and rebuilds site and stage when theirs does. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { become, buildAll, builtApps, install, main, root, runtime } from './prepare.mjs';

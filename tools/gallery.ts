@@ -1,6 +1,7 @@
 /**
- * Every screen of the site in one picture: `npm run gallery [-- name …]` opens a fresh house, photographs each screen in both themes at
- * both demo merchants, and lays the pictures out on a sheet. It drives the built site: build it with `npm start` or `npm test` first.
+ * Every screen of the site in one picture: `npm run gallery [-- name …]` starts a fresh server, takes a screenshot of each screen in
+ * both themes at both demo merchants, and arranges them on a sheet. It uses the built site: build it with `npm start` or `npm test`
+ * first.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number];
 
-/** What some screens want in their address before they show what they are for. */
+/** Queries that some screens need in their address to show their content. */
 const samples: Readonly<Record<string, string>> = {
   '/m/activityDetail': '?id=check-a-round',
   '/m/gameCenter': '?gameType=lobby',
@@ -59,7 +60,7 @@ async function openPage(browser: Browser, origin: string, { host, theme }: Look,
   return page;
 }
 
-/** By the call alone, from within the page, so that the form's own ways do not matter. */
+/** Logs in by a request from within the page, independent of the form. */
 async function logIn(page: Page): Promise<void> {
   await page.goto('/m/home');
   await page.evaluate(async () => {
@@ -98,7 +99,7 @@ function label(text: string, width: number): Buffer {
   );
 }
 
-/** Each screen's looks side by side, several screens in a row. */
+/** Each screen's themes and merchants side by side, several screens in a row. */
 async function layOut(screens: readonly Shown[], to: string): Promise<void> {
   const group = { width: looks.length * (CELL.width + GAP) + 3 * GAP, height: LABEL + CELL.height + 2 * GAP };
   const parts = await Promise.all(

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 let house = '';
 
-/** Stands a fixture where it would do harm, in a copy of the house that has nothing but the rules. */
+/** Puts a fixture where it would do harm, in a copy of the project that has only the rules. */
 function place(fixture: string, file: string) {
   mkdirSync(join(house, dirname(file)), { recursive: true });
   cpSync(join(root, 'tools/fixtures/lint', fixture), join(house, file));
@@ -35,7 +35,7 @@ it('refuses a hook under a condition', () => {
   expect(status).not.toBe(0);
 });
 
-it('refuses an engine that reads the clock or makes its own chance', () => {
+it('refuses an engine that reads the clock or makes its own random numbers', () => {
   place('engine-with-a-clock.ts', 'games/dice/engine.ts');
   const { status, output } = run('oxlint', '--deny-warnings');
   expect(output).toContain('no-restricted-globals');
@@ -43,7 +43,7 @@ it('refuses an engine that reads the clock or makes its own chance', () => {
   expect(status).not.toBe(0);
 });
 
-it('lets a view of a game read the clock', () => {
+it('allows a game’s view to read the clock', () => {
   place('engine-with-a-clock.ts', 'games/dice/view/spin.ts');
   expect(run('oxlint', '--deny-warnings').status).toBe(0);
 });

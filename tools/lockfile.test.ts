@@ -17,7 +17,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
 
 describe('the lockfile', () => {
-  it('holds the optional packages of all platforms, without which `npm ci` refuses it', () => {
+  it('contains the optional packages of all platforms, without which `npm ci` refuses it', () => {
     const names = new Set(Object.keys(packages).map(nameOf));
     const named = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).map((name) => ({ path, name })),

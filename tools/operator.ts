@@ -1,4 +1,4 @@
-/** `npm run operator -- …`: lists and decides what waits for an operator, at the server that runs on this machine. */
+/** `npm run operator -- …`: lists and decides what waits for an operator, on the server that runs on this machine. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -58,7 +58,7 @@ function textOf(file: string): string {
   }
 }
 
-/** The content of a file with pictures beside it: the first for lists, the second for the side menu. */
+/** The content of a file with its pictures: the first for lists, the second for the side menu. */
 function withImages(text: string, files: readonly string[]): string {
   if (files.length === 0) return text;
   try {
@@ -69,7 +69,7 @@ function withImages(text: string, files: readonly string[]): string {
   }
 }
 
-/** Pictures go into files, since nobody reads them on a terminal. */
+/** Writes pictures to files, since a terminal cannot show them. */
 function writeFiles(files: readonly { readonly name: string; readonly base64: string | null }[]): void {
   for (const { name, base64 } of files) {
     const place = join(values.out, name);

@@ -1,4 +1,4 @@
-/** Brings the house into a state in which it can run: packages, runtime and builds. Runs on the machine's own Node, from 20 on. */
+/** Prepares the project to run: packages, runtime and builds. Runs on the machine's own Node, version 20 or newer. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.croupier-lock');
 const OLDEST_NPM = 9;
-/** The first Node that runs this TypeScript without a flag. */
+/** The first Node version that runs this TypeScript without a flag. */
 const OLDEST_NODE = 24;
 
-/** What builds read beside their own folder. */
+/** What builds read outside their own folder. */
 const buildInputs = [
   'packages',
   'games',
@@ -31,7 +31,7 @@ function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-/** npm keeps a lockfile of what it put there: whether that is what our lockfile asks for, packages of other machines aside. */
+/** npm saves a lockfile of what it installed. Whether that matches our lockfile, except for packages of other platforms. */
 function isAsLocked() {
   const installed = read(join(modules, '.package-lock.json'));
   if (!installed) return false;
@@ -49,14 +49,14 @@ function npm() {
   return ['npm'];
 }
 
-/** npm must not run on the very Node that it is about to replace. */
+/** npm must not run on the Node that it is about to replace. */
 function outsidePath() {
   const separator = process.platform === 'win32' ? ';' : ':';
   const parts = (process.env.PATH ?? '').split(separator).filter((part) => !part.startsWith(modules));
   return parts.join(separator);
 }
 
-/** Installs the packages of the lockfile, unless they are there. Says nothing when there is nothing to do. */
+/** Installs the packages of the lockfile, unless they are installed. Prints nothing when there is nothing to do. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -87,7 +87,7 @@ export function install() {
   writeFileSync(stamp, lock);
 }
 
-/** The Node that came with the packages; the machine's own where there is none for its platform, if it is new enough. */
+/** The Node among the packages; where there is none for this platform, the machine's own if it is new enough. */
 export function runtime() {
   const own = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(own)) return own;
@@ -124,7 +124,7 @@ function inputsOf(app) {
   return hash.digest('hex');
 }
 
-/** The apps that are built: those with a build of their own to describe. */
+/** The apps that are built: those with a build configuration. */
 export function builtApps() {
   return readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'vite.config.ts')));
 }
@@ -138,7 +138,7 @@ function build(app) {
   const vite = join(modules, 'vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
-    // Warnings are for who works on it: `npm run dev` shows them.
+    // Warnings are for developers: `npm run dev` shows them.
     const args = [vite, 'build', '--app', '--logLevel', 'error'];
     const child = spawn(runtime(), args, {
       cwd: join(root, 'apps', app),
@@ -161,7 +161,7 @@ export async function buildAll() {
 }
 
 /**
- * Runs the packaged Node on a file and lives and ends as it does.
+ * Runs the packaged Node on a file, forwards signals to it and ends when it ends.
  * @param {string[]} args
  * @param {Record<string, string>} [more] variables on top of our own
  * @returns {Promise<number>} its exit code
@@ -172,10 +172,10 @@ export function become(args, more = {}) {
   const env = { ...process.env, PATH: `${bin}${separator}${outsidePath()}`, ...more };
   const child = spawn(runtime(), args, { cwd: root, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // A terminal sends its interrupt to the child as well; twice would read as "now, at once".
+    // A terminal sends its interrupt to the child as well; a second one would force it to end at once.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
-  // npm passes no signal on when it is ended itself: a house whose starter is gone closes instead of living on unseen.
+  // npm forwards no signal when it is ended itself: without its parent process the server shuts down instead of running on unnoticed.
   const starter = process.ppid;
   const watch = setInterval(() => process.ppid !== starter && child.kill('SIGTERM'), 500);
   return new Promise((resolve, reject) => {
@@ -186,7 +186,7 @@ export function become(args, more = {}) {
 }
 
 /**
- * What keeps the house from starting is told in a sentence; anything else is a bug and shows its stack.
+ * A setup error is reported in one sentence; any other error is a bug and shows its stack.
  * @param {() => Promise<number>} run
  */
 export async function main(run) {

@@ -1,8 +1,8 @@
-/** Reads a draw's proof from the text it was published as, strictly enough to be checked without surprises. */
+/** Reads a draw's proof from its published text, strictly enough for a reliable check. */
 import { type Beacon, type ChainLink, type DrawProof, readFields } from '#engine-kit';
 import type { Json } from '#kernel';
 
-/** The proof in this JSON text, or nothing when it is not one of this game. */
+/** The proof in this JSON text, or undefined when it is not one of this game. */
 export function readProof(text: string, game: string): DrawProof | undefined {
   const raw = parsed(text);
   const fields = readFields(raw, ['game', 'rulesVersion', 'issue', 'chain', 'beacon', 'draw']);

@@ -1,4 +1,7 @@
-/** What a guest's browser is made to carry, in bytes against the budgets, for every screen. Builds the site when stale; exit 1 when a budget is broken. */
+/**
+ * What a guest's browser has to load, in bytes against the budgets, for every screen. Builds the site when stale; exit code 1 when a
+ * budget is exceeded.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -18,7 +21,7 @@ const client = join(import.meta.dirname, '../apps/site/dist/client');
 const ENTRY = 'src/entry-client.tsx';
 const HOME = 'src/screens/home/home-screen.tsx';
 
-/** Gzip budgets: home whole; other screens on top of home; everything a player may ever load. */
+/** Gzip budgets: home in total; other screens on top of home; everything a player may ever load. */
 const budgets = { home: 108 * KB, screen: 25 * KB, authForms: 35 * KB, all: 350 * KB, hero: 40 * KB, fonts: 30 * KB };
 const withForms = /\/screens\/(login|register|forgot-password|change-password|security-center)\//;
 
@@ -27,7 +30,7 @@ await buildAll();
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, BuiltFile>;
 const zipped = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
 
-/** The scripts and styles of some sources with all they import. */
+/** The scripts and styles of some sources with all their imports. */
 function carried(sources: readonly string[]): { readonly scripts: Set<string>; readonly styles: Set<string> } {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -14,7 +14,7 @@ const lock = (version: string) =>
     },
   });
 
-/** A house as small as can be: a lockfile that is installed, an app whose build leaves a line, a server that says it runs. */
+/** A minimal project: an installed lockfile, an app whose build writes a line, a server that prints that it runs. */
 const house = {
   'package.json': '{ "type": "module" }',
   'package-lock.json': lock('1.0.0'),
@@ -35,7 +35,7 @@ function place(file: string, text: string) {
   writeFileSync(join(root, file), text);
 }
 
-/** An npm that says its version and, told to install, writes down how it was asked. */
+/** An npm that prints its version and, on install, writes down its arguments. */
 function placeNpm(version: string, exitCode = 0) {
   place('bin/npm', `#!/bin/sh\nif [ "$1" = ci ]; then echo "$@" > asked.txt; exit ${exitCode}; fi\necho ${version}\n`);
   chmodSync(join(root, 'bin/npm'), 0o755);
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('builds, runs the server with the environment it was given, and ends as the server does', () => {
+it('builds, runs the server with the given environment, and exits with the server’s exit code', () => {
   const { stdout, status } = start();
   expect(stdout).toContain('runs on 4321 production');
   expect(status).toBe(7);
@@ -69,14 +69,14 @@ it('builds, runs the server with the environment it was given, and ends as the s
 });
 
 describe('builds', () => {
-  it('are not done again when nothing changed', () => {
+  it('are not repeated when nothing changed', () => {
     start();
     start();
     expect(built()).toBe(1);
   });
 
   it.each(['packages/kernel/src/money.ts', 'apps/site/src/app.ts', 'tsconfig.json', 'games/dice/view.tsx'])(
-    'are done again when %s changed',
+    'are repeated when %s changed',
     (file) => {
       start();
       place(file, '/* changed */');
@@ -85,7 +85,7 @@ describe('builds', () => {
     },
   );
 
-  it('are not done again for a test, for the server or for what was built', () => {
+  it('are not repeated for a test, for the server or for build output', () => {
     start();
     for (const file of ['packages/kernel/src/money.test.ts', 'apps/server/src/other.ts', 'apps/site/dist/app.js'])
       place(file, '');
@@ -93,7 +93,7 @@ describe('builds', () => {
     expect(built()).toBe(1);
   });
 
-  it('that fail keep the server from starting', () => {
+  it('prevent the start of the server when they fail', () => {
     place('node_modules/vite/bin/vite.js', 'process.exitCode = 1;');
     const { stdout, stderr, status } = start();
     expect(stdout).not.toContain('runs on');
@@ -103,7 +103,7 @@ describe('builds', () => {
 });
 
 describe('packages', () => {
-  it('are installed when the lockfile asks for others, and only then', () => {
+  it('are installed when the lockfile differs, and only then', () => {
     start();
     place('package-lock.json', lock('2.0.0'));
     expect(start().stdout).toContain('Installing packages');
@@ -111,7 +111,7 @@ describe('packages', () => {
     expect(start().stdout).not.toContain('Installing packages');
   });
 
-  it('that cannot be installed are told in a sentence', () => {
+  it('that cannot be installed are reported in one sentence', () => {
     placeNpm('11.0.0', 1);
     place('package-lock.json', lock('2.0.0'));
     const { stderr, status } = start();
@@ -119,14 +119,14 @@ describe('packages', () => {
     expect(status).toBe(1);
   });
 
-  it('want an npm that is not too old', () => {
+  it('require an npm that is not too old', () => {
     placeNpm('6.14.0');
     place('package-lock.json', lock('2.0.0'));
     expect(start().stderr).toContain('npm 6.14.0 is too old');
   });
 });
 
-it('hands a signal on and waits for the server to end in its own way', async () => {
+it('forwards a signal and waits for the server to shut down', async () => {
   place(
     'apps/server/src/main.ts',
     "const wait = setInterval(() => {}, 1000); process.on('SIGTERM', () => { clearInterval(wait); process.exitCode = 9; }); console.log('up');",

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, then proves the house on the Node that came with it. */
+/** `npm test`: installs what is missing, then runs all checks and tests on the packaged Node. */
 import { become, install, main } from './prepare.mjs';
 
 await main(async () => {

@@ -51,7 +51,7 @@ it('prints a whole round of the slot', () => {
   expect(JSON.parse(stdout)).toEqual({ outcome: dragonsHoard.play({}, fairChance(seeds)) });
 });
 
-it('checks an issue from its proof and says what does not fit', () => {
+it('checks a draw from its proof and reports what does not match', () => {
   const honest = proof();
   const checked = verify('fast-five', '--proof', JSON.stringify(honest));
   expect(checked).toMatchObject({

@@ -1,9 +1,9 @@
 /**
- * Checks a round or an issue from published values alone, without the server:
+ * Checks a round or a draw from published values alone, without the server:
  *   npm run --silent verify -- dice --server-seed S --client-seed C --nonce N [--commitment H]
  *   npm run --silent verify -- dragons-hoard --server-seed S --client-seed C --nonce N [--commitment H]
  *   npm run --silent verify -- fast-five --proof FILE-OR-JSON
- * Prints one JSON line with the outcome. Exit code 0: checked; 1: the values do not fit together; 2: wrong usage.
+ * Prints one JSON line with the outcome. Exit code 0: checked; 1: the values do not match; 2: wrong usage.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** The stage's build: Preact stands in for React, so that a game frame stays within its budget; sources are written to React's types. */
+/** The stage's build: Preact replaces React, so that a game frame stays within its budget; sources use React's types. */
 import { defineConfig } from 'vite';
 import { compressedFiles } from '../../tools/compressed-files.ts';
 

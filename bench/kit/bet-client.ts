@@ -1,6 +1,6 @@
 /**
- * The players of `bench/http.ts`, in a thread of their own: plain sockets that write a bet and wait for its answer, since a full HTTP client
- * would cost more than the server it measures.
+ * The players of `bench/http.ts`, in a thread of their own: plain sockets that write a bet and wait for the response, since a full HTTP
+ * client would cost more than the server it measures.
  */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-/** Where the time of this process goes while something runs: self time by part of the house, package or runtime. */
+/** Where the time of this process goes while something runs: self time by part of the server, package or runtime. */
 import { type Profiler, Session } from 'node:inspector/promises';
 
 export interface Share {

@@ -1,11 +1,11 @@
-/** Many bets and movements of many members, one of whom has a tenth of all: what a busy house looks like after a year. */
+/** Many bets and movements of many members, one of whom has a tenth of all: the data of a busy server after a year. */
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../apps/server/src/db/db.ts';
 import { houseWide } from '../../apps/server/src/db/tenancy/tenant-guard.ts';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 
 export const MERCHANT = 'bench';
-/** Who has a tenth of everything. */
+/** The member who has a tenth of all rows. */
 export const WHALE = '00000000-0000-7000-8000-000000000000';
 export const WHALE_ACCOUNT = '1';
 
@@ -20,7 +20,7 @@ export async function run(db: Db, text: string): Promise<void> {
 }
 
 const member = (number: string) => `('00000000-0000-7000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
-/** Every tenth row is the whale's. */
+/** Every tenth row belongs to the whale. */
 const ofMember = (members: number) => `case when n % 10 = 0 then 0 else 1 + (n % ${members}) end`;
 
 const pageIndexes = {
@@ -54,7 +54,7 @@ export async function fillBets(db: Db, rows: number): Promise<void> {
   }
 }
 
-/** A year of movements: stakes and payouts, and one deposit in 1,000. Only the members' side: statements read no other. */
+/** A year of movements: stakes and payouts, and one deposit in 1,000. Only the members' side, since statements read no other. */
 export async function fillLines(db: Db, lines: number): Promise<void> {
   const accounts = Math.max(10, Math.round(lines / 1_000));
   await run(

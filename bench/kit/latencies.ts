@@ -1,4 +1,4 @@
-/** What a measured run says of itself: operations a second, and how long the middle and the slow ones took. */
+/** The result of a measured run: operations a second, median and slow latencies. */
 
 export interface Measured {
   readonly opsPerSecond: number;
@@ -12,7 +12,7 @@ export function summarise(latenciesMs: readonly number[], seconds: number): Meas
   return { opsPerSecond: latenciesMs.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** So many clients, each asking again as soon as it is answered; what falls into the warm-up is not counted. */
+/** Runs this many clients; each sends its next request as soon as the last is answered. Requests during warm-up are not counted. */
 export async function drive(
   clients: number,
   warmUpSeconds: number,

@@ -1,4 +1,7 @@
-/** What those whose posts come to nothing cost the others: beside them, beside as many more whose posts are good, and alone. */
+/**
+ * How much clients whose posts are not applied slow down the others: measured beside them, beside as many clients whose posts apply,
+ * and alone.
+ */
 import { drive, line, type Measured } from './latencies.ts';
 
 export interface Crowd {
@@ -10,13 +13,15 @@ export interface Crowd {
 export interface Beside {
   readonly good: number;
   readonly seconds: number;
-  /** A post of this member's that applies. */
+  /** Posts a bet of this member that applies. */
   readonly post: (member: number) => Promise<unknown>;
   readonly crowds: readonly Crowd[];
 }
 
 const TURNS = Number(process.env.BENCH_TURNS ?? 3);
-/** A crowd may cost the others a fifth of what they would have beside as many who are good, and of what they have alone. */
+/**
+ * In percent: beside a crowd, the others must reach this share of their speed beside as many good clients, and of their speed alone.
+ */
 const WANTED = 80;
 
 async function goodBeside({ good, seconds, post }: Beside, size: number, act: Crowd['act']): Promise<Measured> {

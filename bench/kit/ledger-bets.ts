@@ -1,6 +1,7 @@
 /**
- * The way a bet's money really takes: queued with those of other members, checked by the wallet under the lock on the member's money, then
- * stake and payout moved as one group, in one transaction of the server's database. What a game adds (seeds, rounds, facts) is left out.
+ * The real path of a bet's money: queued with bets of other members, checked by the wallet under the lock on the member's money, then
+ * stake and payout moved as one group, in one transaction of the server's database. What a game adds (seeds, rounds, facts) is left
+ * out.
  */
 import { createSqlLedger } from '#ledger';
 import { createBatcher } from '../../apps/server/src/db/batching/batcher.ts';
@@ -19,13 +20,13 @@ type Outcome = 'applied' | 'replayed' | 'conflict' | 'insufficient';
 
 export interface BetTable {
   readonly database: Database;
-  /** Answers what became of it after the commit. */
+  /** Resolves with the outcome after the commit. */
   readonly place: (bet: Bet) => Promise<Outcome>;
-  /** Makes members up to this number, each with so much money. */
+  /** Creates the members from one number to another, each with these funds. */
   readonly join: (from: number, to: number, fundsMinor: bigint) => Promise<void>;
 }
 
-/** A member is known by his number. */
+/** Derives a member's id from the member's number. */
 export const ownerOf = (member: number) => `00000000-0000-7000-8000-${member.toString().padStart(12, '0')}`;
 const accountOf = (member: number) => ({ merchant: north, memberId: ownerOf(member), isTrial: false });
 

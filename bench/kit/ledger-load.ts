@@ -1,4 +1,7 @@
-/** What the benched ledgers are told: one bet after another of random members against one house. Every second one pays double its stake. */
+/**
+ * The load of the ledgers in the benchmark: one bet after another of random members against one house. Every second bet pays double its
+ * stake.
+ */
 
 export interface Bet {
   readonly id: string;
@@ -28,7 +31,7 @@ export interface Movement {
   readonly deltaMinor: bigint;
 }
 
-/** The stake, and what it won where it won something. */
+/** The stake, and the payout of a bet that won. */
 export function movementsOf({ id, stakeMinor, payoutMinor }: Bet): readonly Movement[] {
   const stake: Movement = { kind: 'stake', externalId: `bet:${id}`, deltaMinor: -stakeMinor };
   if (payoutMinor === 0n) return [stake];

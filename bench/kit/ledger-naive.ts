@@ -1,4 +1,4 @@
-/** What most systems do: a transaction of single statements, with or without a running balance on the house's own row. */
+/** The common approach: a transaction of single statements, with or without a running balance on the house's own row. */
 import pg from 'pg';
 import type { OwnedPool } from '../../packages/ledger/testing/pools.ts';
 import { type Bet, movementsOf } from './ledger-load.ts';
@@ -33,7 +33,7 @@ export async function seedNaive(url: string, members: number): Promise<void> {
   await client.end();
 }
 
-/** Member `n` is account n + 1. Throws when it did not apply: the load is made so that everything does. */
+/** Member `n` has account n + 1. Throws when the bet did not apply: every bet of the load must apply. */
 export async function placeNaively(pool: OwnedPool, bet: Bet, keepsHouseBalance: boolean): Promise<void> {
   const account = String(bet.member + 1);
   await pool.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** The database's own load generator calling the ledger's own function: the ceiling of one commit per operation. */
+/** pgbench, calling the ledger's own function: the ceiling of one commit per operation. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface PgbenchTask {
   readonly clients: number;
   readonly seconds: number;
   readonly merchant: string;
-  /** How many; their accounts' ids are in the table `bench_member (place, id)`. */
+  /** The number of members; their account ids are in the table `bench_member (place, id)`. */
   readonly members: number;
   readonly house: string;
 }

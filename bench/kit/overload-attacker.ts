@@ -1,4 +1,7 @@
-/** The attacker of `bench:overload`, in a thread of its own: so many connections from another address of this machine, each asking again and again. */
+/**
+ * The attacker of `bench:overload`, in a thread of its own: a number of connections from another address of this machine, each sending
+ * requests in a loop.
+ */
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -7,14 +10,14 @@ export interface AttackOrder {
   readonly connections: number;
   readonly seconds: number;
   readonly method: 'GET' | 'POST';
-  /** `#` stands for a number that is another one each time. */
+  /** `#` is replaced by a different number in each request. */
   readonly path: string;
-  /** Taken by turns. */
+  /** Used in turn. */
   readonly hosts: readonly string[];
   readonly cookies: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** What becomes of the body: all of it at once, all but its last byte and then silence, or a part and away. */
+  /** How the body is sent: whole; all but its last byte, then nothing; or a part, then the connection is closed. */
   readonly sending: 'whole' | 'held' | 'aborted';
   /** The attacker's own address. */
   readonly from: string;

@@ -1,7 +1,7 @@
 /**
- * A browser that is driven without being watched. A driver of tests listens to a page's network and console, and each request a script
- * makes then has its stack written down: on a slowed processor that alone blocks the page for a fifth of a second. Here a page is shaped,
- * opened, touched, and asked once at the end.
+ * A browser driven without instrumentation. Test drivers record a page's network and console, with a stack for each request of a
+ * script: on a throttled processor that alone blocks the page for a fifth of a second. Here a page is throttled, opened, tapped, and
+ * evaluated once at the end.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,24 +14,24 @@ type Send = (method: string, params?: Params) => Promise<Params>;
 
 export interface Shape {
   readonly latency: number;
-  /** Bytes a second. */
+  /** Bytes per second. */
   readonly downloadThroughput: number;
   readonly uploadThroughput: number;
   readonly slowdown: number;
 }
 
 export interface PlainPage {
-  /** The address, then so much time. */
+  /** Opens the address, then waits this long. */
   open(url: string, milliseconds: number): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
-  /** A finger on the first such element that can be seen; false when there is none. */
+  /** Taps the first visible element that matches; false when there is none. */
   tap(selector: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Somebody who was never here. Pages of one visitor share what is kept. */
+/** A visitor with an empty profile. Pages of one visitor share cache and storage. */
 export interface Visitor {
-  /** `observe` runs in the page before anything else. */
+  /** `observe` runs in the page before any other script. */
   page(observe: () => void, shape?: Shape): Promise<PlainPage>;
   close(): Promise<void>;
 }
@@ -43,12 +43,12 @@ export interface PlainBrowser {
 
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 
-/** Between bringing something into view and touching it. */
+/** Wait between scrolling an element into view and tapping it. */
 const AIMING_MS = 500;
 
 export const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Speaks the browser's own protocol over one socket. */
+/** Uses the browser's own protocol over one WebSocket. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   await new Promise((opened) => socket.addEventListener('open', opened, { once: true }));

@@ -1,4 +1,4 @@
-/** Re-encodes the symbols the house draws with, from the MIT-licensed Fluent Emoji set, into small pictures the site serves. */
+/** Re-encodes the symbols of the site, from the MIT-licensed Fluent Emoji set, as small pictures that the site serves. */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ const target = join(root, 'apps/site/public/art');
 const icons = join(root, 'apps/site/public/icons');
 const list = join(root, 'packages/ui/src/pictures/symbols.ts');
 
-/** What we call a symbol, and the code points of its picture. */
+/** Our name of a symbol, and the code points of its picture. */
 const symbols = {
   bank: '1f3e6',
   bell: '1f514',
@@ -83,15 +83,15 @@ const symbols = {
   letter: '1f4e8',
 } as const;
 
-/** Countries whose dialling codes can be chosen: their flags, as marks only. */
+/** Countries whose dialling codes can be chosen: their flags, as small icons only. */
 const flags = 'AE AU BD BN BR CN GB HK ID IN JP KH KR LA LK MM MO MY NP NZ PH PK PT SG TH TL TW US VN'.split(' ');
 
-/** A flag is the country's two letters, each from an alphabet of its own. */
+/** The code of a flag is the country's two letters as regional indicator symbols. */
 function flagCode(country: string): string {
   return [...country].map((letter) => (0x1f1e6 + letter.charCodeAt(0) - 65).toString(16)).join('-');
 }
 
-/** Those which also stand large on a banner. */
+/** Symbols that are also shown large on a banner. */
 const heroes = [
   'tiger',
   'dragon',
@@ -114,12 +114,12 @@ const heroes = [
   'scroll',
 ] as const;
 
-/** Twice the widest a mark, a tile or a banner shows them. */
+/** Twice the largest width of an icon, a tile or a banner on screen. */
 const markPixels = 72;
 const tilePixels = 184;
 const heroPixels = 320;
 
-/** As WebP, and as AVIF where that is smaller: the server sends it to browsers that take it. */
+/** As WebP, and as AVIF where that is smaller: the server sends it to browsers that accept it. */
 async function encode(code: string, pixels: number, name: string): Promise<number> {
   const webp = join(target, `${name}.webp`);
   const avif = join(target, `${name}.avif`);
@@ -135,7 +135,7 @@ async function encode(code: string, pixels: number, name: string): Promise<numbe
   return large;
 }
 
-/** The icon of an installed house that has none of its own: a coin on a night sky, with room to be cut round. */
+/** The icon of an installed app without one of its own: a coin on a night sky, with a margin for masks. */
 async function drawIcon(pixels: number): Promise<void> {
   const infrastructure = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"><defs><radialGradient id="g" cx="50%" cy="30%" r="85%"><stop offset="0" stop-color="#4a3a8c"/><stop offset="1" stop-color="#0b0a12"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   const coin = await sharp(join(source, `${symbols.coin}.webp`))

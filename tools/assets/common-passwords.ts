@@ -1,6 +1,7 @@
 /**
- * Writes the lists of common passwords that members may not choose, out of a published dictionary (MIT licence). The dictionary is fetched in
- * one version, by its hash, and is no dependency: `node tools/assets/common-passwords.ts` writes the same files whenever it is run.
+ * Writes the lists of common passwords that members may not choose, from a published dictionary (MIT licence). The dictionary is
+ * fetched in one version, by its hash, and is no dependency: every run of `node tools/assets/common-passwords.ts` writes the same
+ * files.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +15,7 @@ const FOLDER = join(import.meta.dirname, '../../apps/server/src/modules/members/
 
 /** The shortest password that a member may choose. */
 const SHORTEST = 8;
-/** How many of the most common words count where two of them make a password. */
+/** How many of the most common words count when two of them make a password. */
 const FREQUENT = 1_000;
 /** How many of the most common entries count as words, to which people add digits. */
 const WORDS = 20_000;
@@ -25,7 +26,7 @@ const credit = (what: string) =>
 # modify, merge, publish, distribute, sublicense and sell copies, provided that this notice is included. Provided "as is", without warranty.
 `;
 
-/** In the order of how often they are met. */
+/** In order of frequency. */
 function dictionary(): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'common-passwords-'));
   try {

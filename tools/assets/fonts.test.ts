@@ -10,7 +10,7 @@ const css = readFileSync(join(root, 'packages/ui/src/tokens/fonts.css'), 'utf8')
 interface Face {
   readonly family: string;
   readonly file: string;
-  /** Without one a face is asked for every letter. */
+  /** Without ranges, the font covers every letter. */
   readonly ranges: readonly (readonly [number, number])[] | undefined;
 }
 
@@ -36,7 +36,7 @@ async function hasLetter(file: string, letter: string): Promise<boolean> {
   return (await size(letter)) > (await size(''));
 }
 
-/** The face that a browser takes for a letter: of those whose range has it, the one that is said last. */
+/** The font that a browser uses for a letter: the last declared one whose range has it. */
 function faceFor(family: string, letter: string): Face | undefined {
   const code = letter.codePointAt(0) ?? 0;
   return faces.findLast(
@@ -50,15 +50,15 @@ const signs = [
   ...new Set(Object.values(currencies).flatMap(({ symbol }) => [...symbol].filter((letter) => /\p{Sc}/u.test(letter)))),
 ];
 
-describe.each(['Sora', 'Jakarta'])('the display face %s', (family) => {
-  it.each(signs)('has the currency sign %s, or the face of signs behind it has', async (sign) => {
+describe.each(['Sora', 'Jakarta'])('the display font %s', (family) => {
+  it.each(signs)('has the currency sign %s, or its fallback font has it', async (sign) => {
     const requested = [family, 'Signs'].flatMap((name) => faceFor(name, sign) ?? []);
     const found = await Promise.all(requested.map(({ file }) => hasLetter(file, sign)));
     expect(found).toContain(true);
   });
 });
 
-it('ships no font file that no face names', () => {
+it('ships no font file without a font face', () => {
   const shipped = readdirSync(join(root, 'apps/site/public/fonts')).map((file) => `fonts/${file}`);
   expect(shipped.sort()).toEqual([...new Set(faces.map(({ file }) => file))].sort());
 });

@@ -1,5 +1,5 @@
 /**
- * Cuts the display faces down to what titles and amounts need: Latin, the currencies' signs, Vietnamese; weights 500 to 800. Sora has no signs
+ * Subsets the display fonts to what titles and amounts need: Latin, currency symbols, Vietnamese; weights 500 to 800. Sora has no signs
  * of peso, đồng, bitcoin and baht; Plus Jakarta Sans has the first three, Noto Sans Thai the last.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

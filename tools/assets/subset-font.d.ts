@@ -1,4 +1,4 @@
-/** What we use of subset-font, which brings no types. */
+/** The part of subset-font that we use; it ships no types. */
 declare module 'subset-font' {
   function subsetFont(
     font: Uint8Array,

@@ -34,7 +34,7 @@ const sound = {
   'node_modules/react/package.json': '{ "name": "react", "version": "1.0.0", "main": "index.js" }',
 } as const;
 
-// Reading takes its time where much else runs.
+// Reading the imports takes longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let root = '';
@@ -54,14 +54,14 @@ function plantSound(): void {
 beforeEach(plantSound);
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('finds nothing wrong in a project that keeps the rules, having read all of it', async () => {
+it('finds no violation in a project that follows the rules, and reads all of it', async () => {
   const { files, imports, violations } = await checkBoundaries(root);
   expect(violations).toEqual([]);
   expect(files).toBe(sourcesOnDisk(root).length);
   expect(imports).toBe(14);
 });
 
-/** Planted all at once and read in one go; each in a file of its own name, told by its place in the list. */
+/** All added at once and read in one pass; each in a file of its own, named by its index in the list. */
 const planted: readonly (readonly [title: string, folder: string, text: string])[] = [
   [
     'a type-only import through a subpath',
@@ -202,12 +202,12 @@ describe('a planted violation fails the check', () => {
     expect(violations.filter((one) => one.startsWith(`${fileOf(at)}: `))).toHaveLength(1);
   });
 
-  it('and nothing else does', () => {
+  it('and nothing else fails it', () => {
     expect(violations.filter((one) => !/planted-\d+\.ts: /.test(one))).toEqual([]);
   });
 });
 
-it('refuses circles of what runs, of types, and of what is loaded later', async () => {
+it('refuses cycles of values, of types, and of lazy imports', async () => {
   const circles = [
     [
       "import { b } from './b0.ts';\nexport const a = () => b();",
@@ -231,14 +231,14 @@ it('refuses circles of what runs, of types, and of what is loaded later', async 
   }
 });
 
-it('holds a registry to manifests', async () => {
+it('lets a registry import only manifests', async () => {
   plant('games/registry.ts', "import { engine } from './dice/engine.ts';\nexport const games = [engine];");
   const { violations } = await checkBoundaries(root);
   expect(violations).toHaveLength(1);
   expect(violations[0]).toContain('games/registry.ts: ');
 });
 
-it('gives a test more than its layer, but not another plugin', async () => {
+it('lets a test import more than its layer, but not another plugin', async () => {
   plant('apps/server/src/modules/play/play.test.ts', "import { house } from '../../app.ts';\nhouse;");
   plant('games/dice/dice.test.ts', "import { slot } from '../slot/manifest.ts';\nslot;");
   const { violations } = await checkBoundaries(root);
@@ -246,12 +246,12 @@ it('gives a test more than its layer, but not another plugin', async () => {
   expect(violations[0]).toContain('games/dice/dice.test.ts: ');
 });
 
-it('fails when the reader saw fewer files than there are', async () => {
+it('fails when fewer files were read than exist', async () => {
   const { violations } = await checkBoundaries(root, async (tree) => ({ ...(await readImports(tree)), modules: [] }));
   expect(violations).toContain('packages/kernel/src/index.ts: was not read');
 });
 
-it('fails when the reader lists a file without its imports', async () => {
+it('fails when a file was read without its imports', async () => {
   plant('games/dice/bad.ts', "export type A = import('#contract').Flag;");
   const { violations } = await checkBoundaries(root);
   expect(violations).toEqual(['games/dice/bad.ts: its import of #contract was not read']);

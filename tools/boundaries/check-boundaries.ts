@@ -1,4 +1,7 @@
-/** Runs dependency-cruiser over the sources with the rules of `.dependency-cruiser.mjs`, and says what it did not read. Part of `npm run check`. */
+/**
+ * Runs dependency-cruiser over the sources with the rules of `.dependency-cruiser.mjs`, and reports what was not read. Part of `npm run
+ * check`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
@@ -9,7 +12,7 @@ import { tooling } from './layers.mjs';
 const TOPS = ['packages', ...pluginKinds, 'apps', 'e2e', 'bench', 'tools'];
 const SKIPPED = new Set(['node_modules', 'dist', 'fixtures']);
 
-/** Every source file there is, read from the disk: what the reader of imports must have seen. */
+/** Every source file on disk: the reader of imports must have read them all. */
 export function sourcesOnDisk(root: string): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -22,7 +25,7 @@ export function sourcesOnDisk(root: string): string[] {
 
 const topsOf = (root: string) => readdirSync(root).filter((name) => TOPS.includes(name));
 
-/** The specifiers as the text has them, however crudely found: a second opinion on what the reader found. */
+/** The import specifiers in the text, found by patterns: an independent check of the reader. */
 function specifiersIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const forms = [
@@ -40,7 +43,7 @@ export async function readImports(root: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** A file that was not read, or read without its imports, is a violation: a blind checker is green for the wrong reason. */
+/** A file that was not read, or was read without its imports, is a violation: otherwise the check could pass without checking. */
 function unreadIn(root: string, modules: readonly IModule[]): string[] {
   const read = new Map(modules.map((module) => [module.source, module.dependencies.map((one) => one.module)]));
   return sourcesOnDisk(root).flatMap((file) => {
@@ -60,7 +63,7 @@ export interface Boundaries {
   readonly violations: readonly string[];
 }
 
-/** Reads the tree under `root` and holds every import in it against the rules. */
+/** Reads the tree under `root` and checks every import in it against the rules. */
 export async function checkBoundaries(root: string, read = readImports): Promise<Boundaries> {
   const { modules, summary } = await read(root);
   const own = modules.filter(

@@ -1,17 +1,17 @@
 /**
  * Import boundaries as a table: every package and layer, and what it may import of the project, of npm and of the runtime.
- * `.dependency-cruiser.mjs` makes its rules of it.
+ * `.dependency-cruiser.mjs` builds its rules from it.
  *
  * @typedef {object} Layer
  * @property {string} name
- * @property {string} files Pattern on the path from the root. A file belongs to the first layer that fits.
- * @property {string} [own] What a file may import as its own, where that is not `files`; `$1` is the first group of `files`.
+ * @property {string} files Pattern on the path from the root. A file belongs to the first layer that matches.
+ * @property {string} [own] What a file may import as its own, if not `files`; `$1` is the first group of `files`.
  * @property {readonly string[]} may Files of other layers it may import.
  * @property {readonly string[]} [mayLazily] Files it may import only by `import()`.
- * @property {readonly string[]} [mayTypes] Files whose types alone it may import.
+ * @property {readonly string[]} [mayTypes] Files of which it may import types only.
  * @property {readonly string[]} [npm] Packages. A name that ends in `/` is a scope.
  * @property {boolean} [builtins] Whether it may import the runtime's built-in modules.
- * @property {readonly string[]} [testsMay] What its tests may import beyond what every test may.
+ * @property {readonly string[]} [testsMay] What its tests may import in addition to what every test may.
  * @property {readonly string[]} [testsNpm]
  */
 
@@ -55,7 +55,7 @@ const packages = [
     files: '^packages/texts/',
     may: [KERNEL],
     builtins: true,
-    // What compiles the messages where they are served says whether they can be read.
+    // The library that compiles the messages on the server checks that they compile.
     testsNpm: ['@lingui/core', '@lingui/message-utils'],
   },
   { name: 'client', files: '^packages/client/', may: [KERNEL], mayTypes: [CONTRACT] },
@@ -93,7 +93,7 @@ const plugins = [
     may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, PROVIDER_KIT, TEXTS, PLUGIN_TYPES, MERCHANT_THEMES],
     npm: ['vitest', 'fast-check'],
     builtins: true,
-    // The suites prove plugins against the real server: its books must balance after a payment's callbacks.
+    // The suites test plugins against the real server: its ledger must balance after a payment's callbacks.
     testsMay: [REGISTRIES, SERVER, `^${PLUGIN_KINDS}/`],
     testsNpm: ['react', 'jose', 'aws4fetch'],
   },
@@ -150,7 +150,7 @@ const siteLayers = ['platform', 'base', 'features', 'screens', 'app'];
 const browserFiles = [KERNEL, CLIENT, UI, TEXTS];
 const browserPackages = ['react', 'react-dom', '@tanstack/react-query', '@lingui/core'];
 
-/** The site's features from below: each knows those before it. */
+/** The site's features, bottom up: each may import those before it. */
 export const siteFeatures = [
   'account',
   'banners',
@@ -173,7 +173,7 @@ export const siteFeatures = [
   'home',
 ];
 
-/** A screen's own is its folder alone: a screen never imports a screen. */
+/** A screen may import its own folder, never another screen. */
 function siteFiles(/** @type {string} */ layer) {
   if (layer === 'screens') return { files: '^apps/site/src/screens/([^/]+)/', own: '^apps/site/src/screens/$1/' };
   if (layer === 'app') return { files: '^apps/site/src/(?:app/|[^/]+$)' };
@@ -203,9 +203,9 @@ const browser = [
       '@simplewebauthn/browser',
       'uqr',
     ],
-    // What the site encrypts itself, a library of the standard must be able to open.
+    // A standard library must be able to decrypt what the site encrypts.
     testsNpm: ['jose'],
-    // What a screen repeats of the contract, so as not to load it, must be the contract's.
+    // What a screen repeats of the contract, so as not to load it, must equal the contract's.
     testsMay: [CONTRACT],
   })),
   { name: "site's service worker", files: '^apps/site/src/sw/', may: ['^apps/site/src/platform/'] },
@@ -215,7 +215,7 @@ const browser = [
     may: [
       ...browserFiles,
       STAGE_KIT,
-      // For the verifier, which runs a round again in the player's own browser.
+      // For the verifier, which recomputes a round in the player's browser.
       ENGINE_KIT,
       '^games/(?:plugin|registry)\\.ts$',
       '^games/[^/]+/(?:view|manifest|engine)',
@@ -228,10 +228,10 @@ const browser = [
 
 export const layers = [...packages, ...plugins, ...serverLayers, ...browser];
 
-/** Builders, benches and e2e tests drive the product from outside: they may import anything, and nobody imports them. */
+/** Tools, benchmarks and e2e tests use the product from outside: they may import anything, and nothing may import them. */
 export const tooling = '^(?:tools|bench|e2e)/|^apps/[^/]+/(?:tools/|(?:vite|vitest)[^/]*\\.ts$)|^[^/]+\\.(?:ts|mjs)$';
 
-/** A test has its layer's rights, and these more. */
+/** A test may import what its layer may, and in addition these. */
 export const testFiles = '(?:\\.test\\.tsx?$|/testing(?:\\.ts$|/))';
 export const testRights = {
   may: [

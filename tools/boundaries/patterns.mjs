@@ -1,4 +1,4 @@
-/** Patterns of the files that layers name to one another. */
+/** Path patterns that the layers share. */
 export const PLUGIN_KINDS = '(?:games|vendors|payments|messengers|storages|identities|promotions|merchants)';
 export const PROVIDER_KINDS = '(?:vendors|payments|messengers|storages|identities|promotions)';
 export const KERNEL = '^packages/kernel/src/index\\.ts$';
@@ -15,9 +15,9 @@ export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
 export const PLUGIN_TYPES = `^${PLUGIN_KINDS}/plugin\\.ts$`;
 export const REGISTRIES = `^${PLUGIN_KINDS}/registry\\.ts$`;
-/** What reads a merchant's theme.css, for the conformance suite and for the server. */
+/** Reads a merchant's theme.css, for the conformance suite and for the server. */
 export const MERCHANT_THEMES = '^merchants/read-theme\\.ts$';
 export const MERCHANT_THEME_FILES = '^merchants/[^/]+/theme\\.css$';
 export const SERVER = '^apps/server/src/';
-/** What lies under every module of the server: tables, facts, live topics, the ports and the type of a handler. */
+/** What every module of the server may import: tables, facts, live topics, the ports and the type of a handler. */
 export const INFRASTRUCTURE = `${SERVER}(?:(?:db|outbox|live|outside|security)/|rate-limits/index\\.ts$|ports\\.ts$|http/(?:handlers|merchant)\\.ts$)`;

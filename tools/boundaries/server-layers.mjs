@@ -1,4 +1,4 @@
-/** Layers of the server: its modules, bottom up, and what lies under and over them. */
+/** Layers of the server: its modules, bottom up, and the layers below and above them. */
 import {
   CLIENT,
   CONTRACT,
@@ -15,7 +15,7 @@ import {
   TEXTS,
 } from './patterns.mjs';
 
-/** The server's modules by layer, bottom up. A module sees the `index.ts` of lower layers, never its own layer. */
+/** The server's modules by layer, bottom up. A module may import the `index.ts` of lower layers, never of its own layer. */
 const moduleLayers = [
   ['merchants', 'messenger'],
   ['identity', 'wallet', 'catalog', 'reconciliation'],
@@ -24,7 +24,7 @@ const moduleLayers = [
   ['operators'],
 ];
 
-/** A test of the server runs on real parts: it may set its scene with any of them. */
+/** A test of the server uses real parts: its setup may import any of them. */
 const serverTests = {
   testsMay: [
     SERVER,
@@ -114,7 +114,7 @@ export const serverLayers = [
     name: 'server http',
     files: `${SERVER}http/`,
     may: [KERNEL, CONTRACT, TEXTS, INFRASTRUCTURE, PLUGIN_TYPES, MERCHANT_THEMES],
-    // The server and the rendering of the site share types alone, since the rendering is built apart.
+    // The server and the site's renderer share types alone, since the renderer is built separately.
     mayTypes: ['^apps/site/src/server-contract\\.ts$'],
     npm: [
       'fastify',

@@ -1,13 +1,13 @@
-/** The shape of folders: how many files one holds, and the names that every module of the server has. */
+/** The structure of folders: how many files one holds, and the file names that every module of the server has. */
 import { basename, dirname } from 'node:path';
 
-/** Past this nobody finds a file by looking. Tests lie beside what they test and are not counted. */
+/** In larger folders, files are hard to find. Tests are beside what they test and are not counted. */
 export const MAX_FILES = 15;
 
-/** A module's constructor and types, entered from outside. */
+/** The public API of a module: its constructor and types. */
 const INDEX = 'index.ts';
 
-/** What else these would be called, so that one thing has one name. */
+/** Other names for the same files, so that one thing has one name. */
 const OTHER_NAMES: { readonly [name: string]: string } = {
   'listens.ts': 'listeners.ts',
   'listener.ts': 'listeners.ts',
@@ -24,7 +24,7 @@ export function checkAnatomy(paths: readonly string[], exempt: readonly string[]
   const crowded = [...counts]
     .filter(([folder, count]) => count > MAX_FILES && !exempt.includes(folder))
     .map(([folder, count]) => `${folder}: holds ${count} files, more than ${MAX_FILES}`);
-  // An exemption that is not needed any more goes.
+  // An exemption that is no longer needed has to be removed.
   const spare = exempt
     .filter((folder) => (counts.get(folder) ?? 0) <= MAX_FILES)
     .map((folder) => `${folder}: is exempt and need not be`);

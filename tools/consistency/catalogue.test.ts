@@ -6,7 +6,7 @@ import { checkRefusals } from './refusals.ts';
 import { readSources } from './source.ts';
 import { checkTexts } from './texts.ts';
 
-/** The error catalogue: what players of the source were told, by its sentence or its key, and the text that tells it here. */
+/** The error catalogue: each message of the source for players, by its sentence or key, and our text for it. */
 const catalogue: readonly (readonly [string, TextKey])[] = [
   ['Invalid invitation code', 'refusal.auth.invitation_invalid'],
   ['invitation_code_error', 'refusal.auth.invitation_invalid'],
@@ -58,14 +58,14 @@ const sources = readSources(join(import.meta.dirname, '../..'));
 const codes = Object.keys(refusals);
 const unsaid = checkRefusals(codes, sources);
 
-/** What the consistency checks say of one text alone. */
+/** The findings of the consistency checks for one text. */
 const fieldErrorsAbout = (key: TextKey) => {
   const alone = Object.entries(texts).map(([language, messages]) => [language, { [key]: messages[key] }]);
   return checkTexts(Object.fromEntries(alone), sources, []).filter((problem) => problem.includes(key));
 };
 
 describe.each(catalogue)('SYS-06 “%s”', (_told, key) => {
-  it(`is told in six languages by ${key}, which the code reaches`, () => {
+  it(`is in six languages as ${key}, which the code uses`, () => {
     const sentences = Object.values(texts).map((messages) => messages[key]);
     expect(new Set(sentences).size).toBe(6);
     const code = key.replace(/^refusal\./, '');
@@ -77,7 +77,7 @@ describe.each(catalogue)('SYS-06 “%s”', (_told, key) => {
   });
 });
 
-it('SYS-06 would see a text nobody reaches', () => {
+it('SYS-06 reports a text that no code uses', () => {
   const nobody = checkTexts({ EN: { 'nobody.says.this': 'x' } }, sources, []);
   expect(nobody).toEqual(['texts: nobody uses nobody.says.this']);
 });

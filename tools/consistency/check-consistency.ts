@@ -1,4 +1,7 @@
-/** What must come in pairs: folders and registry lines, endpoints and handlers, texts and their use, requirements and tests. Part of `npm run check`. */
+/**
+ * Checks what must come in pairs: folders and registry entries, endpoints and handlers, texts and uses, requirements and tests. Part of
+ * `npm run check`.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, flags, refusals } from '#contract';
@@ -25,10 +28,10 @@ function checkRoutes(): string[] {
   return isCurrent ? [] : [`${ROUTES_FILE}: is not what the contract says; run: npm run routes`];
 }
 
-/** Folders that still hold too many files. The list only shrinks. */
+/** Folders that still hold too many files. Never add one. */
 const CROWDED: readonly string[] = [];
 
-/** What plugins say of themselves. The registries are read as a program reads them. */
+/** The manifests of all plugins. The registries are imported, not parsed as text. */
 async function readManifests(): Promise<unknown[]> {
   const registries = pluginKinds.map((socket) => join(root, socket, 'registry.ts')).filter((file) => existsSync(file));
   return Promise.all(registries.map((file) => import(file)));

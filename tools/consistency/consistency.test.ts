@@ -19,11 +19,11 @@ describe('endpoints', () => {
     "export function routes(): Handlers<'deposit' | 'withdraw'> {",
   );
 
-  it('are content when each has one handler', () => {
+  it('are valid when each has one handler', () => {
     expect(checkEndpoints(['deposit', 'withdraw'], [cashier])).toEqual([]);
   });
 
-  it('may be named in a type of the room', () => {
+  it('may be named in a type of the module', () => {
     const named = [
       source('apps/server/src/modules/cashier/routes.ts', 'export function routes(): Handlers<CashierEndpoint> {'),
       source(
@@ -34,7 +34,7 @@ describe('endpoints', () => {
     expect(checkEndpoints(['deposit', 'withdraw'], named)).toEqual([]);
   });
 
-  it('miss a handler, complain of a second, and of one nobody asked for', () => {
+  it('are reported without a handler, with a second one, or when unknown', () => {
     const twice = source('apps/server/src/modules/play/routes.ts', "Handlers<'deposit'>");
     expect(checkEndpoints(['deposit', 'login'], [cashier, twice])).toEqual([
       'apps/server/src/modules/cashier: answers withdraw, which the contract does not have',
@@ -45,11 +45,11 @@ describe('endpoints', () => {
 });
 
 describe('flags', () => {
-  it.each(["flag: 'chat'", 'merchant.flags.chat', 'flags?.chat', "flags['chat']"])('are asked by %s', (text) => {
+  it.each(["flag: 'chat'", 'merchant.flags.chat', 'flags?.chat', "flags['chat']"])('are used by %s', (text) => {
     expect(checkFlags(['chat'], [source('apps/site/src/app/menu.ts', text)])).toEqual([]);
   });
 
-  it('are not asked by a merchant that sets them, nor by their own declaration, nor by a longer word', () => {
+  it('are not used by a merchant that sets them, by their own declaration, or by a longer word', () => {
     const idle = [
       source('merchants/demo/merchant.ts', "flags: { 'chat': true }"),
       source('packages/contract/src/flags.ts', "'chat'"),
@@ -60,14 +60,14 @@ describe('flags', () => {
 });
 
 describe('refusals', () => {
-  it('have to be said by the server or what lies under it, not only heard on a screen', () => {
+  it('must be returned by the server or what it imports, not only handled on a screen', () => {
     const received = source('apps/site/src/base/toast.ts', "code === 'wallet.frozen'");
     expect(checkRefusals(['wallet.frozen'], [received])).toHaveLength(1);
     const said = source('apps/server/src/modules/wallet/rules.ts', "return refuse('wallet.frozen');");
     expect(checkRefusals(['wallet.frozen'], [received, said])).toEqual([]);
   });
 
-  it('have to be declared where the server says them', () => {
+  it('must be declared when the server returns them', () => {
     const said = source('apps/server/src/modules/wallet/rules.ts', "return refuse('wallet.melted');");
     expect(checkRefusals([], [said])).toEqual([`${said.path}: refuses with wallet.melted, which is not declared`]);
   });
@@ -86,12 +86,12 @@ describe('texts', () => {
     expect(checkTexts({ EN: english }, [], manifests)).toEqual([]);
   });
 
-  it('are missed where a language lacks them', () => {
+  it('are reported when a language lacks them', () => {
     const texts = { EN: english, VI: { 'home.title': 'Trang chủ' } };
     expect(checkTexts(texts, [screen], [])).toEqual(['texts: VI has no tile.daily.line']);
   });
 
-  it('that nobody uses, and that a manifest names in vain, are told', () => {
+  it('are reported when nothing uses them, or when a manifest names one that does not exist', () => {
     const texts = { EN: { ...english, 'tile.daily.title': 'Daily' } };
     expect(checkTexts(texts, [screen], [{ titleKey: 'home.gone' }])).toEqual([
       'texts: nobody uses tile.daily.title',
@@ -128,11 +128,11 @@ describe('plugins', () => {
 
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('find nothing wrong without any', () => {
+  it('are valid when there are none', () => {
     expect(checkPlugins(root)).toEqual([]);
   });
 
-  it('tell a folder without a line, and a line without a folder', () => {
+  it('need a registry entry for each folder, and a folder for each entry', () => {
     mkdirSync(join(root, 'games/dice'));
     writeFileSync(join(root, 'games/registry.ts'), "import { slot } from './slot/manifest.ts';");
     expect(checkPlugins(root)).toEqual([
@@ -141,7 +141,7 @@ describe('plugins', () => {
     ]);
   });
 
-  it('miss their parts', () => {
+  it('need all their parts', () => {
     rmSync(join(root, 'payments'), { recursive: true });
     rmSync(join(root, 'vendors/conformance.ts'));
     expect(checkPlugins(root)).toEqual(['vendors: has no conformance.ts', 'payments: is not there']);
@@ -151,7 +151,7 @@ describe('plugins', () => {
 describe('requirements', () => {
   const page = '- **MEM-04** Withdrawal.\n- **AUTH-15** Log-out.\n';
 
-  it('are explained where they are named, and named by the title of a test where they are explained', () => {
+  it('must be explained when named, and named by the title of a test when explained', () => {
     const test = source('a.test.ts', "it('MEM-04 pays', () => undefined);\nit('AUTH-15 ends', () => undefined);");
     expect(checkRequirements(page, [test], [])).toEqual([]);
     const comment = source('a.test.ts', "// AUTH-15\nit('MEM-04 pays', () => undefined);");
@@ -166,7 +166,7 @@ describe('anatomy', () => {
   const files = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/part-${at}.ts`);
   const module = 'apps/server/src/modules/wallet';
 
-  it('allows so many files a folder, tests not counted', () => {
+  it('limits the files per folder, not counting tests', () => {
     const index = `${module}/index.ts`;
     expect(checkAnatomy([index, ...files(module, 14), ...files(`${module}/testing`, 20)])).toEqual([]);
     expect(checkAnatomy([index, ...files(module, 15)])).toEqual([`${module}: holds 16 files, more than 15`]);
@@ -174,7 +174,7 @@ describe('anatomy', () => {
     expect(checkAnatomy([index], [module])).toEqual([`${module}: is exempt and need not be`]);
   });
 
-  it('gives every module an index, and one thing one name', () => {
+  it('requires an index in every module, and one name per thing', () => {
     expect(checkAnatomy([`${module}/listens.ts`])).toEqual([
       `${module}: has no index.ts`,
       `${module}/listens.ts: is called listeners.ts elsewhere`,

@@ -1,4 +1,4 @@
-/** What no lint counts: silenced checks, notes to self, files that do not say what they are for. */
+/** Conventions that no linter checks: silenced checks, notes to self, files without a header comment. */
 import type { Source } from './source.ts';
 
 const silenced = /biome-ignore|oxlint-disable|eslint-disable|@ts-(?:ignore|expect-error|nocheck)|v8 ignore|c8 ignore/;

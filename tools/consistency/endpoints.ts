@@ -1,16 +1,16 @@
-/** Every endpoint of the contract has exactly one room of the server that answers it, and nobody answers what is not asked. */
+/** Checks that exactly one module of the server handles each endpoint of the contract, and that none handles an unknown one. */
 import { dirname } from 'node:path';
 import type { Source } from './source.ts';
 
 const quoted = (text: string) => [...text.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '');
 
-/** What is behind a name: `type CashierEndpoint = 'deposit' | 'withdraw'`, anywhere in the room. */
+/** The names in an alias such as `type CashierEndpoint = 'deposit' | 'withdraw'`, anywhere in the module. */
 function aliased(name: string, room: readonly Source[]): string[] {
   const declaration = new RegExp(`\\btype ${name}\\s*=([^;]+);`);
   return room.flatMap(({ text }) => quoted(declaration.exec(text)?.[1] ?? ''));
 }
 
-/** The names a file's routes are typed with: `Handlers<'login' | 'logout'>` or `Handlers<CashierEndpoint>`. */
+/** The endpoint names in the types of a file's routes: `Handlers<'login' | 'logout'>` or `Handlers<CashierEndpoint>`. */
 function handledIn({ text }: Source, room: readonly Source[]): string[] {
   const lists = [...text.matchAll(/\bHandlers<([^>]+)>/g)].map((match) => (match[1] ?? '').trim());
   return lists.flatMap((list) => (/^\w+$/.test(list) ? aliased(list, room) : quoted(list)));

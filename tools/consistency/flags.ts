@@ -1,10 +1,10 @@
-/** Every flag that is declared is asked somewhere. (One that is asked and not declared does not pass the type check.) */
+/** Checks that every declared flag is used somewhere. (The type check finds a flag that is used but not declared.) */
 import type { Source } from './source.ts';
 
 const DECLARATION = 'packages/contract/src/flags.ts';
 
 export function checkFlags(declared: readonly string[], sources: readonly Source[]): string[] {
-  // A merchant only sets a flag; asking is what makes it real.
+  // A merchant only sets a flag; other code has to use it.
   const askers = sources.filter(({ path }) => path !== DECLARATION && !path.startsWith('merchants/'));
   return declared
     .filter((flag) => {

@@ -1,4 +1,4 @@
-/** The lifecycles as the documents show them: tables drawn from those by which the code moves. */
+/** The lifecycle tables of the documents, generated from the transition tables in the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
@@ -7,7 +7,7 @@ import { transferLifecycle } from '../../apps/server/src/modules/transfers/order
 
 type Table = { readonly [state: string]: { readonly [event: string]: string } };
 
-/** Each stands between `<!-- lifecycle name -->` and `<!-- end -->` in its document. */
+/** Each table is between `<!-- lifecycle name -->` and `<!-- end -->` in its document. */
 const tables: { readonly [document: string]: { readonly [name: string]: Table } } = {
   'docs/cashier.md': { deposit: depositLifecycle.table, withdrawal: withdrawalLifecycle.table },
   'docs/vendors.md': { transfer: transferLifecycle.table },
@@ -29,7 +29,7 @@ function drawTable(table: Table): string {
   return [line(head, ' '), line(['', '', ''], '-'), ...body.map((row) => line(row, ' '))].join('\n');
 }
 
-/** The document's text with its tables as they are in the code. */
+/** The document's text with its tables generated from the code. */
 export function withLifecycles(document: string, text: string): string {
   return Object.entries(tables[document] ?? {}).reduce((drawn, [name, table]) => {
     const [begin, end] = [`<!-- lifecycle ${name} -->`, '<!-- end -->'];

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const site = join(import.meta.dirname, '../../apps/site/src');
 const ui = join(import.meta.dirname, '../../packages/ui/src');
 
-/** The waits, paces and limits that the source gives, each with the one constant that holds it. */
+/** The delays, intervals and limits that the source gives, each with the one constant that holds it. */
 const paces: readonly (readonly [string, string, string, string, number])[] = [
   ['marks announcements as read at most so often', site, 'screens/announcements/use-reading.ts', 'READ_EVERY_MS', 150],
   ['reloads after a change of language', site, 'base/text/language-change.ts', 'RELOAD_AFTER_MS', 250],

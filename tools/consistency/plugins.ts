@@ -1,4 +1,4 @@
-/** Each kind of plugin has its five parts, and its registry names exactly its folders. */
+/** Checks that each kind of plugin has its five parts, and that its registry names exactly its folders. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

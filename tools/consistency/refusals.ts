@@ -1,9 +1,9 @@
-/** Every refusal code that is declared is given by somebody, and every code that the server gives is declared. */
+/** Checks that some code returns every declared refusal, and that every refusal the server returns is declared. */
 import { literalsOf, type Source } from './source.ts';
 
 const DECLARATION = 'packages/contract/src/refusals.ts';
 
-/** The places that can say no: the server, the rooms under it and the plugs. Screens only hear it. */
+/** The sources that can refuse: the server, the packages it uses and the plugins. Screens only receive refusals. */
 const sayers =
   /^(apps\/server|packages\/(kernel|ledger|engine-kit)|games|vendors|payments|messengers|storages|identities|promotions)\//;
 
@@ -13,7 +13,7 @@ export function checkRefusals(declared: readonly string[], sources: readonly Sou
   const unsaid = declared
     .filter((code) => !said.has(code))
     .map((code) => `${DECLARATION}: nobody refuses with ${code}`);
-  // An engine or a plug has words of its own, which the server translates; what the server says reaches the player.
+  // Engines and plugins have codes of their own, which the server translates; the server's codes reach the player.
   const server = speaking.filter(({ path }) => path.startsWith('apps/server/'));
   const undeclared = server.flatMap(({ path, text }) =>
     [...text.matchAll(/\brefuse\(\s*'([^']+)'/g)]

@@ -1,4 +1,4 @@
-/** Every requirement that is named is explained in docs/requirements.md, and every one that is explained is proved by a test. */
+/** Checks that docs/requirements.md explains every requirement that is named, and that a test covers every one it explains. */
 export const EXPLANATIONS = 'docs/requirements.md';
 
 const CODE = /\b(?:ROUTE|LAY|SIDE|HOME|POP|GAME|AUTH|MEM|AGT|MSG|APP|SYS)-\d{2}\b/g;
@@ -8,7 +8,7 @@ interface Text {
   readonly text: string;
 }
 
-/** The codes in titles of tests: what stands in a comment proves nothing. */
+/** The codes in titles of tests: a code in a comment proves nothing. */
 function proved(text: string): string[] {
   const titles = [...text.matchAll(/(['"`])((?:(?!\1).)*)\1/g)].map((match) => match[2] ?? '');
   return titles.flatMap((title) => title.match(CODE) ?? []);

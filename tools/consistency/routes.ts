@@ -1,4 +1,4 @@
-/** Writes what the client needs to know of each endpoint to call it: the contract without its schemas. */
+/** Generates what the client needs to call each endpoint: the contract without its schemas. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Endpoint, topicNames } from '#contract';
@@ -80,7 +80,7 @@ function isPair(to: FieldNames[string]): to is readonly [string, FieldNames] {
   return Array.isArray(to);
 }
 
-/** The file as it should be, formatted like every other. */
+/** The generated file, formatted like every other. */
 export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
   const tables: Shared = new Map();
   const lines = Object.entries(endpoints).map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);

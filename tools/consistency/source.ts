@@ -1,4 +1,4 @@
-/** The project's sources as the checks read them: path and text, read once. */
+/** The project's sources for the checks: path and text, read once. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
@@ -11,21 +11,21 @@ export interface Source {
 const isTest = (path: string) => /\.test\.tsx?$|\/testing(\.ts$|\/)/.test(path);
 const isOutside = (path: string) => /^(tools|bench|e2e)\//.test(path);
 
-/** Everything that runs: no tests, no tools. */
+/** All product code: no tests, no tools. */
 export function readSources(root: string): Source[] {
   return sourcesOnDisk(root)
     .filter((path) => !isTest(path) && !isOutside(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Unit tests and those in a browser. */
+/** Unit tests and browser tests. */
 export function readTests(root: string): Source[] {
   return sourcesOnDisk(root)
     .filter((path) => /\.(test|e2e)\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Every quoted literal of a text, template strings without holes included. */
+/** Every quoted literal of a text, including template strings without substitutions. */
 export function literalsOf(text: string): Set<string> {
   return new Set([...text.matchAll(/(['"`])([\w.:-]+)\1/g)].map((match) => match[2] ?? ''));
 }

@@ -1,9 +1,9 @@
-/** Every language has every text, every text is used somewhere, and every text that a manifest names is there. */
+/** Checks that every language has every text, that every text is used, and that every text a manifest names exists. */
 import { literalsOf, type Source } from './source.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Keys that are put together, as patterns: `category.${name}` is everything under `category.`. */
+/** Composed keys, as patterns: `category.${name}` is everything under `category.`. */
 function composedKeys(text: string): RegExp[] {
   const templates = [...text.matchAll(/`([a-z][\w-]*\.(?:[\w.-]|\$\{[^}`]*\})*)`/g)].map((match) => match[1] ?? '');
   return templates
@@ -14,7 +14,7 @@ function composedKeys(text: string): RegExp[] {
     });
 }
 
-/** Text keys in a manifest: what is called `…Key`, and all that is under `textKeys`. */
+/** Text keys in a manifest: fields named `…Key`, and everything under `textKeys`. */
 export function namedTexts(value: unknown, isText = false): string[] {
   if (typeof value === 'string') return isText ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

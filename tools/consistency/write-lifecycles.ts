@@ -1,4 +1,4 @@
-/** `npm run lifecycles`: draws the documents' tables of lifecycles from the code. The consistency checks say when that is due. */
+/** `npm run lifecycles`: generates the documents' lifecycle tables from the code. The consistency checks report when they are stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documents, withLifecycles } from './lifecycles.ts';

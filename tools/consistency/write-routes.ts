@@ -1,4 +1,4 @@
-/** `npm run routes`: writes the client's routes from the contract. The consistency checks say when that is due. */
+/** `npm run routes`: generates the client's routes from the contract. The consistency checks report when they are stale. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '#contract';

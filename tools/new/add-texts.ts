@@ -1,4 +1,4 @@
-/** Gives the words of a template, which stand in all languages in its `texts.json`, to the languages' own files under the new name. */
+/** Adds the texts of a template, which its `texts.json` has in all languages, to the languages' own files under the new name. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#texts/languages';
@@ -10,7 +10,7 @@ type Messages = Readonly<Record<string, string>>;
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** What is the same in all languages: titles, until somebody translates them. */
+/** Texts that are the same in all languages: titles, until they are translated. */
 function namesIn(languages: readonly Messages[]): readonly string[] {
   const [first = {}, ...others] = languages;
   return Object.entries(first)
@@ -32,7 +32,7 @@ function addLoanWords(folder: string, language: string, english: Messages): stri
   return file;
 }
 
-/** The files it changed. */
+/** Returns the changed files. */
 export function addTexts(root: string, template: string, file: string, names: Names): readonly string[] {
   const texts = join(root, 'packages/texts/src');
   const added = JSON.parse(rewrite(read(template), names)) as Readonly<Record<string, Messages>>;

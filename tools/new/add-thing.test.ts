@@ -88,7 +88,7 @@ describe.each(withTemplate)('a new $name, shape $shape', ({ name: kindName, kind
   });
 });
 
-it('a new screen stands at its own address, loads its own component, and is the last of the screens', () => {
+it('a new screen has its own address, loads its own component, and is the last of the screens', () => {
   const kind = kinds.screen;
   if (!kind) throw new Error('there is no kind called screen');
   bring(kind);
@@ -103,7 +103,7 @@ it('a new screen stands at its own address, loads its own component, and is the 
   );
 });
 
-it('a new game says what it says in every language, and its name is a name', () => {
+it('a new game has its texts in every language, and its title is listed as a name', () => {
   const kind = kinds.game;
   if (!kind) throw new Error('there is no kind called game');
   bring(kind);
@@ -133,7 +133,7 @@ it('gives a language that the template does not speak its English, and notes the
   expect(JSON.parse(readFileSync(join(root, 'packages/texts/loan-words/th.json'), 'utf8'))).toContain('Brave Lion');
 });
 
-it('two new vendors have other numbers', () => {
+it('two new vendors have different numbers', () => {
   const kind = kinds.vendor;
   if (!kind) throw new Error('there is no kind called vendor');
   bring(kind);

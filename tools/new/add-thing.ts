@@ -1,4 +1,4 @@
-/** Copies a template under a new name, adds the registry's line for it, and gives its words to every language. */
+/** Copies a template under a new name, adds it to the registry, and adds its texts to every language. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { addTexts, TEXTS } from './add-texts.ts';
@@ -7,11 +7,11 @@ import { type Names, namesOf, rewrite } from './words.ts';
 export interface Kind {
   readonly folder: string;
   readonly registry: string;
-  /** The file of the template that says what it is: the registry imports its one export. */
+  /** The template's manifest file: the registry imports its one export. */
   readonly manifest: string;
-  /** The file of each language that takes the words of the template's `texts.json`. */
+  /** The file of each language to which the template's `texts.json` is added. */
   readonly texts?: string;
-  /** A key that is there, which the template uses where its copy has one of its own: keys are types. */
+  /** An existing key that the template uses in place of its copy's own: keys are typed. */
   readonly testKitIn?: { readonly key: string; readonly own: string };
   /** Where things of a kind are of several shapes: the template of each, the first for who names none. */
   readonly shapes?: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ function copy(from: string, to: string, names: Names, written: Written): string[
   });
 }
 
-/** The registry with one more import and one more element: it is a plain array, so that its last bracket is where to write. */
+/** The registry with one more import and one more element. It is a plain array: the element goes before its last bracket. */
 export function register(registry: string, path: string, exported: string, name = exported): string | undefined {
   const end = registry.lastIndexOf('];');
   if (end < 0) return undefined;

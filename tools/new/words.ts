@@ -1,4 +1,4 @@
-/** Turns the words of a template into the words of the new thing. */
+/** Turns the names in a template into those of the new thing. */
 import { createHash } from 'node:crypto';
 
 export interface Names {
@@ -26,15 +26,15 @@ export function titleOf({ kebab }: Names): string {
     .join(' ');
 }
 
-/** Its numbers, from a name: so far from those of others that the suites, which demand them to be unique, rarely see two meet. */
+/** A number derived from the name, from a range so large that two rarely collide: the suites require them to be unique. */
 function numberOf(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32BE() % 100_000_000;
 }
 
 /**
- * In quotes, paths and comments a template calls itself `template`, which becomes `my-game`; as a name in code `template` and
- * `Template` become `myGame` and `MyGame`. What is quoted with capitals (`'Template'`) is a title and becomes `My Game`. `1_000_000` to
- * `1_000_009` are numbers of its own.
+ * In quotes, paths and comments a template is called `template`, which becomes `my-game`; as a name in code `template` and `Template`
+ * become `myGame` and `MyGame`. A quoted capital (`'Template'`) is a title and becomes `My Game`. `1_000_000` to `1_000_009` become
+ * numbers of the new thing.
  */
 export function rewrite(text: string, names: Names): string {
   const { kebab, camel, pascal } = names;

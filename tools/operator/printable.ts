@@ -1,13 +1,13 @@
-/** Makes what members and providers wrote harmless on a terminal: nothing moves the cursor, colours, hides or turns the text around. */
+/** Makes text of members and providers safe on a terminal: nothing moves the cursor, colours, hides or reverses the text. */
 
-/** Control characters (line breaks too), and format characters, which turn the direction of writing or show as nothing. */
+/** Control characters (line breaks too), and format characters, which change the text direction or are invisible. */
 const HARMFUL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 export function printable(text: string): string {
   return text.replace(HARMFUL, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
-/** Every text within a value, names of fields included. */
+/** Every string within a value, including field names. */
 export function printableValue(value: unknown): unknown {
   if (typeof value === 'string') return printable(value);
   if (Array.isArray(value)) return value.map(printableValue);
@@ -15,7 +15,7 @@ export function printableValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [printable(key), printableValue(inner)]));
 }
 
-/** The same JSON, read by machines as it was, harmless where a person looks at it. */
+/** JSON that parses to the same value and is safe to show on a terminal. */
 export function printableJson(value: unknown): string {
   const asUnits = (found: string) =>
     Array.from({ length: found.length }, (_one, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(

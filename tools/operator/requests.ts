@@ -1,4 +1,4 @@
-/** Asks the person at the terminal, without showing what is secret; and the codes of an authenticator whose secret is public. */
+/** Prompts the person at the terminal, without echoing secrets; and computes the codes of an authenticator whose secret is public. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { codeAt, intervalAt } from '../../apps/server/src/modules/identity/second-factor/totp.ts';

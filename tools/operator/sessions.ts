@@ -1,4 +1,4 @@
-/** Sessions of operators on this machine: one file each, which only the account that logged in can read. */
+/** Sessions of operators on this machine: one file each, readable only by the account that logged in. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ export interface SavedSession {
   readonly token: string;
 }
 
-/** Beside the server's files, or wherever OPERATOR_SESSIONS leads: each operator's own home, where several work on one machine. */
+/** Beside the server's files, or in OPERATOR_SESSIONS: a folder in each operator's home, when several work on one machine. */
 export function sessionsFolder(data: string): string {
   return process.env.OPERATOR_SESSIONS ?? join(data, 'operator-sessions');
 }
@@ -23,7 +23,7 @@ export function dropSession(folder: string, { operator }: SavedSession): void {
   rmSync(join(folder, `${operator}.json`), { force: true });
 }
 
-/** The named operator's, or the latest. */
+/** The session of the named operator, or the latest. */
 export function findSession(folder: string, operator: string | undefined): SavedSession | undefined {
   try {
     const files = operator === undefined ? readdirSync(folder) : [`${operator}.json`];

@@ -1,4 +1,4 @@
-/** What the operator's tool says of itself. */
+/** The help text of the operator tool. */
 export const usage = `Usage: npm run operator -- <command> [options]
 
   login <name>                            opens a session with password and authenticator code, for eight hours at most

@@ -1,4 +1,4 @@
-/** A loopback port that was free a moment ago, for a server that must be told its port before it starts. */
+/** A loopback port that was free a moment ago, for a server that needs its port before it starts. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

@@ -1,7 +1,7 @@
 /**
- * A real Postgres for tests and benchmarks: the server that npm brought, on a free loopback port, with its files in a
- * temporary folder and every durable setting on; or a fresh database on the server named by `TEST_POSTGRES_URL` (the
- * run's own) or `DATABASE_URL`.
+ * A real Postgres for tests and benchmarks: the server from the npm package, on a free loopback port, with its files in a temporary
+ * folder and every durability setting on; or a fresh database on the server named by `TEST_POSTGRES_URL` (the run's own) or
+ * `DATABASE_URL`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,16 +14,16 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 export interface Postgres {
-  /** Of an empty database. */
+  /** The URL of an empty database. */
   readonly url: string;
-  /** Ends the server and removes its files, or drops the database. */
+  /** Stops the server and removes its files, or drops the database. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Server settings over the defaults, for a server of one's own. */
+  /** Server settings that override the defaults, for a server of one's own. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Starts a server whatever is named: for tests that kill it. */
+  /** Starts a server even if one is named: for tests that kill it. */
   readonly isOwn?: boolean;
 }
 
@@ -78,7 +78,7 @@ async function startServer(settings: Readonly<Record<string, string>>): Promise<
   }
 }
 
-/** Postgres refuses to run as root, and wants a name for whom it runs as: `nobody` has one everywhere. */
+/** Postgres refuses to run as root, and needs a name for its user: `nobody` has one everywhere. */
 function unprivilegedIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
@@ -88,7 +88,7 @@ function unprivilegedIdentity(): Identity {
   throw new Error('running as root without a user "nobody" to run Postgres as');
 }
 
-/** The folder of the binaries; a copy when whom Postgres runs as may not read the checkout. */
+/** The folder of the binaries; a copy when the user that Postgres runs as cannot read the checkout. */
 function usableBinaries(folder: string, identity: Identity): string {
   const os = platform() === 'win32' ? 'windows' : platform();
   const fromHere = createRequire(import.meta.url);
@@ -102,7 +102,7 @@ function usableBinaries(folder: string, identity: Identity): string {
   return join(folder, 'native', 'bin');
 }
 
-/** npm packages cannot hold links; the package lists them for an install script that does not run here. */
+/** npm packages cannot contain links; the package lists them for an install script that does not run here. */
 function linkLibraries(installed: string): void {
   const list = join(installed, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -113,7 +113,7 @@ function linkLibraries(installed: string): void {
     try {
       symlinkSync(source.slice(source.lastIndexOf('/') + 1), link);
     } catch (error) {
-      // Another process links at the same moment.
+      // Another process creates the link at the same moment.
       if (!existsSync(link)) throw error;
     }
   }
@@ -143,7 +143,7 @@ async function launch(
   identity: Identity,
 ): Promise<{ server: ChildProcess; port: number }> {
   let fieldError = '';
-  // The port was free a moment ago; someone else may have taken it since.
+  // The port was free a moment ago; another process may have taken it since.
   for (let attempt = 0; attempt < 5; attempt++) {
     const port = await freePort();
     const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
@@ -164,7 +164,7 @@ async function launch(
   throw new Error(`postgres did not start: ${fieldError}`);
 }
 
-/** Empty when it accepts connections, else what it said before it ended. */
+/** Empty when it accepts connections, otherwise its output before it ended. */
 function readiness(server: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let said = '';

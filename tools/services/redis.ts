@@ -1,20 +1,20 @@
-/** A real Redis for tests: the system's own `redis-server` on a free loopback port, keeping nothing. */
+/** A real Redis for tests: the system's own `redis-server` on a free loopback port, without persistence. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   readonly url: string;
-  /** Stands still, as one behind a broken line: it takes requests and answers none. */
+  /** Suspends it, as behind a broken connection: it accepts requests and answers none. */
   freeze(): void;
   thaw(): void;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power failure would. */
   kill(): Promise<void>;
-  /** Starts it anew in the same place. */
+  /** Starts it again on the same port. */
   restart(): Promise<void>;
 }
 
-/** Whether there is a `redis-server` to start; on a Debian where one may be installed it is installed. */
+/** Whether there is a `redis-server` to start; it is installed where Debian packages may be installed. */
 export function provideRedis(): boolean {
   const isThere = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
   if (isThere()) return true;

@@ -1,4 +1,4 @@
-/** Vitest's global setup with TEST_DATABASE=postgres: one server for the run; each test file makes a database of its own on it. */
+/** Vitest's global setup with TEST_DATABASE=postgres: one server for the run; each test file creates its own database on it. */
 import { startPostgres } from './postgres.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,4 +1,7 @@
-/** What continuous integration proves after `npm test`: the server on real Postgres, two nodes on one, with and without Redis, crashes. Prints the sum. */
+/**
+ * The suites of continuous integration after `npm test`: the server on real Postgres, two nodes on one database, with and without
+ * Redis, crashes. Prints the sum.
+ */
 import { provideRedis } from '../services/redis.ts';
 import { runSuite, total } from './suites.ts';
 

@@ -9,7 +9,7 @@ it('counts what passed and failed', () => {
   expect(countsOf({ ...clean, numFailedTests: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
 });
 
-it('counts a file that broke before its tests', () => {
+it('counts a file that failed before its tests', () => {
   const testResults = [passedFile, { status: 'failed', assertionResults: [] }];
   expect(countsOf({ ...clean, testResults }, 1)).toEqual({ passed: 3, failed: 1 });
 });
@@ -18,14 +18,14 @@ it('counts a skipped test as a failure', () => {
   expect(countsOf({ ...clean, numPendingTests: 1 }, 0)).toEqual({ passed: 3, failed: 1 });
 });
 
-it('never reads as success when the runner said no, left no report or ran nothing', () => {
+it('never reports success when the runner failed, left no report or ran nothing', () => {
   expect(countsOf(clean, 1)).toEqual({ passed: 3, failed: 1 });
   expect(countsOf(clean, null)).toEqual({ passed: 3, failed: 1 });
   expect(countsOf(undefined, 0)).toEqual({ passed: 0, failed: 1 });
   expect(countsOf({ ...clean, numPassedTests: 0, testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-it('says what failed, with its file and the beginning of its message', () => {
+it('reports what failed, with its file and the beginning of its message', () => {
   const broken = {
     name: `${process.cwd()}/a.test.ts`,
     status: 'failed',
@@ -48,7 +48,7 @@ it('says what failed, with its file and the beginning of its message', () => {
   expect(failuresOf(undefined)).toEqual(['no report was left']);
 });
 
-it('names what passed at the second try only, and counts it as what it came to', () => {
+it('reports what passed only on retry, and counts its final outcome', () => {
   const report = {
     ...clean,
     testResults: [

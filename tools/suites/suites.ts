@@ -1,4 +1,4 @@
-/** Runs suites of tests one after another, keeps their counts, and adds them up. */
+/** Runs suites of tests one after another, saves their counts, and adds them up. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -16,7 +16,7 @@ interface Counts {
   readonly failed: number;
 }
 
-/** What is kept of a suite: its counts, what went wrong in it, and what went wrong once only, in words. */
+/** What is saved of a suite: its counts, its failures, and the failures that passed on retry, as text. */
 interface Outcome extends Counts {
   readonly failures: readonly string[];
   readonly secondTries: readonly string[];
@@ -46,8 +46,8 @@ const results = join(root, '.cache/suites');
 const LONGEST_MS = 22 * 60_000;
 
 /**
- * What a run comes to. A file that broke before its tests counts as one failure, so does a skipped test, and so does a
- * runner that says no without naming a test: no run that went wrong may read as "0 failed".
+ * The counts of a run. A file that failed before its tests counts as one failure, and so does a skipped test, and a runner that fails
+ * without naming a test: no run that went wrong may read as "0 failed".
  */
 export function countsOf(report: Report | undefined, exitCode: number | null): Counts {
   if (!report) return { passed: 0, failed: 1 };
@@ -59,7 +59,7 @@ export function countsOf(report: Report | undefined, exitCode: number | null): C
   return { passed: report.numPassedTests, failed: failed || (exitCode === 0 && !isEmpty ? 0 : 1) };
 }
 
-/** What went wrong, each with its file, its title and the beginning of what was said of it; a file that broke before its tests too. */
+/** The failures, each with its file, its title and the beginning of its message; including files that failed before their tests. */
 export function failuresOf(report: Report | undefined): string[] {
   if (!report) return ['no report was left'];
   return report.testResults
@@ -71,7 +71,7 @@ export function failuresOf(report: Report | undefined): string[] {
     });
 }
 
-/** What failed at first and passed when it was tried again, with what was said of it: in a suite that tries twice. */
+/** What failed at first and passed on retry, with its message: in a suite that retries. */
 export function secondTriesOf(report: Report | undefined): string[] {
   return (report?.testResults ?? []).flatMap((file) =>
     file.assertionResults
@@ -83,7 +83,7 @@ export function secondTriesOf(report: Report | undefined): string[] {
 const sentenceOf = (file: string | undefined, test: Report['testResults'][number]['assertionResults'][number]) =>
   `${relative(root, file ?? '')} > ${test.fullName}\n${beginningOf(test.failureMessages?.join('\n'))}`;
 
-/** Enough of a message to know what was expected and where: a log of a whole run may only be kept from its end. */
+/** Enough of a message to show what was expected and where: of a long log, only the end may be saved. */
 function beginningOf(message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
   return lines.map((line) => `    ${line}`.slice(0, 300)).join('\n');
@@ -93,7 +93,7 @@ export function forgetCounts() {
   rmSync(results, { recursive: true, force: true });
 }
 
-/** Notes a step that is not made of tests; it enters the sum only when it failed. */
+/** Records a step without tests; it enters the sum only when it failed. */
 export function noteStep(name: string, isPassed: boolean) {
   keep(name, { passed: 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : ['said no'], secondTries: [] });
 }
@@ -125,7 +125,7 @@ export function runSuite(suite: Suite): Counts {
   return counts;
 }
 
-/** Says again what failed, or failed at first, since the counts were last forgotten, then gives the sum over all of it. */
+/** Prints again what failed, or failed at first, since the counts were last cleared, then returns the sum of all suites. */
 export function total(): Counts {
   const files = existsSync(results) ? readdirSync(results) : [];
   const all = files.map((file) => ({

@@ -1,4 +1,4 @@
-/** The second half of `npm test`: check, builds, every suite that needs nothing but this checkout and a browser, the sum. */
+/** The second half of `npm test`: check, builds, every suite that needs only this checkout and a browser, the sum. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from '../prepare.mjs';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAddress, withoutTicket } from './address.ts';
 
-it('reads the frame of an own game', () => {
+it('reads the frame of one of our own games', () => {
   expect(readAddress(new URL('http://localhost/m/stage/dice?ticket=T&nonce=N&theme=light&muted=1'))).toMatchObject({
     game: 'dice',
     ticket: 'T',
@@ -27,15 +27,15 @@ it('GAME-14 reads the lottery frame by the source’s path and query', () => {
   });
 });
 
-it('takes no stylesheet from elsewhere', () => {
+it('ignores a stylesheet from another origin', () => {
   const address = new URL('http://localhost/m/lotto-h5/m/Tradition/games/x?css=//evil.example/a.css');
   expect(readAddress(address)?.css).toBe('');
 });
 
-it('says nothing of an address that is no frame', () => {
+it('returns undefined for an address that is no frame', () => {
   expect(readAddress(new URL('http://localhost/m/home'))).toBeUndefined();
 });
 
-it('keeps the ticket out of the history', () => {
+it('removes the ticket from the history', () => {
   expect(withoutTicket(new URL('http://localhost/m/stage/dice?ticket=T&nonce=N'))).toBe('/m/stage/dice?nonce=N');
 });

@@ -1,17 +1,17 @@
-/** What the frame's address says: which game, which ticket, which launch. The ticket leaves the address at once. */
+/** Parses the frame's address: game, ticket, launch parameters. The ticket is removed from the address at once. */
 import type { PlayType, PrizeMode } from '#contract';
 
 export interface StageAddress {
   readonly game: string;
   readonly ticket: string;
-  /** Where the frame stands: inside the site, whose messages carry this nonce; empty when opened alone. */
+  /** Nonce of the messages to the site around the frame; empty when opened alone. */
   readonly nonce: string;
   readonly playType: PlayType;
   readonly prizeMode: PrizeMode;
-  /** What the player chose on the site; the merchant's theme where nothing is told. */
+  /** The player's choice on the site; undefined: the merchant's theme. */
   readonly theme: 'dark' | 'light' | undefined;
   readonly isMuted: boolean;
-  /** A merchant's own stylesheet for the lottery, as the source names it. */
+  /** A merchant's own stylesheet for the lottery, by the source's name. */
   readonly css: string;
 }
 

@@ -1,4 +1,4 @@
-/** The frame's entry: read the address, open the stage, load the game's view and let it stand. */
+/** Entry of the frame: reads the address, opens the stage, loads the game's view and mounts it. */
 import '#ui/tokens/fonts.css';
 import '#ui/tokens/tokens.css';
 import './stage.css';

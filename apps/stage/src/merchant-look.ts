@@ -1,11 +1,11 @@
-/** Dresses the frame as its merchant: theme as the player chose it on the site, tokens by stylesheet. */
+/** Applies the merchant's look to the frame: the theme chosen on the site, the tokens by stylesheet. */
 import type { AnswerOf, Endpoints } from '#contract';
 
 type SystemInfo = AnswerOf<Endpoints['systemStatus']>['info'];
 
 export interface Look {
   readonly theme: 'dark' | 'light' | undefined;
-  /** A merchant's own stylesheet beside its theme; empty for none. */
+  /** A merchant's own stylesheet in addition to its theme; empty for none. */
   readonly css: string;
 }
 

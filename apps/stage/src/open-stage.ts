@@ -1,4 +1,4 @@
-/** From an address with a ticket to a stage a game can stand on: the token, the words, the live line, the ways out. */
+/** Opens a stage from an address with a ticket: token, texts, live connection, and navigation to the site. */
 import { createClient, createLive } from '#client';
 import { type FrameIntent, frameMessage } from '#client/frame-messages';
 import type { AnswerOf, Endpoints } from '#contract';
@@ -9,10 +9,10 @@ import { loadWords, type Words } from './texts.ts';
 
 type SystemInfo = AnswerOf<Endpoints['systemStatus']>['info'];
 
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 60_000;
 
-/** All but the game, which whoever mounts its view knows. */
+/** Everything but the game, which the code that mounts the view adds. */
 type OpenedStage = Omit<Stage, 'game'>;
 
 export interface Opening {
@@ -44,7 +44,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
   const isOnline = createStore(navigator.onLine);
   const balance = createStore(info.balance);
   const call: StageCall = async (name, request) => {
-    // the stage's endpoints are a subset of the client's, asked in the same shape
+    // the stage's endpoints are a subset of the client's, with the same request shape
     const answer = await client.call(name, request as never);
     if (answer.ok) {
       isOnline.set(true);
@@ -109,13 +109,13 @@ function asStageRefusal(code: string): StageRefusal {
   return code.startsWith('fault.') ? 'stage.offline' : (code as StageRefusal);
 }
 
-/** Asks the site around the frame to close it. Going home by itself would show the site inside its own frame, which it forbids. */
+/** Asks the site around the frame to close it. Navigating home here would open the site inside its own frame, which it forbids. */
 export function leaveFrame(nonce: string): void {
   if (parent === window) location.assign(`${siteOrigin()}/m/home`);
   else parent.postMessage(frameMessage(nonce, 'leave'), siteOrigin());
 }
 
-/** The site's origin: the one that framed us if it is one of the merchant's, which the page was told; else the merchant's first. */
+/** The site's origin: the framing origin if it is one of the merchant's (the page lists them), otherwise the merchant's first. */
 function siteOrigin(): string {
   const known = (document.documentElement.dataset.site ?? '').split(' ');
   const framing = document.referrer === '' ? undefined : new URL(document.referrer).origin;

@@ -1,4 +1,4 @@
-/** What stands where the game will stand: waiting, or saying plainly why there is none and what to do. */
+/** The screen before a game runs: a splash while loading, or the reason why there is no game and what to do. */
 export function Splash(props: { title?: string; line?: string; action?: string; onAction?: () => void }) {
   return (
     <div className="curtain">

@@ -1,4 +1,4 @@
-/** Texts and amounts of the frame in the player's language: the server's catalog, already compiled. */
+/** Texts and amounts of the frame in the player's language, from the server's catalog, which is compiled already. */
 import { setupI18n } from '@lingui/core';
 import { currencyOf } from '#kernel';
 import { withCounts } from '#texts/counts';
@@ -24,7 +24,7 @@ export async function loadWords(
   const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return {
     text: (key, values) => i18n._(key, withCounts(values ?? {}, locale)),
-    // a decimal string goes in as it is: Intl formats it exactly, no float on the way
+    // a decimal string is passed unchanged: Intl formats it exactly, without a floating-point number
     money: (amount) => `${symbol} ${numbers.format(amount as Intl.StringNumericLiteral)}`,
   };
 }

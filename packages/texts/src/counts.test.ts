@@ -7,7 +7,7 @@ import { type Language, languages } from './languages.ts';
 
 const COUNTS = [0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 14, 19, 20, 21, 100, 101, 999, 1000, 1001, 12_345, 1_000_000, 1.5, -1];
 
-/** Every message of a language that counts something, said by the library alone and by choices. */
+/** Formats every message of a language that has a count, by the library alone and by `spellCounts`. */
 function bothWays(language: Language) {
   const locale = language.toLowerCase();
   const messages = Object.entries(texts[language]).filter(([, text]) => text.includes(', plural,'));
@@ -34,7 +34,7 @@ it.each(languages)('APP-06 counts in %s as the library does', (language) => {
   }
 });
 
-it('leaves texts, names and choices that count nothing as they are', () => {
+it('leaves texts, names and choices without a count unchanged', () => {
   for (const text of ['Hello', 'Hello {name}', 'No. # of {name}', '{kind, select, a {An a} other {# {kind}}}']) {
     const tokens = compileMessageOrThrow(text);
     expect(spellCounts(tokens)).toEqual(tokens);

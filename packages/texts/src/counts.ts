@@ -1,21 +1,21 @@
 /**
- * Counts in messages. A compiled plural is turned into plain choices, and what they choose by is told beside each number: the library's own
- * plural writes every count with the browser's number formatter, whose first use takes a slow phone a tenth of a second.
+ * Counts in messages. A compiled plural is turned into plain choices, and the values they select by are added beside each number: the
+ * library's own plural writes every count with the browser's number formatter, whose first use takes a slow phone a tenth of a second.
  */
 
-/** A compiled message: a text, or texts and `[value, kind, cases]` in turn. */
+/** A compiled message: a text, or a list of texts and `[value, kind, cases]`. */
 type Tokens = string | readonly Token[];
 type Token = string | readonly [name: string, kind?: string | undefined, cases?: unknown];
 type Cases = { readonly [name: string]: Tokens | undefined };
 
-/** The form of a number in its language, and the number as it is written there. */
+/** Names of the added values: the plural form of a number, and the formatted number. */
 const formOf = (name: string) => `${name}:`;
 const writtenOf = (name: string) => `${name}#`;
 
 const eachCase = (cases: Cases, change: (tokens: Tokens) => Tokens): [string, Tokens][] =>
   Object.entries(cases).flatMap(([name, tokens]) => (tokens === undefined ? [] : [[name, change(tokens)]]));
 
-/** `counted`: the number that `#` stands for. A plural counts from nought: there is no offset. */
+/** `counted`: the number that `#` stands for. A plural has no offset. */
 export function spellCounts(tokens: Tokens, counted?: string): Tokens {
   if (typeof tokens === 'string') return tokens;
   return tokens.map((token): Token => {
@@ -46,13 +46,13 @@ function made<Made>(kept: Map<string, Made>, locale: string, make: () => Made): 
   return known;
 }
 
-/** Every language of the house writes a whole number below a thousand alike. */
+/** All languages here write whole numbers below a thousand alike. */
 function written(count: number, locale: string): string {
   if (Number.isInteger(count) && count >= 0 && count < 1000) return String(count);
   return made(formats, locale, () => new Intl.NumberFormat(locale)).format(count);
 }
 
-/** The values of a message with what its counts are chosen and written by, made only where a message asks for it. */
+/** Adds to the values of a message the plural form and the formatted text of each count, computed only when a message uses them. */
 export function withCounts(values: Values, locale: string): Values {
   const reported = { ...values };
   for (const [name, value] of Object.entries(values)) {

@@ -17,7 +17,7 @@ export const sameEverywhere = [
   'Zalo',
 ] as const;
 
-/** In Chinese and Thai sentences: names, standards, and what everyone says in Latin letters. */
+/** Latin words in Chinese and Thai sentences: names, standards, and words commonly written in Latin letters. */
 export const latinWords: readonly string[] = [
   ...sameEverywhere.flatMap((name) => name.split(' ')),
   'Android',

@@ -17,7 +17,7 @@ function loanWordsOf(language: Language): readonly string[] {
 
 type Cases = { readonly [name: string]: unknown };
 
-/** Each value a message names and how it is written: `count: plural`, `count: #`, `name: as it is`. */
+/** Each value in a message with its format: `count: plural`, `count: #`, `name: as it is`. */
 function valuesOf(tokens: unknown): string[] {
   if (!Array.isArray(tokens)) return [];
   return tokens.flatMap((token: unknown) => {
@@ -28,7 +28,7 @@ function valuesOf(tokens: unknown): string[] {
   });
 }
 
-/** The branches of each plural in a message, at whatever depth. */
+/** The branches of each plural in a message, at any depth. */
 function pluralsOf(tokens: unknown): Cases[] {
   if (!Array.isArray(tokens)) return [];
   return tokens.flatMap((token: unknown) => {
@@ -41,7 +41,7 @@ function pluralsOf(tokens: unknown): Cases[] {
 
 const COUNTS = Array.from({ length: 200 }, (_, at) => at + 1);
 
-/** What is left of a message without its values and tags: what a reader reads. */
+/** The words of a message, without its values and tags. */
 const wordsOf = (message: string) =>
   message
     .replace(/<[^>]*>/g, '')
@@ -50,7 +50,7 @@ const wordsOf = (message: string) =>
     .replace(/\{\w+(, \w+)?\}/g, '')
     .replace(/[{}]/g, '');
 
-/** What a plural says, without what it counts from. */
+/** The forms of a plural, without its offset. */
 const formsOf = (plural: object) =>
   Object.fromEntries(Object.entries(plural).filter(([name]) => name !== 'offset')) as { [name: string]: unknown };
 
@@ -63,14 +63,14 @@ describe.each(languages)('APP-06 %s', (language) => {
     expect(Object.keys(messages).sort()).toEqual([...keys].sort());
   });
 
-  it('is written in messages that can be read, naming the same values as English', () => {
+  it('has messages that compile, with the same values as in English', () => {
     for (const key of keys) {
       const named = (message: string) => [...new Set(valuesOf(compileMessageOrThrow(message)))].sort();
       expect([key, ...named(messages[key])]).toEqual([key, ...named(texts.EN[key])]);
     }
   });
 
-  it('counts as its grammar does: each form there is, and none it has not', () => {
+  it('has each plural form of its grammar, and no other', () => {
     for (const key of keys) {
       for (const forms of pluralsOf(compileMessageOrThrow(messages[key])).map(formsOf)) {
         const named = Object.keys(forms).filter((name) => !/^\d+$/.test(name));
@@ -79,8 +79,8 @@ describe.each(languages)('APP-06 %s', (language) => {
     }
   });
 
-  // Filipino says `one` of 2, 3 and 5 too: a form of several numbers has to name which.
-  it('names the number wherever a form is of more than one', () => {
+  // Filipino uses `one` for 2, 3 and 5 too: a form that covers several numbers has to show which.
+  it('shows the number in each plural form that covers more than one', () => {
     const silent = keys.flatMap((key) =>
       pluralsOf(compileMessageOrThrow(messages[key]))
         .map(formsOf)
@@ -96,7 +96,7 @@ describe.each(languages)('APP-06 %s', (language) => {
     expect(silent).toEqual([]);
   });
 
-  it('leaves nothing empty', () => {
+  it('has no empty message', () => {
     for (const key of keys) expect(messages[key].trim(), key).not.toBe('');
   });
 
@@ -110,7 +110,7 @@ describe.each(languages)('APP-06 %s', (language) => {
 });
 
 describe.each(others)('APP-06 %s', (language) => {
-  it('leaves no English standing', () => {
+  it('has no message left in English', () => {
     const allowed: readonly string[] = [...sameEverywhere, ...loanWordsOf(language)];
     const left = keys.filter((key) => {
       const message = texts[language][key];
@@ -120,9 +120,9 @@ describe.each(others)('APP-06 %s', (language) => {
   });
 });
 
-// A script of one's own shows English words even in the middle of a sentence.
+// Where the script is not Latin, English words are found even in the middle of a sentence.
 const inOwnScript = languages.filter((language) => !/\p{Script=Latin}/u.test(languageEntries[language].ownName));
-it.each(inOwnScript)('APP-06 %s mixes no English words into its own script', (language) => {
+it.each(inOwnScript)('APP-06 %s contains no English words in its own script', (language) => {
   const strange = keys.flatMap((key) =>
     (wordsOf(texts[language][key]).match(/\p{Script=Latin}{2,}/gu) ?? [])
       .filter((word) => !latinWords.includes(word))
@@ -131,7 +131,7 @@ it.each(inOwnScript)('APP-06 %s mixes no English words into its own script', (la
   expect(strange).toEqual([]);
 });
 
-it('lets no word stand as English that no message needs', () => {
+it('lists no loan word that no message uses', () => {
   const idle = others.flatMap((language) =>
     loanWordsOf(language).filter(
       (word) => !keys.some((key) => texts[language][key] === word && texts.EN[key] === word),

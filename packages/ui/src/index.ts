@@ -1,4 +1,4 @@
-/** The look of the house: primitives without domain, fetch or words of their own. Tokens are in tokens.css, to be imported first. */
+/** UI primitives without domain, requests or texts of their own. Tokens are in tokens.css, which has to be imported first. */
 
 export { Carousel, type CarouselProps } from './carousel/carousel.tsx';
 export type { CarouselWords } from './carousel/carousel-controls.tsx';

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('SYS-05 debounces: acts once, when it has been quiet long enough', () => {
+it('SYS-05 debounces: acts once, after a pause', () => {
   const request = debounce(250, act);
   request();
   vi.advanceTimersByTime(249);
@@ -24,7 +24,7 @@ it('SYS-05 debounces: acts once, when it has been quiet long enough', () => {
   expect(acted).toBe(1);
 });
 
-it('SYS-05 throttles: acts at once, then at most once a while, and forgets no last asker', () => {
+it('SYS-05 throttles: acts at once, then at most once per interval, and does not lose the last request', () => {
   const request = throttle(150, act);
   request();
   request();
@@ -40,7 +40,7 @@ it('SYS-05 throttles: acts at once, then at most once a while, and forgets no la
   expect(acted).toBe(3);
 });
 
-it('SYS-05 serves a constant stream of askers once a while each', () => {
+it('SYS-05 acts once per interval under constant requests', () => {
   const request = throttle(150, act);
   for (let at = 0; at < 1500; at += 10) {
     request();
@@ -49,7 +49,7 @@ it('SYS-05 serves a constant stream of askers once a while each', () => {
   expect(acted).toBe(11);
 });
 
-it.each([debounce, throttle])('%o forgets what waits when told so', (pace) => {
+it.each([debounce, throttle])('%o drops the pending call when cancelled', (pace) => {
   const request = pace(100, act);
   request();
   request();

@@ -1,12 +1,12 @@
-/** Acts no more often than is good: once when it has become quiet, or once in a while. */
+/** Limits how often something acts: once after a pause, or once per interval. */
 
 export interface Paced {
   (): void;
-  /** Forgets what still waits. */
+  /** Drops the pending call. */
   readonly cancel: () => void;
 }
 
-/** Acts once, when nobody has asked for `ms` milliseconds. */
+/** Acts once, after `ms` milliseconds without a request. */
 export function debounce(ms: number, act: () => void): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
@@ -17,7 +17,7 @@ export function debounce(ms: number, act: () => void): Paced {
   return Object.assign(request, { cancel });
 }
 
-/** Acts at once, then at most every `ms` milliseconds; whoever asks in between is served at the end of the wait. */
+/** Acts at once, then at most every `ms` milliseconds; a request in between takes effect at the end of the interval. */
 export function throttle(ms: number, act: () => void): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRequested = false;

@@ -11,7 +11,7 @@ const evidence = {
   input: '{"target":50.5,"direction":"over"}',
 };
 
-it('computes a published roll again, with the fingerprint of its seed', () => {
+it('recomputes a published roll, and the fingerprint of its seed', () => {
   expect(compute(dice, evidence)).toMatchObject({
     ok: true,
     value: {

@@ -1,4 +1,4 @@
-/** Computes a result again from what a player has in hand: revealed seeds, a round number, the bet. The same engines, no server. */
+/** Recomputes a result from the player's own data: revealed seeds, a round number, the bet. Uses the same engines, no server. */
 import { commitmentOf, fairChance, type InstantEngine, isClientSeed } from '#engine-kit';
 import { type Json, ok, type Result } from '#kernel';
 

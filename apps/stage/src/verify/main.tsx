@@ -1,4 +1,4 @@
-/** The verifier's entry: everything it needs is loaded at once, so that it goes on working when the network is gone. */
+/** Entry of the verifier: loads everything at once, so that it works without a network afterwards. */
 import '#ui/tokens/fonts.css';
 import '#ui/tokens/tokens.css';
 import '../stage.css';

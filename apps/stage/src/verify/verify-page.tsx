@@ -1,4 +1,4 @@
-/** The verifier: a form of what a player knows, the result computed beside it as it is typed. */
+/** The verifier: a form for what a player knows, and the result, computed while typing. */
 import { useState } from 'react';
 import type { InstantEngine } from '#engine-kit';
 import type { GameManifest } from '#games/plugin.ts';

@@ -1,11 +1,11 @@
-/** What a carousel is steered by: one back, one on, where it stands, and the pause of what goes by itself. */
+/** Controls of a carousel: previous, next, position, and the pause of autoplay. */
 
 import { classNames } from '../class-names.ts';
 import { Glyph } from '../pictures/glyphs.tsx';
 import styles from './carousel.module.css';
 
 export interface CarouselWords {
-  /** What it is, for those who hear it: "carousel", "slide". */
+  /** The role for screen readers: "carousel", "slide". */
   readonly carousel: string;
   readonly slide: string;
   /** "2 of 5" */
@@ -26,7 +26,7 @@ export interface CarouselControlsProps {
     readonly hasBack: boolean;
     readonly hasNext: boolean;
   };
-  /** Of the slides, in their order. */
+  /** Keys of the slides, in order. */
   readonly keys: readonly (string | number)[];
   readonly hasPause: boolean;
   readonly isRow: boolean;

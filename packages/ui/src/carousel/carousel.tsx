@@ -1,13 +1,13 @@
 /**
- * Slides to swipe along, on scroll-snap: they can be swiped before any script runs. One component for every use:
+ * A carousel on scroll-snap: slides can be swiped before any script runs. One component for every use:
  *
- * - `slide`: one in view; `fade`: one in place of the other; `coverflow`: one and a fifth in view, the neighbours turned away;
- *   `row`: three and a half in view, resting at groups of three (`isFree`: anywhere).
- * - With `autoplayMs` it goes by itself, with a pause button, and rests under hover, focus, touch, reduced motion, in a hidden tab and out
- *   of view. Only two or more go round, and a row only with more than three. A single slide has no controls and never moves.
- * - A slide whose essential picture (`data-essential`) fails is taken away.
- * - Arrow keys move it while something in it has the focus. `onShow` tells which slide came into view.
- * - `controls`: `over` the pictures (steps, dots, pause), `foot` below them with a count, or `none`. Give `words` from the texts.
+ * - `slide`: one in view; `fade`: one in place of the other; `coverflow`: one and a fifth in view, the neighbours turned away; `row`:
+ * three and a half in view, snapping to groups of three (`isFree`: anywhere).
+ * - `autoplayMs` turns on autoplay, with a pause button. It stops under hover, focus, touch, reduced motion, in a hidden tab and out of
+ * view. Only two slides or more loop, and a row only with more than three. A single slide has no controls and never moves.
+ * - A slide whose essential picture (`data-essential`) fails is removed.
+ * - Arrow keys move it while something in it has the focus. `onShow` reports the slide that came into view.
+ * - `controls`: `over` the pictures (steps, dots, pause), `foot` below them with a count, or `none`. `words` come from the texts.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
@@ -24,14 +24,14 @@ export interface CarouselProps {
   readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[];
   readonly effect?: CarouselEffect | undefined;
   readonly autoplayMs?: number | undefined;
-  /** A row that rests anywhere. */
+  /** A row that can rest at any position. */
   readonly isFree?: boolean | undefined;
   readonly controls?: 'over' | 'foot' | 'none' | undefined;
   readonly onShow?: ((key: string | number) => void) | undefined;
   readonly className?: string | undefined;
 }
 
-/** So few of a row fill the width instead of leaving a hole. */
+/** A row with fewer slides than this fills its width, instead of leaving a gap. */
 const FEW = 4;
 
 export function Carousel(props: CarouselProps) {
@@ -117,7 +117,7 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-/** Arrow keys belong to whoever writes. */
+/** In a text field, arrow keys move the text cursor. */
 function isWriting(target: EventTarget): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

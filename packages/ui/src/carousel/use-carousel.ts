@@ -1,15 +1,15 @@
-/** What moves a carousel: its place, its pace, and what holds it still. The drawing is the carousel's. */
+/** State of a carousel: position, autoplay, and what pauses it. The carousel renders it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAttention } from '../hooks/use-attention.ts';
 import { useInView } from '../hooks/use-in-view.ts';
 import { usePageHidden, useReducedMotion } from '../hooks/use-stillness.ts';
 import { type CarouselEffect, canDrift, GROUP, groupAfter, movesByItself, slideAfter } from './carousel-rules.ts';
 
-/** As long as the styles say: the pause counts from the end of a fade. */
+/** The duration in the stylesheet: the autoplay interval counts from the end of a fade. */
 const FADE_MS = 1000;
-/** So long without scrolling, and a swipe is over. */
+/** A swipe ends after this long without scrolling. */
 const REST_MS = 140;
-/** Rounding of the browser's own places. */
+/** Tolerance for the browser's rounded scroll positions. */
 const SLACK = 4;
 
 export interface CarouselCourse {
@@ -18,7 +18,7 @@ export interface CarouselCourse {
   readonly autoplayMs: number | undefined;
 }
 
-/** How far one slide is from the next. */
+/** The distance from one slide to the next. */
 function pitchOf(track: HTMLElement): number {
   const [first, second] = [...track.children].slice(0, 2).map((slide) => (slide as HTMLElement).offsetLeft);
   return first === undefined || second === undefined ? track.clientWidth : second - first;
@@ -53,7 +53,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, { effect, coun
     const element = track.current;
     element?.scrollTo({ left: to * pitchOf(element), behavior: isMotionReduced ? 'instant' : behavior });
   };
-  /** The row's first slides stand once more behind its last: from there it goes on as from the beginning. */
+  /** The first slides of a row are repeated after its last. From the repeated ones it jumps back to the originals. */
   const rewind = () => {
     const element = track.current;
     const here = element ? Math.round(element.scrollLeft / pitchOf(element)) : 0;
@@ -92,7 +92,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, { effect, coun
     index,
     isMoving,
     isEndless,
-    /** Nobody needs to be led round before somebody has looked. */
+    /** The repeated slides are rendered only once the carousel was in view. */
     hasTail: isEndless && wasInView,
     isPaused,
     setPaused,

@@ -1,4 +1,4 @@
-/** The slides whose essential picture came: one that failed takes its slide away, with it nothing is lost but an empty frame. */
+/** The slides to show. A slide whose essential picture failed is removed: it would be an empty frame. */
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 
 export function useFailedSlides<Slide extends { readonly key: string | number }>(
@@ -6,7 +6,7 @@ export function useFailedSlides<Slide extends { readonly key: string | number }>
   slides: readonly Slide[],
 ) {
   const [gone, setGone] = useState<readonly Slide['key'][]>([]);
-  // A picture may have failed before the script came.
+  // A picture may have failed before the script loaded.
   useEffect(() => {
     for (const picture of track.current?.querySelectorAll<HTMLImageElement>('img[data-essential]') ?? []) {
       if (picture.complete && picture.naturalWidth === 0) picture.dispatchEvent(new Event('error'));

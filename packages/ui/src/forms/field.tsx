@@ -1,4 +1,4 @@
-/** A labelled place for one input, with a hint below it, or the error in the hint's stead. */
+/** A labelled input, with a hint below it, or an error in place of the hint. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly after?: ReactNode;
 }
 
-/** What the input inside needs to be tied to its label and its words. */
+/** Links the input to its label and its messages. */
 export interface Tied {
   readonly id: string;
   readonly className: string | undefined;

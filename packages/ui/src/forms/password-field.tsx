@@ -1,4 +1,4 @@
-/** A password, hidden until its owner asks to see it. */
+/** A password input, hidden until the show button is pressed. */
 import { useState } from 'react';
 import { Glyph } from '../pictures/glyphs.tsx';
 import { IconButton } from '../primitives/icon-button.tsx';

@@ -1,4 +1,4 @@
-/** One line of text, or several. Takes everything an input takes, a form's `ref` and `name` among it. */
+/** A text input of one line or several. Accepts every attribute of an input, including a form's `ref` and `name`. */
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 

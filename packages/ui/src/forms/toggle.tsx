@@ -1,4 +1,4 @@
-/** Yes or no, with its words beside it: a tick in a box, or a switch that acts at once. */
+/** Yes or no, with a label: a checkbox, or a switch that acts at once. */
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './toggle.module.css';

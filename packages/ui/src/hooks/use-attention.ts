@@ -1,4 +1,4 @@
-/** Whether somebody is at it: pointer over it, focus in it, finger on it. */
+/** Whether the visitor uses an element: pointer over it, focus in it, or finger on it. */
 import { useState } from 'react';
 
 export function useAttention() {

@@ -1,4 +1,4 @@
-/** Whether any of an element is on the screen: what nobody sees need not move. */
+/** Whether any part of an element is on the screen: what is out of view need not move. */
 import { type RefObject, useEffect, useState } from 'react';
 
 export function useInView(element: RefObject<Element | null>): boolean {

@@ -1,4 +1,4 @@
-/** Whether moving things should stand still: the visitor asks for less motion, or the page is not looked at. */
+/** Whether motion should stop: the visitor prefers reduced motion, or the page is hidden. */
 import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';

@@ -1,4 +1,4 @@
-/** Swiping where nothing scrolls, since the slides lie on each other: read from where finger or mouse went. */
+/** Swiping where nothing scrolls, since the slides are stacked: derived from the pointer's movement. */
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { swipeOf } from '../carousel/carousel-rules.ts';
 
@@ -16,7 +16,7 @@ export function useSwipe(isOn: boolean, step: (direction: 1 | -1) => void) {
       start.current = undefined;
       const direction = from ? swipeOf(clientX - from.x, clientY - from.y) : 0;
       if (direction === 0) return;
-      // A mouse clicks where it lets go; a finger that moved does not.
+      // A mouse fires a click on release; a finger that moved does not.
       isPull.current = pointerType === 'mouse';
       step(direction);
     },
@@ -26,7 +26,7 @@ export function useSwipe(isOn: boolean, step: (direction: 1 | -1) => void) {
       event.preventDefault();
       event.stopPropagation();
     },
-    /** Else the browser carries the link or picture away. */
+    /** Otherwise the browser drags the link or picture. */
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };
 }

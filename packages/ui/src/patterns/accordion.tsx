@@ -1,4 +1,4 @@
-/** Titled entries that open in place; native details, so that it works before the script does. */
+/** Entries with a title that open in place; native details, so that it works before scripts load. */
 import type { ReactNode } from 'react';
 import { Glyph } from '../pictures/glyphs.tsx';
 import styles from './accordion.module.css';
@@ -12,7 +12,7 @@ export interface AccordionEntry {
 export interface AccordionProps {
   readonly entries: readonly AccordionEntry[];
   readonly openKey?: string | undefined;
-  /** Entries of one group close each other. */
+  /** Opening an entry closes the others of its group. */
   readonly group?: string | undefined;
 }
 

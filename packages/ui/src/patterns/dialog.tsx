@@ -1,6 +1,7 @@
 /**
- * What stands over the page until it is answered: centred, from below (sheet) or from the side. A native modal dialog: the browser traps
- * the focus, makes the rest inert, gives it back afterwards and closes on Esc and on Android's back gesture; a press on the mask closes too.
+ * A dialog over the page until it is answered: centred, from below (sheet) or from the side. A native modal dialog: the browser traps
+ * the focus, makes the rest inert, restores the focus afterwards and closes on Esc and on Android's back gesture; a press on the
+ * backdrop closes too.
  */
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
@@ -13,9 +14,9 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Without it the dialog has no cross: it must be answered, or closed by the mask. */
+  /** Without it the dialog has no close button: it must be answered, or closed by the backdrop. */
   readonly closeLabel?: string | undefined;
-  /** It cannot be closed for now: neither Esc nor the back gesture may take it away. */
+  /** It cannot be closed for now, neither by Esc nor by the back gesture. */
   readonly isHeld?: boolean | undefined;
   readonly from?: 'centre' | 'below' | 'side' | undefined;
   readonly className?: string | undefined;
@@ -36,7 +37,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // With the screen it belongs to, not a moment later: until then the way back would still close it.
+  // Closes together with its screen: in a later effect, the back gesture would still close the dialog first.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
@@ -58,7 +59,7 @@ export function Dialog({
       className={classNames(styles.dialog, places[from], className)}
       aria-labelledby={titleId}
       closedby={isHeld ? 'none' : undefined}
-      // React lets both rise from a dialog within this one.
+      // In React, cancel and close bubble up from a nested dialog.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -66,7 +67,7 @@ export function Dialog({
       }}
       onClose={(event) => {
         if (!isOpen || event.target !== event.currentTarget) return;
-        // Where a browser does not know how to hold it, it opens again.
+        // A browser that does not support `closedby` closes it: open it again.
         if (isHeld) dialog.current?.showModal();
         else onClose();
       }}
@@ -87,13 +88,13 @@ export function Dialog({
   );
 }
 
-/** The mask is the dialog's own backdrop: a press on it has the dialog as its target and lies outside its box. */
+/** The backdrop is part of the dialog: a press on it has the dialog as its target and lies outside its box. */
 function isOutside(element: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const box = element.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
 
-/** On its way in, a quick second tap on what opened it would meet the mask. */
+/** While the dialog opens, a quick second tap on its trigger would hit the backdrop. */
 function isMoving(element: HTMLElement): boolean {
   return element.getAnimations().length > 0;
 }

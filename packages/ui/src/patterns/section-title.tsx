@@ -1,4 +1,4 @@
-/** The head of a section of a screen: its picture, its title, and, at the end of the line, what leads on from it. */
+/** The heading of a section of a screen: picture, title and, at the end of the line, a link to more. */
 import type { ReactNode } from 'react';
 import styles from './section-title.module.css';
 

@@ -1,4 +1,4 @@
-/** What a list or screen shows when it has nothing to show: nothing there (empty), or something went wrong (error). */
+/** What a list or screen shows instead of content: nothing there (empty), or something went wrong (error). */
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
 import styles from './state.module.css';
@@ -25,7 +25,7 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
   readonly retryLabel: string;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean | undefined;
-  /** The words for the request's number, and the number: what support asks for. */
+  /** The label of the request number, and the number: support asks for it. */
   readonly request?: string | undefined;
 }
 

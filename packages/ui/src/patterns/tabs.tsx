@@ -1,4 +1,4 @@
-/** One of a few views at a time. Arrow keys move along; the chosen one alone is in the tab order. */
+/** One of a few views at a time. Arrow keys move between tabs; only the selected one is in the tab order. */
 import { type KeyboardEvent, useId } from 'react';
 import styles from './tabs.module.css';
 

@@ -1,4 +1,4 @@
-/** Where short messages appear: read out politely, gone after their seconds, which stand still under the pointer and the focus. */
+/** Region of the toasts: announced politely, removed after their seconds, which pause under pointer and focus. */
 import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useAttention } from '../hooks/use-attention.ts';
@@ -10,7 +10,7 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad' | 'busy';
-  /** Infinity: until it is answered or taken back. */
+  /** Infinity: until it is answered or withdrawn. */
   readonly seconds: number;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
@@ -25,12 +25,12 @@ export function ToastRegion({ label, toasts, onGone }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const newest = toasts.at(-1);
   const { id, text } = newest ?? {};
-  // A popover, so that messages stand over open dialogs too. Always open: what is spoken must have been there before its words.
+  // A popover, so that messages are above open dialogs too. Always open: a live region must exist before its text is added.
   useEffect(() => region.current?.showPopover?.(), []);
   useEffect(() => {
     const element = region.current;
     if (id === undefined || text === undefined || !announceInDialog(text)) return;
-    // The latest opened is on top.
+    // The popover that was opened last is on top.
     element?.hidePopover?.();
     element?.showPopover?.();
   }, [id, text]);

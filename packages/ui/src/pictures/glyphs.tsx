@@ -1,4 +1,4 @@
-/** The line drawings of the first page, in the manner of lucide (ISC) and partly after it; what comes later takes lucide itself. */
+/** The icons of the first page, in the style of lucide (ISC) and partly derived from it; later screens use lucide itself. */
 const paths = {
   back: 'm15 18-6-6 6-6',
   next: 'm9 18 6-6-6-6',

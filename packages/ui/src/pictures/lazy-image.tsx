@@ -1,11 +1,11 @@
-/** A picture that is fetched when it comes near the screen. The browser's own way begins thousands of pixels earlier. */
+/** A picture that is fetched when it comes near the screen. The browser's own lazy loading begins thousands of pixels earlier. */
 import { type ImgHTMLAttributes, useCallback } from 'react';
 import { nearImages } from './near-images.ts';
 
 export interface LazyImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'src'> {
   readonly src: string;
   readonly alt: string;
-  /** Its place is kept while it waits. */
+  /** Reserves its space until it loads. */
   readonly width: string | number;
   readonly height: string | number;
 }

@@ -4,7 +4,7 @@ import { createNearImages, NEAR_PX } from './near-images.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The browser's edge: who is watched, and a voice that says what came into sight. */
+/** A test double of the browser's observer: the watched images, and a function that reports what came into view. */
 function openSight() {
   const watched = new Set<HTMLImageElement>();
   let see: Parameters<Parameters<typeof createNearImages>[0]>[0] = () => undefined;
@@ -19,7 +19,7 @@ function openSight() {
 
 const image = () => ({ src: '' }) as HTMLImageElement;
 
-it('SYS-05 fetches a picture when it comes near, once, and watches it no more', () => {
+it('SYS-05 fetches a picture once when it comes near, then stops watching it', () => {
   const { images, watched, t } = openSight();
   const [near, far] = [image(), image()];
   images.watch(near, '/near.webp');
@@ -32,7 +32,7 @@ it('SYS-05 fetches a picture when it comes near, once, and watches it no more', 
   expect([...watched]).toEqual([far]);
 });
 
-it('SYS-05 looks every 300 ms, and leaves out what flew past in between', () => {
+it('SYS-05 checks every 300 ms, and skips pictures that left again in between', () => {
   const { images, t } = openSight();
   const [first, passing, staying] = [image(), image(), image()];
   images.watch(first, '/first.webp');
@@ -46,7 +46,7 @@ it('SYS-05 looks every 300 ms, and leaves out what flew past in between', () => 
   expect([first.src, passing.src, staying.src]).toEqual(['/first.webp', '', '/picture.webp']);
 });
 
-it('shows at once what it has fetched before', () => {
+it('shows at once what was fetched before', () => {
   const { images, watched, t } = openSight();
   const [first, second] = [image(), image()];
   images.watch(first, '/same.webp');
@@ -55,7 +55,7 @@ it('shows at once what it has fetched before', () => {
   expect([second.src, watched.size]).toEqual(['/same.webp', 0]);
 });
 
-it('lets go of pictures that leave the page', () => {
+it('stops watching pictures that leave the page', () => {
   const { images, watched, t } = openSight();
   const gone = image();
   const stop = images.watch(gone, '/gone.webp');
@@ -65,6 +65,6 @@ it('lets go of pictures that leave the page', () => {
   expect([gone.src, watched.size]).toEqual(['', 0]);
 });
 
-it('SYS-05 calls near what is within a hundred pixels', () => {
+it('SYS-05 treats pictures within a hundred pixels as near', () => {
   expect(NEAR_PX).toBe(100);
 });

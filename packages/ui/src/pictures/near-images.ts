@@ -1,4 +1,4 @@
-/** Which pictures are near enough to be fetched: those within a hundred pixels of the screen, looked at a few times a second. */
+/** Fetches the pictures within a hundred pixels of the screen, checked a few times a second. */
 import { type Paced, throttle } from '../throttle.ts';
 
 export const NEAR_PX = 100;
@@ -12,11 +12,11 @@ interface Watcher {
 type Sighting = Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>;
 
 export interface NearImages {
-  /** Fetches the picture once the image is near. Answers how to stop waiting. */
+  /** Fetches the picture once the image is near. Returns a function that stops waiting. */
   readonly watch: (image: HTMLImageElement, src: string) => () => void;
 }
 
-/** What flies past between two looks is not fetched. */
+/** A picture that is near only between two checks is not fetched. */
 export function createNearImages(open: (see: (sightings: readonly Sighting[]) => void) => Watcher): NearImages {
   const waiting = new Map<HTMLImageElement, string>();
   const near = new Set<HTMLImageElement>();
@@ -47,7 +47,7 @@ export function createNearImages(open: (see: (sightings: readonly Sighting[]) =>
 
   return {
     watch(image, src) {
-      // The browser has it already: there is nothing to wait for, and nothing to flicker.
+      // The browser has it already: no wait, no flicker.
       if (fetched.has(src)) {
         image.src = src;
         return () => undefined;
@@ -65,7 +65,7 @@ let shared: NearImages | undefined;
 /** One observer for all pictures of the page. */
 export function nearImages(): NearImages {
   const margin = `${NEAR_PX}px`;
-  // Rows that scroll sideways have an edge of their own.
+  // Rows that scroll sideways need a margin of their own.
   const options = { rootMargin: margin, scrollMargin: margin };
   shared ??= createNearImages((see) => new IntersectionObserver(see, options));
   return shared;

@@ -1,4 +1,4 @@
-/** A text as a QR code: dark squares on white whatever the theme, since cameras want it so. Its code comes when one is shown. */
+/** A text as a QR code: dark squares on white in every theme, since cameras need it. The encoder is loaded when a code is shown. */
 import { useEffect, useState } from 'react';
 import type { QrCodeGenerateResult } from 'uqr';
 import { Skeleton } from '../primitives/skeleton.tsx';
@@ -7,11 +7,11 @@ import { pathOf } from './qr-path.ts';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** What it is, for those who do not see it. */
+  /** The text alternative for screen readers. */
   readonly label: string;
 }
 
-/** The quiet frame a reader needs, in squares. */
+/** The quiet zone that a reader needs, in squares. */
 const QUIET = 4;
 
 /** Undefined until it is encoded. */
@@ -23,7 +23,7 @@ function useQrCode(text: string): QrCodeGenerateResult | undefined {
       ({ encode }) => {
         if (isShown) setEncoded({ text, code: encode(text, { ecc: 'M', border: QUIET }) });
       },
-      // The skeleton stays: the text is always there to be copied as well.
+      // On failure the skeleton stays: the text can always be copied as well.
       () => undefined,
     );
     return () => {

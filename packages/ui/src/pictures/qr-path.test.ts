@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pathOf } from './qr-path.ts';
 
-/** Draws the path on paper again. */
+/** Draws the path back into a grid. */
 function drawn(path: string, size: number): boolean[][] {
   const paper = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x = '', y = '', width = '', back = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)) {

@@ -1,4 +1,4 @@
-/** Squares as one path: runs of dark ones along each row. */
+/** The squares as one path: runs of dark squares along each row. */
 export function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => {

@@ -1,29 +1,32 @@
-/** A tile's picture and words: one large symbol on a gradient of its own hue, in one of five compositions. The link around it is the caller's. */
+/**
+ * Picture and text of a tile: one large symbol on a gradient of its own hue, in one of five compositions. The caller adds the link
+ * around it.
+ */
 import { classNames } from '../class-names.ts';
 import { LazyImage } from './lazy-image.tsx';
 import styles from './tile.module.css';
 
 export interface TileProps {
   readonly title: string;
-  /** 0 to 360; rounded to steps of 15, since a strict page may not carry inline styles. */
+  /** 0 to 360; rounded to steps of 15, since the security policy forbids inline styles. */
   readonly hue: number;
   readonly variant: 1 | 2 | 3 | 4 | 5;
-  /** A symbol that stands on the gradient. */
+  /** A symbol on the gradient. */
   readonly picture?: string | undefined;
-  /** A picture that fills the tile, in the symbol's stead. */
+  /** A picture that fills the tile instead of the symbol. */
   readonly photo?: string | undefined;
   readonly foot?: string | undefined;
-  /** Who made it: a small mark and a name above the title. */
+  /** The vendor of the game: a small icon and a name above the title. */
   readonly maker?: { readonly name: string; readonly picture: string } | undefined;
   /** A green dot before the foot. */
   readonly isLive?: boolean | undefined;
   readonly chip?: string | undefined;
   readonly isWide?: boolean | undefined;
-  /** Pictures far below wait until they come near. */
+  /** Loads the picture only when it comes near the screen. */
   readonly isLazy?: boolean | undefined;
 }
 
-/** The classes of a tile's ground, for anything that wants the same colours. */
+/** The classes of a tile's background, for other elements in the same colours. */
 export function tileGround(hue: number, variant: TileProps['variant']): string {
   return classNames(styles[`v${variant}`], styles[`hue${Math.round(hue / 15) % 24}`]);
 }

@@ -1,4 +1,4 @@
-/** The button in its five tones; a busy one keeps its width and cannot be pressed twice. */
+/** The button in its five tones; while busy it keeps its width and cannot be pressed. */
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
@@ -11,7 +11,7 @@ export interface ButtonLook {
   readonly isPill?: boolean | undefined;
 }
 
-/** The classes of a button, for what looks like one and is a link. */
+/** The classes of a button, for a link that looks like one. */
 export function buttonClass({ tone = 'secondary', size, isWide, isPill }: ButtonLook, more?: string): string {
   return classNames(
     styles.button,

@@ -1,4 +1,4 @@
-/** A button that shows only a picture and says its name. */
+/** A button that shows only a picture, with an accessible name. */
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './icon-button.module.css';

@@ -1,8 +1,8 @@
-/** Amounts as players read them. Works on decimal strings from end to end: no amount ever becomes a floating number. */
+/** Amounts as players read them. Works on decimal strings throughout: no amount becomes a floating-point number. */
 
 export interface MoneyShape {
   readonly symbol: string;
-  /** Digits after the point: the currency's own. */
+  /** Digits after the decimal point: those of the currency. */
   readonly decimals: number;
   /** A language tag: it decides the separators. */
   readonly language: string;

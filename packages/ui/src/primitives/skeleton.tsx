@@ -1,4 +1,4 @@
-/** The place something will take, in its final shape, which its class gives. Silent for those who listen. */
+/** A placeholder with the final shape of the content, which its class gives. Hidden from screen readers. */
 import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 

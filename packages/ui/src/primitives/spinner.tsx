@@ -1,4 +1,4 @@
-/** Something is under way. Silent: whoever shows it says what. */
+/** A loading indicator. Hidden from screen readers: the caller announces what is loading. */
 import styles from './spinner.module.css';
 
 export function Spinner() {

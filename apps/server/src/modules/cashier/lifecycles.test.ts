@@ -27,7 +27,9 @@ async function waiting() {
 it('MEM-03: does not write an event that is unknown in this state', async () => {
   const { orderId } = await waiting();
   const order = await find(orderId);
-  await expect(testKit.atBackOffice((tx) => moveDeposit(tx, order, 'reverse', {}))).rejects.toThrow('no event reverse in state waiting');
+  await expect(testKit.atBackOffice((tx) => moveDeposit(tx, order, 'reverse', {}))).rejects.toThrow(
+    'no event reverse in state waiting',
+  );
   expect((await find(orderId)).state).toBe('waiting');
 });
 
