@@ -144,11 +144,13 @@ it('leaves nothing behind when the accounts cannot be opened', async () => {
     ...deps,
     wallet: {
       open: async () => {
-        throw new Error('no purse');
+        throw new Error('no account');
       },
     },
   });
-  await expect(request(broken.routes, 'register', demo, openBrowser(), { body: bodyOf() })).rejects.toThrow('no purse');
+  await expect(request(broken.routes, 'register', demo, openBrowser(), { body: bodyOf() })).rejects.toThrow(
+    'no account',
+  );
   expect(await register()).toMatchObject({ ok: true });
 });
 

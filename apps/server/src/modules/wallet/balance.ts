@@ -20,10 +20,10 @@ export async function balanceOf(context: WalletContext, db: Db, accountRef: Acco
 export async function balancesOf(
   context: WalletContext,
   db: Db,
-  purses: readonly AccountRef[],
+  accountRefs: readonly AccountRef[],
 ): Promise<ReadonlyMap<AccountRef, Balance>> {
   const accounts: Account[] = [];
-  for (const accountRef of purses) {
+  for (const accountRef of accountRefs) {
     accounts.push(await context.accounts.at(db, accountName(accountRef)));
     if (!accountRef.isTrial) accounts.push(await context.accounts.at(db, pendingName(accountRef)));
   }
@@ -31,12 +31,15 @@ export async function balancesOf(
   let place = 0;
   const next = () => minor[place++] ?? 0n;
   return new Map(
-    purses.map((accountRef) => [accountRef, { ...standing(next()), pendingMinor: accountRef.isTrial ? 0n : next() }]),
+    accountRefs.map((accountRef) => [
+      accountRef,
+      { ...cashOrOwed(next()), pendingMinor: accountRef.isTrial ? 0n : next() },
+    ]),
   );
 }
 
 /** An account below zero has nothing to spend: the debt is shown separately. */
-function standing(minor: bigint): Pick<Balance, 'cashMinor' | 'owedMinor'> {
+function cashOrOwed(minor: bigint): Pick<Balance, 'cashMinor' | 'owedMinor'> {
   return minor < 0n ? { cashMinor: 0n, owedMinor: -minor } : { cashMinor: minor, owedMinor: 0n };
 }
 

@@ -90,8 +90,8 @@ async function check(
   const card = await findCard(tx, merchant.id, memberId, input.cardId);
   if (!card || card.removed_at !== null) return refuse('cashier.card_unknown');
   if (card.usable_at > now(cashier)) return refuse('cashier.card_frozen', { until: card.usable_at.toISOString() });
-  const standing = await memberStatusOf(tx, merchant.id, memberId);
-  const limits = limitsOf(merchant, standing.level);
+  const status = await memberStatusOf(tx, merchant.id, memberId);
+  const limits = limitsOf(merchant, status.level);
   const within = requestedWithin(input.amount, limits, currency);
   if (!within.ok) return within;
   const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);

@@ -18,7 +18,7 @@ export async function profileOf(db: Db, merchantId: string, memberId: string): P
 /** The profile of the logged-in member. */
 export async function ownProfile(db: Db, merchantId: string, memberId: string): Promise<Profile> {
   const profile = await profileOf(db, merchantId, memberId);
-  assert(profile, 'whoever has a session is a member');
+  assert(profile, 'a session belongs to a member');
   return profile;
 }
 
