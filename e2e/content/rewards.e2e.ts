@@ -147,11 +147,11 @@ it('AGT-01, AGT-04 shows an agent his link at agentRegister, and a player whom t
   const { username, password } = dragon;
   const body = { type: 'username', username, password, portal: 'agent' } as const;
   const granted = await rewards.server.get('login', { body });
-  const { token, merchantCode, userName, type, id } = granted;
+  const { token, merchantCode, type, id } = granted;
   expect(type).toBe(1);
   const agent = await visitor();
   await agent.page.goto('/m/home');
-  const session = JSON.stringify({ token, merchantCode, userName, type, id, firstTimeLogin: false });
+  const session = JSON.stringify({ token, merchantCode, userName: username, type, id, firstTimeLogin: false });
   await agent.page.evaluate((kept) => localStorage.setItem('MC_SESSION_INFO', kept), session);
   await agent.page.goto('/m/agentRegister');
   await agent.page.getByRole('img', { name: 'QR code of your invitation link' }).waitFor();

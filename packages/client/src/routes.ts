@@ -13,51 +13,54 @@ export interface Route
   readonly names?: { readonly query?: FieldNames; readonly body?: FieldNames; readonly answer?: FieldNames };
 }
 
-const names1 = { vassalage: 'provider' } as const;
-const names2 = { vendors: names1 } as const;
-const names3 = { '*': names2 } as const;
-const names4 = { mapping: names3 } as const;
-const names5 = { provider: 'vassalage', section: 'gameClassify', page: 'pageNo', limit: 'pageSize' } as const;
-const names6 = {
+const names1 = { userName: 'username' } as const;
+const names2 = { username: 'userName' } as const;
+const names3 = { session: names1 } as const;
+const names4 = { vassalage: 'provider' } as const;
+const names5 = { vendors: names4 } as const;
+const names6 = { '*': names5 } as const;
+const names7 = { mapping: names6 } as const;
+const names8 = { provider: 'vassalage', section: 'gameClassify', page: 'pageNo', limit: 'pageSize' } as const;
+const names9 = {
   nodeId: 'id',
   gameClassify: 'classification',
   gameClassifyNew: 'newClassification',
   vassalage: 'provider',
   gameGroupId: 'group',
 } as const;
-const names7 = { games: names6, pageNum: 'page' } as const;
-const names8 = { list: names6 } as const;
-const names9 = { limit: 'limitNum' } as const;
-const names10 = { customerName: 'username' } as const;
-const names11 = { vo: names10, game: names6 } as const;
-const names12 = { list: names11 } as const;
-const names13 = { id: 'nodeId', language: 'mui' } as const;
-const names14 = { id: 'nodeId' } as const;
-const names15 = { page: 'pageNo', limit: 'pageSize' } as const;
-const names16 = { content: names6, pageNum: 'page' } as const;
-const names17 = { nodeId: 'id' } as const;
-const names18 = { games: names17 } as const;
-const names19 = { customerName: 'username', nodeId: 'id' } as const;
+const names10 = { games: names9, pageNum: 'page' } as const;
+const names11 = { list: names9 } as const;
+const names12 = { limit: 'limitNum' } as const;
+const names13 = { customerName: 'username' } as const;
+const names14 = { vo: names13, game: names9 } as const;
+const names15 = { list: names14 } as const;
+const names16 = { id: 'nodeId', language: 'mui' } as const;
+const names17 = { id: 'nodeId' } as const;
+const names18 = { page: 'pageNo', limit: 'pageSize' } as const;
+const names19 = { content: names9, pageNum: 'page' } as const;
+const names20 = { nodeId: 'id' } as const;
+const names21 = { games: names20 } as const;
+const names22 = { customerName: 'username', nodeId: 'id' } as const;
 
 export const routes = {
-  login: { method: 'POST', path: '/wps/session/login', encrypted: true },
-  createTrial: { method: 'GET', path: '/wps/trialuser', changesState: true },
-  loginFreeplay: { method: 'POST', path: '/wps/session/login/freeplay' },
-  renewSession: { method: 'POST', path: '/wps/session/renew', access: 'refresh' },
+  login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
+  createTrial: { method: 'GET', path: '/wps/trialuser', changesState: true, names: { answer: names1 } },
+  loginFreeplay: { method: 'POST', path: '/wps/session/login/freeplay', names: { body: names2, answer: names1 } },
+  renewSession: { method: 'POST', path: '/wps/session/renew', access: 'refresh', names: { answer: names1 } },
   logout: { method: 'DELETE', path: '/wps/session/logout' },
   signInWays: { method: 'GET', path: '/wps/session/ways' },
   startOutsideSignIn: { method: 'POST', path: '/wps/session/outside' },
-  finishOutsideSignIn: { method: 'POST', path: '/wps/session/outside/finish' },
+  finishOutsideSignIn: { method: 'POST', path: '/wps/session/outside/finish', names: { answer: names3 } },
   linkOutside: { method: 'POST', path: '/wps/member/outside', encrypted: true },
   unlinkOutside: { method: 'POST', path: '/wps/member/outside/unlink', encrypted: true },
   askPasskeyLogIn: { method: 'POST', path: '/wps/session/passkey/options' },
-  logInWithPasskey: { method: 'POST', path: '/wps/session/passkey' },
+  logInWithPasskey: { method: 'POST', path: '/wps/session/passkey', names: { answer: names1 } },
   passkeys: { method: 'GET', path: '/wps/member/passkeys' },
   askPasskey: { method: 'POST', path: '/wps/member/passkeys/options', encrypted: true },
   addPasskey: { method: 'POST', path: '/wps/member/passkeys' },
   renamePasskey: { method: 'POST', path: '/wps/member/passkeys/{passkeyId}' },
   removePasskey: { method: 'POST', path: '/wps/member/passkeys/{passkeyId}/remove', encrypted: true },
-  giveSecondStep: { method: 'POST', path: '/wps/session/step', encrypted: true },
+  giveSecondStep: { method: 'POST', path: '/wps/session/step', encrypted: true, names: { answer: names1 } },
   beginAuthenticator: { method: 'POST', path: '/wps/member/authenticator/begin', encrypted: true },
   confirmAuthenticator: { method: 'POST', path: '/wps/member/authenticator', encrypted: true },
   renewRecoveryCodes: { method: 'POST', path: '/wps/member/authenticator/recovery', encrypted: true },
@@ -69,8 +72,8 @@ export const routes = {
   setSecurityQuestions: { method: 'POST', path: '/wps/member/securityQuestions', encrypted: true },
   askSecurityQuestions: { method: 'POST', path: '/wps/member/password/questions' },
   resetPasswordByAnswers: { method: 'POST', path: '/wps/member/password/answers', encrypted: true },
-  register: { method: 'PUT', path: '/wps/member/register', encrypted: true },
-  registerByMobile: { method: 'PUT', path: '/wps/member/register/mobile', encrypted: true },
+  register: { method: 'PUT', path: '/wps/member/register', encrypted: true, names: { answer: names1 } },
+  registerByMobile: { method: 'PUT', path: '/wps/member/register/mobile', encrypted: true, names: { answer: names1 } },
   registerRules: { method: 'GET', path: '/wps/member/register/rules' },
   checkUsername: { method: 'GET', path: '/wps/check/username' },
   checkAffiliate: { method: 'GET', path: '/wps/check/affiliate' },
@@ -131,30 +134,30 @@ export const routes = {
   readInbox: { method: 'POST', path: '/wps/inbox/read' },
   removeInbox: { method: 'POST', path: '/wps/inbox/remove' },
   feedback: { method: 'PUT', path: '/wps/feedback' },
-  vendorMapping: { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', names: { answer: names4 } },
-  gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList', names: { query: names5, answer: names7 } },
-  hotGames: { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', names: { answer: names8 } },
+  vendorMapping: { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', names: { answer: names7 } },
+  gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList', names: { query: names8, answer: names10 } },
+  hotGames: { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', names: { answer: names11 } },
   liveModels: { method: 'GET', path: '/wps/live/models' },
-  mobileLotteries: { method: 'GET', path: '/lgw/games/mobile', names: { answer: names8 } },
-  popularLotteries: { method: 'GET', path: '/lgw/games/popular', names: { answer: names8 } },
-  rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', names: { query: names9, answer: names12 } },
-  launchGame: { method: 'POST', path: '/wps/game/launchGame', names: { body: names13 } },
-  launchGameByGet: { method: 'GET', path: '/wps/game/launchGame', changesState: true, names: { query: names13 } },
-  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', names: { body: names14 } },
-  removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2', names: { query: names14 } },
+  mobileLotteries: { method: 'GET', path: '/lgw/games/mobile', names: { answer: names11 } },
+  popularLotteries: { method: 'GET', path: '/lgw/games/popular', names: { answer: names11 } },
+  rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', names: { query: names12, answer: names15 } },
+  launchGame: { method: 'POST', path: '/wps/game/launchGame', names: { body: names16 } },
+  launchGameByGet: { method: 'GET', path: '/wps/game/launchGame', changesState: true, names: { query: names16 } },
+  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', names: { body: names17 } },
+  removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2', names: { query: names17 } },
   favouriteIds: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames' },
   favouriteList: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
-    names: { query: names15, answer: names16 },
+    names: { query: names18, answer: names19 },
   },
-  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', names: { answer: names8 } },
-  recentLotteries: { method: 'GET', path: '/lgw/vn/games/game_menu/recent', names: { answer: names8 } },
+  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', names: { answer: names11 } },
+  recentLotteries: { method: 'GET', path: '/lgw/vn/games/game_menu/recent', names: { answer: names11 } },
   addRecentGame: {
     method: 'GET',
     path: '/wps/relay/MCS2_addRecentGame',
     changesState: true,
-    names: { query: names14 },
+    names: { query: names17 },
   },
   openStage: { method: 'POST', path: '/wps/play/session' },
   renewStage: { method: 'POST', path: '/wps/play/session/renew' },
@@ -169,7 +172,7 @@ export const routes = {
   memberPnl: { method: 'GET', path: '/wps/relay/ODSFE2_MemPNL' },
   teamKpi: { method: 'GET', path: '/wps/relay/ODSFE2_TeamKPIA' },
   recordsFile: { method: 'GET', path: '/wps/records/files/{list}', answersFile: true },
-  lotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', names: { answer: names18 } },
+  lotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', names: { answer: names21 } },
   currentIssue: { method: 'GET', path: '/lotto/lgw/games/opened/numero' },
   drawHistory: { method: 'GET', path: '/lgw/vn/numeros/opened/game' },
   drawProof: { method: 'GET', path: '/lgw/games/proof' },
@@ -207,4 +210,4 @@ export const routes = {
 } as const satisfies { readonly [Name in EndpointName]: Route };
 
 /** Field names of live messages, from the wire's to ours. */
-export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names19 };
+export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names22 };

@@ -19,7 +19,7 @@ import type { Merchant } from './merchant.ts';
 export interface Session {
   readonly id: string;
   readonly memberId: string;
-  readonly userName: string;
+  readonly username: string;
   readonly type: MemberType;
   readonly isTrial: boolean;
   /** End of the member's current break; absent without one. */

@@ -307,9 +307,9 @@ describe('the data behind the names', () => {
   it('starts free play in one call that names its module, as type 4', async () => {
     const body = { moduleId: 'REG3' };
     const trial = await app.get('loginFreeplay', { body });
-    expect(trial).toMatchObject({ type: 4, customerType: 4, userName: expect.stringMatching(/^trial-/) });
+    expect(trial).toMatchObject({ type: 4, customerType: 4, username: expect.stringMatching(/^trial-/) });
     expect(await app.get('balance', { token: trial.token })).toMatchObject({ sumBalance: '10000.00' });
-    const half = await app.request('loginFreeplay', { body: { userName: trial.userName } });
+    const half = await app.request('loginFreeplay', { body: { username: trial.username } });
     expect(half.body).toMatchObject({ success: false, code: 'auth.trial_unknown' });
   });
 
@@ -318,6 +318,6 @@ describe('the data behind the names', () => {
     const body = { oldPassword: tiger.password, newPassword, confirmNewPassword: newPassword };
     expect(await request('POST /wps/member/password', { body })).toMatchObject({ success: true });
     const login = { type: 'username', username: tiger.username, password: newPassword } as const;
-    expect((await app.get('login', { body: login })).userName).toBe(tiger.username);
+    expect((await app.get('login', { body: login })).username).toBe(tiger.username);
   });
 });

@@ -92,8 +92,8 @@ describe.each([
 
 describe('over HTTP', () => {
   it('MEM-02: refuses every cashier call of trials and guests', async () => {
-    const { userName, trialKey } = await app.get('createTrial', { host: 'localhost' });
-    const { token } = await app.get('loginFreeplay', { host: 'localhost', body: { userName, trialKey } });
+    const { username, trialKey } = await app.get('createTrial', { host: 'localhost' });
+    const { token } = await app.get('loginFreeplay', { host: 'localhost', body: { username, trialKey } });
     const body = { method: 'sandbox', amount: '500.00' };
     expect(await app.request('deposit', { token, key: 'trial', body })).toMatchObject({
       status: 403,

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const newMember = (): Session => {
   const id = newId(systemClock, systemRandom);
-  return { id, memberId: id, userName: id.slice(-8), type: 0, isTrial: false };
+  return { id, memberId: id, username: id.slice(-8), type: 0, isTrial: false };
 };
 
 type Requested = {

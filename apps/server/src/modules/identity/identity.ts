@@ -27,13 +27,13 @@ export interface Accounts {
   openSession(
     tx: Tx,
     merchantId: string,
-    member: { readonly memberId: string; readonly userName: string; readonly type: MemberType },
+    member: { readonly memberId: string; readonly username: string; readonly type: MemberType },
     client: ClientInfo,
   ): Promise<OpenedSession>;
   /** Logs a trial in with the key it was created with. */
   logInTrial(
     merchantId: string,
-    trial: { readonly userName: string; readonly trialKey: string },
+    trial: { readonly username: string; readonly trialKey: string },
     client: ClientInfo,
   ): Promise<Result<OpenedSession, RefusalCode>>;
 }

@@ -84,10 +84,10 @@ it('AUTH-13 creates a member who is logged in at once, with accounts, and publis
   const browser = openBrowser();
   const done = await register({ nickname: 'Blue Whale', email: 'whale@example.com' }, browser);
   if (!done.ok) throw new Error(done.refusal.code);
-  expect(done.value).toMatchObject({ merchantCode: 'demo', userName: name, type: 0, firstTimeLogin: true });
+  expect(done.value).toMatchObject({ merchantCode: 'demo', username: name, type: 0, firstTimeLogin: true });
   expect(browser.cookies.croupier_refresh).toBeDefined();
   const memberId = done.value.id;
-  expect(await sessionOf(done.value.token)).toMatchObject({ memberId, userName: name, isTrial: false });
+  expect(await sessionOf(done.value.token)).toMatchObject({ memberId, username: name, isTrial: false });
   expect(purses).toEqual([{ merchant: demo, memberId, isTrial: false }]);
   expect((await infrastructure.reported()).at(-1)).toEqual({
     merchantId: 'demo',
@@ -243,11 +243,11 @@ it('answers whether a name is free, limited per address', async () => {
 it('AUTH-14 creates a trial with play money and logs it in as type 4', async () => {
   const trial = await request(members.routes, 'createTrial', demo, openBrowser());
   if (!trial.ok) throw new Error(trial.refusal.code);
-  expect(trial.value.userName).toMatch(/^trial-[0-9a-f]{10}$/);
+  expect(trial.value.username).toMatch(/^trial-[0-9a-f]{10}$/);
   const browser = openBrowser();
   const login = await request(members.routes, 'loginFreeplay', demo, browser, { body: trial.value });
   if (!login.ok) throw new Error(login.refusal.code);
-  expect(login.value).toMatchObject({ type: 4, customerType: 4, userName: trial.value.userName });
+  expect(login.value).toMatchObject({ type: 4, customerType: 4, username: trial.value.username });
   expect(await sessionOf(login.value.token)).toMatchObject({ isTrial: true, type: 4 });
   expect(purses).toEqual([{ merchant: demo, memberId: login.value.id, isTrial: true }]);
   const renewed = await request(infrastructure.nodes[0].routes, 'renewSession', demo, browser);
@@ -262,10 +262,10 @@ it('AUTH-14 logs a trial in with its own key only, at its own merchant, for a we
     request(members.routes, 'loginFreeplay', merchant, openBrowser(), { body });
   const refused = { ok: false, refusal: { code: 'auth.trial_unknown' } };
   expect(await logIn({ ...one, trialKey: other.trialKey })).toEqual(refused);
-  expect(await logIn({ ...one, userName: 'trial-ffffffffff' })).toEqual(refused);
+  expect(await logIn({ ...one, username: 'trial-ffffffffff' })).toEqual(refused);
   expect(await logIn(one, testMerchant('lotus'))).toEqual(refused);
   await register();
-  expect(await logIn({ userName: name, trialKey: 'deep sea song' })).toEqual(refused);
+  expect(await logIn({ username: name, trialKey: 'deep sea song' })).toEqual(refused);
   expect(await logIn(one)).toMatchObject({ ok: true });
   infrastructure.clock.forward(7 * 24 * 3600);
   expect(await logIn(one)).toEqual(refused);
@@ -275,7 +275,7 @@ it('AUTH-14 refuses a trial at the members’ login, whatever it sends', async (
   const trial = await request(members.routes, 'createTrial', demo, openBrowser());
   if (!trial.ok) throw new Error('no trial');
   for (const password of [trial.value.trialKey, '']) {
-    const body = { type: 'username', username: trial.value.userName, password } as const;
+    const body = { type: 'username', username: trial.value.username, password } as const;
     expect(
       await request(infrastructure.nodes[0].routes, 'login', demo, openBrowser(`198.51.100.${count}`), { body }),
     ).toMatchObject({

@@ -137,10 +137,10 @@ it('AUTH-08 AUTH-13 registers by a mobile number verified by a code, under a gen
   expect(done.value).toMatchObject({
     type: 0,
     firstTimeLogin: true,
-    userName: expect.stringMatching(/^p[a-z0-9]{8}$/),
+    username: expect.stringMatching(/^p[a-z0-9]{8}$/),
   });
   expect(await profileOf(done.value.id)).toMatchObject({
-    username: done.value.userName,
+    username: done.value.username,
     country_dialing_code: '63',
     mobile_num: mobileNum.slice(1),
     mobile_proven_at: new Date(infrastructure.clock.now()),
@@ -158,11 +158,11 @@ it('AUTH-13 accepts a chosen name, and every documented key of the payload', asy
     username: `River${count}`,
   };
   const done = await join(verificationId, sentCode(), rest);
-  expect(done).toMatchObject({ ok: true, value: { userName: `River${count}` } });
+  expect(done).toMatchObject({ ok: true, value: { username: `River${count}` } });
 });
 
 it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', async () => {
-  const { id, userName } = await newMember();
+  const { id, username } = await newMember();
   infrastructure.clock.forward(60);
   const { verificationId, expirationTime } = await issued(requestCode('askLoginCode'));
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
@@ -171,7 +171,7 @@ it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', as
     ok: false,
     refusal: { code: 'code.wrong', value: { triesLeft: 4 } },
   });
-  expect(await logIn(verificationId, code)).toMatchObject({ ok: true, value: { id, userName, firstTimeLogin: false } });
+  expect(await logIn(verificationId, code)).toMatchObject({ ok: true, value: { id, username, firstTimeLogin: false } });
   expect(await logIn(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
   const outcomes = await infrastructure.database.db
     .selectFrom('login_record')
@@ -239,10 +239,10 @@ it('runs the very same queries for a known and an unknown number', async () => {
 });
 
 it('tells only the owner that a number is taken already, and registers nobody with it', async () => {
-  const { userName } = await newMember();
+  const { username } = await newMember();
   infrastructure.clock.forward(60);
   const known = await issued(requestCode('askRegisterCode'));
-  expect(infrastructure.letters.at(-1)).toMatchObject({ kind: 'number-known', values: { account: userName } });
+  expect(infrastructure.letters.at(-1)).toMatchObject({ kind: 'number-known', values: { account: username } });
   expect(known).toEqual({ verificationId: expect.any(String), expirationTime: infrastructure.clock.now() + 60_000 });
   expect(await join(known.verificationId, '123456')).toMatchObject({
     refusal: { code: 'code.wrong', value: { triesLeft: 4, field: 'verificationCode' } },

@@ -46,7 +46,7 @@ it('AUTH-13 AUTH-15 runs the whole flow: rules, captcha, registration, balance, 
     ...(await solve(LOTUS)),
   } as const;
   const session = await app.get('register', { host: LOTUS, body });
-  expect(session).toMatchObject({ merchantCode: 'lotus', userName: 'WholeWay', firstTimeLogin: true });
+  expect(session).toMatchObject({ merchantCode: 'lotus', username: 'WholeWay', firstTimeLogin: true });
   const { token } = session;
   expect(await app.get('balance', { host: LOTUS, token })).toMatchObject({ sumBalance: '0', currency: 'VND' });
   expect(await app.get('memberInfo', { host: LOTUS, token })).toMatchObject({ account: 'WholeWay', type: 0 });
@@ -79,7 +79,7 @@ it('AUTH-06 hides the renewal cookie from scripts, other sites and other paths',
   const cookie = String(headers['set-cookie']);
   expect(cookie).toMatch(/^croupier_refresh=[\w-]{43}; Path=\/wps\/session; Max-Age=86400; HttpOnly; SameSite=Strict$/);
   const answer = await app.request('renewSession', { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
-  expect(answer).toMatchObject({ status: 200, body: { value: { userName: 'luckytiger' } } });
+  expect(answer).toMatchObject({ status: 200, body: { value: { username: 'luckytiger' } } });
   expect(answer.headers['set-cookie']).not.toBe(cookie);
 });
 

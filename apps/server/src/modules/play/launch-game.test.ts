@@ -18,22 +18,22 @@ afterAll(async () => {
   await table.close();
 });
 
-const nodeOf = (game: string) => stageOf({ id: '', memberId: '', userName: '', type: 0, isTrial: false }, game).nodeId;
+const nodeOf = (game: string) => stageOf({ id: '', memberId: '', username: '', type: 0, isTrial: false }, game).nodeId;
 
 /** A member with an account and a session. */
 async function loggedIn(merchant: Merchant = north): Promise<Session> {
   const member = await table.newMember(merchant, '100.00');
-  const { memberId, userName } = member;
+  const { memberId, username } = member;
   const opened = await atomically(table.db, async (tx) => {
     await table.identity.accounts.createAccount(tx, {
       merchantId: merchant.id,
       memberId,
-      username: userName,
+      username,
       type: 0,
       passwordHash: 'none',
     });
     const arrival = { address: '203.0.113.7', device: 'OTHERS' };
-    return table.identity.accounts.openSession(tx, merchant.id, { memberId, userName, type: 0 }, arrival);
+    return table.identity.accounts.openSession(tx, merchant.id, { memberId, username, type: 0 }, arrival);
   });
   const session = await table.identity.sessions.resolve(merchant.id, opened.answer.token);
   if (!session) throw new Error('an opened session is known');

@@ -45,8 +45,8 @@ function registration(change: Partial<BodyOf<Endpoints['register']>> = {}): Body
 }
 
 const join = async (change: Partial<BodyOf<Endpoints['register']>> = {}) => {
-  const { token, userName } = await app.get('register', { body: registration(change) });
-  return { token, username: userName };
+  const { token, username } = await app.get('register', { body: registration(change) });
+  return { token, username };
 };
 
 async function logIn(username: string): Promise<string> {

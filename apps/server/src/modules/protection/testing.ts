@@ -114,14 +114,14 @@ export async function openHall() {
 
   async function newMember(merchant: Merchant = shore): Promise<Session> {
     const memberId = newId({ now: () => Date.now() }, systemRandom);
-    const userName = `m${memberId.slice(-10)}`;
+    const username = `m${memberId.slice(-10)}`;
     const hash = await first.identity.credentials.hashSecret(PASSWORD);
     if (!hash.ok) throw new Error('overloaded');
     await atomically(database.db, async (tx) => {
       const account = {
         merchantId: merchant.id,
         memberId,
-        username: userName,
+        username,
         type: 0,
         passwordHash: hash.value,
       } as const;
@@ -129,7 +129,7 @@ export async function openHall() {
       await first.wallet.open(tx, { merchant, memberId, isTrial: false });
       return ok();
     });
-    return { id: newId(clock, systemRandom), memberId, userName, type: 0, isTrial: false };
+    return { id: newId(clock, systemRandom), memberId, username, type: 0, isTrial: false };
   }
 
   async function turnDeposit(id: string, state: OrderState): Promise<void> {

@@ -89,7 +89,7 @@ describe('an account', () => {
 
   it('is empty before anything was opened, and opened by the first movement', async () => {
     const memberId = newId({ now: () => testKit.time.now }, testKit.random);
-    const session = { id: memberId, memberId, userName: 'late', type: 0, isTrial: false } as const;
+    const session = { id: memberId, memberId, username: 'late', type: 0, isTrial: false } as const;
     expect((await must(testKit, 'balance', palm, session)).cash).toBe('0.00');
     await fund(testKit, palm, session, '100');
     expect(await cashOf(session)).toBe(10_000n);
@@ -166,7 +166,7 @@ describe('movements', () => {
 
   it('are rolled back with the caller’s transaction, and with them the accounts it opened', async () => {
     const memberId = newId({ now: () => testKit.time.now }, testKit.random);
-    const session: Session = { id: memberId, memberId, userName: 'undone', type: 0, isTrial: false };
+    const session: Session = { id: memberId, memberId, username: 'undone', type: 0, isTrial: false };
     const source = `vendor-${memberId}`;
     const credit = movement(session, 10_000n, { source });
     const undone = await atomically(testKit.db, async (tx) => {

@@ -25,7 +25,7 @@ const screens = [
 const member: SessionInfo = {
   token: 't',
   merchantCode: 'demo',
-  userName: 'a',
+  username: 'a',
   type: 0,
   id: '1',
   firstTimeLogin: false,

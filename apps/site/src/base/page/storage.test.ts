@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { load, markVersion, readSessionInfo, save, stored } from './storage.ts';
 
-const session = { token: 't', merchantCode: 'demo', userName: 'tiger', type: 0, id: '42', firstTimeLogin: true };
+const fields = { token: 't', merchantCode: 'demo', type: 0, id: '42', firstTimeLogin: true };
+const session = { ...fields, username: 'tiger' };
+const storedSession = { ...fields, userName: 'tiger' };
 
 beforeEach(() => {
   for (const { key, store } of Object.values(stored)) store.set(key, undefined);
@@ -10,12 +12,12 @@ beforeEach(() => {
 it('AUTH-06 saves a session under MC_SESSION_INFO with exactly the fields of the source', () => {
   save(stored.session, session);
   expect(stored.session.key).toBe('MC_SESSION_INFO');
-  expect(JSON.parse(stored.session.store.get('MC_SESSION_INFO') ?? '')).toEqual(session);
+  expect(JSON.parse(stored.session.store.get('MC_SESSION_INFO') ?? '')).toEqual(storedSession);
   expect(load(stored.session)).toEqual(session);
 });
 
 it('AUTH-06 reads customerId where there is no id', () => {
-  const { id: _id, ...rest } = session;
+  const { id: _id, ...rest } = storedSession;
   expect(readSessionInfo(JSON.stringify({ ...rest, customerId: '7' }))?.id).toBe('7');
 });
 
@@ -25,8 +27,8 @@ it.each([
   '[]',
   '{}',
   '{"token":""}',
-  JSON.stringify({ ...session, type: '0' }),
-  JSON.stringify({ ...session, token: 5 }),
+  JSON.stringify({ ...storedSession, type: '0' }),
+  JSON.stringify({ ...storedSession, token: 5 }),
 ])('takes %s for no session at all', (text) => {
   expect(readSessionInfo(text)).toBeUndefined();
 });

@@ -75,7 +75,7 @@ const searchesEntry: Entry<readonly string[]> = {
 export interface SessionInfo {
   readonly token: string;
   readonly merchantCode: string;
-  readonly userName: string;
+  readonly username: string;
   readonly type: number;
   readonly id: string;
   readonly firstTimeLogin: boolean;
@@ -84,18 +84,18 @@ export interface SessionInfo {
 export function readSessionInfo(stored: string): SessionInfo | undefined {
   const shape = readShape(stored);
   if (!shape) return undefined;
-  const { token, merchantCode, userName, type, firstTimeLogin } = shape;
+  const { token, merchantCode, userName: username, type, firstTimeLogin } = shape;
   const id = shape.id ?? shape.customerId ?? '';
   if (typeof token !== 'string' || token === '' || typeof merchantCode !== 'string') return undefined;
-  if (typeof userName !== 'string' || typeof type !== 'number' || typeof id !== 'string') return undefined;
-  return { token, merchantCode, userName, type, id, firstTimeLogin: firstTimeLogin === true };
+  if (typeof username !== 'string' || typeof type !== 'number' || typeof id !== 'string') return undefined;
+  return { token, merchantCode, username, type, id, firstTimeLogin: firstTimeLogin === true };
 }
 
 const sessionEntry: Entry<SessionInfo> = {
   key: 'MC_SESSION_INFO',
   store: localStore,
   read: readSessionInfo,
-  write: (session) => JSON.stringify(session),
+  write: ({ username, ...session }) => JSON.stringify({ ...session, userName: username }),
 };
 
 const bit = (value: unknown) => (value === '1' ? '1' : '0');

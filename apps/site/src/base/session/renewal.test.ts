@@ -7,7 +7,7 @@ import { currentSession, dropSession, saveSession } from './session.ts';
 const granted = {
   token: 'old',
   merchantCode: 'demo',
-  userName: 'tiger',
+  username: 'tiger',
   type: 0,
   id: '42',
   firstTimeLogin: false,

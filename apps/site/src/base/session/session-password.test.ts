@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readHeld } from './session-password.ts';
 
 const NOW = Date.UTC(2026, 4, 1);
-const kept = (change: object = {}) => JSON.stringify({ userName: 'Tiger', at: NOW, sealed: 'c2VhbGVk', ...change });
+const kept = (change: object = {}) => JSON.stringify({ username: 'Tiger', at: NOW, sealed: 'c2VhbGVk', ...change });
 
 it('AUTH-16 holds a password for ten minutes after a login, and for that member alone', () => {
   expect(readHeld(kept(), 'tiger', NOW)).toMatchObject({ sealed: 'c2VhbGVk' });

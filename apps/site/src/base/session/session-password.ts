@@ -9,33 +9,33 @@ import { openText, sealText } from './browser-key.ts';
 const HELD_MS = 600_000;
 
 export interface HeldPassword {
-  readonly userName: string;
+  readonly username: string;
   /** When it was saved, in milliseconds since 1970. */
   readonly at: number;
   readonly sealed: string;
 }
 
 /** Undefined when it belongs to another member, is too old, is from the future, or is invalid. */
-export function readHeld(text: string | undefined, userName: string, nowMs: number): HeldPassword | undefined {
+export function readHeld(text: string | undefined, username: string, nowMs: number): HeldPassword | undefined {
   const shape = readShape(text ?? '');
-  if (typeof shape?.userName !== 'string' || typeof shape.at !== 'number' || typeof shape.sealed !== 'string')
+  if (typeof shape?.username !== 'string' || typeof shape.at !== 'number' || typeof shape.sealed !== 'string')
     return undefined;
   const isFresh = nowMs >= shape.at && nowMs - shape.at < HELD_MS;
-  const isTheirs = shape.userName.toLowerCase() === userName.toLowerCase();
-  return isFresh && isTheirs ? { userName: shape.userName, at: shape.at, sealed: shape.sealed } : undefined;
+  const isTheirs = shape.username.toLowerCase() === username.toLowerCase();
+  return isFresh && isTheirs ? { username: shape.username, at: shape.at, sealed: shape.sealed } : undefined;
 }
 
-export async function holdPassword(userName: string, password: string): Promise<void> {
+export async function holdPassword(username: string, password: string): Promise<void> {
   try {
     const sealed = btoa(String.fromCharCode(...(await sealText(password))));
-    save(stored.heldPassword, JSON.stringify({ userName, at: Date.now(), sealed } satisfies HeldPassword));
+    save(stored.heldPassword, JSON.stringify({ username, at: Date.now(), sealed } satisfies HeldPassword));
   } catch {
     // without keys, nothing is held
   }
 }
 
-export async function heldPassword(userName: string): Promise<string | undefined> {
-  const held = readHeld(load(stored.heldPassword), userName, Date.now());
+export async function heldPassword(username: string): Promise<string | undefined> {
+  const held = readHeld(load(stored.heldPassword), username, Date.now());
   try {
     return held && (await openText(Uint8Array.from(atob(held.sealed), (letter) => letter.charCodeAt(0))));
   } catch {

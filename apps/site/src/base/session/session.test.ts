@@ -5,7 +5,7 @@ import { currentSession, dropSession, isRealMember, isTrial, saveSession } from 
 const granted = {
   token: 't',
   merchantCode: 'demo',
-  userName: 'tiger',
+  username: 'tiger',
   type: 0,
   id: '42',
   firstTimeLogin: false,
@@ -17,7 +17,7 @@ beforeEach(dropSession);
 it('AUTH-18 is logged in exactly while a session is stored', () => {
   expect(currentSession()).toBeUndefined();
   saveSession(granted);
-  expect(currentSession()?.userName).toBe('tiger');
+  expect(currentSession()?.username).toBe('tiger');
   expect(load(stored.session)).not.toHaveProperty('expiresAt');
   expect(load(stored.sessionExpiry)).toBe(granted.expiresAt);
 });

@@ -27,11 +27,11 @@ const TRIAL = 4;
 
 /** Saves a session that the server granted; every tab follows. */
 export function saveSession(granted: GrantedSession): void {
-  const { token, merchantCode, userName, type, id, firstTimeLogin } = granted;
-  const session = { token, merchantCode, userName, type, id, firstTimeLogin };
+  const { token, merchantCode, username, type, id, firstTimeLogin } = granted;
+  const session = { token, merchantCode, username, type, id, firstTimeLogin };
   save(stored.sessionExpiry, granted.expiresAt);
   save(stored.session, session);
-  if (type === TRIAL) save(stored.trialName, userName);
+  if (type === TRIAL) save(stored.trialName, username);
   useSessionState.setState({ session });
 }
 

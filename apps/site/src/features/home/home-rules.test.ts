@@ -54,7 +54,7 @@ it('HOME-10 finds the game of a winner in any cached answer, and none for an unk
 });
 
 it('shows each banner to its audience: a member never sees one that asks to register', () => {
-  const member = { token: '', merchantCode: 'demo', userName: 'a', type: 0, id: '1', firstTimeLogin: false };
+  const member = { token: '', merchantCode: 'demo', username: 'a', type: 0, id: '1', firstTimeLogin: false };
   const seen = (session: Parameters<typeof isForViewer>[1]) =>
     (['everyone', 'guests', 'members'] as const).filter((audience) => isForViewer({ audience }, session));
   expect(seen(undefined)).toEqual(['everyone', 'guests']);

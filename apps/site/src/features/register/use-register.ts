@@ -69,12 +69,12 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   };
 
   const welcome = async (granted: GrantedSession, password: string) => {
-    await holdPassword(granted.userName, password);
+    await holdPassword(granted.username, password);
     number.code.forget();
     forgetNewMember();
     saveSession(granted);
     const isNamed = way === 'mobileNum';
-    toast(isNamed ? t('register.done.named', { name: granted.userName }) : t('register.done'), {
+    toast(isNamed ? t('register.done.named', { name: granted.username }) : t('register.done'), {
       tone: 'good',
       seconds: isNamed ? toastSeconds.long : toastSeconds.short,
     });

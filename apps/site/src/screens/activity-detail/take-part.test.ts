@@ -16,7 +16,7 @@ const activity = (change: Partial<Activity> = {}): Activity => ({
 const of = (type: number) => ({
   token: 't',
   merchantCode: 'demo',
-  userName: 'u',
+  username: 'u',
   type,
   id: 'i',
   firstTimeLogin: false,

@@ -19,9 +19,9 @@ interface Fields {
 }
 
 /** Updates the saved login if it belongs to this member. */
-async function renewRemembered(userName: string, password: string): Promise<void> {
+async function renewRemembered(username: string, password: string): Promise<void> {
   const known = await recallLogin();
-  if (known?.username.toLowerCase() !== userName.toLowerCase()) return;
+  if (known?.username.toLowerCase() !== username.toLowerCase()) return;
   await rememberLogin({ username: known.username, password });
 }
 
@@ -29,7 +29,7 @@ export function useChangePassword() {
   const t = useText();
   const { isBusy, refusal, run } = useCall();
   const navigate = useNavigate();
-  const userName = useSession()?.userName ?? '';
+  const username = useSession()?.username ?? '';
   /** Undefined until it is known whether a password is held. */
   const [held, setHeld] = useState<{ readonly password: string | undefined }>();
   const config = useAnswer('securityConfig', undefined, { isMine: true });
@@ -39,8 +39,8 @@ export function useChangePassword() {
   const rule = rules.data?.fields.find(({ name }) => name === 'password');
   const form = useForm<Fields>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
   useEffect(() => {
-    void heldPassword(userName).then((password) => setHeld({ password }));
-  }, [userName]);
+    void heldPassword(username).then((password) => setHeld({ password }));
+  }, [username]);
 
   const showErrors = (problems: { readonly [Field in keyof Fields]?: TextKey }): boolean => {
     const found = Object.entries(problems) as [keyof Fields, TextKey][];
@@ -60,7 +60,7 @@ export function useChangePassword() {
       const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
       const body = { ...fields, oldPassword, ...(isStepOwed && { stepCode: stepCode.trim() }) };
       await request('changePassword', { body }).finally(hide);
-      await renewRemembered(userName, fields.newPassword);
+      await renewRemembered(username, fields.newPassword);
       dropHeldPassword();
       toast(t('security.password.saved'), { tone: 'good', seconds: toastSeconds.brief });
       setTimeout(() => navigate({ to: '/m/home', replace: true }), HOME_AFTER_MS);

@@ -22,7 +22,7 @@ export function useFeedback() {
     const lacking = problemOf({ type, content, hasCaptcha: captcha !== undefined });
     setMissing(lacking);
     if (lacking !== undefined || type === UNPICKED || !captcha) return;
-    const sender = currentSession()?.userName;
+    const sender = currentSession()?.username;
     const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
     const sending = request('feedback', { body: { type, content, ...captcha, ...(sender && { sender }) } });
     await sending.finally(() => {

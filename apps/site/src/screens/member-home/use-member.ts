@@ -21,8 +21,8 @@ export function useMember() {
   return {
     known,
     icon: data?.icon || 'tiger',
-    name: data?.nickname || data?.account || session?.userName || '',
-    account: data?.account ?? session?.userName ?? '',
+    name: data?.nickname || data?.account || session?.username || '',
+    account: data?.account ?? session?.username ?? '',
     isMember,
     isTrial: isTrial(session),
     vip: hasFlag(info, 'vip') ? `${t('menu.vip')} ${label}` : undefined,

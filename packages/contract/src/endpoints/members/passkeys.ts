@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Id, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText, Time } from '../../schemas.ts';
-import { login } from './session.ts';
+import { LoginAnswer } from './session.ts';
 
 const Bytes = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength });
 const CredentialId = Bytes(1_400);
@@ -164,6 +164,6 @@ export const logInWithPasskey = endpoint({
     portal: Type.Optional(OneOf(['member', 'agent'] as const)),
     deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  answer: login.answer,
+  answer: LoginAnswer,
   refusals: ['passkey.invalid', 'auth.account_closed', 'session.agent_refused', 'session.member_refused'],
 });

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Id, Nothing, PlainText, SentCode, StepCode, Time } from '../../schemas.ts';
-import { login } from './session.ts';
+import { LoginAnswer } from './session.ts';
 
 export const giveSecondStep = endpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const giveSecondStep = endpoint({
     isTrusted: Type.Optional(Type.Boolean()),
     deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  answer: login.answer,
+  answer: LoginAnswer,
   refusals: ['auth.step_wrong', 'auth.step_expired', 'auth.account_closed'],
 });
 

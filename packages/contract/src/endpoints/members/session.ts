@@ -2,18 +2,25 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Code, DialingCode, Id, Nothing, OneOf, PlainText, Time, WireMemberType } from '../../schemas.ts';
+import { wire } from '../../wire.ts';
 
 /** What a client stores of a session (MC_SESSION_INFO). The token lives 15 minutes; the renewal cookie outlives it. */
-export const SessionAnswer = Closed({
+const sessionFields = {
   token: Type.String(),
   /** When the token expires; renew before. */
   expiresAt: Time,
   merchantCode: Code,
   id: Id,
-  userName: Type.String(),
+  username: Type.String(),
   type: WireMemberType,
   firstTimeLogin: Type.Boolean(),
-});
+};
+
+const Named = wire({ username: 'userName' });
+
+export const SessionAnswer = Named(sessionFields);
+
+export const LoginAnswer = Named({ ...sessionFields, deviceToken: Type.String() });
 
 export const login = endpoint({
   method: 'POST',
@@ -38,7 +45,7 @@ export const login = endpoint({
     /** Opaque; stored by the device after a successful login, so that it has its own budget of attempts. */
     deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  answer: Type.Interface([SessionAnswer], { deviceToken: Type.String() }, { additionalProperties: false }),
+  answer: LoginAnswer,
   refusals: [
     'auth.captcha_required',
     'auth.captcha_wrong',
@@ -58,7 +65,7 @@ export const createTrial = endpoint({
   ignoresUnknownQuery: true,
   changesState: true,
   flag: 'freePlay',
-  answer: Closed({ userName: Type.String(), trialKey: Type.String() }),
+  answer: Named({ username: Type.String(), trialKey: Type.String() }),
 });
 
 export const loginFreeplay = endpoint({
@@ -67,13 +74,13 @@ export const loginFreeplay = endpoint({
   summary: 'Log in to a trial account with its name and key. Without them, a new trial account is created first.',
   access: 'anyone',
   flag: 'freePlay',
-  body: Closed({
-    userName: Type.Optional(PlainText(64)),
+  body: Named({
+    username: Type.Optional(PlainText(64)),
     trialKey: Type.Optional(PlainText(128)),
     /** Sent by clients of other platforms to name the part of their site; not used. */
     moduleId: Type.Optional(PlainText(32)),
   }),
-  answer: Type.Interface([SessionAnswer], { customerType: WireMemberType }, { additionalProperties: false }),
+  answer: Named({ ...sessionFields, customerType: WireMemberType }),
   refusals: ['auth.trial_unknown'],
 });
 

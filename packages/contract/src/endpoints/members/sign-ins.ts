@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText } from '../../schemas.ts';
-import { login } from './session.ts';
+import { LoginAnswer } from './session.ts';
 
 export const outsideProviders = ['facebook', 'google'] as const;
 export type OutsideProvider = (typeof outsideProviders)[number];
@@ -58,7 +58,7 @@ export const finishOutsideSignIn = endpoint({
   answer: Closed({
     provider: Provider,
     /** A known member: logged in. */
-    session: Type.Optional(login.answer),
+    session: Type.Optional(LoginAnswer),
     /** A new person: registration continues with this ticket. */
     newMember: Type.Optional(Closed({ ticket: Type.String(), label: Type.String() })),
     /** A member who linked an account. */

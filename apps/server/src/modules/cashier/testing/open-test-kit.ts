@@ -149,8 +149,8 @@ async function newMember(
 ): Promise<Session> {
   const memberId = newId(clock, random);
   await inOne(async (tx) => ok(await walletModule.wallet.open(tx, { merchant, memberId, isTrial })));
-  const userName = `m${memberId.slice(-6)}`;
-  return { id: newId(clock, random), memberId, userName, type: isTrial ? 4 : 0, isTrial };
+  const username = `m${memberId.slice(-6)}`;
+  return { id: newId(clock, random), memberId, username, type: isTrial ? 4 : 0, isTrial };
 }
 
 async function balanceOf({ ledger, sql }: Money, { id, currency }: Merchant, kind: AccountKind, owner: string) {

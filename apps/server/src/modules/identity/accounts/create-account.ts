@@ -24,7 +24,7 @@ export interface TrialOrder {
 }
 
 export interface TrialAccount {
-  readonly userName: string;
+  readonly username: string;
   /** The trial's login key. */
   readonly trialKey: string;
 }
@@ -59,13 +59,13 @@ export async function createTrialAccount(
   { merchantId, memberId }: TrialOrder,
 ): Promise<TrialAccount> {
   const now = new Date(clock.now());
-  const userName = `trial-${Buffer.from(random.bytes(5)).toString('hex')}`;
+  const username = `trial-${Buffer.from(random.bytes(5)).toString('hex')}`;
   const trialKey = Buffer.from(random.bytes(16)).toString('base64url');
   const isMade = await insertCredential(tx, {
     merchant_id: merchantId,
     member_id: memberId,
-    username: userName,
-    username_key: userName,
+    username,
+    username_key: username,
     type: 4,
     password_hash: null,
     payment_hash: null,
@@ -75,5 +75,5 @@ export async function createTrialAccount(
     created_at: now,
   });
   assert(isMade, 'a random name of 40 bits is not taken');
-  return { userName, trialKey };
+  return { username, trialKey };
 }

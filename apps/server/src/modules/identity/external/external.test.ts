@@ -118,7 +118,7 @@ it.each(['google', 'facebook'] as const)(
     const again = openBrowser(app);
     expect(await comeBack(again, name, provider)).toMatchObject({
       ok: true,
-      value: { session: { userName: username } },
+      value: { session: { username } },
     });
     expect(again.cookies.has('croupier_refresh')).toBe(true);
     const records = await app.database.db
@@ -218,7 +218,7 @@ it('AUTH-19 links an account after the password, logs in with it, and unlinks it
     linkedAt: expect.any(String),
   });
   const stranger = openBrowser(app);
-  expect(await comeBack(stranger, name)).toMatchObject({ ok: true, value: { session: { userName: tiger.username } } });
+  expect(await comeBack(stranger, name)).toMatchObject({ ok: true, value: { session: { username: tiger.username } } });
   expect(codeOf(await link(browser, token, newName()))).toBe('auth.outside_linked');
   const unlink = (password: string) =>
     browser.request('unlinkOutside', { token, body: { provider: 'google', password } });

@@ -108,7 +108,7 @@ async function open(deps: IdentityContext, tx: Tx, at: LoginAttempt, proof: Proo
   const { member_id: memberId } = account;
   const device = at.device.slice(0, 64);
   const now = new Date(deps.clock.now());
-  const entrant = { memberId, userName: account.username, type: account.type };
+  const entrant = { memberId, username: account.username, type: account.type };
   const session = await openSession(deps, tx, merchantId, entrant, at);
   if (!session) return await refuseLogin(deps, tx, at, proof, 'closed');
   await deps.rateLimits.giveBack(tx, merchantId, budgets, 'in');

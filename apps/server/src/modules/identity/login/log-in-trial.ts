@@ -13,17 +13,17 @@ import { type OpenedSession, openSession } from '../sessions/index.ts';
 export async function logInTrial(
   deps: IdentityDeps,
   merchantId: string,
-  trial: { readonly userName: string; readonly trialKey: string },
+  trial: { readonly username: string; readonly trialKey: string },
   client: ClientInfo,
 ): Promise<Result<OpenedSession, RefusalCode>> {
   const { db, atomically, clock, outbox } = deps;
-  const account = await credentialByName(db, merchantId, usernameKey(trial.userName));
+  const account = await credentialByName(db, merchantId, usernameKey(trial.username));
   const expected = Buffer.from(account?.trial_key_hash ?? digest(''));
   const isRight = timingSafeEqual(expected, Buffer.from(digest(trial.trialKey)));
   const endsAt = account?.trial_ends_at;
   if (!account || !endsAt || !isRight || endsAt.getTime() <= clock.now()) return refuse('auth.trial_unknown');
   return await atomically(async (tx) => {
-    const entrant = { memberId: account.member_id, userName: account.username, type: account.type, endsAt };
+    const entrant = { memberId: account.member_id, username: account.username, type: account.type, endsAt };
     const opened = await openSession(deps, tx, merchantId, entrant, client);
     if (!opened) return refuse('auth.trial_unknown');
     await outbox.publish(tx, merchantId, 'member.logged_in', {

@@ -61,7 +61,7 @@ const codeOf = (answer: Awaited<ReturnType<typeof attempt>>) => (answer.ok ? 'in
 it('AUTH-01 AUTH-02 logs in by username and password, the name trimmed and in any case', async () => {
   expect(await attempt({ username: `  ${name.toUpperCase()} ` })).toMatchObject({
     ok: true,
-    value: { userName: name },
+    value: { username: name },
   });
 });
 

@@ -33,7 +33,7 @@ export async function requestPasskey(
   deps: IdentityContext,
   { merchant, host, session }: OwnerAtHost,
 ): Promise<Result<AnswerOf<Endpoints['askPasskey']>, RefusalCode>> {
-  const { memberId, userName } = session;
+  const { memberId, username } = session;
   const own = await store.passkeysOf(deps.db, merchant.id, memberId);
   if (own.length >= maxPerMember.passkeys) return refuse('passkey.too_many');
   const asker = { member_id: memberId, session_id: session.id, browser_hash: null };
@@ -42,7 +42,7 @@ export async function requestPasskey(
     challengeId: id,
     options: {
       rp: { id: host, name: merchant.manifest.name },
-      user: { id: handleOf(memberId), name: userName, displayName: userName },
+      user: { id: handleOf(memberId), name: username, displayName: username },
       challenge,
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
       timeout: TIMEOUT_MS,

@@ -63,7 +63,7 @@ it('AUTH-19 adds a passkey after the password, logs in with it, renames and remo
   const list = async () => (await browser.get('passkeys', { token })).passkeys.find((one) => one.id === id);
   expect(await list()).toEqual({ id, name: 'My phone', isSynced: false, createdAt: expect.any(String) });
   const elsewhere = openBrowser(app);
-  expect(await logIn(elsewhere, authenticator)).toMatchObject({ ok: true, value: { userName: tiger.username } });
+  expect(await logIn(elsewhere, authenticator)).toMatchObject({ ok: true, value: { username: tiger.username } });
   expect(elsewhere.cookies.has('croupier_refresh')).toBe(true);
   expect(await list()).toMatchObject({ usedAt: expect.any(String) });
   const params = { passkeyId: id };

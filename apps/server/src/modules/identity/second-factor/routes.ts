@@ -34,7 +34,7 @@ export function secondFactorRoutes(
     beginAuthenticator: async (call) => {
       const proven = await provePassword(call);
       if (!proven.ok) return proven;
-      const names = { issuer: call.merchant.manifest.name, account: call.session.userName };
+      const names = { issuer: call.merchant.manifest.name, account: call.session.username };
       return await authenticator.beginAuthenticator(context, ownerOf(call), names);
     },
 

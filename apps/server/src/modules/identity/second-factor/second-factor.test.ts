@@ -52,7 +52,7 @@ it('AUTH-19 turns the second step on with the app’s first code, and requires o
   const ticket = await ticketFor(elsewhere, username);
   expect(codeOf(await give(elsewhere, ticket, '000000'))).toBe('auth.step_wrong');
   const said = await give(elsewhere, ticket, http());
-  expect(said).toMatchObject({ ok: true, value: { userName: username } });
+  expect(said).toMatchObject({ ok: true, value: { username } });
   expect(elsewhere.cookies.has('croupier_refresh')).toBe(true);
 });
 

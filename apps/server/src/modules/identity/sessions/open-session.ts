@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 export interface Entrant {
   readonly memberId: string;
-  readonly userName: string;
+  readonly username: string;
   readonly type: MemberType;
   /** A trial's session ends with the trial. */
   readonly endsAt?: Date;
@@ -26,7 +26,7 @@ export interface OpenedSession {
     readonly expiresAt: string;
     readonly merchantCode: string;
     readonly id: string;
-    readonly userName: string;
+    readonly username: string;
     readonly type: number;
     readonly firstTimeLogin: boolean;
   };
@@ -93,7 +93,7 @@ export async function openSession(
       expiresAt: expiresAt.toISOString(),
       merchantCode: merchantId,
       id: entrant.memberId,
-      userName: entrant.userName,
+      username: entrant.username,
       type: entrant.type,
       firstTimeLogin: isFirstLogin,
     },
@@ -119,10 +119,10 @@ interface Row {
 }
 
 export function sessionOf(row: Row, now: Date): Session {
-  const { id, member_id: memberId, username: userName, type, on_break_until: until, held_until: heldUntil } = row;
+  const { id, member_id: memberId, username, type, on_break_until: until, held_until: heldUntil } = row;
   const onBreak = until !== null && until > now ? { onBreakUntil: until } : {};
   const held = heldUntil !== null && heldUntil > now ? { isHeld: true } : {};
-  return { id, memberId, userName, type, isTrial: type === memberTypes.trial, ...onBreak, ...held };
+  return { id, memberId, username, type, isTrial: type === memberTypes.trial, ...onBreak, ...held };
 }
 
 export function stageOf(row: Row & { game: string; node_id: number; is_free: boolean }, now: Date): StageSession {

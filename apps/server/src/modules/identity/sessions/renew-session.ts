@@ -65,7 +65,7 @@ async function renew(deps: RenewDeps, tx: Tx, merchantId: string, cookie: string
       expiresAt: expiresAt.toISOString(),
       merchantCode: merchantId,
       id: session.member_id,
-      userName: session.username,
+      username: session.username,
       type: session.type,
       firstTimeLogin: session.is_first_login,
     },

@@ -57,7 +57,7 @@ it('AUTH-06 answers with what a client stores of a session', async () => {
     expiresAt: new Date(infrastructure.clock.now() + lifetimes.accessSeconds * 1000).toISOString(),
     merchantCode: 'demo',
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    userName: name,
+    username: name,
     type: 0,
     firstTimeLogin: true,
   });
@@ -74,7 +74,7 @@ it('resolves a token at its own merchant only, and none that was changed', async
   const { token, id } = await logIn();
   expect(await infrastructure.nodes[1].sessions.resolve('demo', token)).toMatchObject({
     memberId: id,
-    userName: name,
+    username: name,
     type: 0,
     isTrial: false,
   });
@@ -132,7 +132,7 @@ it('AUTH-18 renews a session with its cookie, and the cookie with it', async () 
   const first = browser.cookies[COOKIE];
   infrastructure.clock.forward(lifetimes.accessSeconds);
   const renewed = await renew(browser);
-  expect(renewed).toMatchObject({ ok: true, value: { merchantCode: 'demo', id, userName: name } });
+  expect(renewed).toMatchObject({ ok: true, value: { merchantCode: 'demo', id, username: name } });
   expect(browser.cookies[COOKIE]).not.toBe(first);
   if (renewed.ok) expect(await sessionOf(renewed.value.token)).toMatchObject({ memberId: id });
   expect(await infrastructure.nodes[0].sessions.resolve('demo', token)).toBeUndefined();

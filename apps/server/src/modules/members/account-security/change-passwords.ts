@@ -16,7 +16,7 @@ import {
 
 export interface OwnRequest<Body> {
   readonly merchant: Merchant;
-  readonly session: { readonly id: string; readonly memberId: string; readonly userName: string };
+  readonly session: { readonly id: string; readonly memberId: string; readonly username: string };
   readonly body: Body;
 }
 

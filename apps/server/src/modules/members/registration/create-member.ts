@@ -88,9 +88,7 @@ export async function createMember(
     });
     await deps.wallet.open(tx, { merchant, memberId, isTrial: false });
     await deps.outbox.publish(tx, merchant.id, 'member.registered', { memberId, username, isTrial: false });
-    return ok(
-      await accounts.openSession(tx, merchant.id, { memberId, userName: username, type: 0 }, { address, device }),
-    );
+    return ok(await accounts.openSession(tx, merchant.id, { memberId, username, type: 0 }, { address, device }));
   });
 }
 

@@ -19,8 +19,8 @@ export async function createTrial(
     await insertMember(tx, {
       merchant_id: merchant.id,
       id: memberId,
-      username: trial.userName,
-      nickname: trial.userName,
+      username: trial.username,
+      nickname: trial.username,
       is_trial: true,
       icon: randomIcon(deps.random),
       language,
@@ -38,7 +38,7 @@ export async function createTrial(
     });
     await deps.outbox.publish(tx, merchant.id, 'member.registered', {
       memberId,
-      username: trial.userName,
+      username: trial.username,
       isTrial: true,
     });
     return ok(trial);

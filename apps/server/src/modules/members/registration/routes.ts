@@ -45,8 +45,8 @@ export function registrationRoutes(deps: MembersDeps): Handlers<RegistrationEndp
       const { merchant, address, device, body } = call;
       const may = await deps.guard.spend(merchant.id, 'trialLogin', address);
       if (!may.ok) return may;
-      const { userName = '', trialKey = '' } = body;
-      const trial = userName === '' && trialKey === '' ? await createTrial(deps, call) : ok({ userName, trialKey });
+      const { username = '', trialKey = '' } = body;
+      const trial = username === '' && trialKey === '' ? await createTrial(deps, call) : ok({ username, trialKey });
       if (!trial.ok) return trial;
       const done = answerOpened(call, await deps.accounts.logInTrial(merchant.id, trial.value, { address, device }));
       return done.ok ? ok({ ...done.value, customerType: done.value.type }) : done;

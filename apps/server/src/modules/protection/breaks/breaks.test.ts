@@ -15,11 +15,11 @@ afterAll(() => hall.close());
 const begin = (memberId: string, length: BreakLength, password = PASSWORD) =>
   beginBreak(hall.deps, { merchant: shore, memberId, length, password });
 
-async function logIn(memberId: string, userName: string) {
+async function logIn(memberId: string, username: string) {
   const arrival = { address: '203.0.113.5', device: 'OTHERS' };
   const opened = await hall.deps.atomically(async (tx) => ({
     ok: true as const,
-    value: await hall.identity.accounts.openSession(tx, shore.id, { memberId, userName, type: 0 }, arrival),
+    value: await hall.identity.accounts.openSession(tx, shore.id, { memberId, username, type: 0 }, arrival),
   }));
   if (!opened.ok) throw new Error('no session');
   return hall.identity.sessions.resolve(shore.id, opened.value.answer.token);
@@ -33,18 +33,18 @@ describe('a break', () => {
   });
 
   it('is attached to every later session until its end, and to none after', async () => {
-    const { memberId, userName } = await hall.newMember();
+    const { memberId, username } = await hall.newMember();
     const begun = await begin(memberId, 'week');
     if (!begun.ok) throw new Error(begun.refusal.code);
     expect(begun.value).toMatchObject({ kind: 'time-out', endsAt: new Date(hall.time.now + 7 * DAY) });
     hall.time.now += 7 * DAY - 1;
-    expect(await logIn(memberId, userName)).toMatchObject({ onBreakUntil: begun.value.endsAt });
+    expect(await logIn(memberId, username)).toMatchObject({ onBreakUntil: begun.value.endsAt });
     hall.time.now += 1;
-    expect(await logIn(memberId, userName)).not.toHaveProperty('onBreakUntil');
+    expect(await logIn(memberId, username)).not.toHaveProperty('onBreakUntil');
   });
 
   it('can be extended, never shortened', async () => {
-    const { memberId, userName } = await hall.newMember();
+    const { memberId, username } = await hall.newMember();
     for (const [index, length] of breakLengths.entries()) {
       expect(await begin(memberId, length), length).toMatchObject({ ok: true });
       for (const shorter of breakLengths.slice(0, index + 1)) {
@@ -54,32 +54,32 @@ describe('a break', () => {
       }
     }
     hall.time.now += 4_000 * DAY;
-    expect((await logIn(memberId, userName))?.onBreakUntil?.getUTCFullYear()).toBe(9999);
+    expect((await logIn(memberId, username))?.onBreakUntil?.getUTCFullYear()).toBe(9999);
     expect((await protectionOf(hall.deps, shore, memberId)).break).toMatchObject({ kind: 'exclusion' });
   });
 
   it('is not shortened by changing its end in identity', async () => {
-    const { memberId, userName } = await hall.newMember();
+    const { memberId, username } = await hall.newMember();
     await begin(memberId, 'year');
-    const until = (await logIn(memberId, userName))?.onBreakUntil;
+    const until = (await logIn(memberId, username))?.onBreakUntil;
     await atomically(hall.db, async (tx) => {
       await hall.identity.access.beginBreak(tx, shore.id, memberId, new Date(hall.time.now + 1));
       return { ok: true as const, value: undefined };
     });
-    expect((await logIn(memberId, userName))?.onBreakUntil).toEqual(until);
+    expect((await logIn(memberId, username))?.onBreakUntil).toEqual(until);
   });
 });
 
 it('is enforced by its fingerprints at every merchant of its group, and nowhere else', async () => {
-  const { memberId, userName } = await hall.newMember();
+  const { memberId, username } = await hall.newMember();
   await atomically(hall.db, async (tx) => {
     await tx
       .insertInto('member')
       .values({
         merchant_id: shore.id,
         id: memberId,
-        username: userName,
-        nickname: userName,
+        username,
+        nickname: username,
         is_trial: false,
         icon: 'tiger',
         language: 'EN',

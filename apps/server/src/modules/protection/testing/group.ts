@@ -91,8 +91,8 @@ function entering(infrastructure: Infrastructure) {
 
     async join(at: string, change: Partial<Body> = {}) {
       const body = registration(change);
-      const { token, userName, id } = await app.get('register', { ...from(infrastructure, at), body });
-      return { token, username: userName, memberId: id, at };
+      const { token, username, id } = await app.get('register', { ...from(infrastructure, at), body });
+      return { token, username, memberId: id, at };
     },
 
     async logIn({ username, at }: { readonly username: string; readonly at: string }) {

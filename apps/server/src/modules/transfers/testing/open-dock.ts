@@ -106,7 +106,7 @@ async function openMember(
     await wallet.open(tx, accountRef(merchant, memberId));
     await wallet.credit(tx, { accountRef: accountRef(merchant, memberId), amountMinor: cashMinor, ...funding });
   });
-  return { id: newId(base.clock, systemRandom), memberId, userName: `m${memberId.slice(-6)}`, type: 0, isTrial: false };
+  return { id: newId(base.clock, systemRandom), memberId, username: `m${memberId.slice(-6)}`, type: 0, isTrial: false };
 }
 
 const accountRef = (merchant: Merchant, memberId: string) => ({ merchant, memberId, isTrial: false });

@@ -13,7 +13,7 @@ export function MemberCorner() {
   const t = useText();
   const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
   const session = useSession();
-  const name = data?.nickname || data?.account || session?.userName || '';
+  const name = data?.nickname || data?.account || session?.username || '';
   return (
     <>
       <span className={styles.language}>

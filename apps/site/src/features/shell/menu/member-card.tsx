@@ -37,7 +37,7 @@ export function MemberCard() {
         <img src={artUrl(data?.icon || 'tiger')} alt="" width="38" height="38" />
       </span>
       <span>
-        <span className={styles.name}>{data?.nickname || data?.account || session.userName}</span>
+        <span className={styles.name}>{data?.nickname || data?.account || session.username}</span>
         {isTrial(session) && <Badge>{t('shell.trial')}</Badge>}
         <UnreadBadge count={announcementUnreadCount + inboxUnreadCount} />
         {hasFlag(info, 'vip') && <Badge tone="accent">{`${t('menu.vip')} ${label || 0}`}</Badge>}

@@ -26,7 +26,7 @@ const paths = [
 ];
 const screensAt = (at: readonly string[]) => at.map((path) => ({ path }) as unknown as Screen);
 const flags = (on: Record<string, boolean>) => ({ whitelabel: on }) as unknown as MerchantInfo;
-const player = { token: 't', merchantCode: 'demo', userName: 'a', type: 0, id: '1', firstTimeLogin: false };
+const player = { token: 't', merchantCode: 'demo', username: 'a', type: 0, id: '1', firstTimeLogin: false };
 const everything: MenuViewer = {
   screens: screensAt(paths),
   info: flags({ vip: true, bettingRecord: true }),

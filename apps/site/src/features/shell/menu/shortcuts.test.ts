@@ -4,7 +4,7 @@ import { addressOf } from '../../../base/navigation/index.ts';
 import type { SessionInfo } from '../../../base/page/index.ts';
 import { inviteShortcut, rewardShortcut } from './shortcuts.ts';
 
-const player = { token: 't', merchantCode: 'demo', userName: 'a', type: 0, id: '1', firstTimeLogin: false };
+const player = { token: 't', merchantCode: 'demo', username: 'a', type: 0, id: '1', firstTimeLogin: false };
 const of = (type: number): SessionInfo => ({ ...player, type });
 const referral = new Set<PromotionKind>(['REFERRAL', 'LOGIN']);
 const none = new Set<PromotionKind>(['LOGIN', 'MISSION']);
