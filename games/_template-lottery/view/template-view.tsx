@@ -1,19 +1,5 @@
 /** Template on the stage: the draw above, the board between, the price below. */
-import { useState } from 'react';
-import {
-  DrawCard,
-  type DrawNow,
-  HistorySheet,
-  Icon,
-  kitStyles,
-  OrdersSheet,
-  PlacingNotices,
-  RulesText,
-  returnPercent,
-  TopBar,
-  useCurrentDraw,
-  useStage,
-} from '#stage-kit';
+import { BetFoot, Icon, kitStyles, LotteryScene, PlaceButton, PlayTabs, useCurrentDraw, useStage } from '#stage-kit';
 import type { LottoDraw } from '../engine.ts';
 import { PLACES, playCodes } from '../plays.ts';
 import { Board } from './board.tsx';
@@ -26,74 +12,31 @@ export function View() {
   const { text } = useStage();
   const draw = useCurrentDraw();
   const game = useTemplate();
-  const [sheet, setSheet] = useState<'none' | 'orders' | 'history'>('none');
-  const close = () => setSheet('none');
   return (
-    <main className={styles.scene}>
-      <TopBar title={text('game.template.name')} rules={<Rules />} />
-      <DrawCard issue={draw} count={PLACES} resultOf={digitsOf} />
-      <nav className={styles.tabs} aria-label={text('game.template.plays')}>
-        {playCodes.map((play) => (
-          <button key={play} type="button" aria-pressed={play === game.play} onClick={() => game.choosePlay(play)}>
-            {text(`game.template.play.${play}`)}
-          </button>
-        ))}
-      </nav>
-      <Board picks={game.picks} onToggle={game.toggle} />
-      <div className={styles.sheets}>
-        <button type="button" className={kitStyles.quiet} onClick={() => setSheet('orders')}>
-          {text('stage.lottery.orders')}
-        </button>
-        <button type="button" className={kitStyles.quiet} onClick={() => setSheet('history')}>
-          <Icon name="history" size={18} /> {text('stage.lottery.history')}
-        </button>
-      </div>
-      <Foot game={game} draw={draw} />
-      <PlacingNotices flow={game.flow} />
-      {sheet === 'orders' && (
-        <OrdersSheet openNumero={draw?.isOpen ? draw.numero : undefined} resultOf={digitsOf} onClose={close} />
+    <LotteryScene draw={draw} count={PLACES} resultOf={digitsOf} flow={game.flow}>
+      {(open) => (
+        <>
+          <PlayTabs plays={playCodes} chosen={game.play} onChoose={game.choosePlay} />
+          <Board picks={game.picks} onToggle={game.toggle} />
+          <div className={styles.sheets}>
+            <button type="button" className={kitStyles.quiet} onClick={() => open('orders')}>
+              {text('stage.lottery.orders')}
+            </button>
+            <button type="button" className={kitStyles.quiet} onClick={() => open('history')}>
+              <Icon name="history" size={18} /> {text('stage.lottery.history')}
+            </button>
+          </div>
+          <BetFoot bet={game}>
+            <PlaceButton
+              draw={draw}
+              count={game.count}
+              stake={game.stake}
+              placing={game.flow.placing}
+              onPlace={(numero) => void game.bet(numero)}
+            />
+          </BetFoot>
+        </>
       )}
-      {sheet === 'history' && <HistorySheet resultOf={digitsOf} onClose={close} />}
-    </main>
-  );
-}
-
-function Rules() {
-  const { text, game } = useStage();
-  return (
-    <>
-      <RulesText />
-      <p>{text('stage.return', { percent: returnPercent(game.returns) })}</p>
-    </>
-  );
-}
-
-function Foot({ game, draw }: { game: ReturnType<typeof useTemplate>; draw: DrawNow | undefined }) {
-  const { info, text, money } = useStage();
-  const isRequesting = game.flow.placing.kind === 'asking';
-  return (
-    <footer className={styles.foot}>
-      <div className={styles.sum}>
-        <span>{text('stage.lottery.price', { count: game.count, unit: money(game.unit) })}</span>
-        <span>
-          {text('stage.lottery.prize')} <b>{money(game.prize)}</b>
-        </span>
-      </div>
-      <div className={styles.units}>
-        {info.stakes.presets.slice(0, 4).map((preset) => (
-          <button key={preset} type="button" aria-pressed={preset === game.unit} onClick={() => game.setUnit(preset)}>
-            {money(preset).replace(/[.,]00$/, '')}
-          </button>
-        ))}
-      </div>
-      <button
-        type="button"
-        className={kitStyles.action}
-        disabled={game.count === 0 || isRequesting || !draw?.isOpen}
-        onClick={() => draw && void game.bet(draw.numero)}
-      >
-        {isRequesting ? text('stage.lottery.placing') : text('stage.lottery.bet', { stake: money(game.stake) })}
-      </button>
-    </footer>
+    </LotteryScene>
   );
 }

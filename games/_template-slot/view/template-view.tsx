@@ -1,16 +1,5 @@
 /** Template on the stage: three reels, five lines, one tap. */
-import {
-  FairChips,
-  Icon,
-  kitStyles,
-  Reels,
-  RollingAmount,
-  RoundNotices,
-  RulesText,
-  StakePicker,
-  TopBar,
-  useStage,
-} from '#stage-kit';
+import { Icon, kitStyles, Reels, RollingAmount, RulesText, Scene, SceneFoot, sceneStyles, useStage } from '#stage-kit';
 import { lines, strips } from '../rules.ts';
 import { PayTable } from './pay-table.tsx';
 import styles from './template.module.css';
@@ -20,35 +9,34 @@ export function View() {
   const { text, money } = useStage();
   const game = useTemplate();
   return (
-    <main className={styles.scene}>
-      <TopBar
-        rules={
-          <>
-            <RulesText />
-            <PayTable />
-          </>
-        }
-      />
-      <h1 className={styles.name}>{text('game.template.name')}</h1>
+    <Scene className={styles.scene} rules={<Rules />} flow={game.flow}>
       <Window game={game} />
       <Win game={game} />
-      <div className={styles.foot}>
-        <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
-        <div className={styles.controls}>
-          <StakePicker stake={game.stake} isDisabled={game.isBusy} onChange={game.setStake} />
+      <SceneFoot
+        game={game}
+        isLocked={game.isBusy}
+        beside={
           <button
             type="button"
-            className={styles.spin}
+            className={`${sceneStyles.gold} ${styles.spin}`}
             aria-label={text('game.template.spin', { stake: money(game.stake) })}
             disabled={game.isBusy}
             onClick={() => void game.spin()}
           >
             <Icon name="spin" size={36} />
           </button>
-        </div>
-      </div>
-      <RoundNotices flow={game.flow} />
-    </main>
+        }
+      />
+    </Scene>
+  );
+}
+
+function Rules() {
+  return (
+    <>
+      <RulesText />
+      <PayTable />
+    </>
   );
 }
 

@@ -1,14 +1,5 @@
 /** Template on the stage: a coin, two sides, one tap. */
-import {
-  FairChips,
-  kitStyles,
-  RollingAmount,
-  RoundNotices,
-  RulesText,
-  StakePicker,
-  TopBar,
-  useStage,
-} from '#stage-kit';
+import { kitStyles, PlayButton, RollingAmount, Scene, SceneFoot, sceneStyles, useStage } from '#stage-kit';
 import styles from './template.module.css';
 import { useTemplate } from './use-template.ts';
 
@@ -16,22 +7,15 @@ export function View() {
   const { text, money } = useStage();
   const game = useTemplate();
   return (
-    <main className={styles.scene}>
-      <TopBar rules={<RulesText />} />
-      <h1 className={styles.name}>{text('game.template.name')}</h1>
+    <Scene className={styles.scene} flow={game.flow}>
       <Coin game={game} />
       <Sides game={game} />
-      <div className={styles.foot}>
-        <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
-        <div className={styles.controls}>
-          <StakePicker stake={game.stake} isDisabled={game.isBusy} onChange={game.setStake} />
-        </div>
-        <button type="button" className={styles.play} disabled={game.isBusy} onClick={game.toss}>
+      <SceneFoot game={game} isLocked={game.isBusy}>
+        <PlayButton isDisabled={game.isBusy} onPlay={game.toss}>
           {text('game.template.play', { stake: money(game.stake) })}
-        </button>
-      </div>
-      <RoundNotices flow={game.flow} />
-    </main>
+        </PlayButton>
+      </SceneFoot>
+    </Scene>
   );
 }
 
@@ -41,7 +25,7 @@ function Coin({ game }: { game: ReturnType<typeof useTemplate> }) {
   const { outcome, payout } = result ?? {};
   const isWon = outcome !== undefined && outcome.multiplierE4 > 0;
   return (
-    <div className={styles.coin} data-won={payout !== undefined && isWon}>
+    <div className={`${sceneStyles.middle} ${styles.coin}`} data-won={payout !== undefined && isWon}>
       <img src={artUrl('coin')} alt="" width={120} height={120} data-turning={isRequesting} />
       <b>{outcome ? text(`game.template.${outcome.shown}`) : '–'}</b>
       <p>{isWon && payout !== undefined ? <RollingAmount amount={payout} overMs={400} /> : ' '}</p>

@@ -1,16 +1,6 @@
 /** Dice on the stage: a target on a line, over or under, one tap to roll. */
 import { useState } from 'react';
-import {
-  FairChips,
-  Icon,
-  kitStyles,
-  RollingAmount,
-  RoundNotices,
-  RulesText,
-  StakePicker,
-  TopBar,
-  useStage,
-} from '#stage-kit';
+import { Icon, kitStyles, PlayButton, RollingAmount, Scene, SceneFoot, sceneStyles, useStage } from '#stage-kit';
 import type { DiceOutcome } from '../engine.ts';
 import { AutoSheet } from './auto-sheet.tsx';
 import styles from './dice.module.css';
@@ -26,9 +16,7 @@ export function View() {
   const outcome = shown ? (shown.outcome as DiceOutcome) : dice.rolls[0]?.outcome;
   const isLocked = dice.isBusy || dice.isAuto;
   return (
-    <main className={styles.scene}>
-      <TopBar rules={<RulesText />} />
-      <h1 className={styles.name}>{text('game.dice.name')}</h1>
+    <Scene className={styles.scene} flow={dice.flow}>
       <History rolls={dice.rolls} />
       <Face outcome={outcome} payout={shown?.payout} isRolling={dice.state.phase === 'asking'} />
       <Track
@@ -38,11 +26,11 @@ export function View() {
         onTarget={(target) => dice.setInput({ ...dice.input, target })}
       />
       <Figures input={dice.input} isLocked={isLocked} onInput={dice.setInput} />
-      <div className={styles.foot}>
-        <FairChips seeds={dice.seeds} onRotated={dice.setSeeds} />
-        <div className={styles.controls}>
-          <StakePicker stake={dice.stake} isDisabled={isLocked} onChange={dice.setStake} />
-          {info.policy.autoplay && (
+      <SceneFoot
+        game={dice}
+        isLocked={isLocked}
+        beside={
+          info.policy.autoplay && (
             <button
               type="button"
               className={kitStyles.round}
@@ -52,13 +40,13 @@ export function View() {
             >
               <Icon name={dice.isAuto ? 'close' : 'repeat'} />
             </button>
-          )}
-        </div>
-        <button type="button" className={styles.roll} disabled={isLocked} onClick={dice.roll}>
+          )
+        }
+      >
+        <PlayButton isDisabled={isLocked} onPlay={dice.roll}>
           {text('game.dice.roll', { stake: money(dice.stake) })}
-        </button>
-      </div>
-      <RoundNotices flow={dice.flow} />
+        </PlayButton>
+      </SceneFoot>
       {sheet === 'auto' && (
         <AutoSheet
           onClose={() => setSheet('none')}
@@ -68,7 +56,7 @@ export function View() {
           }}
         />
       )}
-    </main>
+    </Scene>
   );
 }
 
@@ -90,7 +78,7 @@ function Face(props: { outcome: DiceOutcome | undefined; payout: string | undefi
   const { outcome, payout } = props;
   const result = payout === undefined ? 'idle' : outcome?.win ? 'won' : 'lost';
   return (
-    <div className={styles.face} data-result={result}>
+    <div className={`${sceneStyles.middle} ${styles.face}`} data-result={result}>
       <img src={artUrl('dice')} alt="" width={96} height={96} data-rolling={props.isRolling} />
       <b>{outcome ? outcome.roll.toFixed(2) : '–'}</b>
       <p>{result === 'won' && payout !== undefined ? <RollingAmount amount={payout} overMs={400} /> : ' '}</p>

@@ -1,6 +1,6 @@
 /** The view of Dragon's Hoard. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { FairChips, Icon, kitStyles, RoundNotices, StakePicker, TopBar, useStage } from '#stage-kit';
+import { FairChips, Icon, kitStyles, RoundNotices, StakePicker, sceneStyles, TopBar, useStage } from '#stage-kit';
 import { rules } from '../rules.ts';
 import styles from './hoard.module.css';
 import { HoardRules } from './hoard-rules.tsx';
@@ -16,7 +16,10 @@ export function View() {
   const hoard = useHoard(scene);
   const { host, isReady } = useReels(scene, hoard.firstStops);
   return (
-    <main className={styles.scene} data-show={hoard.show.kind === 'won' ? hoard.show.size : hoard.show.kind}>
+    <main
+      className={`${sceneStyles.scene} ${sceneStyles.night} ${styles.scene}`}
+      data-show={hoard.show.kind === 'won' ? hoard.show.size : hoard.show.kind}
+    >
       <TopBar rules={<HoardRules />} />
       <h1 className={styles.name}>{text('game.dragons-hoard.name')}</h1>
       <div className={styles.frame}>

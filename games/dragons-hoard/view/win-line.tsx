@@ -3,7 +3,18 @@ import { kitStyles, RollingAmount, useStage } from '#stage-kit';
 import styles from './hoard.module.css';
 import type { Show } from './show-round.ts';
 
-const COINS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9'];
+/** Where each coin rises, in percent of the width, and after how many seconds. */
+const COINS = [
+  [6, 0],
+  [18, 0.5],
+  [29, 1.2],
+  [39, 0.3],
+  [50, 0.9],
+  [60, 1.6],
+  [70, 0.15],
+  [79, 0.75],
+  [88, 1.35],
+];
 
 export function WinLine({ show, onSkip }: { show: Show; onSkip: () => void }) {
   const { text, money, artUrl } = useStage();
@@ -25,8 +36,15 @@ export function WinLine({ show, onSkip }: { show: Show; onSkip: () => void }) {
       )}
       {(show.kind === 'intro' || (show.kind === 'won' && show.size === 'huge')) && (
         <button type="button" className={styles.full} onClick={onSkip}>
-          {COINS.map((coin) => (
-            <img key={coin} className={styles[coin]} src={artUrl('coin')} alt="" width={44} height={44} />
+          {COINS.map(([left, delay]) => (
+            <img
+              key={left}
+              style={{ insetInlineStart: `${left}%`, animationDelay: `${delay}s` }}
+              src={artUrl('coin')}
+              alt=""
+              width={44}
+              height={44}
+            />
           ))}
           {show.kind === 'intro' ? (
             <>

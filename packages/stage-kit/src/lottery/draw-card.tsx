@@ -20,7 +20,7 @@ export function DrawCard(props: {
   count: number;
   resultOf: ResultOf;
   /** What the game says of the last result beside its number. */
-  caption?: string;
+  caption?: string | undefined;
 }) {
   const { text } = useStage();
   const { issue } = props;

@@ -1,0 +1,72 @@
+/** The scene of a game that is decided at once: the bar, the game's name, its own picture, and the foot with stake and play button. */
+import type { ReactNode } from 'react';
+import type { RoundFlow } from '../round/round-flow.ts';
+import type { StageInfo } from '../stage/stage.ts';
+import { useStage } from '../stage/stage-context.tsx';
+import { FairChips } from './fair-chips.tsx';
+import { RoundNotices } from './notices.tsx';
+import { RulesText } from './rules-text.tsx';
+import styles from './scene.module.css';
+import { StakePicker } from './stake-picker.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export interface SceneProps {
+  /** The class of the scene's own colours. */
+  readonly className: string | undefined;
+  readonly rules?: ReactNode;
+  readonly flow: RoundFlow;
+  readonly children: ReactNode;
+}
+
+export function Scene({ className, rules = <RulesText />, flow, children }: SceneProps) {
+  const { text, info } = useStage();
+  return (
+    <main className={`${styles.scene} ${styles.night} ${className}`}>
+      <TopBar rules={rules} />
+      <h1 className={styles.name}>{text(`game.${info.game}.name`)}</h1>
+      {children}
+      <RoundNotices flow={flow} />
+    </main>
+  );
+}
+
+export interface SceneFootProps {
+  readonly game: {
+    readonly stake: string;
+    readonly setStake: (stake: string) => void;
+    readonly seeds: StageInfo['seeds'];
+    readonly setSeeds: (seeds: NonNullable<StageInfo['seeds']>) => void;
+  };
+  readonly isLocked: boolean;
+  /** Further controls beside the stake. */
+  readonly beside?: ReactNode;
+  /** The button that plays a round, where it is not beside the stake. */
+  readonly children?: ReactNode;
+}
+
+export function SceneFoot({ game, isLocked, beside, children }: SceneFootProps) {
+  return (
+    <div className={styles.foot}>
+      <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
+      <div className={styles.controls}>
+        <StakePicker stake={game.stake} isDisabled={isLocked} onChange={game.setStake} />
+        {beside}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export interface PlayButtonProps {
+  readonly isDisabled: boolean;
+  readonly onPlay: () => void;
+  readonly children: ReactNode;
+}
+
+export function PlayButton({ isDisabled, onPlay, children }: PlayButtonProps) {
+  return (
+    <button type="button" className={`${styles.gold} ${styles.play}`} disabled={isDisabled} onClick={onPlay}>
+      {children}
+    </button>
+  );
+}
