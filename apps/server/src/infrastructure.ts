@@ -2,7 +2,7 @@
 import type { Clock, Random } from '#kernel';
 import type { AppConfig } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
-import { createHouseJobs, type HouseJobs } from './db/house-jobs.ts';
+import { createHouseJobs, type HouseJobs } from './db/cluster-jobs.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import type { Logger } from './http/log.ts';
 import { createHouseKeys, type HouseKeys } from './http/security/encryption-keys.ts';

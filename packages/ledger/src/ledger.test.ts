@@ -3,7 +3,7 @@ import { createSqlLedger, type SqlPort } from '#ledger';
 import { createModelLedger, expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { type Postgres, startPostgres } from '../../../tools/services/postgres.ts';
 import { describeLedger } from '../testing/contract-suite.ts';
-import type { LedgerUnderTest } from '../testing/house.ts';
+import type { LedgerUnderTest } from '../testing/ledger-under-test.ts';
 import { applySchema, type OwnedPool, openPglite, openPostgres } from '../testing/pools.ts';
 
 function underTest(pool: OwnedPool): LedgerUnderTest<SqlPort> {

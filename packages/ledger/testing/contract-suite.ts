@@ -1,7 +1,7 @@
 /** The contract of every ledger: one suite over all implementations. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Cases, Subject } from './cases.ts';
-import { eachAlone, type LedgerUnderTest } from './house.ts';
+import { eachAlone, type LedgerUnderTest } from './ledger-under-test.ts';
 import { accountCases } from './suite-accounts.ts';
 import { batchCases } from './suite-batches.ts';
 import { groupCases } from './suite-groups.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSqlLedger, type PostAnswer, type Posting } from '#ledger';
-import { eachAlone, type Member, openMember, postEach, postingOf } from './house.ts';
+import { eachAlone, type Member, openMember, postEach, postingOf } from './ledger-under-test.ts';
 import { openPglite, openPostgres } from './pools.ts';
 
 export interface Acknowledged {

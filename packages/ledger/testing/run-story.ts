@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Account, Ledger, PostAnswer, Posting, Ready, SqlPort } from '#ledger';
 import { createModelLedger } from '#ledger/testing';
-import { eachAlone, type LedgerUnderTest, type Member, openMember, postEach } from './house.ts';
+import { eachAlone, type LedgerUnderTest, type Member, openMember, postEach } from './ledger-under-test.ts';
 import { type Event, type EventPost, members } from './story.ts';
 
 interface Telling<Tx> extends LedgerUnderTest<Tx> {

@@ -1,7 +1,7 @@
 /** Accounts: created once, found by name. */
 import { expect } from 'vitest';
 import type { Cases } from './cases.ts';
-import { openMember, payoutOf } from './house.ts';
+import { openMember, payoutOf } from './ledger-under-test.ts';
 
 export const accountCases: Cases = {
   'is found by its name once opened, and opened again is the same': async ({ alone }) => {

@@ -1,7 +1,7 @@
 /** Many posts in one transaction: each answers as it would alone. */
 import { expect } from 'vitest';
 import type { Cases } from './cases.ts';
-import { newExternalId, openFunded, openMember, payoutOf, postEach, postingOf, stakeOf } from './house.ts';
+import { newExternalId, openFunded, openMember, payoutOf, postEach, postingOf, stakeOf } from './ledger-under-test.ts';
 
 export const batchCases: Cases = {
   'answer in the order asked, each for itself': async ({ ledger, alone, transaction }) => {

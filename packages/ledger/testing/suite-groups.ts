@@ -1,7 +1,7 @@
 /** Several posts of one account, all or none; and what a post would be answered, without making it. */
 import { expect } from 'vitest';
 import type { Cases } from './cases.ts';
-import { newExternalId, openFunded, openMember, payoutOf, postingOf, stakeOf } from './house.ts';
+import { newExternalId, openFunded, openMember, payoutOf, postingOf, stakeOf } from './ledger-under-test.ts';
 
 export const groupCases: Cases = {
   'of a stake and its payout moves both, one after the other, and shows both': async ({

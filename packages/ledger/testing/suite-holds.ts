@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Capture, Hold, VoidedHold } from '#ledger';
 import type { Cases } from './cases.ts';
-import { type Member, newExternalId, openFunded, openMember, stakeOf } from './house.ts';
+import { type Member, newExternalId, openFunded, openMember, stakeOf } from './ledger-under-test.ts';
 
 function reportedOf(member: Member, kind: string) {
   const reported = { merchantId: 'demo', source: 'cashier', externalId: newExternalId(), account: member.cash };

@@ -1,7 +1,7 @@
 /** Single posts: applied, repeated, repeated with other content, refused. */
 import { expect } from 'vitest';
 import type { Cases } from './cases.ts';
-import { openFunded, openMember, payoutOf, postEach, postingOf, stakeOf } from './house.ts';
+import { openFunded, openMember, payoutOf, postEach, postingOf, stakeOf } from './ledger-under-test.ts';
 
 export const postCases: Cases = {
   'moves money between two accounts and answers the balance after': async ({ alone }) => {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { StatementLine } from '#ledger';
 import type { Cases } from './cases.ts';
-import { openFunded, payoutOf, stakeOf } from './house.ts';
+import { openFunded, payoutOf, stakeOf } from './ledger-under-test.ts';
 
 export const statementCases: Cases = {
   'pages from the newest to the oldest line without a gap, though money moves meanwhile': async ({ alone }) => {

@@ -10,7 +10,7 @@ import {
   merchantKinds,
   watchBooks,
 } from '#ledger/testing';
-import { eachAlone, type Member, openFunded, stakeOf } from '../../testing/house.ts';
+import { eachAlone, type Member, openFunded, stakeOf } from '../../testing/ledger-under-test.ts';
 import { type OwnedPool, openPglite } from '../../testing/pools.ts';
 
 let pool: OwnedPool;

@@ -8,7 +8,7 @@ import type { SupportDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { latestFeedback } from './store.ts';
-import { writeLetter } from './write-letter.ts';
+import { writeLetter } from './send-message.ts';
 
 export type { SupportDeps } from './deps.ts';
 

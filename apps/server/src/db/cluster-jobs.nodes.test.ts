@@ -1,7 +1,7 @@
 /** Jobs that one node does at a time, on real Postgres. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock, systemRandom } from '../ports.ts';
-import { createHouseJobs } from './house-jobs.ts';
+import { createHouseJobs } from './cluster-jobs.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 let base: TestDatabase;
