@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
-import { houseWide } from '../apps/server/src/db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../apps/server/src/db/tenancy/tenant-guard.ts';
 import { atomically } from '../apps/server/src/db/transactions.ts';
 import {
   type BetPage,
@@ -80,7 +80,7 @@ async function plan(text: string, parameters: readonly unknown[]): Promise<void>
     ...parameters,
   ]);
   const { rows: reported } = await atomically(db, (tx) =>
-    houseWide(tx).executeQuery<{ 'QUERY PLAN': string }>(explained),
+    acrossMerchants(tx).executeQuery<{ 'QUERY PLAN': string }>(explained),
   );
   for (const { 'QUERY PLAN': step } of reported) console.log(`      ${step}`);
 }

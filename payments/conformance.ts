@@ -230,8 +230,8 @@ export function provePayment(manifest: PaymentManifest): void {
     itWhere(isCalled)('knows a repeated callback by its id, and another telling by another', () => {
       const delivery = double.callback(noticeOf());
       const idOf = (one: Delivery) => {
-        const verdict = read(one);
-        return verdict.kind === 'notice' ? verdict.notice.eventId : verdict.kind;
+        const outcome = read(one);
+        return outcome.kind === 'notice' ? outcome.notice.eventId : outcome.kind;
       };
       expect(idOf(delivery)).toBe(idOf(delivery));
       expect(idOf(double.callback(noticeOf()))).not.toBe(idOf(delivery));

@@ -82,7 +82,7 @@ export interface PaymentNotice {
   readonly transferRef?: string;
 }
 
-export type DeliveryVerdict =
+export type WebhookReading =
   | { readonly kind: 'notice'; readonly notice: PaymentNotice }
   /** Not signed by the provider, or with a time outside the window. */
   | { readonly kind: 'unsigned' }
@@ -121,7 +121,7 @@ export interface PaymentProvider {
   startPayout(request: PayoutRequest): Promise<PayoutOutcome>;
   /** Queries a payout that was sent, or may have been. */
   payoutStatus(request: PayoutRequest): Promise<PayoutOutcome>;
-  verifyWebhook(delivery: Delivery): DeliveryVerdict;
+  verifyWebhook(delivery: Delivery): WebhookReading;
   /** For a provider with statements: compared with our orders once a day. */
   statement?(request: StatementRequest): Promise<StatementPage>;
 }

@@ -1,7 +1,7 @@
 /** Many bets and movements of many members, one of whom has a tenth of all: the data of a busy server after a year. */
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../apps/server/src/db/db.ts';
-import { houseWide } from '../../apps/server/src/db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../../apps/server/src/db/tenancy/tenant-guard.ts';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 
 export const MERCHANT = 'bench';
@@ -14,8 +14,8 @@ const GAMES = 200;
 
 export async function run(db: Db, text: string): Promise<void> {
   await atomically(db, async (tx) => {
-    await houseWide(tx).executeQuery(CompiledQuery.raw('set local statement_timeout = 0'));
-    await houseWide(tx).executeQuery(CompiledQuery.raw(text));
+    await acrossMerchants(tx).executeQuery(CompiledQuery.raw('set local statement_timeout = 0'));
+    await acrossMerchants(tx).executeQuery(CompiledQuery.raw(text));
   });
 }
 

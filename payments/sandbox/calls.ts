@@ -1,7 +1,7 @@
 /** Calls from a merchant to the sandbox, and verification of its answers. */
 import { assert, formatAmount, type HttpOutcome } from '#kernel';
 import { type Delivery, type PluginPorts, signMessage, verifyMessage } from '#provider-kit';
-import type { DeliveryVerdict, DepositRequest, PayoutRequest } from '../plugin.ts';
+import type { WebhookReading, DepositRequest, PayoutRequest } from '../plugin.ts';
 import { readNotice } from './messages.ts';
 import { scheme } from './signing.ts';
 
@@ -34,7 +34,7 @@ export function orderFor(request: DepositRequest | PayoutRequest) {
   };
 }
 
-export function readDelivery({ settings, clock }: PluginPorts, { rawBody, headers }: Delivery): DeliveryVerdict {
+export function readDelivery({ settings, clock }: PluginPorts, { rawBody, headers }: Delivery): WebhookReading {
   const signed = { headers, body: rawBody, nowMs: clock.now() };
   const eventId = verifyMessage(scheme, settings.key ?? '', signed);
   if (eventId === undefined) return { kind: 'unsigned' };

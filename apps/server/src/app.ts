@@ -12,7 +12,7 @@ import { vacuumQueues } from './db/schema/vacuum.ts';
 import type { Http } from './http/create-http.ts';
 import type { Logger } from './http/log.ts';
 import type { Reading } from './http/metrics.ts';
-import type { HouseKeys } from './http/security/encryption-keys.ts';
+import type { ServerKeys } from './http/security/encryption-keys.ts';
 import { type HttpServer, openHttpServer } from './http-server.ts';
 import { type InfrastructureOptions, type OpenInfrastructure, openInfrastructure } from './infrastructure.ts';
 import { type SocketServer, serveSockets } from './live/socket-server.ts';
@@ -36,7 +36,7 @@ export interface App {
   readonly database: Database;
   readonly modules: Modules;
   readonly outbox: RunningOutbox;
-  readonly keys: HouseKeys;
+  readonly keys: ServerKeys;
   readonly security: SecurityLog;
   /** Starts listening and starts the background jobs. Returns the port. */
   readonly listen: () => Promise<number>;
@@ -233,7 +233,7 @@ function startJobs(
     onOneNode(600_000, 'vendor reconciliation', transfers.reconcileDue),
     onOneNode(600_000, 'retention', cashier.deleteExpired),
     onOneNode(3_000, 'transfers', transfers.workOnDue),
-    onOneNode(60_000, 'heard facts', async () => {
+    onOneNode(60_000, 'outbox', async () => {
       await outbox.prune();
       await vacuumQueues(database);
     }),

@@ -21,7 +21,7 @@ import { addSitePages } from './http/pages/site-pages.ts';
 import { addStagePages } from './http/pages/stage-pages.ts';
 import { type Proxies, readProxies } from './http/proxies.ts';
 import { createOpenEnvelope } from './http/security/encryption.ts';
-import type { HouseKeys } from './http/security/encryption-keys.ts';
+import type { ServerKeys } from './http/security/encryption-keys.ts';
 import { createGuards, type Guards } from './http/security/guards.ts';
 import { addSecurityHook } from './http/security/security-hook.ts';
 import { type Merchant, merchantRoutes } from './modules/merchants/index.ts';
@@ -32,7 +32,7 @@ import type { SecurityLog } from './security/security-log.ts';
 export interface HttpServerDeps {
   readonly config: AppConfig;
   readonly modules: Modules;
-  readonly keys: HouseKeys;
+  readonly keys: ServerKeys;
   readonly security: SecurityLog;
   readonly log: Logger;
   readonly clock: Clock;

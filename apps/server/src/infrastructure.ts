@@ -2,10 +2,10 @@
 import type { Clock, Random } from '#kernel';
 import type { AppConfig } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
-import { createHouseJobs, type HouseJobs } from './db/cluster-jobs.ts';
+import { createClusterJobs, type ClusterJobs } from './db/cluster-jobs.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import type { Logger } from './http/log.ts';
-import { createHouseKeys, type HouseKeys } from './http/security/encryption-keys.ts';
+import { createServerKeys, type ServerKeys } from './http/security/encryption-keys.ts';
 import { type Bus, createLocalBus, createPostgresBus, createRedisBus } from './live/bus.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { createOutbox, type RunningOutbox } from './outbox/create-outbox.ts';
@@ -25,8 +25,8 @@ export interface OpenInfrastructure {
   readonly database: Database;
   readonly outbox: RunningOutbox;
   readonly hub: Hub;
-  readonly keys: HouseKeys;
-  readonly jobs: HouseJobs;
+  readonly keys: ServerKeys;
+  readonly jobs: ClusterJobs;
   readonly security: SecurityLog;
   /** The root of all keys, and the state of the secret that encrypts it. */
   readonly secret: Uint8Array;
@@ -76,8 +76,8 @@ export async function openInfrastructure({
     database,
     outbox,
     hub,
-    jobs: createHouseJobs({ db, clock, random, isAlone: database.kind === 'pglite' }),
-    keys: createHouseKeys({ db, clock, random, secret }),
+    jobs: createClusterJobs({ db, clock, random, isAlone: database.kind === 'pglite' }),
+    keys: createServerKeys({ db, clock, random, secret }),
     security,
     secret,
     root: { status: (on) => rootStatus(rootDeps, on), renew: (tx) => renewRoot(rootDeps, tx) },

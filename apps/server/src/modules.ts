@@ -8,7 +8,7 @@ import { vendors } from '#vendors/registry.ts';
 import type { AppConfig } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { FaultAbout } from './db/faults.ts';
-import type { HouseJobs } from './db/cluster-jobs.ts';
+import type { ClusterJobs } from './db/cluster-jobs.ts';
 import type { Database } from './db/open-database.ts';
 import { atomically as atomicallyIn } from './db/transactions.ts';
 import type { Logger } from './http/log.ts';
@@ -39,7 +39,7 @@ import type { SecurityLog } from './security/security-log.ts';
 export interface Infrastructure {
   readonly database: Database;
   readonly outbox: RunningOutbox;
-  readonly jobs: HouseJobs;
+  readonly jobs: ClusterJobs;
   readonly live: Live;
   readonly clock: Clock;
   readonly random: Random;

@@ -1,7 +1,7 @@
 /** Jobs that one node does at a time, on real Postgres. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock, systemRandom } from '../ports.ts';
-import { createHouseJobs } from './cluster-jobs.ts';
+import { createClusterJobs } from './cluster-jobs.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 let base: TestDatabase;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-const newNode = () => createHouseJobs({ db: base.db, clock: systemClock, random: systemRandom, isAlone: false });
+const newNode = () => createClusterJobs({ db: base.db, clock: systemClock, random: systemRandom, isAlone: false });
 
 it('grants the lease to one of many nodes, until it releases it or does not renew it in time', async () => {
   const nodes = Array.from({ length: 8 }, newNode);
@@ -23,7 +23,7 @@ it('grants the lease to one of many nodes, until it releases it or does not rene
   expect(await other?.hold('books', 60_000)).toBe(true);
   await holder?.release();
   expect(await other?.hold('prune', 60_000)).toBe(true);
-  await base.sql.query("update house_job set held_until = clock_timestamp() where name = 'prune'", []);
+  await base.sql.query("update cluster_job set held_until = clock_timestamp() where name = 'prune'", []);
   expect(await holder?.hold('prune', 60_000)).toBe(true);
   expect(await other?.hold('books', 60_000)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { newId } from '#kernel';
 import type { Db, Tx } from './db.ts';
 import { sqlPortOf } from './sql-ports.ts';
 
-export interface HouseJobs {
+export interface ClusterJobs {
   /** Whether this node holds the lease for this long; calling again renews it. The lease of a dead node expires. */
   hold(name: string, forMs: number): Promise<boolean>;
   /** Releases all leases of this node. */
@@ -16,41 +16,41 @@ export interface HouseJobs {
 }
 
 const take = `
-  insert into house_job (name, holder, held_until) values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+  insert into cluster_job (name, holder, held_until) values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
   on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
-    where house_job.holder is null or house_job.holder = excluded.holder or house_job.held_until <= clock_timestamp()
+    where cluster_job.holder is null or cluster_job.holder = excluded.holder or cluster_job.held_until <= clock_timestamp()
   returning name`;
 const save = `
-  insert into house_job (name, held_until, position, good_at) values ($1, clock_timestamp(), $2::jsonb, case when $3 then clock_timestamp() end)
-  on conflict (name) do update set position = excluded.position, good_at = coalesce(excluded.good_at, house_job.good_at)`;
+  insert into cluster_job (name, held_until, position, good_at) values ($1, clock_timestamp(), $2::jsonb, case when $3 then clock_timestamp() end)
+  on conflict (name) do update set position = excluded.position, good_at = coalesce(excluded.good_at, cluster_job.good_at)`;
 
 /** The progress of a job. The row stays locked until this transaction has ended. */
 export async function lockPosition(tx: Tx, name: string): Promise<Json | undefined> {
   const [row] = await sqlPortOf(tx).query<{ position: Json | null }>(
-    'select position from house_job where name = $1 for update',
+    'select position from cluster_job where name = $1 for update',
     [name],
   );
   return row?.position ?? undefined;
 }
 
 /** The database's clock counts: those of nodes may be off. A server on the embedded database is always alone. */
-export function createHouseJobs(deps: {
+export function createClusterJobs(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
   readonly isAlone: boolean;
-}): HouseJobs {
+}): ClusterJobs {
   const port = sqlPortOf(deps.db);
   const holder = newId(deps.clock, deps.random);
   return {
     hold: async (name, forMs) => deps.isAlone || (await port.query(take, [name, holder, forMs])).length > 0,
     async release() {
-      await port.query('update house_job set holder = null, held_until = clock_timestamp() where holder = $1', [
+      await port.query('update cluster_job set holder = null, held_until = clock_timestamp() where holder = $1', [
         holder,
       ]);
     },
     async position(name) {
-      const [row] = await port.query<{ position: Json | null }>('select position from house_job where name = $1', [
+      const [row] = await port.query<{ position: Json | null }>('select position from cluster_job where name = $1', [
         name,
       ]);
       return row?.position ?? undefined;
@@ -60,7 +60,7 @@ export function createHouseJobs(deps: {
     },
     async goodAgeSeconds(name) {
       const [row] = await port.query<{ age: number | null }>(
-        'select extract(epoch from clock_timestamp() - good_at)::float8 as age from house_job where name = $1',
+        'select extract(epoch from clock_timestamp() - good_at)::float8 as age from cluster_job where name = $1',
         [name],
       );
       return row?.age ?? undefined;

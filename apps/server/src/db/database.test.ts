@@ -11,7 +11,7 @@ import { openDatabase } from './open-database.ts';
 import { migrate, readMigrations } from './schema/migrate.ts';
 import { sqlPortOf } from './sql-ports.ts';
 import type { Tables } from './tables.ts';
-import { houseWide } from './tenancy/tenant-guard.ts';
+import { acrossMerchants } from './tenancy/tenant-guard.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 import { afterCommit, atomically } from './transactions.ts';
 
@@ -280,8 +280,8 @@ describe('the tenant guard', () => {
       'raw SQL that names it',
       (db) => ({ execute: () => sql`select id from fact where merchant_id = ${'a'}`.execute(db) }),
     ],
-    ['a table of the house', (db) => db.selectFrom('house_key').selectAll()],
-    ['a job of the house that says so', (db) => houseWide(db).selectFrom('fact').select('id')],
+    ['a table of the house', (db) => db.selectFrom('server_key').selectAll()],
+    ['a job of the house that says so', (db) => acrossMerchants(db).selectFrom('fact').select('id')],
   ];
 
   it.each(honest)('lets %s pass', async (_name, plant) => {

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel';
 import type { Db } from './db.ts';
 import { createSideBySide } from './engines/side-by-side.ts';
 import type { FaultAbout } from './faults.ts';
-import { houseWide } from './tenancy/tenant-guard.ts';
+import { acrossMerchants } from './tenancy/tenant-guard.ts';
 
 /** A query for the merchants at which something is due. */
 export type DueMerchants = RawBuilder<{ readonly merchant_id: string }>;
@@ -45,7 +45,7 @@ export function createDueWork<Merchant extends { readonly id: string }>(
       ({ due }, job) => sql`select ${sql.lit(job)}::integer as job, due.merchant_id from (${due(now)}) as due`,
     );
     const { rows } = await sql<{ job: number; merchant_id: string }>`${sql.join(queries, sql` union `)}`.execute(
-      houseWide(db),
+      acrossMerchants(db),
     );
     const due = merchants().flatMap((merchant) =>
       jobs

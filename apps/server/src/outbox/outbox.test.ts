@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Fact } from '#contract';
 import { refuse } from '#kernel';
 import { vacuumQueues } from '../db/schema/vacuum.ts';
-import { houseWide } from '../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../db/tenancy/tenant-guard.ts';
 import { afterCommit, atomically } from '../db/transactions.ts';
 import { systemRandom } from '../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../testing.ts';
@@ -29,7 +29,7 @@ const openNode = () =>
     onFault: (listener, fact) => faults.push(`${listener} ${fact?.kind}`),
   });
 const registered = (memberId: string) => ({ memberId, username: memberId, isTrial: false });
-const remaining = async () => (await houseWide(base.db).selectFrom('delivery').selectAll().execute()).length;
+const remaining = async () => (await acrossMerchants(base.db).selectFrom('delivery').selectAll().execute()).length;
 
 it('delivers a fact once to each of its listeners, with its merchant', async () => {
   const outbox = openNode();
@@ -96,7 +96,7 @@ it('retries a listener that threw, keeps its row visible, and delivers the other
   expect((await written()).toSorted()).toEqual(['a', 'b']);
   expect(await outbox.backlog()).toEqual({ waiting: 1, failing: 1, setAside: 0, oldestSeconds: 0 });
   expect([outbox.failures(), faults]).toEqual([1, ['rewards member.registered']]);
-  const [row] = await houseWide(base.db).selectFrom('delivery').selectAll().execute();
+  const [row] = await acrossMerchants(base.db).selectFrom('delivery').selectAll().execute();
   expect(row).toMatchObject({ tries: 1, last_error: 'cannot swallow this', due_at: new Date(now + 1_000) });
 
   isBroken = false;
@@ -144,7 +144,7 @@ it('deletes facts an hour after everyone received them', async () => {
   const outbox = openNode();
   outbox.listen('rewards', 'member.registered', async () => undefined);
   await atomically(base.db, (tx) => outbox.publish(tx, 'demo', 'member.registered', registered('m1')));
-  const kept = async () => (await houseWide(base.db).selectFrom('fact').select('id').execute()).length;
+  const kept = async () => (await acrossMerchants(base.db).selectFrom('fact').select('id').execute()).length;
   await outbox.pump();
   await outbox.prune();
   expect(await kept()).toBeGreaterThan(0);

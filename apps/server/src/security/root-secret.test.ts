@@ -71,7 +71,7 @@ it('starts with a random root that cannot be derived from the secret', async () 
 
 it('keeps the keys of a database from before the root existed', async () => {
   const old = await openTestDatabase();
-  const made = `insert into house_key values (gen_random_uuid(), 'encrypted bodies', '{}', 'x', now())`;
+  const made = `insert into server_key values (gen_random_uuid(), 'encrypted bodies', '{}', 'x', now())`;
   await old.sql.query(made, []);
   const ports = { db: old.db, clock: systemClock, random: systemRandom };
   expect(await openRootSecret({ ...ports, secrets: { current: a } })).toEqual(a);

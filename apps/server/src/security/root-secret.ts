@@ -39,7 +39,7 @@ function wrap({ random, secrets }: RootDeps, root: Uint8Array): { readonly publi
 }
 
 async function find(db: Db) {
-  return db.selectFrom('house_key').selectAll().where('purpose', '=', PURPOSE).where('id', '=', ID).executeTakeFirst();
+  return db.selectFrom('server_key').selectAll().where('purpose', '=', PURPOSE).where('id', '=', ID).executeTakeFirst();
 }
 
 function unwrap({ random, secrets }: RootDeps, sealed: string, name: unknown): Uint8Array {
@@ -62,10 +62,10 @@ export async function openRootSecret(deps: RootDeps): Promise<Uint8Array> {
   if (there) return unwrap(deps, there.sealed, secretNameOf(there));
   await atomically(db, async (tx) => {
     // A database from before the root existed: its keys were derived from the secret itself, and stay so.
-    const isOld = await tx.selectFrom('house_key').select('id').limit(1).executeTakeFirst();
+    const isOld = await tx.selectFrom('server_key').select('id').limit(1).executeTakeFirst();
     const root = isOld ? secrets.current : random.bytes(ROOT_BYTES);
     await tx
-      .insertInto('house_key')
+      .insertInto('server_key')
       .values({ id: ID, purpose: PURPOSE, ...wrap(deps, root), made_at: new Date(clock.now()) })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
@@ -94,5 +94,5 @@ export async function renewRoot(deps: RootDeps, tx: Tx): Promise<void> {
   const row = await find(tx);
   if (!row) return;
   const root = unwrap(deps, row.sealed, secretNameOf(row));
-  await tx.updateTable('house_key').set(wrap(deps, root)).where('purpose', '=', PURPOSE).where('id', '=', ID).execute();
+  await tx.updateTable('server_key').set(wrap(deps, root)).where('purpose', '=', PURPOSE).where('id', '=', ID).execute();
 }

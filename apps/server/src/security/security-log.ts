@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { type Clock, newId, ok, type Random } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
-import { houseWide } from '../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../db/tenancy/tenant-guard.ts';
 import { atomically } from '../db/transactions.ts';
 
 export const securityKinds = [
@@ -106,7 +106,7 @@ export function createSecurityLog(deps: SecurityLogDeps) {
   /** One node prints each, in the order of their ids. */
   async function ship(): Promise<void> {
     const shipped = await atomically(db, async (tx) => {
-      const open = houseWide(tx)
+      const open = acrossMerchants(tx)
         .selectFrom('security_event')
         .select(['merchant_id', 'id'])
         .where('shipped_at', 'is', null)
@@ -114,7 +114,7 @@ export function createSecurityLog(deps: SecurityLogDeps) {
         .limit(AT_ONCE)
         .forUpdate()
         .skipLocked();
-      return houseWide(tx)
+      return acrossMerchants(tx)
         .updateTable('security_event')
         .set({ shipped_at: new Date(clock.now()) })
         .where((row) => row(row.refTuple('merchant_id', 'id'), 'in', open.$asTuple('merchant_id', 'id')))

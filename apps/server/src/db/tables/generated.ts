@@ -146,6 +146,13 @@ export interface Tables {
     by: string;
     reason: string | null;
   };
+  cluster_job: {
+    name: string;
+    holder: string | null;
+    held_until: Date;
+    position: JsonColumn<Json> | null;
+    good_at: Date | null;
+  };
   credential: {
     merchant_id: string;
     member_id: string;
@@ -322,20 +329,6 @@ export interface Tables {
     kind: 'tail' | 'slip';
     key: string;
     word: string;
-  };
-  house_job: {
-    name: string;
-    holder: string | null;
-    held_until: Date;
-    position: JsonColumn<Json> | null;
-    good_at: Date | null;
-  };
-  house_key: {
-    id: string;
-    purpose: string;
-    public: JsonColumn<Json>;
-    sealed: string;
-    made_at: Date;
   };
   inbox_message: {
     merchant_id: string;
@@ -670,7 +663,7 @@ export interface Tables {
     amount: string;
     currency: string;
     state: 'paid' | 'failed' | 'seen';
-    verdict: string;
+    outcome: string;
     received_at: Date;
     done_at: Date | null;
     done_by: string | null;
@@ -812,6 +805,13 @@ export interface Tables {
     network: string;
     times: number;
     shipped_at: Date | null;
+  };
+  server_key: {
+    id: string;
+    purpose: string;
+    public: JsonColumn<Json>;
+    sealed: string;
+    made_at: Date;
   };
   session: {
     merchant_id: string;

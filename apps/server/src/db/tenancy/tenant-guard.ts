@@ -16,14 +16,14 @@ export interface TenantGuard {
 const MAX_REMEMBERED = 5_000;
 
 const trustedStatements = new WeakSet<CompiledQuery>();
-const houseWideNodes = new WeakSet<OperationNode>();
+const acrossMerchantsNodes = new WeakSet<OperationNode>();
 
 export function createTenantGuard(tenantTables: ReadonlySet<string>): TenantGuard {
   const good = new Set<string>();
   return {
     check(compiled) {
       if (good.has(compiled.sql)) return;
-      if (trustedStatements.has(compiled) || houseWideNodes.has(compiled.query)) return;
+      if (trustedStatements.has(compiled) || acrossMerchantsNodes.has(compiled.query)) return;
       const violation = findViolation(compiled.query, compiled.sql, tenantTables);
       if (violation !== undefined) throw new Bug(`${violation} without its merchant_id: ${compiled.sql}`);
       if (good.size >= MAX_REMEMBERED) good.clear();
@@ -38,9 +38,9 @@ export function trusted(compiled: CompiledQuery): CompiledQuery {
   return compiled;
 }
 
-const markHouseWide: KyselyPlugin = {
+const markAcrossMerchants: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    houseWideNodes.add(node);
+    acrossMerchantsNodes.add(node);
     return node;
   },
   transformResult: async ({ result }) => result,
@@ -50,7 +50,7 @@ const markHouseWide: KyselyPlugin = {
  * The exemption for jobs that serve all merchants at once: delivering facts, pruning, scheduled draws. Search for its name to find
  * every query that the guard does not check.
  */
-export function houseWide<Face extends Db | Tx>(db: Face): Face {
-  assert(db instanceof Kysely, 'houseWide needs a database or a transaction');
-  return db.withPlugin(markHouseWide) as unknown as Face;
+export function acrossMerchants<Face extends Db | Tx>(db: Face): Face {
+  assert(db instanceof Kysely, 'acrossMerchants needs a database or a transaction');
+  return db.withPlugin(markAcrossMerchants) as unknown as Face;
 }

@@ -16,14 +16,14 @@ export interface PublicKey {
   readonly alg: string;
 }
 
-export interface HouseKeys extends PrivateKeys {
+export interface ServerKeys extends PrivateKeys {
   /** The first is the current one. */
   readonly published: () => readonly PublicKey[];
   /** Reads all nodes' keys and makes a new one when the newest is a day old. Run at start and every few minutes. */
   readonly renew: () => Promise<void>;
 }
 
-export interface HouseKeysDeps {
+export interface ServerKeysDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
@@ -37,7 +37,7 @@ const KEEP_MS = 3 * RENEW_MS;
 /** Unknown kids may be invented: they cause a database read at most this often. */
 const LOOK_AGAIN_MS = 1_000;
 
-export function createHouseKeys(deps: HouseKeysDeps): HouseKeys {
+export function createServerKeys(deps: ServerKeysDeps): ServerKeys {
   const { db, clock, random } = deps;
   const encryptor = createEncryptor(deps.secret, PURPOSE, random);
   const known = new Map<string, CryptoKey>();
@@ -47,7 +47,7 @@ export function createHouseKeys(deps: HouseKeysDeps): HouseKeys {
   async function load(): Promise<number> {
     lookedAt = clock.now();
     const rows = await db
-      .selectFrom('house_key')
+      .selectFrom('server_key')
       .select(['id', 'public', 'sealed', 'made_at'])
       .where('purpose', '=', PURPOSE)
       .where('made_at', '>', new Date(clock.now() - KEEP_MS))
@@ -72,12 +72,12 @@ export function createHouseKeys(deps: HouseKeysDeps): HouseKeys {
     const madeAt = new Date(clock.now());
     await atomically(db, async (tx) => {
       await tx
-        .deleteFrom('house_key')
+        .deleteFrom('server_key')
         .where('purpose', '=', PURPOSE)
         .where('made_at', '<', new Date(clock.now() - KEEP_MS))
         .execute();
       await tx
-        .insertInto('house_key')
+        .insertInto('server_key')
         .values({ id, purpose: PURPOSE, public: JSON.stringify(open), sealed, made_at: madeAt })
         .execute();
       return ok();

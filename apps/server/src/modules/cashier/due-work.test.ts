@@ -1,7 +1,7 @@
 /** Due work is found by one statement, however many merchants there are. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { houseWide } from '../../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import { watchStatements } from '../../testing/watch-statements.ts';
 import { overdueDeposits } from './deposits/index.ts';
 import { oldRequests } from './orders/index.ts';
@@ -69,7 +69,7 @@ it.each([
   const plan = await testKit.atBackOffice(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_bitmapscan = off`.execute(tx);
-    const { rows } = await sql`explain ${due(new Date(testKit.time.now))}`.execute(houseWide(tx));
+    const { rows } = await sql`explain ${due(new Date(testKit.time.now))}`.execute(acrossMerchants(tx));
     return JSON.stringify(rows);
   });
   expect(plan).toContain(`using ${index} `);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { PlayableCategory } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { houseWide } from '../../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 type GameRow = Selectable<Tables['game']>;
 
@@ -145,7 +145,7 @@ export async function listedCodes(
   codes: readonly string[],
 ): Promise<readonly { readonly merchantId: string; readonly code: string }[]> {
   if (merchantIds.length === 0 || codes.length === 0) return [];
-  const rows = await houseWide(db)
+  const rows = await acrossMerchants(db)
     .selectFrom('game')
     .select(['merchant_id', 'game_code'])
     .where('merchant_id', 'in', merchantIds)

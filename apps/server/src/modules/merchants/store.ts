@@ -1,7 +1,7 @@
 /** The SQL of overrides: append-only, the latest of a key counts. */
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import { houseWide } from '../../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 export interface OverrideRow {
   readonly merchantId: string;
@@ -15,7 +15,7 @@ export interface OverrideRow {
 
 /** The current overrides of all merchants: they are resolved together. */
 export async function readOverrides(db: Db): Promise<Pick<OverrideRow, 'merchantId' | 'key' | 'value'>[]> {
-  const rows = await houseWide(db)
+  const rows = await acrossMerchants(db)
     .selectFrom('merchant_override')
     .distinctOn(['merchant_id', 'key'])
     .select(['merchant_id', 'key', 'value'])

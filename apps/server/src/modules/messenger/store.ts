@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { houseWide } from '../../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 export type MessageRow = Selectable<Tables['outgoing_message']>;
 
@@ -12,7 +12,7 @@ export async function insertMessage(tx: Tx, row: Insertable<Tables['outgoing_mes
 
 /** Merchants with due messages: one query for all. */
 export async function merchantsWithDue(db: Db, now: Date): Promise<readonly string[]> {
-  const rows = await houseWide(db)
+  const rows = await acrossMerchants(db)
     .selectFrom('outgoing_message')
     .select('merchant_id')
     .distinct()

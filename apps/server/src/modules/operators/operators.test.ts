@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ok, refuse } from '#kernel';
-import { createHouseJobs } from '../../db/cluster-jobs.ts';
+import { createClusterJobs } from '../../db/cluster-jobs.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
@@ -216,7 +216,7 @@ describe('the operator’s tool', () => {
     expect((await operator('wallet', 'unfreeze')).errors).toContain('request.malformed');
     const again = ['wallet', 'unfreeze', '--reason', 'looked at'];
     expect((await operator(...again)).errors).toContain('wallet.books_unread');
-    const jobs = createHouseJobs({
+    const jobs = createClusterJobs({
       db: testKit.db,
       clock: { now: () => testKit.time.now },
       random: testKit.random,

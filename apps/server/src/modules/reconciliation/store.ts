@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Area, Tables } from '../../db/tables.ts';
-import { houseWide } from '../../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { Difference } from './rules.ts';
 
@@ -24,7 +24,7 @@ function keyOf({ merchantId, area, provider, day }: ReconciledDay) {
 
 /** Over all merchants: days since then that are compared already, or not due for a retry. */
 export async function findClosedDays(db: Db, since: string, at: Date): Promise<(day: ReconciledDay) => boolean> {
-  const rows = await houseWide(db)
+  const rows = await acrossMerchants(db)
     .selectFrom('reconciliation')
     .select(KEY)
     .where('day', '>=', since)

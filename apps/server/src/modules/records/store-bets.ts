@@ -6,7 +6,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { ok } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { houseWide } from '../../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import type { RecordsDeps } from './deps.ts';
 import { afterHearing, type BetRecord, type Received } from './rules.ts';
 
@@ -201,7 +201,7 @@ export async function recountDays(
 /** The time zone of each merchant's last count, in one query. */
 async function clocksOfDays(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (merchantIds.length === 0) return new Map();
-  const rows = await houseWide(db)
+  const rows = await acrossMerchants(db)
     .selectFrom('bet_days_kept')
     .select(['merchant_id', 'time_zone'])
     .where('merchant_id', 'in', merchantIds)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await query(`insert into deposit_order (merchant_id, id, member_id, provider, currency, amount_minor, state, created_at, changed_at, expires_at)
     select ${order}, 'sandbox', 'PHP', 100, case when n % 40 = 0 then 'checking' else 'credited' end, ${times}, ${times}, ${times}
     from generate_series(1, 6000) n`);
-  await query(`insert into payment_notice (merchant_id, provider, event_id, subject, order_id, provider_ref, amount, currency, state, verdict, received_at)
+  await query(`insert into payment_notice (merchant_id, provider, event_id, subject, order_id, provider_ref, amount, currency, state, outcome, received_at)
     select 'demo', 'sandbox', 'event-' || n, 'deposit', n::text, n::text, '1.00', 'PHP', 'paid', case when n % 40 = 0 then 'paid again' else 'credited' end, ${times}
     from generate_series(1, 6000) n`);
   await query(`insert into vendor_transfer (merchant_id, id, member_id, vendor, direction, occasion, currency, amount_minor, state, request_key, request_hash, due_at, created_at, changed_at)

@@ -82,7 +82,7 @@ export function openNoticesPage(
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('done_at', 'is', null)
-    .where('verdict', 'in', [...outcomesForOperators]);
+    .where('outcome', 'in', [...outcomesForOperators]);
   if (until) query = query.where('received_at', '<=', until);
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -121,7 +121,7 @@ export async function lockOpenNotice(
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .where('done_at', 'is', null)
-    .where('verdict', 'in', [...outcomesForOperators])
+    .where('outcome', 'in', [...outcomesForOperators])
     .forUpdate()
     .executeTakeFirst();
 }

@@ -90,12 +90,12 @@ it('MEM-03: leaves amounts below the minimum, and second payments, to an operato
   await little.send('half');
   await block();
   await block();
-  const verdicts = async (orderId: string) =>
+  const outcomes = async (orderId: string) =>
     (await testKit.cashier.backOffice.notices(testKit.db, fern.id, { limit: 100 })).filter(
       (one) => one.order_id === orderId,
     );
-  await expect.poll(async () => (await verdicts(little.orderId)).length, PATIENCE).toBeGreaterThan(0);
-  expect((await verdicts(little.orderId)).every(({ verdict }) => verdict === 'amount differs')).toBe(true);
+  await expect.poll(async () => (await outcomes(little.orderId)).length, PATIENCE).toBeGreaterThan(0);
+  expect((await outcomes(little.orderId)).every(({ outcome }) => outcome === 'amount differs')).toBe(true);
   expect(await cashOf(little.session)).toBe('0.00');
 
   const twice = await begun();
@@ -107,7 +107,7 @@ it('MEM-03: leaves amounts below the minimum, and second payments, to an operato
   await block();
   await block();
   await expect
-    .poll(async () => (await verdicts(twice.orderId)).map(({ verdict }) => verdict), PATIENCE)
+    .poll(async () => (await outcomes(twice.orderId)).map(({ outcome }) => outcome), PATIENCE)
     .toEqual(['paid again']);
   expect(await cashOf(twice.session)).toBe('1000.00');
 });

@@ -78,7 +78,7 @@ describe('a deposit through the sandbox', () => {
     expect(await cashOf(session)).toBe('0.00');
     expect(await stateOf(orderId, session)).toBe('waiting');
     const notices = await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 });
-    expect(notices[0]).toMatchObject({ order_id: orderId, verdict: 'amount differs', amount: '301.00' });
+    expect(notices[0]).toMatchObject({ order_id: orderId, outcome: 'amount differs', amount: '301.00' });
   });
 
   it('fails when the provider declines it', async () => {
@@ -271,7 +271,7 @@ describe('callbacks', () => {
     const notices = (await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 })).filter(
       (one) => one.order_id === order.orderId,
     );
-    expect(notices.map(({ verdict }) => verdict).sort()).toEqual([
+    expect(notices.map(({ outcome }) => outcome).sort()).toEqual([
       'amount differs',
       'amount differs',
       'currency differs',
@@ -290,7 +290,7 @@ describe('callbacks', () => {
     expect(await cashOf(session)).toBe('100.00');
     expect(await stateOf(order.orderId, session)).toBe('credited');
     expect(await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 })).toContainEqual(
-      expect.objectContaining({ order_id: order.orderId, verdict: 'contradicts' }),
+      expect.objectContaining({ order_id: order.orderId, outcome: 'contradicts' }),
     );
   });
 

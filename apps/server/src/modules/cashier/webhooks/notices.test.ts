@@ -42,45 +42,45 @@ async function becomesKnown(orderId: string) {
   return async () => (await must(testKit, 'balance', palm, session)).cash;
 }
 
-const verdictsOf = async (orderId: string) =>
+const outcomesOf = async (orderId: string) =>
   (await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 }))
     .filter((one) => one.order_id === orderId)
-    .map(({ verdict }) => verdict);
+    .map(({ outcome }) => outcome);
 
 describe('MEM-03: a notice about an unknown order', () => {
   it('is answered alike each time it is sent, and applied once the order is known', async () => {
     const orderId = newOrderId();
     const publish = () => callBack(testKit, palm, paid(orderId), { eventId: `event-${orderId}` });
     expect([await publish(), await publish(), await publish()].map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(await verdictsOf(orderId)).toEqual(['unknown order']);
+    expect(await outcomesOf(orderId)).toEqual(['unknown order']);
     const cash = await becomesKnown(orderId);
     expect([await publish(), await publish()].map(({ status }) => status)).toEqual([200, 200]);
     expect(await cash()).toBe('300.00');
-    expect(await verdictsOf(orderId)).toEqual([]);
+    expect(await outcomesOf(orderId)).toEqual([]);
   });
 
   it('is applied by itself when it is not sent again', async () => {
     const orderId = newOrderId();
     await callBack(testKit, palm, paid(orderId));
     await testKit.cashier.workOnDue();
-    expect(await verdictsOf(orderId)).toEqual(['unknown order']);
+    expect(await outcomesOf(orderId)).toEqual(['unknown order']);
     const cash = await becomesKnown(orderId);
     await Promise.all([testKit.cashier.workOnDue(), testKit.secondNode().workOnDue()]);
     await testKit.cashier.workOnDue();
     expect(await cash()).toBe('300.00');
-    expect(await verdictsOf(orderId)).toEqual([]);
+    expect(await outcomesOf(orderId)).toEqual([]);
   });
 
   it('gets the same answer above the maximum saved, and is then not saved', async () => {
     const kept = async () => {
       const { rows } = await sql<{ count: string }>`
-        select count(*) as count from payment_notice where merchant_id = ${reed.id} and verdict = 'unknown order'`.execute(
+        select count(*) as count from payment_notice where merchant_id = ${reed.id} and outcome = 'unknown order'`.execute(
         testKit.db,
       );
       return Number(rows[0]?.count);
     };
     await sql`insert into payment_notice
-      (merchant_id, provider, event_id, subject, order_id, provider_ref, amount, currency, state, verdict, received_at)
+      (merchant_id, provider, event_id, subject, order_id, provider_ref, amount, currency, state, outcome, received_at)
       select ${reed.id}, 'sandbox', 'before-' || n, 'deposit', 'nobody''s', 'r', '1', 'VND', 'paid', 'unknown order', now()
       from generate_series(2, ${MAX_UNKNOWN}::int) n`.execute(testKit.db);
     const notice = { ...paid(newOrderId()), currency: 'VND' };
@@ -106,7 +106,7 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
     const orderId = second?.orderId ?? '';
     const publish = () => callBack(testKit, palm, paid(orderId, reference ?? ''), { eventId: `under-${orderId}` });
     expect([await publish(), await publish()].map(({ status }) => status)).toEqual([200, 200]);
-    expect(await verdictsOf(orderId)).toEqual(['reference taken']);
+    expect(await outcomesOf(orderId)).toEqual(['reference taken']);
     await callBack(testKit, palm, paid(first.orderId, reference ?? ''));
     expect((await must(testKit, 'balance', palm, session)).cash).toBe('300.00');
     await callBack(testKit, palm, paid(orderId));

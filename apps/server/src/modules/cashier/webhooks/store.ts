@@ -31,7 +31,7 @@ export async function claimNotice(tx: Tx, from: NoticeSource, notice: PaymentNot
       amount: notice.amount,
       currency: notice.currency,
       state: notice.state,
-      verdict: 'taken',
+      outcome: 'taken',
       received_at: at,
     })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'provider', 'event_id']).doNothing())
@@ -48,7 +48,7 @@ export async function lockUnknown(tx: Tx, from: NoticeSource, eventId: string): 
     .where('merchant_id', '=', from.merchantId)
     .where('provider', '=', from.provider)
     .where('event_id', '=', eventId)
-    .where('verdict', '=', UNKNOWN)
+    .where('outcome', '=', UNKNOWN)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -60,14 +60,14 @@ export async function countUnknown(db: Db, from: NoticeSource): Promise<number> 
     .select((one) => one.fn.countAll<bigint>().as('count'))
     .where('merchant_id', '=', from.merchantId)
     .where('provider', '=', from.provider)
-    .where('verdict', '=', UNKNOWN)
+    .where('outcome', '=', UNKNOWN)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 /** For the notice `n`: its order was unknown, and exists now. Text that is no id is not cast. */
 const isKnownByNow = sql`
-  n.verdict = ${sql.lit(UNKNOWN)} and exists (
+  n.outcome = ${sql.lit(UNKNOWN)} and exists (
     select 1 from deposit_order o where n.subject = 'deposit' and o.merchant_id = n.merchant_id
       and o.id = case when n.order_id ~ ${sql.lit(UUID_PATTERN)} then n.order_id::uuid end and o.provider = n.provider
     union all
@@ -84,10 +84,10 @@ export async function findKnownNotices(db: Db, merchantId: string, limit: number
   return rows;
 }
 
-export async function saveOutcome(tx: Tx, from: NoticeSource, eventId: string, verdict: NoticeOutcome): Promise<void> {
+export async function saveOutcome(tx: Tx, from: NoticeSource, eventId: string, outcome: NoticeOutcome): Promise<void> {
   await tx
     .updateTable('payment_notice')
-    .set({ verdict })
+    .set({ outcome })
     .where('merchant_id', '=', from.merchantId)
     .where('provider', '=', from.provider)
     .where('event_id', '=', eventId)

@@ -195,7 +195,7 @@ describe('a large withdrawal', () => {
     const notice = { subject: 'payout', orderId, providerRef: 'late', amount: '15017.00', currency: 'PHP' } as const;
     await callBack(testKit, palm, { ...notice, state: 'failed' });
     await callBack(testKit, palm, { ...notice, state: 'paid' });
-    expect((await rowOf(palm, orderId)).notices.map(({ verdict }) => verdict).sort()).toEqual([
+    expect((await rowOf(palm, orderId)).notices.map(({ outcome }) => outcome).sort()).toEqual([
       'contradicts',
       'repeated',
     ]);

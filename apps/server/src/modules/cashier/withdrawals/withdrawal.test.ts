@@ -353,10 +353,10 @@ describe('callbacks about payouts', () => {
     await callBack(testKit, palm, reported);
     expect((await orderOf(session))?.state).toBe('returned');
     expect(await balanceOf(session)).toEqual({ cash: '5000.00', pending: '0.00' });
-    const verdicts = (await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 }))
+    const outcomes = (await testKit.cashier.backOffice.notices(testKit.db, palm.id, { limit: 100 }))
       .filter((one) => one.order_id === order.orderId)
-      .map(({ verdict }) => verdict);
-    expect(verdicts.sort()).toEqual(['amount differs', 'contradicts', 'contradicts', 'reference differs']);
+      .map(({ outcome }) => outcome);
+    expect(outcomes.sort()).toEqual(['amount differs', 'contradicts', 'contradicts', 'reference differs']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Everything due, of all merchants and games in one query: each part has an index, and nothing is locked. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { houseWide } from '../../../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { DrawRow } from './store-draw.ts';
 
@@ -17,7 +17,7 @@ const states = (event: Parameters<typeof drawLifecycle.before>[0]) =>
   sql.join(drawLifecycle.before(event).map((state) => sql.lit(state)));
 
 export function dueDrawsQuery(db: Db, { merchantIds, games }: Scope, now: Date, limit: number) {
-  return houseWide(db)
+  return acrossMerchants(db)
     .selectFrom('lottery_issue')
     .select(['merchant_id', 'game', 'ordinal', 'state', 'draws_at'])
     .where('merchant_id', 'in', merchantIds)
@@ -38,7 +38,7 @@ export function dueDraws(db: Db, scope: Scope, now: Date, limit: number): Promis
 
 /** Drawn or void, with open orders: the oldest of every game of every merchant first, then their next ones. */
 export function unsettledDraws(db: Db, { merchantIds, games }: Scope, ofEach: number): Promise<DrawRow[]> {
-  return houseWide(db)
+  return acrossMerchants(db)
     .selectFrom((query) =>
       query
         .selectFrom('lottery_issue')

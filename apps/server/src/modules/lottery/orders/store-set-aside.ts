@@ -1,7 +1,7 @@
 /** Orders that could not be settled: saved with their error, counted, and retried. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { houseWide } from '../../../db/tenancy/tenant-guard.ts';
+import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { DrawKey, Scope } from '../draws/index.ts';
 
 /** Long error texts are cut. */
@@ -30,7 +30,7 @@ export interface SetAsideOrder extends DrawKey {
 
 /** Those due for a retry, some of every game of every merchant: after two minutes, then with growing pauses, up to some hours. */
 export async function dueAgain(db: Db, { merchantIds, games }: Scope, ofEach: number): Promise<SetAsideOrder[]> {
-  const rows = await houseWide(db)
+  const rows = await acrossMerchants(db)
     .selectFrom((query) =>
       query
         .selectFrom('lottery_set_aside')
@@ -56,7 +56,7 @@ export async function dueAgain(db: Db, { merchantIds, games }: Scope, ofEach: nu
 
 export async function countSetAside(db: Db, merchantIds: readonly string[]): Promise<number> {
   if (merchantIds.length === 0) return 0;
-  const row = await houseWide(db)
+  const row = await acrossMerchants(db)
     .selectFrom('lottery_set_aside')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('merchant_id', 'in', merchantIds)

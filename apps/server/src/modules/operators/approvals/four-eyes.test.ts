@@ -186,7 +186,7 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   'deposits credit': async () => {
     const order_id = await depositOrder();
     const choice = crypto.randomUUID();
-    await query(`insert into payment_notice (merchant_id, provider, event_id, subject, order_id, provider_ref, amount, currency, state, verdict, received_at)
+    await query(`insert into payment_notice (merchant_id, provider, event_id, subject, order_id, provider_ref, amount, currency, state, outcome, received_at)
       values ('demo', 'transfer', '${choice}', 'deposit', '${order_id}', 'another', '750.00', 'PHP', 'paid', 'paid again', now())`);
     return {
       args: { subject: 'transfer', choice, reason },
@@ -211,7 +211,7 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   'flags unset': async () => ({ args: { subject: 'automaticApproval', reason }, look: overrides }),
   'keys renew': async () => ({
     args: { merchant: 'all', reason },
-    look: "select sealed from house_key where purpose = 'root'",
+    look: "select sealed from server_key where purpose = 'root'",
   }),
   'operators invite': async () => ({
     args: { merchant: 'all', subject: 'newcomer', choice: 'audit.see' },

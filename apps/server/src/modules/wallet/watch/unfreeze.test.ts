@@ -1,7 +1,7 @@
 /** Withdrawals frozen for wrong books are released only after a full sweep found nothing. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Look } from '#ledger';
-import { createHouseJobs } from '../../../db/cluster-jobs.ts';
+import { createClusterJobs } from '../../../db/cluster-jobs.ts';
 import { systemRandom } from '../../../ports.ts';
 import { palm, reed } from '../../cashier/testing/merchants.ts';
 import { openTestKit, type TestKit } from '../../cashier/testing/open-test-kit.ts';
@@ -27,7 +27,7 @@ const newWatcher = () =>
   testKit.walletModule.openWatcher({
     pool: testKit.background,
     isShared: true,
-    jobs: createHouseJobs({ db: testKit.db, clock: { now: () => Date.now() }, random: systemRandom, isAlone: true }),
+    jobs: createClusterJobs({ db: testKit.db, clock: { now: () => Date.now() }, random: systemRandom, isAlone: true }),
   });
 const look = () => newWatcher().look();
 const isRight = async (merchantId = palm.id) => {
@@ -120,7 +120,7 @@ describe('books with a violation', () => {
     await look();
     const { sql } = testKit;
     const saved = await sql.query<{ position: { wrong: object } }>(
-      "select position from house_job where name = 'books'",
+      "select position from cluster_job where name = 'books'",
       [],
     );
     expect(saved[0]?.position.wrong).toMatchObject({

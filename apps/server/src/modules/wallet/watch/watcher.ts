@@ -2,7 +2,7 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { type Json, ok } from '#kernel';
 import { freshWatch, lookAtBooks, type SqlPool, type Violation } from '#ledger';
-import type { HouseJobs } from '../../../db/cluster-jobs.ts';
+import type { ClusterJobs } from '../../../db/cluster-jobs.ts';
 import type { WalletDeps } from '../deps.ts';
 import { byMerchant, isAwaited, WATCHER_JOB, type Watched, watchedAfter, worded } from './progress.ts';
 import { freeze } from './store-freeze.ts';
@@ -15,7 +15,7 @@ export interface WatcherDeps {
   readonly pool: SqlPool;
   /** Reads block all others, as on the embedded database: then slices are small, with pauses between them. */
   readonly isShared: boolean;
-  readonly jobs: HouseJobs;
+  readonly jobs: ClusterJobs;
 }
 
 export interface Watcher {

@@ -62,8 +62,8 @@ const done = writes('deposits.decide', async (deps, tx, call) => {
   const decision = { merchant, provider, eventId, by: namesOf(operator), reason };
   const dismissed = await deps.backOffice.dismissNotice(tx, decision);
   if (!dismissed.ok) return dismissed;
-  const { verdict, order_id, amount } = dismissed.value;
-  const change = { before: { verdict, orderId: order_id, amount }, after: { done: true, reason } };
+  const { outcome, order_id, amount } = dismissed.value;
+  const change = { before: { outcome, orderId: order_id, amount }, after: { done: true, reason } };
   await addAuditEntry(deps, tx, call, { action: 'notice.done', subject: `${provider} ${eventId}`, ...change });
   return ok({ provider, eventId, done: true });
 });

@@ -118,7 +118,7 @@ export const depositCommands: Commands = {
         amount: row.amount,
         currency: row.currency,
         state: row.state,
-        verdict: row.verdict,
+        outcome: row.outcome,
       })),
     );
   }),

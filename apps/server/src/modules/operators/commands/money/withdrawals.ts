@@ -69,11 +69,11 @@ const show = reads('withdrawals.see', async (deps, { merchant, subject }) => {
     attempts: order.attempts,
     refusedFor: order.refused_for,
     timeline: steps.map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason })),
-    reported: notices.map(({ received_at, state, amount, verdict }) => ({
+    reported: notices.map(({ received_at, state, amount, outcome }) => ({
       at: received_at.toISOString(),
       state,
       amount,
-      verdict,
+      outcome,
     })),
   });
 });
