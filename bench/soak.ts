@@ -36,7 +36,7 @@ interface Minute {
 }
 
 const state = `select count(*)::int as waiting, count(*) filter (where tries > 0)::int as failing,
-  coalesce(extract(epoch from clock_timestamp() - min(told_at)), 0)::float8 as oldest,
+  coalesce(extract(epoch from clock_timestamp() - min(published_at)), 0)::float8 as oldest,
   (select deadlocks::int from pg_stat_database where datname = current_database()) as deadlocks from delivery`;
 
 function megabytes({ pid }: ServerProcess): string {

@@ -22,7 +22,7 @@ export function checksum(text: string): string {
 }
 
 /** The checksum covers its own tag and length. */
-export function sealed(fields: readonly string[]): string {
+export function withChecksum(fields: readonly string[]): string {
   const text = `${fields.join('')}6304`;
   return `${text}${checksum(text)}`;
 }

@@ -2,7 +2,7 @@
 import { assert, formatAmount } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { DepositRequest, NextStep } from '../plugin.ts';
-import { field, sealed } from './fields.ts';
+import { field, withChecksum } from './fields.ts';
 import { accountField, currencyNumbers } from './payee.ts';
 
 const FORMAT = field('00', '01');
@@ -15,7 +15,7 @@ export function payloadOf(
 ): string {
   const number = currencyNumbers[currency.code];
   assert(number, `codes do not support ${currency.code}`);
-  return sealed([
+  return withChecksum([
     FORMAT,
     ONCE,
     accountField(account),

@@ -6,9 +6,9 @@ import type { MerchantManifest } from '#merchants/plugin.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { AppConfig } from './config.ts';
+import type { ClusterJobs } from './db/cluster-jobs.ts';
 import type { Db, Tx } from './db/db.ts';
 import type { FaultAbout } from './db/faults.ts';
-import type { ClusterJobs } from './db/cluster-jobs.ts';
 import type { Database } from './db/open-database.ts';
 import { atomically as atomicallyIn } from './db/transactions.ts';
 import type { Logger } from './http/log.ts';
@@ -224,7 +224,7 @@ export function buildModules(infrastructure: Infrastructure) {
     facts: infrastructure.outbox.aside,
     breaks: people.protection.backOffice,
     announcements: site.content.backOffice,
-    letters: site.support.backOffice,
+    support: site.support.backOffice,
     switches: people.merchants.switches,
     recountDays: site.records.recountDays,
     onFault: (error) => infrastructure.log.error({ err: error }, 'an operator’s request failed'),

@@ -7,9 +7,9 @@ interface Sent {
   init: RequestInit;
 }
 
-let sealedTimes = 0;
+let encryptedTimes = 0;
 beforeEach(() => {
-  sealedTimes = 0;
+  encryptedTimes = 0;
 });
 
 function clientAnswering(answers: (Response | Error)[], ports: { renew?: () => Promise<boolean> } = {}) {
@@ -18,7 +18,8 @@ function clientAnswering(answers: (Response | Error)[], ports: { renew?: () => P
     baseUrl: 'https://site.example',
     token: () => 'token',
     language: () => 'VI',
-    encrypt: async (body, { method, path }) => `sealed ${++sealedTimes} ${method} ${path} ${JSON.stringify(body)}`,
+    encrypt: async (body, { method, path }) =>
+      `encrypted ${++encryptedTimes} ${method} ${path} ${JSON.stringify(body)}`,
     fetch: async (input, init) => {
       sent.push({ url: String(input), init: init ?? {} });
       const answer = answers.shift();
@@ -48,7 +49,7 @@ it('AUTH-07 sends an encrypted payload where the contract requires one', async (
   const { client, sent } = clientAnswering([yes({})]);
   await client.call('login', { body: { type: 'username', username: 'tiger', password: 'secret' } });
   expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
-    jwe: 'sealed 1 POST /wps/session/login {"type":"username","username":"tiger","password":"secret"}',
+    jwe: 'encrypted 1 POST /wps/session/login {"type":"username","username":"tiger","password":"secret"}',
   });
   expect(sent[0]?.init.headers).toMatchObject({ Encryption: 'JWE' });
 });
@@ -58,8 +59,8 @@ it('AUTH-07 encrypts anew on a retry: an envelope is valid once', async () => {
   const passkeyId = '0190-x/../y';
   await client.call('removePasskey', { params: { passkeyId }, body: { password: 'secret' } });
   expect(sent.map(({ init }) => JSON.parse(String(init.body)).jwe)).toEqual([
-    'sealed 1 POST /wps/member/passkeys/0190-x%2F..%2Fy/remove {"password":"secret"}',
-    'sealed 2 POST /wps/member/passkeys/0190-x%2F..%2Fy/remove {"password":"secret"}',
+    'encrypted 1 POST /wps/member/passkeys/0190-x%2F..%2Fy/remove {"password":"secret"}',
+    'encrypted 2 POST /wps/member/passkeys/0190-x%2F..%2Fy/remove {"password":"secret"}',
   ]);
 });
 

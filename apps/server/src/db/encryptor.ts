@@ -4,26 +4,27 @@ import { assert, type Random } from '#kernel';
 
 export interface Encryptor {
   /** `place` names the row and column: an encrypted text moved to another row cannot be decrypted. */
-  seal(text: string, place: string): string;
+  encrypt(text: string, place: string): string;
   /** Throws when the secret differs, or when text or place were changed. */
-  open(sealed: string, place: string): string;
+  decrypt(encrypted: string, place: string): string;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function createEncryptor(secret: Uint8Array, purpose: string, random: Random): Encryptor {
-  assert(secret.length >= 32, 'the house secret has at least 32 bytes');
+  assert(secret.length >= 32, 'the server secret has at least 32 bytes');
+  // The text is part of every key: another one would make what is stored unreadable.
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `croupier sealed ${purpose}`, 32));
   return {
-    seal(text, place) {
+    encrypt(text, place) {
       const iv = random.bytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open(sealed, place) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt(encrypted, place) {
+      const bytes = Buffer.from(encrypted, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
         .setAAD(Buffer.from(place))
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -38,7 +38,7 @@ afterAll(async () => {
   await base.close();
 });
 
-async function seal(body: unknown, change: (jwe: string) => string = (jwe) => jwe) {
+async function encrypt(body: unknown, change: (jwe: string) => string = (jwe) => jwe) {
   return { jwe: change(await encryptedLogin(app, body)) } as never;
 }
 const login = { type: 'username' as const, username: 'nobody', password: 'a planted secret: hunter2' };
@@ -46,10 +46,10 @@ const login = { type: 'username' as const, username: 'nobody', password: 'a plan
 describe('encrypted bodies', () => {
   it('AUTH-07 are decrypted by any node, and validated like plain ones', async () => {
     for (const node of [app, strict]) {
-      const answer = await node.request('login', { body: await seal(login) });
+      const answer = await node.request('login', { body: await encrypt(login) });
       expect(answer.body).toMatchObject({ success: false, code: expect.stringMatching(/^auth\./) });
     }
-    const { status, body } = await app.request('login', { body: await seal({ ...login, isAdmin: true }) });
+    const { status, body } = await app.request('login', { body: await encrypt({ ...login, isAdmin: true }) });
     expect([status, body]).toMatchObject([400, { code: 'request.malformed' }]);
   });
 
@@ -86,7 +86,7 @@ describe('encrypted bodies', () => {
         ),
     ];
     for (const change of changes) {
-      const { status, body } = await app.request('login', { body: await seal(login, change) });
+      const { status, body } = await app.request('login', { body: await encrypt(login, change) });
       expect([status, body]).toMatchObject([400, { code: 'request.encryption_invalid' }]);
     }
   });

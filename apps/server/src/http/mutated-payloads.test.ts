@@ -14,7 +14,7 @@ const TARGETS = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([, { body, encrypted, movesMoney, access, method }]) =>
     body !== undefined && (encrypted === true || movesMoney === true || (access === 'member' && method !== 'GET')),
 );
-const sealed = TARGETS.filter(([, { encrypted }]) => encrypted === true);
+const encryptedTargets = TARGETS.filter(([, { encrypted }]) => encrypted === true);
 const SEED = 20_260_307;
 
 /** Every flag is on: no endpoint refuses before it has read the payload. */
@@ -42,7 +42,7 @@ function goodBody(name: string, { body }: Endpoint): { [field: string]: Json } {
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 
 /** The bytes of a fresh payload for this endpoint. */
-async function seal(endpoint: Endpoint, body: Uint8Array): Promise<string> {
+async function encrypt(endpoint: Endpoint, body: Uint8Array): Promise<string> {
   const { body: _none, ...frame } = await payloadOf(app, endpoint, partsOf(endpoint));
   const parts = [Buffer.from(`${JSON.stringify(frame).slice(0, -1)},"body":`), body, Buffer.from('}')];
   return await encryptTo(app, Buffer.concat(parts));
@@ -58,8 +58,8 @@ beforeAll(async () => {
   tokens.stage = (await app.get('openStage', { body: { ticket } })).token;
   const [current] = (await app.get('systemKeys')).keys;
   kid = current?.kid ?? '';
-  for (const [name, endpoint] of sealed) {
-    envelopes.set(name, await seal(endpoint, Buffer.from(JSON.stringify(goodBody(name, endpoint)))));
+  for (const [name, endpoint] of encryptedTargets) {
+    envelopes.set(name, await encrypt(endpoint, Buffer.from(JSON.stringify(goodBody(name, endpoint)))));
   }
 });
 afterAll(async () => {
@@ -259,7 +259,7 @@ const tampers: { readonly [what: string]: Tamper } = {
       async ({ name, endpoint }: { name: string; endpoint: Endpoint }, at: number) => {
         const schema = endpoint.body as Schema;
         const body = act(goodBody(name, endpoint), schema, at);
-        return endpoint.encrypted ? inEnvelope(await seal(endpoint, Buffer.from(body))) : body;
+        return endpoint.encrypted ? inEnvelope(await encrypt(endpoint, Buffer.from(body))) : body;
       },
     ]),
   ),

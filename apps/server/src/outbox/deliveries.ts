@@ -48,10 +48,10 @@ export function laneOf(merchantId: string, body: Fact['body']): number {
 
 const insertFacts = `
   with told as (
-    insert into fact (merchant_id, id, kind, body, told_at)
+    insert into fact (merchant_id, id, kind, body, published_at)
     select merchant_id, id, kind, body, $2 from jsonb_to_recordset($1::jsonb) as f (merchant_id text, id uuid, kind text, body jsonb)
   )
-  insert into delivery (merchant_id, fact_id, listener, lane, due_at, told_at)
+  insert into delivery (merchant_id, fact_id, listener, lane, due_at, published_at)
   select merchant_id, id, jsonb_array_elements_text(listeners), lane, $2, $2
   from jsonb_to_recordset($1::jsonb) as f (merchant_id text, id uuid, lane smallint, listeners jsonb)`;
 
@@ -78,7 +78,7 @@ export async function lockLane(tx: Tx, lane: number): Promise<boolean> {
 }
 
 const selectDue = `
-  select f.merchant_id, f.id, f.kind, f.body, f.told_at, d.listener, d.tries
+  select f.merchant_id, f.id, f.kind, f.body, f.published_at, d.listener, d.tries
   from (
     select merchant_id, fact_id, listener, tries, due_at from delivery
     where lane = $1 and due_at <= $2 and set_aside_at is null and listener = any(string_to_array($3, chr(10)))
@@ -90,7 +90,7 @@ interface DueRow {
   readonly id: string;
   readonly kind: string;
   readonly body: unknown;
-  readonly told_at: Date;
+  readonly published_at: Date;
   readonly listener: string;
   readonly tries: number;
 }
@@ -108,7 +108,7 @@ export async function takeDue(
     merchantId: row.merchant_id,
     kind: row.kind as FactKind,
     body: row.body as Fact['body'],
-    at: row.told_at.toISOString(),
+    at: row.published_at.toISOString(),
     listener: row.listener,
     tries: row.tries,
   }));
@@ -154,7 +154,7 @@ const countBacklog = `
   select count(*) filter (where set_aside_at is null)::int as waiting,
     count(*) filter (where set_aside_at is null and tries > 0)::int as failing,
     count(*) filter (where set_aside_at is not null)::int as aside,
-    min(told_at) filter (where set_aside_at is null) as oldest
+    min(published_at) filter (where set_aside_at is null) as oldest
   from delivery`;
 
 export async function readBacklog(db: Db, nowMs: number): Promise<Backlog> {
@@ -169,11 +169,11 @@ export async function readBacklog(db: Db, nowMs: number): Promise<Backlog> {
 const deleteOldFacts = `
   delete from fact f using (
     select o.merchant_id, o.id from fact o
-    where o.told_at < $1
+    where o.published_at < $1
       and not exists (select from delivery d where d.merchant_id = o.merchant_id and d.fact_id = o.id)
-    order by o.told_at limit $2
+    order by o.published_at limit $2
   ) o
-  where f.merchant_id = o.merchant_id and f.id = o.id returning f.told_at`;
+  where f.merchant_id = o.merchant_id and f.id = o.id returning f.published_at`;
 
 /** One slice of the facts that were fully delivered. */
 export async function deleteReceivedFacts(tx: Tx, before: Date, limit: number): Promise<number> {

@@ -28,7 +28,7 @@ export interface AsideBackOffice {
 /** Maximum that is listed, and retried with one command. */
 const LIMIT = 500;
 
-const columns = `f.id as fact_id, f.kind, d.listener, d.tries, d.last_error, d.told_at, d.set_aside_at`;
+const columns = `f.id as fact_id, f.kind, d.listener, d.tries, d.last_error, d.published_at, d.set_aside_at`;
 
 const selectAside = `
   select ${columns} from delivery d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id
@@ -54,7 +54,7 @@ interface Row {
   readonly listener: string;
   readonly tries: number;
   readonly last_error: string | null;
-  readonly told_at: Date;
+  readonly published_at: Date;
   readonly set_aside_at: Date;
 }
 
@@ -64,7 +64,7 @@ const toAside = (row: Row): DeliveryAside => ({
   listener: row.listener,
   tries: row.tries,
   why: row.last_error ?? '',
-  reportedAt: row.told_at,
+  reportedAt: row.published_at,
   setAsideAt: row.set_aside_at,
 });
 

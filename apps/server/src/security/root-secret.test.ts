@@ -47,7 +47,7 @@ async function expectEverything(app: TestApp): Promise<void> {
   expect(await identity.credentials.proveSecret('demo', memberId, 'payment', '246810')).toMatchObject({ ok: true });
   await membersDeps.atomically(async (tx) => {
     const [row] = await tx.selectFrom('payment_card').selectAll().where('merchant_id', '=', 'demo').execute();
-    expect(row?.sealed_number).toBeTruthy();
+    expect(row?.encrypted_number).toBeTruthy();
     return ok();
   });
   await app.listen();

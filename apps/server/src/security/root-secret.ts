@@ -32,17 +32,20 @@ function nameOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('croupier name of a secret').digest('hex').slice(0, 16);
 }
 
-function wrap({ random, secrets }: RootDeps, root: Uint8Array): { readonly public: string; readonly sealed: string } {
+function wrap(
+  { random, secrets }: RootDeps,
+  root: Uint8Array,
+): { readonly public: string; readonly encrypted: string } {
   const encryptor = createEncryptor(secrets.current, 'root', random);
-  const sealed = encryptor.seal(Buffer.from(root).toString('base64'), ID);
-  return { public: JSON.stringify({ secret: nameOf(secrets.current) }), sealed };
+  const encrypted = encryptor.encrypt(Buffer.from(root).toString('base64'), ID);
+  return { public: JSON.stringify({ secret: nameOf(secrets.current) }), encrypted };
 }
 
 async function find(db: Db) {
   return db.selectFrom('server_key').selectAll().where('purpose', '=', PURPOSE).where('id', '=', ID).executeTakeFirst();
 }
 
-function unwrap({ random, secrets }: RootDeps, sealed: string, name: unknown): Uint8Array {
+function unwrap({ random, secrets }: RootDeps, encrypted: string, name: unknown): Uint8Array {
   const known = [secrets.current, ...(secrets.previous ? [secrets.previous] : [])];
   const secret = known.find((one) => nameOf(one) === name);
   if (!secret) {
@@ -50,7 +53,7 @@ function unwrap({ random, secrets }: RootDeps, sealed: string, name: unknown): U
       'The database was written under another CROUPIER_SECRET. Give that one as CROUPIER_SECRET_PREVIOUS, then run: operator keys renew',
     );
   }
-  return new Uint8Array(Buffer.from(createEncryptor(secret, 'root', random).open(sealed, ID), 'base64'));
+  return new Uint8Array(Buffer.from(createEncryptor(secret, 'root', random).decrypt(encrypted, ID), 'base64'));
 }
 
 const secretNameOf = (row: { readonly public: unknown }) => (row.public as { readonly secret?: string }).secret;
@@ -59,7 +62,7 @@ const secretNameOf = (row: { readonly public: unknown }) => (row.public as { rea
 export async function openRootSecret(deps: RootDeps): Promise<Uint8Array> {
   const { db, clock, random, secrets } = deps;
   const there = await find(db);
-  if (there) return unwrap(deps, there.sealed, secretNameOf(there));
+  if (there) return unwrap(deps, there.encrypted, secretNameOf(there));
   await atomically(db, async (tx) => {
     // A database from before the root existed: its keys were derived from the secret itself, and stay so.
     const isOld = await tx.selectFrom('server_key').select('id').limit(1).executeTakeFirst();
@@ -93,6 +96,11 @@ export async function rootStatus({ secrets }: Pick<RootDeps, 'secrets'>, db: Db)
 export async function renewRoot(deps: RootDeps, tx: Tx): Promise<void> {
   const row = await find(tx);
   if (!row) return;
-  const root = unwrap(deps, row.sealed, secretNameOf(row));
-  await tx.updateTable('server_key').set(wrap(deps, root)).where('purpose', '=', PURPOSE).where('id', '=', ID).execute();
+  const root = unwrap(deps, row.encrypted, secretNameOf(row));
+  await tx
+    .updateTable('server_key')
+    .set(wrap(deps, root))
+    .where('purpose', '=', PURPOSE)
+    .where('id', '=', ID)
+    .execute();
 }

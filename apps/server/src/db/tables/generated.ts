@@ -70,7 +70,7 @@ export interface Tables {
   authenticator: {
     merchant_id: string;
     member_id: string;
-    sealed: string;
+    encrypted: string;
     confirmed_at: Date | null;
     last_interval: Generated<bigint>;
     created_at: Date;
@@ -180,7 +180,7 @@ export interface Tables {
     tries: Generated<number>;
     last_error: string | null;
     lane: Generated<number>;
-    told_at: Generated<Date>;
+    published_at: Generated<Date>;
     set_aside_at: Date | null;
   };
   deposit_counted: {
@@ -200,8 +200,8 @@ export interface Tables {
     member_id: string;
     period: 'day' | 'week' | 'month';
     amount_minor: bigint | null;
-    asked_at: Date | null;
-    asked_minor: bigint | null;
+    requested_at: Date | null;
+    requested_minor: bigint | null;
   };
   deposit_order: {
     merchant_id: string;
@@ -217,7 +217,7 @@ export interface Tables {
     expires_at: Date;
     fee_minor: Generated<bigint>;
     house_fee_minor: Generated<bigint>;
-    asked_minor: bigint | null;
+    requested_minor: bigint | null;
     next: JsonColumn<Overrides['deposit_order.next']> | null;
     reference: string | null;
     number: number | null;
@@ -255,9 +255,9 @@ export interface Tables {
     ended_at: Date;
     counted_at: Date | null;
   };
-  exclusion_mark: {
+  exclusion_fingerprint: {
     merchant_id: string;
-    mark: string;
+    fingerprint: string;
     origin_merchant_id: string;
     origin_member_id: string;
     ends_at: Date | null;
@@ -265,7 +265,7 @@ export interface Tables {
   exclusion_match: {
     merchant_id: string;
     member_id: string;
-    mark: string;
+    fingerprint: string;
     origin_merchant_id: string;
     origin_member_id: string;
     found_at: Date;
@@ -279,7 +279,7 @@ export interface Tables {
     id: string;
     kind: string;
     body: JsonColumn<Json>;
-    told_at: Date;
+    published_at: Date;
   };
   favourite_game: {
     merchant_id: string;
@@ -338,7 +338,7 @@ export interface Tables {
     amount_minor: bigint | null;
     currency: string | null;
     order_id: string | null;
-    letter: JsonColumn<Overrides['inbox_message.letter']> | null;
+    text: JsonColumn<Overrides['inbox_message.text']> | null;
     created_at: Date;
     read_at: Date | null;
     removed_at: Date | null;
@@ -373,7 +373,7 @@ export interface Tables {
     address: string;
     device: string;
     at: Date;
-    way: Generated<'password' | 'sms' | 'outside' | 'passkey'>;
+    method: Generated<'password' | 'sms' | 'outside' | 'passkey'>;
   };
   lottery_chain: {
     merchant_id: string;
@@ -384,7 +384,7 @@ export interface Tables {
     first_ordinal: bigint;
     length: number;
     tip: string;
-    sealed_secret: string;
+    encrypted_secret: string;
     committed_at: Date;
   };
   lottery_issue: {
@@ -452,10 +452,6 @@ export interface Tables {
     attempts: Generated<number>;
     tried_at: Generated<Date>;
   };
-  mark_turn: {
-    merchant_id: string;
-    mark: string;
-  };
   member: {
     merchant_id: string;
     id: string;
@@ -481,8 +477,8 @@ export interface Tables {
     has_login_alerts: Generated<boolean>;
     declared_age: number | null;
     terms_accepted_at: Date | null;
-    sealed: string | null;
-    document_mark: string | null;
+    encrypted: string | null;
+    document_fingerprint: string | null;
   };
   member_account: {
     merchant_id: string;
@@ -497,9 +493,9 @@ export interface Tables {
     mobile: Overrides['member_contact.mobile'];
     document: Overrides['member_contact.document'];
   };
-  member_mark: {
+  member_fingerprint: {
     merchant_id: string;
-    mark: string;
+    fingerprint: string;
     member_id: string;
   };
   member_name: {
@@ -512,7 +508,7 @@ export interface Tables {
   merchant_override: {
     merchant_id: string;
     id: string;
-    place: Generated<bigint>;
+    position: Generated<bigint>;
     key: string;
     value: JsonColumn<Json>;
     decided_by: string;
@@ -532,7 +528,7 @@ export interface Tables {
     username: string;
     state: 'invited' | 'active' | 'closed';
     password_hash: string | null;
-    sealed_authenticator: string | null;
+    encrypted_authenticator: string | null;
     last_interval: bigint | null;
     invitation_hash: string | null;
     invitation_expires_at: Date | null;
@@ -578,7 +574,7 @@ export interface Tables {
     recipient: string | null;
     kind: string;
     language: Overrides['outgoing_message.language'];
-    sealed: string | null;
+    encrypted: string | null;
     due_at: Date | null;
     tries: Generated<number>;
     ended: 'sent' | 'refused' | 'late' | 'nobody' | null;
@@ -595,7 +591,7 @@ export interface Tables {
     linked_at: Date;
     used_at: Date;
   };
-  outside_newcomer: {
+  outside_new_member: {
     merchant_id: string;
     ticket_hash: string;
     provider: string;
@@ -611,7 +607,7 @@ export interface Tables {
     provider: string;
     member_id: string | null;
     browser_hash: string;
-    sealed: string;
+    encrypted: string;
     expires_at: Date;
   };
   passkey: {
@@ -644,14 +640,14 @@ export interface Tables {
     bank: string;
     holder: string;
     masked: string;
-    sealed_number: string;
+    encrypted_number: string;
     fingerprint: string;
     created_at: Date;
     removed_at: Date | null;
     changed_at: Date;
     usable_at: Date;
     is_default: Generated<boolean>;
-    account_mark: string | null;
+    account_fingerprint: string | null;
   };
   payment_notice: {
     merchant_id: string;
@@ -708,7 +704,7 @@ export interface Tables {
     member_id: string;
     game: string;
     commitment: string;
-    sealed_seed: string | null;
+    encrypted_seed: string | null;
     server_seed: string | null;
     client_seed: string;
     next_nonce: Generated<number>;
@@ -810,7 +806,7 @@ export interface Tables {
     id: string;
     purpose: string;
     public: JsonColumn<Json>;
-    sealed: string;
+    encrypted: string;
     made_at: Date;
   };
   session: {
@@ -840,7 +836,7 @@ export interface Tables {
     merchant_id: string;
     ticket_hash: string;
     member_id: string;
-    way: 'password' | 'sms' | 'outside';
+    method: 'password' | 'sms' | 'outside';
     tries: Generated<number>;
     expires_at: Date;
   };
@@ -851,7 +847,7 @@ export interface Tables {
     player: string;
     version: Generated<bigint>;
     balance_minor: bigint | null;
-    told_at: Date | null;
+    reported_at: Date | null;
     state: Generated<'ready' | 'maintenance' | 'unknown' | 'checking'>;
     differs_since: Date | null;
     created_at: Date;
@@ -871,7 +867,7 @@ export interface Tables {
     merchant_id: string;
     member_id: string;
     vendor: string;
-    asked_at: Date;
+    requested_at: Date;
     attempts: Generated<number>;
     due_at: Date;
   };

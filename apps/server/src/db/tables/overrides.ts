@@ -12,7 +12,7 @@ import type {
 import type { Json } from '#kernel';
 
 /** What an operator wrote to a member, by language. */
-export type Letter = { readonly [L in Language]?: { readonly title: string; readonly content: string } };
+export type MessageText = { readonly [L in Language]?: { readonly title: string; readonly content: string } };
 
 /** What the timeline of a deposit has beside its states. */
 export type DepositNote = 'form' | 'receipt';
@@ -38,7 +38,7 @@ export interface Overrides {
   'game.category': PlayableCategory;
   'game.names': { [language: string]: string };
   'inbox_message.kind': InboxKind;
-  'inbox_message.letter': Letter;
+  'inbox_message.text': MessageText;
   'launch_ticket.language': Language;
   'lottery_issue.beacon': { source: string; value: string; commitment: string };
   'lottery_issue.outcome': Json & object;

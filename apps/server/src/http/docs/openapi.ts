@@ -79,7 +79,7 @@ function describe(name: string, endpoint: Endpoint): object {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: encrypted ? sealedOr(body) : body } },
+            content: { 'application/json': { schema: encrypted ? encryptedOr(body) : body } },
           },
         }
       : {}),
@@ -109,7 +109,7 @@ function header(name: string, description: string): object {
 }
 
 /** The body comes inside an encrypted payload that names its recipient and time, or plain outside production. */
-function sealedOr(body: object): object {
+function encryptedOr(body: object): object {
   const payload = { ...EncryptedPayload, properties: { ...EncryptedPayload.properties, body } };
   const jwe = {
     type: 'object',

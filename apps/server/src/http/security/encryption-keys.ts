@@ -48,15 +48,15 @@ export function createServerKeys(deps: ServerKeysDeps): ServerKeys {
     lookedAt = clock.now();
     const rows = await db
       .selectFrom('server_key')
-      .select(['id', 'public', 'sealed', 'made_at'])
+      .select(['id', 'public', 'encrypted', 'made_at'])
       .where('purpose', '=', PURPOSE)
       .where('made_at', '>', new Date(clock.now() - KEEP_MS))
       .orderBy('made_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    for (const { id, sealed } of rows) {
+    for (const { id, encrypted } of rows) {
       if (known.has(id)) continue;
-      known.set(id, (await importJWK(JSON.parse(encryptor.open(sealed, id)) as JWK, 'ECDH-ES')) as CryptoKey);
+      known.set(id, (await importJWK(JSON.parse(encryptor.decrypt(encrypted, id)) as JWK, 'ECDH-ES')) as CryptoKey);
     }
     const alive = new Set(rows.map((row) => row.id));
     for (const id of known.keys()) if (!alive.has(id)) known.delete(id);
@@ -68,7 +68,7 @@ export function createServerKeys(deps: ServerKeysDeps): ServerKeys {
     const id = newId(clock, random);
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     const open: Json = { ...(await exportJWK(pair.publicKey)), kid: id, use: 'enc', alg: 'ECDH-ES' } as Json;
-    const sealed = encryptor.seal(JSON.stringify(await exportJWK(pair.privateKey)), id);
+    const encrypted = encryptor.encrypt(JSON.stringify(await exportJWK(pair.privateKey)), id);
     const madeAt = new Date(clock.now());
     await atomically(db, async (tx) => {
       await tx
@@ -78,7 +78,7 @@ export function createServerKeys(deps: ServerKeysDeps): ServerKeys {
         .execute();
       await tx
         .insertInto('server_key')
-        .values({ id, purpose: PURPOSE, public: JSON.stringify(open), sealed, made_at: madeAt })
+        .values({ id, purpose: PURPOSE, public: JSON.stringify(open), encrypted, made_at: madeAt })
         .execute();
       return ok();
     });

@@ -27,7 +27,7 @@ type ContentEndpoint =
 export interface ContentBackOffice {
   /** Validates an announcement and saves its pictures. */
   readonly draft: (merchant: Merchant, text: string) => Promise<Result<Draft, 'request.malformed' | 'storage.failed'>>;
-  readonly write: (tx: Tx, merchant: Merchant, draft: Draft) => Promise<{ readonly id: string; readonly kept: Json }>;
+  readonly write: (tx: Tx, merchant: Merchant, draft: Draft) => Promise<{ readonly id: string; readonly saved: Json }>;
   readonly end: (tx: Tx, merchant: Merchant, id: string) => Promise<Result<undefined, 'announcement.unknown'>>;
   readonly list: (db: Db, merchant: Merchant) => Promise<Json[]>;
 }

@@ -109,9 +109,9 @@ export async function writeAnnouncement(
   tx: Tx,
   merchant: Merchant,
   draft: Draft,
-): Promise<{ readonly id: string; readonly kept: Json }> {
+): Promise<{ readonly id: string; readonly saved: Json }> {
   const id = await saveAnnouncement(deps, tx, merchant, draft);
-  const kept = {
+  const saved = {
     type: draft.type,
     audience: draft.audience,
     images: draft.images.map(({ sequence, url }) => ({ sequence, url })),
@@ -120,5 +120,5 @@ export async function writeAnnouncement(
     until: draft.until?.toISOString() ?? null,
     words: draft.words as Json,
   };
-  return { id, kept };
+  return { id, saved };
 }

@@ -20,7 +20,7 @@ const expiring = [
   'launch_ticket',
   'captcha',
   'outside_sign_in',
-  'outside_newcomer',
+  'outside_new_member',
   'passkey_challenge',
   'step_ticket',
   'used_payload',

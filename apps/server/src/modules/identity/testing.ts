@@ -18,7 +18,7 @@ import { createOutbox } from '../../outbox/create-outbox.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Letter, Messengers } from '../messenger/index.ts';
+import type { Messengers, OutgoingMessage } from '../messenger/index.ts';
 import { leadingZeroBits } from './captcha/captcha.ts';
 import { createIdentity, type Identity, type IdentityDeps } from './index.ts';
 
@@ -109,7 +109,7 @@ export interface Infrastructure {
   /** The facts about members published so far, as delivered by the outbox. */
   readonly reported: () => Promise<readonly PublishedFact[]>;
   /** Outgoing messages, in order, including those that are never sent. */
-  readonly letters: readonly Letter[];
+  readonly messages: readonly OutgoingMessage[];
   /** Two nodes over one database. */
   readonly nodes: readonly [Identity, Identity];
   readonly close: () => Promise<void>;
@@ -128,10 +128,10 @@ export async function openInfrastructure(): Promise<Infrastructure> {
   };
   const faults: unknown[] = [];
   const reported: PublishedFact[] = [];
-  const letters: Letter[] = [];
+  const messages: OutgoingMessage[] = [];
   const messengers: Infrastructure['deps']['messengers'] = {
-    post: async (_tx, letter) => {
-      letters.push(letter);
+    post: async (_tx, message) => {
+      messages.push(message);
     },
     channelsOf: () => ['email', 'sms'],
   };
@@ -163,7 +163,7 @@ export async function openInfrastructure(): Promise<Infrastructure> {
       assert(faults.length === 0, 'listeners of tests do not fail');
       return reported;
     },
-    letters,
+    messages,
     nodes: [createIdentity(deps), createIdentity(deps)],
     close: async () => {
       await outbox.stop();

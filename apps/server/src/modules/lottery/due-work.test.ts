@@ -72,14 +72,14 @@ it('draws and settles for the others when one fails', async () => {
   const states = [];
   for (const merchant of merchants) states.push(await order(merchant));
   const chains = table.database.db;
-  const sealed = await chains
+  const encrypted = await chains
     .selectFrom('lottery_chain')
-    .select(['id', 'sealed_secret'])
+    .select(['id', 'encrypted_secret'])
     .where('merchant_id', '=', north.id)
     .where('game', '=', GAME)
     .execute();
   const port = sqlPortOf(chains);
-  await port.query('update lottery_chain set sealed_secret = $1 where merchant_id = $2 and game = $3', [
+  await port.query('update lottery_chain set encrypted_secret = $1 where merchant_id = $2 and game = $3', [
     'nobody can read this',
     north.id,
     GAME,
@@ -91,9 +91,9 @@ it('draws and settles for the others when one fails', async () => {
   expect(await Promise.all(states.map((state) => state()))).toEqual(['open', 'won', 'won']);
   expect(table.faults.splice(0).length).toBeGreaterThan(0);
 
-  for (const { id, sealed_secret } of sealed) {
-    await port.query('update lottery_chain set sealed_secret = $1 where merchant_id = $2 and id = $3', [
-      sealed_secret,
+  for (const { id, encrypted_secret } of encrypted) {
+    await port.query('update lottery_chain set encrypted_secret = $1 where merchant_id = $2 and id = $3', [
+      encrypted_secret,
       north.id,
       id,
     ]);

@@ -154,7 +154,7 @@ async function flood(names: readonly EndpointName[]): Promise<void> {
   }
 }
 
-const sentTo = (target: string) => infrastructure.letters.filter(({ to }) => to === target).length;
+const sentTo = (target: string) => infrastructure.messages.filter(({ to }) => to === target).length;
 
 it('AUTH-03 has a scenario for every endpoint that sends a code', () => {
   expect(codeEndpoints.map(([name]) => name).sort()).toEqual(Object.keys(scenarios).sort());
@@ -195,7 +195,7 @@ describe.each(Object.entries(scenarios) as [EndpointName, Scenario][])('%s', (na
 
 it('AUTH-03 keeps the owner’s code valid, whatever strangers request in between', async () => {
   const requested: unknown = await requestCode('askLoginCode', home, '');
-  const code = infrastructure.letters.at(-1)?.values.code ?? '';
+  const code = infrastructure.messages.at(-1)?.values.code ?? '';
   await flood(['askLoginCode']);
   const { verificationId } = (requested as { value: { verificationId: string } }).value;
   const body = {

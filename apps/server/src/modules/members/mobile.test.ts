@@ -17,7 +17,7 @@ import {
 } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createMembers, type Members, type MembersDeps } from './index.ts';
-import { sealedFields } from './profile/encrypt-profile.ts';
+import { encryptedFields } from './profile/encrypt-profile.ts';
 
 const PASSWORD = 'a quiet river at dawn';
 
@@ -78,7 +78,7 @@ async function issued(requested: ReturnType<typeof requestCode>) {
   return answer.value;
 }
 
-const sentCode = () => infrastructure.letters.at(-1)?.values.code ?? '';
+const sentCode = () => infrastructure.messages.at(-1)?.values.code ?? '';
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 type MobileBody = BodyOf<Endpoints['registerByMobile']>;
@@ -131,7 +131,11 @@ const profileOf = (memberId: string) =>
 it('AUTH-08 AUTH-13 registers by a mobile number verified by a code, under a generated name', async () => {
   const { verificationId, expirationTime } = await issued(requestCode('askRegisterCode'));
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
-  expect(infrastructure.letters.at(-1)).toMatchObject({ channel: 'sms', to: `+63${mobileNum.slice(1)}`, kind: 'code' });
+  expect(infrastructure.messages.at(-1)).toMatchObject({
+    channel: 'sms',
+    to: `+63${mobileNum.slice(1)}`,
+    kind: 'code',
+  });
   const done = await join(verificationId, sentCode());
   if (!done.ok) throw new Error(done.refusal.code);
   expect(done.value).toMatchObject({
@@ -175,21 +179,21 @@ it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', as
   expect(await logIn(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
   const outcomes = await infrastructure.database.db
     .selectFrom('login_record')
-    .select(['outcome', 'way'])
+    .select(['outcome', 'method'])
     .where('merchant_id', '=', 'demo')
     .where('member_id', '=', id)
     .execute();
-  expect(outcomes).toContainEqual({ outcome: 'in', way: 'sms' });
+  expect(outcomes).toContainEqual({ outcome: 'in', method: 'sms' });
 });
 
 it('answers alike for a known and an unknown number', async () => {
   await newMember();
   infrastructure.clock.forward(60);
   const known = await issued(requestCode('askLoginCode'));
-  expect(infrastructure.letters.at(-1)?.to).toBeDefined();
+  expect(infrastructure.messages.at(-1)?.to).toBeDefined();
   const unknown = await issued(requestCode('askLoginCode', { mobileNum: '09990000000' }));
   expect(Object.keys(known)).toEqual(Object.keys(unknown));
-  expect(infrastructure.letters.at(-1)).toMatchObject({ kind: 'code', to: undefined });
+  expect(infrastructure.messages.at(-1)).toMatchObject({ kind: 'code', to: undefined });
   const code = sentCode();
   // the code made for an unknown number logs nobody in either
   for (const triesLeft of [4, 3, 2, 1]) {
@@ -242,7 +246,7 @@ it('tells only the owner that a number is taken already, and registers nobody wi
   const { username } = await newMember();
   infrastructure.clock.forward(60);
   const known = await issued(requestCode('askRegisterCode'));
-  expect(infrastructure.letters.at(-1)).toMatchObject({ kind: 'number-known', values: { account: username } });
+  expect(infrastructure.messages.at(-1)).toMatchObject({ kind: 'number-known', values: { account: username } });
   expect(known).toEqual({ verificationId: expect.any(String), expirationTime: infrastructure.clock.now() + 60_000 });
   expect(await join(known.verificationId, '123456')).toMatchObject({
     refusal: { code: 'code.wrong', value: { triesLeft: 4, field: 'verificationCode' } },
@@ -304,7 +308,7 @@ it('AUTH-03 sends one code a minute and six an hour per number, and thirty per c
 });
 
 it('sends no code without a captcha, to no invalid number, and none where the flag is off', async () => {
-  const before = infrastructure.letters.length;
+  const before = infrastructure.messages.length;
   const guessed = { captchaId: '00000000-0000-7000-8000-000000000000' };
   expect(await requestCode('askLoginCode', guessed)).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
   for (const [change, field] of [
@@ -321,7 +325,7 @@ it('sends no code without a captcha, to no invalid number, and none where the fl
   expect(await requestCode('askRegisterCode', {}, testMerchant('demo'))).toMatchObject({
     refusal: { code: 'feature.off' },
   });
-  expect(infrastructure.letters).toHaveLength(before);
+  expect(infrastructure.messages).toHaveLength(before);
 });
 
 it('AUTH-01 refuses a code that was sent before the flag was turned off', async () => {
@@ -425,9 +429,9 @@ it('AUTH-11 saves every optional field, with personal data encrypted per member'
     terms_accepted_at: new Date(infrastructure.clock.now()),
   });
   const encryptor = createEncryptor(infrastructure.deps.secret, 'profiles', infrastructure.deps.random);
-  const opened = JSON.parse(encryptor.open(row.sealed ?? '', `demo ${row.id}`)) as typeof reported;
-  expect(opened).toEqual(Object.fromEntries(sealedFields.map((field) => [field, reported[field]])));
-  expect(() => encryptor.open(row.sealed ?? '', 'demo another')).toThrow();
+  const opened = JSON.parse(encryptor.decrypt(row.encrypted ?? '', `demo ${row.id}`)) as typeof reported;
+  expect(opened).toEqual(Object.fromEntries(encryptedFields.map((field) => [field, reported[field]])));
+  expect(() => encryptor.decrypt(row.encrypted ?? '', 'demo another')).toThrow();
   for (const field of ['idNumber', 'facebook', 'paymentPassword'] as const) {
     expect(JSON.stringify(row)).not.toContain(reported[field]);
   }

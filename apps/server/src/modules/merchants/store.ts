@@ -21,7 +21,7 @@ export async function readOverrides(db: Db): Promise<Pick<OverrideRow, 'merchant
     .select(['merchant_id', 'key', 'value'])
     .orderBy('merchant_id')
     .orderBy('key')
-    .orderBy('place', 'desc')
+    .orderBy('position', 'desc')
     .execute();
   return rows.map(({ merchant_id, key, value }) => ({ merchantId: merchant_id, key, value }));
 }
@@ -34,7 +34,7 @@ export async function overridesOf(db: Db, merchantId: string): Promise<ReadonlyM
     .select(['key', 'value'])
     .where('merchant_id', '=', merchantId)
     .orderBy('key')
-    .orderBy('place', 'desc')
+    .orderBy('position', 'desc')
     .execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
@@ -60,7 +60,7 @@ export async function readTrail(db: Db, merchantId: string): Promise<OverrideRow
     .selectFrom('merchant_override')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .orderBy('place', 'desc')
+    .orderBy('position', 'desc')
     .limit(200)
     .execute();
   return rows.map((row) => ({

@@ -2,7 +2,7 @@
 import { assert, newId, ok } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
-import type { Letter, MessengerDeps, Messengers } from './deps.ts';
+import type { MessengerDeps, Messengers, OutgoingMessage } from './deps.ts';
 import { CLAIM_SECONDS, fill, pauseSeconds } from './rules.ts';
 import {
   claimDue,
@@ -24,26 +24,28 @@ export function createMessengers(deps: MessengerDeps): Messengers {
   const encryptor = createEncryptor(deps.secret, 'messages', random);
   const inMs = (milliseconds: number) => new Date(clock.now() + milliseconds);
 
-  async function post(tx: Parameters<Messengers['post']>[0], letter: Letter): Promise<void> {
+  async function post(tx: Parameters<Messengers['post']>[0], message: OutgoingMessage): Promise<void> {
     const id = newId(clock, random);
     await insertMessage(tx, {
-      merchant_id: letter.merchantId,
+      merchant_id: message.merchantId,
       id,
-      channel: letter.channel,
-      recipient: letter.to ?? null,
-      kind: letter.kind,
-      language: letter.language,
-      sealed: encryptor.seal(JSON.stringify(letter.values), placeOf(letter.merchantId, id)),
+      channel: message.channel,
+      recipient: message.to ?? null,
+      kind: message.kind,
+      language: message.language,
+      encrypted: encryptor.encrypt(JSON.stringify(message.values), placeOf(message.merchantId, id)),
       due_at: inMs(0),
       created_at: inMs(0),
-      expires_at: letter.expiresAt,
+      expires_at: message.expiresAt,
     });
   }
 
   function messageOf(row: MessageRow, to: string): Message {
     const sender = deps.senderOf(row.merchant_id);
-    assert(sender && row.sealed !== null, 'a due message has a sender and a text');
-    const reported = JSON.parse(encryptor.open(row.sealed, placeOf(row.merchant_id, row.id))) as Letter['values'];
+    assert(sender && row.encrypted !== null, 'a due message has a sender and a text');
+    const reported = JSON.parse(
+      encryptor.decrypt(row.encrypted, placeOf(row.merchant_id, row.id)),
+    ) as OutgoingMessage['values'];
     const values = { ...reported, name: sender.name };
     const t = (part: string) =>
       fill(deps.words(row.merchant_id, row.language, `messenger.${row.kind}.${part}`), values);

@@ -38,7 +38,7 @@ export interface MessengerDeps {
 /** The public interface of the messenger. */
 export interface Messengers {
   /** Writes a message in the caller's transaction; it is sent after the commit, by whichever node comes first. */
-  post(tx: Tx, letter: Letter): Promise<void>;
+  post(tx: Tx, message: OutgoingMessage): Promise<void>;
   /** The channels for which a merchant has a messenger. */
   channelsOf(merchantId: string): readonly Channel[];
   /** Sends due messages. Returns how many were processed. */
@@ -47,7 +47,7 @@ export interface Messengers {
   sweep(merchantId: string): Promise<void>;
 }
 
-export const letterKinds = [
+export const messageKinds = [
   'code',
   'number-known',
   'password-changed',
@@ -56,14 +56,14 @@ export const letterKinds = [
   'card-changed',
   'access-changed',
 ] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export type MessageKind = (typeof messageKinds)[number];
 
-export interface Letter {
+export interface OutgoingMessage {
   readonly merchantId: string;
   readonly channel: Channel;
   /** Undefined: there is no recipient, which must take the same time. */
   readonly to: string | undefined;
-  readonly kind: LetterKind;
+  readonly kind: MessageKind;
   readonly language: Language;
   /** The values of placeholders: `{code}`. */
   readonly values: { readonly [name: string]: string };

@@ -1,3 +1,3 @@
 /** Public API of the messenger: outgoing messages. */
 export { createMessengers } from './create-messengers.ts';
-export type { Letter, MessengerDeps, Messengers } from './deps.ts';
+export type { MessengerDeps, Messengers, OutgoingMessage } from './deps.ts';

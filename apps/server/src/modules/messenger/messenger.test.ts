@@ -7,8 +7,8 @@ import { texts } from '#texts';
 import { atomically } from '../../db/transactions.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
-import { letterKinds } from './deps.ts';
-import { createMessengers, type Letter, type MessengerDeps, type Messengers } from './index.ts';
+import { messageKinds } from './deps.ts';
+import { createMessengers, type MessengerDeps, type Messengers, type OutgoingMessage } from './index.ts';
 
 const START = Date.UTC(2026, 0, 15, 12);
 let base: TestDatabase;
@@ -54,7 +54,7 @@ beforeEach(() => {
   answer = async () => 'sent';
 });
 
-const letter = (change: Partial<Letter> = {}): Letter => ({
+const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   merchantId: 'demo',
   channel: 'email',
   to: 'maria@example.com',
@@ -65,9 +65,9 @@ const letter = (change: Partial<Letter> = {}): Letter => ({
   ...change,
 });
 
-const post = (node: Messengers, change?: Partial<Letter>) =>
+const post = (node: Messengers, change?: Partial<OutgoingMessage>) =>
   atomically(base.db, async (tx) => {
-    await node.post(tx, letter(change));
+    await node.post(tx, message(change));
     return ok();
   });
 
@@ -77,7 +77,7 @@ const latest = async () => (await rows()).toSorted((one, other) => +other.create
 it('sends what was committed, in the merchant’s words, and nothing of what was rolled back', async () => {
   const node = openNode();
   await atomically(base.db, async (tx) => {
-    await node.post(tx, letter());
+    await node.post(tx, message());
     expect(caught).toEqual([]);
     return refuse('feature.off');
   });
@@ -100,10 +100,10 @@ it('encrypts texts until they are sent, and deletes them then', async () => {
   const node = openNode();
   await post(node);
   const waiting = await latest();
-  expect(waiting?.sealed).not.toBeNull();
+  expect(waiting?.encrypted).not.toBeNull();
   expect(JSON.stringify(waiting)).not.toContain('314159');
   await node.sendDue();
-  expect(await latest()).toMatchObject({ sealed: null, ended: 'sent', due_at: null });
+  expect(await latest()).toMatchObject({ encrypted: null, ended: 'sent', due_at: null });
 });
 
 it('holds no transaction open while a messenger is slow', async () => {
@@ -144,7 +144,7 @@ it('retries after 2, 4, 8 seconds, and gives up once the message is too old', as
   await node.sendDue();
   now += 600_000;
   await node.sendDue();
-  expect(await latest()).toMatchObject({ ended: 'late', sealed: null });
+  expect(await latest()).toMatchObject({ ended: 'late', encrypted: null });
   expect(caught).toHaveLength(1);
 });
 
@@ -209,12 +209,12 @@ it('has a text for every kind of message in every language, with all placeholder
   const device = { device: 'Chrome · iOS', address: '198.51.100.4' };
   const values = { code: '314159', minutes: '10', account: 'tiger', card, ...device };
   for (const language of languages) {
-    for (const kind of letterKinds) {
+    for (const kind of messageKinds) {
       for (const channel of ['email', 'sms'] as const) await post(node, { language, kind, channel, values });
     }
   }
   while ((await node.sendDue()) > 0);
-  expect(caught).toHaveLength(languages.length * letterKinds.length * 2);
+  expect(caught).toHaveLength(languages.length * messageKinds.length * 2);
   for (const { text, subject = 'none' } of caught) {
     expect(`${subject} ${text}`).not.toMatch(/[{}]/);
     expect(text).not.toBe('');

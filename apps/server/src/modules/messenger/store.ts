@@ -54,7 +54,7 @@ export async function endMessage(
 ): Promise<void> {
   await tx
     .updateTable('outgoing_message')
-    .set({ ended, due_at: null, sealed: null })
+    .set({ ended, due_at: null, encrypted: null })
     .where('merchant_id', '=', merchant_id)
     .where('id', '=', id)
     .execute();

@@ -38,7 +38,7 @@ export interface OperatorsOptions {
   readonly facts: AsideBackOffice;
   readonly breaks: ProtectionBackOffice;
   readonly announcements: ContentBackOffice;
-  readonly letters: SupportBackOffice;
+  readonly support: SupportBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */

@@ -114,7 +114,7 @@ function desksOf({ db, outbox, random, time, walletModule }: TestKit) {
     onFault: () => undefined,
   });
   const { switches } = createMerchants({ ...base, manifests: [palm.manifest, reed.manifest] });
-  return { announcements: content.backOffice, letters: support.backOffice, transfers: transfers.backOffice, switches };
+  return { announcements: content.backOffice, support: support.backOffice, transfers: transfers.backOffice, switches };
 }
 
 const operator = commandLine(folder, { as: 'ines', merchant: 'palm' });

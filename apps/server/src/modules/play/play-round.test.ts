@@ -397,9 +397,9 @@ it('stores the server seed encrypted until it is revealed', async () => {
     .execute();
   const active = rows.find((row) => row.revealed_at === null);
   expect(active).toMatchObject({ server_seed: null });
-  expect(Buffer.from(active!.sealed_seed ?? '', 'base64url').toString('latin1')).not.toMatch(/[0-9a-f]{64}/);
+  expect(Buffer.from(active!.encrypted_seed ?? '', 'base64url').toString('latin1')).not.toMatch(/[0-9a-f]{64}/);
   expect(rows.find((row) => row.revealed_at !== null)).toMatchObject({
     server_seed: secret.revealed.serverSeed,
-    sealed_seed: null,
+    encrypted_seed: null,
   });
 });

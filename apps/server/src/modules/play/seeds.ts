@@ -26,11 +26,11 @@ const placeOf = (merchantId: string, seedId: string) => `${merchantId}/${seedId}
 /** The server seed of a pair, secret or revealed. */
 export function serverSeedOf(
   encryptor: Encryptor,
-  seed: Pick<SeedRow, 'merchant_id' | 'id' | 'sealed_seed' | 'server_seed'>,
+  seed: Pick<SeedRow, 'merchant_id' | 'id' | 'encrypted_seed' | 'server_seed'>,
 ): string {
   if (seed.server_seed !== null) return seed.server_seed;
-  assert(seed.sealed_seed !== null, 'a seed is encrypted or revealed');
-  return encryptor.open(seed.sealed_seed, placeOf(seed.merchant_id, seed.id));
+  assert(seed.encrypted_seed !== null, 'a seed is encrypted or revealed');
+  return encryptor.decrypt(seed.encrypted_seed, placeOf(seed.merchant_id, seed.id));
 }
 
 async function begin(
@@ -46,7 +46,7 @@ async function begin(
     ...owner,
     id,
     commitment: commitmentOf(serverSeed),
-    sealedSeed: encryptor.seal(serverSeed, placeOf(owner.merchantId, id)),
+    encryptedSeed: encryptor.encrypt(serverSeed, placeOf(owner.merchantId, id)),
     clientSeed,
   });
   const seed = await activeSeed(tx, owner);

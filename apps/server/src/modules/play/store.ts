@@ -47,7 +47,7 @@ export function lockActiveSeed(tx: Tx, owner: SeedOwner): Promise<SeedRow | unde
 export interface NewSeed extends SeedOwner {
   readonly id: string;
   readonly commitment: string;
-  readonly sealedSeed: string;
+  readonly encryptedSeed: string;
   readonly clientSeed: string;
 }
 
@@ -61,7 +61,7 @@ export async function insertSeed(tx: Tx, seed: NewSeed): Promise<void> {
       member_id: seed.memberId,
       game: seed.game,
       commitment: seed.commitment,
-      sealed_seed: seed.sealedSeed,
+      encrypted_seed: seed.encryptedSeed,
       client_seed: seed.clientSeed,
     })
     .onConflict((conflict) =>
@@ -73,7 +73,7 @@ export async function insertSeed(tx: Tx, seed: NewSeed): Promise<void> {
 export async function revealSeed(tx: Tx, merchantId: string, id: string, serverSeed: string): Promise<void> {
   await tx
     .updateTable('play_seed')
-    .set({ server_seed: serverSeed, sealed_seed: null, revealed_at: sql<Date>`clock_timestamp()` })
+    .set({ server_seed: serverSeed, encrypted_seed: null, revealed_at: sql<Date>`clock_timestamp()` })
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .execute();

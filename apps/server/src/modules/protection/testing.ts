@@ -92,7 +92,7 @@ async function saveOrder(
 
 const nothingMore = {
   provider_ref: null,
-  asked_minor: null,
+  requested_minor: null,
   next: null,
   reference: null,
   number: null,

@@ -2,7 +2,7 @@
 import type { Language, MemberType } from '#contract';
 import type { Clock, Random, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Letter } from '../../db/tables.ts';
+import type { MessageText } from '../../db/tables.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { AbuseGuard } from '../identity/index.ts';
@@ -28,5 +28,5 @@ export interface SupportDeps {
     },
   ) => Promise<number>;
   /** Parses an operator's texts and sanitises their HTML; undefined when invalid. */
-  readonly readWords: (merchant: Merchant, value: unknown) => Letter | undefined;
+  readonly readWords: (merchant: Merchant, value: unknown) => MessageText | undefined;
 }

@@ -7,8 +7,8 @@ import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
+import { sendMessage } from './send-message.ts';
 import { latestFeedback } from './store.ts';
-import { writeLetter } from './send-message.ts';
 
 export type { SupportDeps } from './deps.ts';
 
@@ -20,8 +20,8 @@ export interface SupportBackOffice {
   readonly write: (
     tx: Tx,
     merchant: Merchant,
-    letter: { readonly username: string; readonly text: string },
-  ) => Promise<Result<{ readonly id: string; readonly kept: Json }, 'request.malformed'>>;
+    message: { readonly username: string; readonly text: string },
+  ) => Promise<Result<{ readonly id: string; readonly sent: Json }, 'request.malformed'>>;
   readonly feedback: (db: Db, merchant: Merchant) => Promise<Json[]>;
 }
 
@@ -38,7 +38,7 @@ export function createSupport(deps: SupportDeps): Support {
     routes: routes(deps),
     subscribe: (outbox) => subscribe({ ...deps, outbox }),
     backOffice: {
-      write: (tx, merchant, letter) => writeLetter(deps, tx, merchant, letter),
+      write: (tx, merchant, message) => sendMessage(deps, tx, merchant, message),
       async feedback(db, merchant) {
         const rows = await latestFeedback(db, merchant.id, SHOWN);
         return rows.map((row) => ({

@@ -2,21 +2,21 @@
 import type { InboxKind } from '#contract';
 import { newId } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import type { Letter } from '../../db/tables.ts';
+import type { MessageText } from '../../db/tables.ts';
 import type { SupportDeps } from './deps.ts';
 import { countUnread, insertMessage, type Owner } from './store.ts';
 
 export interface MessageDraft {
   readonly kind: InboxKind;
   readonly money?: { readonly amountMinor: bigint; readonly currency: string; readonly orderId: string };
-  readonly letter?: Letter;
+  readonly text?: MessageText;
 }
 
 export async function putMessage(
   deps: Pick<SupportDeps, 'clock' | 'random' | 'live'>,
   tx: Tx,
   owner: Owner,
-  { kind, money, letter }: MessageDraft,
+  { kind, money, text }: MessageDraft,
 ): Promise<string> {
   const id = newId(deps.clock, deps.random);
   await insertMessage(tx, {
@@ -27,7 +27,7 @@ export async function putMessage(
     amount_minor: money?.amountMinor ?? null,
     currency: money?.currency ?? null,
     order_id: money?.orderId ?? null,
-    letter: letter ? JSON.stringify(letter) : null,
+    text: text ? JSON.stringify(text) : null,
     created_at: new Date(deps.clock.now()),
     read_at: null,
     removed_at: null,

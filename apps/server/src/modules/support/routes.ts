@@ -6,7 +6,7 @@ import type { SupportDeps } from './deps.ts';
 import { publishCount } from './put-message.ts';
 import { sendFeedback } from './send-feedback.ts';
 import { countUnread, findMessage, markMessages, type Owner, pageOfMessages } from './store.ts';
-import { letterOf, messageToWire } from './wire.ts';
+import { contentOf, messageToWire } from './wire.ts';
 
 type SupportEndpoint = 'unreadCounts' | 'inbox' | 'inboxMessage' | 'readInbox' | 'removeInbox' | 'feedback';
 
@@ -53,7 +53,7 @@ export function routes(deps: SupportDeps): Handlers<SupportEndpoint> {
       const { merchant, language, params } = call;
       const row = await findMessage(deps.db, ownerOf(call), params.messageId);
       if (!row) return refuse('message.unknown');
-      const content = letterOf(row, merchant, language);
+      const content = contentOf(row, merchant, language);
       return ok({ ...messageToWire(row, merchant, language), ...(content !== undefined && { content }) });
     },
 

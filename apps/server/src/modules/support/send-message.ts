@@ -7,18 +7,18 @@ import { putMessage } from './put-message.ts';
 import { memberNamed } from './store.ts';
 
 /** `text` is JSON: title and content by language. */
-export async function writeLetter(
+export async function sendMessage(
   deps: SupportDeps,
   tx: Tx,
   merchant: Merchant,
   { username, text }: { readonly username: string; readonly text: string },
-): Promise<Result<{ readonly id: string; readonly kept: Json }, 'request.malformed'>> {
+): Promise<Result<{ readonly id: string; readonly sent: Json }, 'request.malformed'>> {
   const memberId = await memberNamed(tx, merchant.id, username);
   if (memberId === undefined) return refuse('request.malformed', { field: 'username' });
-  const letter = deps.readWords(merchant, parsed(text));
-  if (!letter) return refuse('request.malformed', { field: 'file' });
-  const id = await putMessage(deps, tx, { merchantId: merchant.id, memberId }, { kind: 'letter', letter });
-  return ok({ id, kept: letter as Json });
+  const words = deps.readWords(merchant, parsed(text));
+  if (!words) return refuse('request.malformed', { field: 'file' });
+  const id = await putMessage(deps, tx, { merchantId: merchant.id, memberId }, { kind: 'letter', text: words });
+  return ok({ id, sent: words as Json });
 }
 
 function parsed(text: string): unknown {

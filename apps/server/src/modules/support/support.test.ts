@@ -142,7 +142,7 @@ describe('MSG-01 the inbox', () => {
   });
 });
 
-describe('letters', () => {
+describe('messages of operators', () => {
   const write = (username: string, words: unknown, merchantId = 'demo') =>
     atomically(app.database.db, (tx) =>
       app.modules.support.backOffice.write(tx, app.modules.merchants.of(merchantId), {
@@ -158,13 +158,13 @@ describe('letters', () => {
   it('MSG-09 reach one member, sanitised, in the member’s language', async () => {
     const written = await write('LuckyTiger', words);
     expect(written.ok).toBe(true);
-    const [letter] = await inbox();
-    expect(letter).toMatchObject({ kind: 'letter', title: 'About your question', read: false });
+    const [message] = await inbox();
+    expect(message).toMatchObject({ kind: 'letter', title: 'About your question', read: false });
     const open = async (language: string) =>
       await app.get('inboxMessage', {
         token: member.token,
         headers: { language },
-        params: { messageId: letter?.id ?? '' },
+        params: { messageId: message?.id ?? '' },
       });
     expect(await open('EN')).toMatchObject({ content: '<p>Hello</p>' });
     expect(await open('VI')).toMatchObject({ title: 'Về câu hỏi của bạn', content: '<p>Xin chào</p>' });

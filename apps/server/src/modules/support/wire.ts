@@ -7,8 +7,8 @@ import type { MessageRow } from './store.ts';
 type WireMessage = AnswerOf<Endpoints['inbox']>['content'][number];
 
 /** In the reader's language, else in the merchant's, else in any. */
-function wordsOf({ letter }: MessageRow, { manifest }: Merchant, language: Language) {
-  return letter?.[language] ?? letter?.[manifest.defaultLanguage] ?? Object.values(letter ?? {})[0];
+function wordsOf({ text }: MessageRow, { manifest }: Merchant, language: Language) {
+  return text?.[language] ?? text?.[manifest.defaultLanguage] ?? Object.values(text ?? {})[0];
 }
 
 export function messageToWire(row: MessageRow, merchant: Merchant, language: Language): WireMessage {
@@ -25,6 +25,6 @@ export function messageToWire(row: MessageRow, merchant: Merchant, language: Lan
   };
 }
 
-export function letterOf(row: MessageRow, merchant: Merchant, language: Language): string | undefined {
+export function contentOf(row: MessageRow, merchant: Merchant, language: Language): string | undefined {
   return wordsOf(row, merchant, language)?.content;
 }

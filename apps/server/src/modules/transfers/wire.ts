@@ -33,7 +33,7 @@ export function walletToWire(
     symbol: manifest.symbol,
     state: row?.state ?? 'unknown',
     ...(row?.balance_minor == null ? {} : { balance: formatAmount(row.balance_minor, currencyOf(currency)) }),
-    ...(row?.told_at ? { reportedAt: row.told_at.toISOString() } : {}),
+    ...(row?.reported_at ? { reportedAt: row.reported_at.toISOString() } : {}),
     underWay: underWay.map(transferToWire),
   };
 }

@@ -45,7 +45,7 @@ export function newPayloadId(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-export async function sealBody(body: unknown, { kid, kty, crv, x, y }: PublicKey): Promise<string> {
+export async function encryptBody(body: unknown, { kid, kty, crv, x, y }: PublicKey): Promise<string> {
   const theirs = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, CURVE, false, []);
   const ours = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
   const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, ours.privateKey, KEY_BITS);
@@ -54,9 +54,9 @@ export async function sealBody(body: unknown, { kid, kty, crv, x, y }: PublicKey
   const header = base64url(bytesOf(JSON.stringify({ alg: 'ECDH-ES', enc: ENCRYPTION, kid, epk })));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const rules = { name: 'AES-GCM', iv, additionalData: bytesOf(header) };
-  const sealed = await crypto.subtle.encrypt(rules, await contentKey(secret), bytesOf(JSON.stringify(body)));
-  const text = new Uint8Array(sealed, 0, sealed.byteLength - TAG_BYTES);
-  const tag = new Uint8Array(sealed, sealed.byteLength - TAG_BYTES);
+  const encrypted = await crypto.subtle.encrypt(rules, await contentKey(secret), bytesOf(JSON.stringify(body)));
+  const text = new Uint8Array(encrypted, 0, encrypted.byteLength - TAG_BYTES);
+  const tag = new Uint8Array(encrypted, encrypted.byteLength - TAG_BYTES);
   // The second part is the wrapped key. It is empty: the agreed key is used directly.
   return [header, '', base64url(iv), base64url(text), base64url(tag)].join('.');
 }

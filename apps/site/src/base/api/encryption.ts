@@ -4,7 +4,7 @@ import type { EncryptedPayload } from '#contract';
 import { type Api, CallFailed } from './api.tsx';
 
 export async function encryptBody(body: unknown, sentTo: SentTo, api: Pick<Api, 'request'>): Promise<string> {
-  const [{ newPayloadId, sealBody }, { keys, merchant, time }] = await Promise.all([
+  const [{ newPayloadId, encryptBody }, { keys, merchant, time }] = await Promise.all([
     import('./encrypt-body.ts'),
     api.request('systemKeys', {}),
   ]);
@@ -12,5 +12,5 @@ export async function encryptBody(body: unknown, sentTo: SentTo, api: Pick<Api, 
   if (!current) throw new CallFailed({ code: 'request.encryption_invalid' });
   // The server's time, just fetched: the clock of this device may be wrong.
   const payload: EncryptedPayload = { iat: time, jti: newPayloadId(), ...sentTo, merchant, body };
-  return await sealBody(payload, current);
+  return await encryptBody(payload, current);
 }

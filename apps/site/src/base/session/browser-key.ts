@@ -6,20 +6,20 @@ const KEY_NAME = 'remembered-login';
 const IV_BYTES = 12;
 
 /** AES-GCM, the nonce first. Throws if no key is available. */
-export async function sealText(text: string): Promise<Uint8Array> {
+export async function encryptText(text: string): Promise<Uint8Array> {
   const key = await browserKey(true);
   if (!key) throw new Error('this browser keeps no keys');
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-  return Uint8Array.from([...iv, ...new Uint8Array(sealed)]);
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  return Uint8Array.from([...iv, ...new Uint8Array(encrypted)]);
 }
 
 /** Undefined if the key is gone; throws on anything that was not encrypted here. */
-export async function openText(sealed: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+export async function decryptText(encrypted: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const key = await browserKey(false);
   if (!key) return undefined;
-  const iv = sealed.slice(0, IV_BYTES);
-  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.slice(IV_BYTES));
+  const iv = encrypted.slice(0, IV_BYTES);
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, encrypted.slice(IV_BYTES));
   return new TextDecoder().decode(opened);
 }
 

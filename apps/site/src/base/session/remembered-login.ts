@@ -4,7 +4,7 @@
  */
 import { localStore } from '../../platform/storage.ts';
 import { readShape } from '../page/index.ts';
-import { openText, sealText } from './browser-key.ts';
+import { decryptText, encryptText } from './browser-key.ts';
 
 const STORED = 'MC_REMEMBERED';
 
@@ -15,14 +15,14 @@ export interface RememberedLogin {
 
 export async function rememberLogin({ username, password }: RememberedLogin): Promise<void> {
   try {
-    const sealed = await sealText(password);
+    const encrypted = await encryptText(password);
     const salt = toText(crypto.getRandomValues(new Uint8Array(8)));
     const kept = {
       type: 'username',
       username,
       countryDialingCode: '',
       salt,
-      password: encode(salt, [...sealed]),
+      password: encode(salt, [...encrypted]),
     };
     localStore.set(STORED, JSON.stringify(kept));
   } catch {
@@ -60,7 +60,7 @@ export async function recallLogin(): Promise<RememberedLogin | undefined> {
     return undefined;
   try {
     const bytes = decode(kept.salt, kept.password);
-    const password = bytes && (await openText(bytes));
+    const password = bytes && (await decryptText(bytes));
     return password === undefined ? undefined : { username: kept.username, password };
   } catch {
     return undefined;

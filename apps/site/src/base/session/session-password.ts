@@ -4,7 +4,7 @@
  */
 
 import { load, readShape, save, stored } from '../page/index.ts';
-import { openText, sealText } from './browser-key.ts';
+import { decryptText, encryptText } from './browser-key.ts';
 
 const HELD_MS = 600_000;
 
@@ -12,23 +12,23 @@ export interface HeldPassword {
   readonly username: string;
   /** When it was saved, in milliseconds since 1970. */
   readonly at: number;
-  readonly sealed: string;
+  readonly cipher: string;
 }
 
 /** Undefined when it belongs to another member, is too old, is from the future, or is invalid. */
 export function readHeld(text: string | undefined, username: string, nowMs: number): HeldPassword | undefined {
   const shape = readShape(text ?? '');
-  if (typeof shape?.username !== 'string' || typeof shape.at !== 'number' || typeof shape.sealed !== 'string')
+  if (typeof shape?.username !== 'string' || typeof shape.at !== 'number' || typeof shape.cipher !== 'string')
     return undefined;
   const isFresh = nowMs >= shape.at && nowMs - shape.at < HELD_MS;
   const isTheirs = shape.username.toLowerCase() === username.toLowerCase();
-  return isFresh && isTheirs ? { username: shape.username, at: shape.at, sealed: shape.sealed } : undefined;
+  return isFresh && isTheirs ? { username: shape.username, at: shape.at, cipher: shape.cipher } : undefined;
 }
 
 export async function holdPassword(username: string, password: string): Promise<void> {
   try {
-    const sealed = btoa(String.fromCharCode(...(await sealText(password))));
-    save(stored.heldPassword, JSON.stringify({ username, at: Date.now(), sealed } satisfies HeldPassword));
+    const cipher = btoa(String.fromCharCode(...(await encryptText(password))));
+    save(stored.heldPassword, JSON.stringify({ username, at: Date.now(), cipher } satisfies HeldPassword));
   } catch {
     // without keys, nothing is held
   }
@@ -37,7 +37,7 @@ export async function holdPassword(username: string, password: string): Promise<
 export async function heldPassword(username: string): Promise<string | undefined> {
   const held = readHeld(load(stored.heldPassword), username, Date.now());
   try {
-    return held && (await openText(Uint8Array.from(atob(held.sealed), (letter) => letter.charCodeAt(0))));
+    return held && (await decryptText(Uint8Array.from(atob(held.cipher), (letter) => letter.charCodeAt(0))));
   } catch {
     return undefined;
   }

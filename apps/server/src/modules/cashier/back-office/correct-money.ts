@@ -146,7 +146,7 @@ async function creditNotice(
     ...named,
     id: newId(cashier.clock, cashier.random),
     amount_minor: amount.value,
-    asked_minor: null,
+    requested_minor: null,
     fee_minor: fee.memberMinor,
     house_fee_minor: fee.houseMinor,
     state: 'checking',

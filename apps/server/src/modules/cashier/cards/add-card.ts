@@ -101,8 +101,10 @@ function cardOf(
     bank: bank.code,
     holder,
     masked: `•••• ${number.slice(-4)}`,
-    sealed_number: cashier.encryptor.seal(number, cardLocation(merchant.id, id)),
-    account_mark: createHmac('sha256', cashier.secret).update(`account ${bank.code} ${number}`).digest('base64url'),
+    encrypted_number: cashier.encryptor.encrypt(number, cardLocation(merchant.id, id)),
+    account_fingerprint: createHmac('sha256', cashier.secret)
+      .update(`account ${bank.code} ${number}`)
+      .digest('base64url'),
     created_at: change.changed_at,
     ...change,
   };

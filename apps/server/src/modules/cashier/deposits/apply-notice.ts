@@ -48,7 +48,7 @@ function isMoreMoney({ state, transfer_ref }: DepositRow, { state: reported, tra
 }
 
 function isWelcome(merchant: Merchant, { credits }: PaymentManifest, order: DepositRow, amountMinor: bigint): boolean {
-  if (amountMinor === order.amount_minor || amountMinor === order.asked_minor) return true;
+  if (amountMinor === order.amount_minor || amountMinor === order.requested_minor) return true;
   const { minimumMinor, maximumMinor } = termsOf(merchant, order.provider).frame;
   return credits === 'arrived' && amountMinor >= minimumMinor && amountMinor <= maximumMinor;
 }

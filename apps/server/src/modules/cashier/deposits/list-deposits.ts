@@ -41,7 +41,7 @@ function write(payments: Cashier['payments'], row: DepositRow, { steps, receipts
     timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
     takesReceipt: payments.find(({ code }) => code === row.provider)?.takesReceipt ?? false,
     receipts: receipts.map(({ id, added_at: at }) => ({ id, at: at.toISOString() })),
-    ...(row.asked_minor === null ? {} : { requested: formatAmount(row.asked_minor, currency) }),
+    ...(row.requested_minor === null ? {} : { requested: formatAmount(row.requested_minor, currency) }),
     ...(row.reference === null ? {} : { reference: row.reference }),
     ...(row.remark === null ? {} : { remark: row.remark }),
     ...(row.bonus === null ? {} : { bonus: row.bonus }),

@@ -53,7 +53,7 @@ export async function creditDeposit(
       house_fee_minor: fee.houseMinor,
       held_minor: heldMinor,
       held_for: heldFor,
-      ...(isRequested ? {} : { asked_minor: order.amount_minor }),
+      ...(isRequested ? {} : { requested_minor: order.amount_minor }),
       ...(providerRef === undefined ? {} : { provider_ref: providerRef }),
       ...(transferRef === undefined ? {} : { transfer_ref: transferRef }),
     },

@@ -148,7 +148,7 @@ async function newOrder(cashier: Cashier, tx: Tx, { input, method, amountMinor }
     provider: manifest.code,
     currency: merchant.currency.code,
     amount_minor: amountMinor,
-    asked_minor: null,
+    requested_minor: null,
     fee_minor: fee.memberMinor,
     house_fee_minor: fee.houseMinor,
     state: 'created',

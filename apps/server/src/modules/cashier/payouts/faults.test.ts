@@ -77,11 +77,11 @@ async function exhaust(): Promise<void> {
 }
 
 async function breakCard(merchant: Merchant, cardId: string, broken: boolean): Promise<void> {
-  const sealed = broken ? sql<string>`'x' || sealed_number` : sql<string>`substr(sealed_number, 2)`;
+  const encrypted = broken ? sql<string>`'x' || encrypted_number` : sql<string>`substr(encrypted_number, 2)`;
   await testKit.atBackOffice((tx) =>
     tx
       .updateTable('payment_card')
-      .set({ sealed_number: sealed })
+      .set({ encrypted_number: encrypted })
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', cardId)
       .execute(),

@@ -96,7 +96,7 @@ async function payoutRequest(cashier: Cashier, merchant: Merchant, order: Withdr
     to: {
       bank: card.bank,
       holder: card.holder,
-      number: cashier.encryptor.open(card.sealed_number, cardLocation(merchant.id, card.id)),
+      number: cashier.encryptor.decrypt(card.encrypted_number, cardLocation(merchant.id, card.id)),
     },
   };
 }

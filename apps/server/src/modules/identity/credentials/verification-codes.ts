@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { CodeChannel, Language } from '#contract';
 import { networkOf, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { Letter } from '../../messenger/index.ts';
+import type { OutgoingMessage } from '../../messenger/index.ts';
 import type { IdentityBase } from '../base.ts';
 import { type Keys, keyedDigest, randomText } from '../crypto/index.ts';
 import { later, lifetimes } from '../rules.ts';
@@ -34,7 +34,7 @@ export interface CodeOrder {
   /** Undefined: no member matches the request. Everything happens as usual, but no code will be right. */
   readonly memberId: string | undefined;
   /** The message sent to the target instead of a code, where no member matches. */
-  readonly instead?: Pick<Letter, 'kind' | 'values'> | undefined;
+  readonly instead?: Pick<OutgoingMessage, 'kind' | 'values'> | undefined;
   readonly channel: CodeChannel;
   /** An e-mail address, or a number in E.164. */
   readonly target: string;

@@ -43,7 +43,7 @@ export async function beginSignIn(
       provider,
       member_id: memberId ?? null,
       browser_hash: digest(browser),
-      sealed: encryptorOf(deps).seal(JSON.stringify(signIn), `${merchant.id} ${stateHash}`),
+      encrypted: encryptorOf(deps).encrypt(JSON.stringify(signIn), `${merchant.id} ${stateHash}`),
       expires_at: later(new Date(deps.clock.now()), lifetimes.outsideSeconds),
     });
     return ok({ url });

@@ -123,11 +123,11 @@ it.each(['google', 'facebook'] as const)(
     expect(again.cookies.has('croupier_refresh')).toBe(true);
     const records = await app.database.db
       .selectFrom('login_record')
-      .select(['outcome', 'way'])
+      .select(['outcome', 'method'])
       .where('merchant_id', '=', 'demo')
-      .where('way', '=', 'outside')
+      .where('method', '=', 'outside')
       .execute();
-    expect(records).toContainEqual({ outcome: 'in', way: 'outside' });
+    expect(records).toContainEqual({ outcome: 'in', method: 'outside' });
   },
 );
 

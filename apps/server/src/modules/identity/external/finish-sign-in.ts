@@ -51,7 +51,7 @@ export async function finishSignIn(
   const name = row.provider as OutsideProvider;
   const provider = providerOf(deps, merchant, name);
   if (!provider) return refuse('auth.outside_unavailable');
-  const signIn = JSON.parse(encryptorOf(deps).open(row.sealed, `${merchant.id} ${stateHash}`)) as SignIn;
+  const signIn = JSON.parse(encryptorOf(deps).decrypt(row.encrypted, `${merchant.id} ${stateHash}`)) as SignIn;
   const proved = await provider.complete({ ...signIn, code: request.code, iss: request.iss });
   if (proved.kind === 'fault') return refuse('auth.outside_unavailable');
   if (proved.kind === 'refused') return refuse('auth.outside_failed');

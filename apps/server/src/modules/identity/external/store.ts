@@ -13,7 +13,7 @@ export async function takeSignIn(tx: Tx, merchantId: string, stateHash: string) 
     .deleteFrom('outside_sign_in')
     .where('merchant_id', '=', merchantId)
     .where('state_hash', '=', stateHash)
-    .returning(['provider', 'member_id', 'browser_hash', 'sealed', 'expires_at'])
+    .returning(['provider', 'member_id', 'browser_hash', 'encrypted', 'expires_at'])
     .executeTakeFirst();
 }
 
@@ -74,13 +74,13 @@ export async function linksOf(db: Db, merchantId: string, memberId: string) {
     .execute();
 }
 
-export async function insertNewMember(tx: Tx, row: Insertable<Tables['outside_newcomer']>): Promise<void> {
-  await tx.insertInto('outside_newcomer').values(row).execute();
+export async function insertNewMember(tx: Tx, row: Insertable<Tables['outside_new_member']>): Promise<void> {
+  await tx.insertInto('outside_new_member').values(row).execute();
 }
 
 export async function takeNewMember(tx: Tx, merchantId: string, ticketHash: string, browserHash: string, now: Date) {
   return await tx
-    .deleteFrom('outside_newcomer')
+    .deleteFrom('outside_new_member')
     .where('merchant_id', '=', merchantId)
     .where('ticket_hash', '=', ticketHash)
     .where('browser_hash', '=', browserHash)

@@ -96,7 +96,7 @@ async function requireSecondStep(
     merchant_id: merchantId,
     ticket_hash: digest(ticket),
     member_id: memberId,
-    way: method,
+    method,
     expires_at: later(now, lifetimes.stepSeconds),
   });
   return { ticket };

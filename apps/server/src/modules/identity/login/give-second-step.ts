@@ -46,7 +46,7 @@ export async function giveSecondStep(
     deps,
     { ...request, portal },
     {
-      method: ticket.way,
+      method: ticket.method,
       account,
       knownToken,
       budgets,
@@ -57,7 +57,7 @@ export async function giveSecondStep(
   );
   if (entered.ok || entered.refusal.code !== 'code.expired') return entered;
   await atomically(async (tx) => {
-    await recordLogin(deps, tx, request, owner.memberId, 'step', ticket.way);
+    await recordLogin(deps, tx, request, owner.memberId, 'step', ticket.method);
     return ok(await rateLimits.countFailure(tx, merchantId, budgets));
   });
   const triesLeft = STEP_TRIES - ticket.tries;

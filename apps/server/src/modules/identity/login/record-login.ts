@@ -32,7 +32,7 @@ export async function recordLogin(
     id: newId(clock, random),
     member_id: memberId ?? null,
     outcome,
-    way: method,
+    method,
     address,
     device: device.slice(0, 64),
     at: new Date(clock.now()),

@@ -17,7 +17,7 @@ export interface LoginPage {
 export async function loginsOf(db: Db, merchantId: string, memberId: string, { after, limit }: LoginPage) {
   let query = db
     .selectFrom('login_record')
-    .select(['id', 'outcome', 'way', 'address', 'device', 'at'])
+    .select(['id', 'outcome', 'method', 'address', 'device', 'at'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId);
   if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id}::uuid)`);

@@ -34,7 +34,7 @@ export async function beginAuthenticator(
     const isBegun = await store.beginAuthenticator(tx, {
       merchant_id: owner.merchantId,
       member_id: owner.memberId,
-      sealed: encryptorOf(deps).seal(Buffer.from(bytes).toString('base64'), placeOf(owner)),
+      encrypted: encryptorOf(deps).encrypt(Buffer.from(bytes).toString('base64'), placeOf(owner)),
       created_at: new Date(deps.clock.now()),
     });
     return isBegun ? ok({ secret, url: otpauthUrl(secret, names.issuer, names.account) }) : refuse('authenticator.on');
@@ -51,7 +51,7 @@ export async function spendStepCode(deps: IdentityContext, tx: Tx, owner: Owner,
   }
   const found = await store.authenticatorOf(tx, merchantId, memberId);
   if (!found) return false;
-  const secret = Buffer.from(encryptorOf(deps).open(found.sealed, placeOf(owner)), 'base64');
+  const secret = Buffer.from(encryptorOf(deps).decrypt(found.encrypted, placeOf(owner)), 'base64');
   const interval = intervalOf(secret, plain, deps.clock.now());
   return interval !== undefined && (await store.acceptInterval(tx, merchantId, memberId, interval));
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 export async function authenticatorOf(db: Db, merchantId: string, memberId: string) {
   return await db
     .selectFrom('authenticator')
-    .select(['sealed', 'confirmed_at', 'last_interval', 'created_at'])
+    .select(['encrypted', 'confirmed_at', 'last_interval', 'created_at'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
@@ -20,14 +20,14 @@ export async function hasSecondStep(db: Db, merchantId: string, memberId: string
 
 /** Replaces an unconfirmed one; false when a confirmed one exists. */
 export async function beginAuthenticator(tx: Tx, row: Insertable<Tables['authenticator']>): Promise<boolean> {
-  const { sealed, created_at } = row;
+  const { encrypted, created_at } = row;
   const written = await tx
     .insertInto('authenticator')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['merchant_id', 'member_id'])
-        .doUpdateSet({ sealed, created_at, last_interval: 0n })
+        .doUpdateSet({ encrypted, created_at, last_interval: 0n })
         .where('authenticator.confirmed_at', 'is', null),
     )
     .returning('member_id')
@@ -135,7 +135,7 @@ export async function tryStepTicket(
     .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', now)
     .where('tries', '<', maxTries)
-    .returning(['member_id', 'way', 'tries'])
+    .returning(['member_id', 'method', 'tries'])
     .executeTakeFirst();
 }
 

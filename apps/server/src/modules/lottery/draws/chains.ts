@@ -47,8 +47,8 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
     const id = newId(deps.clock, deps.random);
     const chain = openChain(secret, CHAIN_LENGTH);
     keep(id, chain);
-    const sealedSecret = encryptor.seal(secret, `${place.merchant_id}/${id}`);
-    return insertChain(tx, { ...place, id, length: CHAIN_LENGTH, tip: chain.tip, sealed_secret: sealedSecret });
+    const encryptedSecret = encryptor.encrypt(secret, `${place.merchant_id}/${id}`);
+    return insertChain(tx, { ...place, id, length: CHAIN_LENGTH, tip: chain.tip, encrypted_secret: encryptedSecret });
   };
 
   return {
@@ -73,7 +73,7 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
     link(chain, ordinal) {
       let open = opened.get(chain.id);
       if (!open) {
-        open = openChain(encryptor.open(chain.sealed_secret, `${chain.merchant_id}/${chain.id}`), chain.length);
+        open = openChain(encryptor.decrypt(chain.encrypted_secret, `${chain.merchant_id}/${chain.id}`), chain.length);
         assert(open.tip === chain.tip, 'a chain equals the one that was committed');
         keep(chain.id, open);
       }

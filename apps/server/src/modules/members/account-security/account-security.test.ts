@@ -121,8 +121,8 @@ async function requestByEmail(
   return await request(members.routes, 'askEmailCode', merchant, browser, { body });
 }
 
-const lastLetter = () => infrastructure.letters.at(-1);
-const sentCode = () => lastLetter()?.values.code ?? '';
+const lastMessage = () => infrastructure.messages.at(-1);
+const sentCode = () => lastMessage()?.values.code ?? '';
 
 async function reset(verificationId: string, verificationCode: string, merchant = demo, password = NEW) {
   const body = { verificationId, verificationCode, newPassword: password, confirmNewPassword: password };
@@ -141,14 +141,14 @@ it('ROUTE-05 sets a new password by an e-mailed code: every session ends, the ol
   const before = await sessionOf();
   const { verificationId, expirationTime } = await issued(requestByEmail());
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
-  expect(lastLetter()).toMatchObject({ channel: 'email', to: tiger.email, kind: 'code', merchantId: 'demo' });
+  expect(lastMessage()).toMatchObject({ channel: 'email', to: tiger.email, kind: 'code', merchantId: 'demo' });
   expect(sentCode()).toMatch(/^\d{6}$/);
   expect(await reset(verificationId, sentCode())).toEqual({ ok: true, value: {} });
   expect(await identity().sessions.resolve('demo', before.token)).toBeUndefined();
   expect(await logIn(PASSWORD)).toMatchObject({ ok: false });
   expect(await logIn(NEW)).toMatchObject({ ok: true });
   // and the owner is notified, in the owner's language
-  expect(lastLetter()).toMatchObject({ kind: 'password-changed', to: tiger.email, language: 'VI' });
+  expect(lastMessage()).toMatchObject({ kind: 'password-changed', to: tiger.email, language: 'VI' });
 });
 
 it('ROUTE-05 sets a new password by an SMS code, however the number is written', async () => {
@@ -161,7 +161,7 @@ it('ROUTE-05 sets a new password by an SMS code, however the number is written',
   };
   const requested = await request(members.routes, 'askSmsCode', demo, browser, { body });
   if (!requested.ok) throw new Error(requested.refusal.code);
-  expect(lastLetter()).toMatchObject({ channel: 'sms', to: `+63${tiger.mobileNum}` });
+  expect(lastMessage()).toMatchObject({ channel: 'sms', to: `+63${tiger.mobileNum}` });
   expect(await reset(requested.value.verificationId, sentCode())).toMatchObject({ ok: true });
   expect(await logIn(NEW)).toMatchObject({ ok: true });
 });
@@ -169,7 +169,7 @@ it('ROUTE-05 sets a new password by an SMS code, however the number is written',
 it('sends neither code nor notice to an unverified address, and answers as for an unknown one', async () => {
   tiger = await makeMember(demo, false);
   const answer = await issued(requestByEmail());
-  expect(lastLetter()).toMatchObject({ to: undefined });
+  expect(lastMessage()).toMatchObject({ to: undefined });
   expect(await reset(answer.verificationId, sentCode())).toMatchObject({ refusal: { code: 'code.wrong' } });
   const browser = someone();
   const body = { username: tiger.name, mobileNum: tiger.mobileNum, countryDialingCode: '63' };
@@ -177,12 +177,12 @@ it('sends neither code nor notice to an unverified address, and answers as for a
     body: { ...body, ...(await humanProof(browser)) },
   });
   expect(bySms).toMatchObject({ ok: true });
-  expect(lastLetter()).toMatchObject({ to: undefined });
+  expect(lastMessage()).toMatchObject({ to: undefined });
   const { session } = await sessionOf();
-  const letters = infrastructure.letters.length;
+  const messages = infrastructure.messages.length;
   const change = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
   expect(await own('changePassword', session, change)).toMatchObject({ ok: true });
-  expect(infrastructure.letters.length).toBe(letters);
+  expect(infrastructure.messages.length).toBe(messages);
 });
 
 it('answers alike for a known name, an unknown one and another’s address, and sends only to the owner', async () => {
@@ -191,7 +191,7 @@ it('answers alike for a known name, an unknown one and another’s address, and 
     const { verificationId, expirationTime } = await issued(requestByEmail(change));
     shapes.push({ isUuid: /^[0-9a-f-]{36}$/.test(verificationId), wait: expirationTime - infrastructure.clock.now() });
     const owner = Object.keys(change).length === 0;
-    expect(lastLetter()?.to).toBe(owner ? tiger.email : undefined);
+    expect(lastMessage()?.to).toBe(owner ? tiger.email : undefined);
     // guesses are answered alike too: a wrong code, five times, then expired
     const said = [];
     for (let guess = 0; guess < 6; guess++) {
@@ -211,7 +211,7 @@ it('runs the same number of queries for a known name as for an unknown one', asy
   const rows = async () => {
     const { db } = infrastructure.database;
     const codes = await db.selectFrom('verification_code').select('id').where('merchant_id', '=', 'demo').execute();
-    return codes.length + infrastructure.letters.length;
+    return codes.length + infrastructure.messages.length;
   };
   const start = await rows();
   await issued(requestByEmail());
@@ -329,7 +329,7 @@ it('sends one code a minute and six an hour per target, and thirty per calling n
 });
 
 it('sends nothing without a captcha, and nothing by a channel that is switched off', async () => {
-  const before = infrastructure.letters.length;
+  const before = infrastructure.messages.length;
   expect(await requestByEmail({ captchaId: '00000000-0000-7000-8000-000000000000' })).toMatchObject({
     refusal: { code: 'auth.captcha_wrong' },
   });
@@ -339,7 +339,7 @@ it('sends nothing without a captcha, and nothing by a channel that is switched o
   expect(await request(members.routes, 'askEmailBinding', silent, someone(), { body, session })).toMatchObject({
     refusal: { code: 'feature.off' },
   });
-  expect(infrastructure.letters.length).toBe(before);
+  expect(infrastructure.messages.length).toBe(before);
   const options = await request(members.routes, 'verificationOptions', silent, someone());
   expect(options).toMatchObject({
     ok: true,
@@ -405,7 +405,7 @@ it('AUTH-19 binds an e-mail address by password and code; an address belongs to 
   });
   const requested = await own('askEmailBinding', session, request1);
   if (!requested.ok) throw new Error(requested.refusal.code);
-  expect(lastLetter()).toMatchObject({ to: 'new.tiger@example.com', channel: 'email' });
+  expect(lastMessage()).toMatchObject({ to: 'new.tiger@example.com', channel: 'email' });
   const proof = { verificationId: requested.value.verificationId, verificationCode: sentCode() };
   expect(await own('bindEmail', session, proof)).toEqual({ ok: true, value: { email: 'ne***@example.com' } });
   expect(await own('securityConfig', session)).toMatchObject({
@@ -454,10 +454,10 @@ it('AUTH-19 binds a mobile number, and notifies the formerly verified one of the
     return await own('bindMobile', session, proof);
   };
   expect(await bind('0912345678')).toEqual({ ok: true, value: { mobileNum: '+84 •••• 5678' } });
-  expect(lastLetter()).toMatchObject({ to: '+84912345678', kind: 'code' });
+  expect(lastMessage()).toMatchObject({ to: '+84912345678', kind: 'code' });
   expect(await bind('0987654321')).toMatchObject({ ok: true });
   // the unverified address is not notified
-  expect(lastLetter()).toMatchObject({ kind: 'address-changed', to: '+84912345678' });
+  expect(lastMessage()).toMatchObject({ kind: 'address-changed', to: '+84912345678' });
   expect(
     await own('askMobileBinding', session, { mobileNum: '0912345678', countryDialingCode: '999', password: PASSWORD }),
   ).toMatchObject({ refusal: { code: 'auth.field_invalid', value: { field: 'countryDialingCode' } } });
@@ -546,11 +546,11 @@ it('AUTH-19 notifies a login on a new device, if the member wants it and has a v
   await own('bindEmail', session, { verificationId: requested.value.verificationId, verificationCode: sentCode() });
   expect(await own('setSecurityConfig', session, intent)).toMatchObject({ ok: true });
   await infrastructure.reported();
-  const before = infrastructure.letters.length;
+  const before = infrastructure.messages.length;
   const browser = someone();
   await logIn(PASSWORD, tiger.name, browser);
   await infrastructure.reported();
-  expect(infrastructure.letters.slice(before)).toMatchObject([
+  expect(infrastructure.messages.slice(before)).toMatchObject([
     { kind: 'new-device', to: tiger.email, values: { address: browser.address, account: tiger.name } },
   ]);
 });

@@ -7,7 +7,7 @@ import type { MembersDeps } from '../deps.ts';
 /** The member's names on other services. */
 const elsewhere = ['qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'] as const;
 
-export const sealedFields = ['idNumber', ...elsewhere] as const;
+export const encryptedFields = ['idNumber', ...elsewhere] as const;
 
 type Reported = { readonly [Field in OptionalRegisterField]?: string };
 
@@ -22,10 +22,12 @@ export function encryptProfile(
   whose: Whose,
   reported: Reported,
 ): string | null {
-  const kept = sealedFields.filter((field) => reported[field] !== undefined).map((field) => [field, reported[field]]);
+  const kept = encryptedFields
+    .filter((field) => reported[field] !== undefined)
+    .map((field) => [field, reported[field]]);
   if (kept.length === 0) return null;
   const encryptor = createEncryptor(deps.secret, 'profiles', deps.random);
-  return encryptor.seal(JSON.stringify(Object.fromEntries(kept)), `${whose.merchantId} ${whose.memberId}`);
+  return encryptor.encrypt(JSON.stringify(Object.fromEntries(kept)), `${whose.merchantId} ${whose.memberId}`);
 }
 
 type Secret = Pick<MembersDeps, 'secret'>;

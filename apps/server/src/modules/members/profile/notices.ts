@@ -2,7 +2,7 @@
 import type { CodeChannel } from '#contract';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { Letter } from '../../messenger/index.ts';
+import type { OutgoingMessage } from '../../messenger/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { type Contact, placeToWrite } from './contacts.ts';
 
@@ -17,7 +17,7 @@ export function channelsOf({ messengers }: Pick<MembersDeps, 'messengers'>, merc
 
 interface Reader extends Contact {
   readonly username: string;
-  readonly language: Letter['language'];
+  readonly language: OutgoingMessage['language'];
 }
 
 /** Written in the transaction of the change; without a channel no notice is sent. */
@@ -26,7 +26,7 @@ export async function writeNotice(
   tx: Tx,
   merchant: Merchant,
   reader: Reader,
-  notice: Pick<Letter, 'kind'> & Partial<Pick<Letter, 'values'>>,
+  notice: Pick<OutgoingMessage, 'kind'> & Partial<Pick<OutgoingMessage, 'values'>>,
 ): Promise<void> {
   const place = placeToWrite(reader, channelsOf(deps, merchant));
   if (!place) return;

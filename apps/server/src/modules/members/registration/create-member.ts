@@ -126,8 +126,8 @@ function profileOf(
     country_dialing_code: dialingCode ?? null,
     payee_name: optional.payeeName ?? null,
     id_number: optional.idNumber === undefined ? null : idNumberFingerprint(deps, merchant.id, optional.idNumber),
-    document_mark: optional.idNumber === undefined ? null : documentFingerprint(deps, optional.idNumber),
-    sealed: encryptProfile(deps, { merchantId: merchant.id, memberId }, optional),
+    document_fingerprint: optional.idNumber === undefined ? null : documentFingerprint(deps, optional.idNumber),
+    encrypted: encryptProfile(deps, { merchantId: merchant.id, memberId }, optional),
   };
 }
 

@@ -23,7 +23,7 @@ export async function inviteAgain(deps: OperatorDeps, tx: Tx, name: OperatorName
   await changeAccount(tx, name, {
     state: 'invited',
     password_hash: null,
-    sealed_authenticator: null,
+    encrypted_authenticator: null,
     invitation_hash: digest(invitation),
     invitation_expires_at: new Date(deps.clock.now() + INVITATION_MS),
     invited_by: by,
@@ -101,7 +101,7 @@ export async function activate(
   await changeAccount(tx, name, {
     state: 'active',
     password_hash: hash,
-    sealed_authenticator: encryptorOf(deps).seal(Buffer.from(authenticator).toString('base64'), fullName(name)),
+    encrypted_authenticator: encryptorOf(deps).encrypt(Buffer.from(authenticator).toString('base64'), fullName(name)),
     last_interval: interval,
     invitation_hash: null,
     invitation_expires_at: null,

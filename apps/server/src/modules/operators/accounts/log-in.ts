@@ -50,7 +50,7 @@ export async function logIn(
   const isActive = account?.state === 'active';
   const fits = await deps.passwords.fits(isActive ? account.password_hash : null, password);
   if (!fits.ok) return fits;
-  const secret = isActive && account.sealed_authenticator !== null ? account.sealed_authenticator : undefined;
+  const secret = isActive && account.encrypted_authenticator !== null ? account.encrypted_authenticator : undefined;
   const interval =
     secret === undefined
       ? undefined
@@ -68,8 +68,8 @@ export async function logIn(
   return opened;
 }
 
-function openAuthenticator(deps: OperatorDeps, name: OperatorName, sealed: string): Uint8Array {
-  return Buffer.from(encryptorOf(deps).open(sealed, fullName(name)), 'base64');
+function openAuthenticator(deps: OperatorDeps, name: OperatorName, encrypted: string): Uint8Array {
+  return Buffer.from(encryptorOf(deps).decrypt(encrypted, fullName(name)), 'base64');
 }
 
 export async function openSession(

@@ -162,7 +162,7 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   'transfers done': async () => onOrder('vendor_transfer', await vendorTransfer(), { reason }),
   'transfers refused': async () => onOrder('vendor_transfer', await vendorTransfer(), { reason }),
   'cards release': async () => {
-    const young = { bank: 'BDO', holder: 'L', masked: '1', sealed_number: 'x', fingerprint: crypto.randomUUID() };
+    const young = { bank: 'BDO', holder: 'L', masked: '1', encrypted_number: 'x', fingerprint: crypto.randomUUID() };
     const times = { created_at: at(), changed_at: at(), usable_at: LATER };
     const subject = await insert('payment_card', { ...young, ...times });
     return { args: { subject, reason }, look: `select usable_at from payment_card where id = '${subject}'` };
@@ -194,12 +194,12 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     };
   },
   'breaks lift': async () => {
-    const mark = `document:${crypto.randomUUID()}`;
-    await query(`insert into exclusion_match (merchant_id, member_id, mark, origin_merchant_id, origin_member_id, found_at)
-      values ('demo', '${memberId}', '${mark}', 'demo', '${crypto.randomUUID()}', now())`);
+    const fingerprint = `document:${crypto.randomUUID()}`;
+    await query(`insert into exclusion_match (merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id, found_at)
+      values ('demo', '${memberId}', '${fingerprint}', 'demo', '${crypto.randomUUID()}', now())`);
     return {
       args: { subject: memberId, reason },
-      look: `select lifted_at from exclusion_match where merchant_id = 'demo' and mark = '${mark}'`,
+      look: `select lifted_at from exclusion_match where merchant_id = 'demo' and fingerprint = '${fingerprint}'`,
     };
   },
   'wallet unfreeze': async () => {
@@ -211,7 +211,7 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   'flags unset': async () => ({ args: { subject: 'automaticApproval', reason }, look: overrides }),
   'keys renew': async () => ({
     args: { merchant: 'all', reason },
-    look: "select sealed from server_key where purpose = 'root'",
+    look: "select encrypted from server_key where purpose = 'root'",
   }),
   'operators invite': async () => ({
     args: { merchant: 'all', subject: 'newcomer', choice: 'audit.see' },

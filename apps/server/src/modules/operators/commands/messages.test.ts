@@ -9,7 +9,7 @@ import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { logInDemoOperators } from '../testing.ts';
 
 const tool = join(import.meta.dirname, '../../../../../../tools/operator.ts');
-const folder = mkdtempSync(join(tmpdir(), 'croupier-letters-'));
+const folder = mkdtempSync(join(tmpdir(), 'croupier-messages-'));
 let app: TestApp;
 let token: string;
 
@@ -55,8 +55,8 @@ const actions = async () =>
 
 it('publishes in several languages, sanitised, and withdraws, each in the audit trail', async () => {
   const written = await operator('announce write', { type: 'PL', audience: 'A', words });
-  const { id, kept } = JSON.parse(written.said);
-  expect(kept.words.EN).toEqual({ title: 'Maintenance', content: '<p>At <b>night</b></p>' });
+  const { id, saved } = JSON.parse(written.said);
+  expect(saved.words.EN).toEqual({ title: 'Maintenance', content: '<p>At <b>night</b></p>' });
   expect(await titles()).toEqual(['Maintenance']);
   expect(JSON.parse((await operator('announce list')).said)).toMatchObject([
     { id, audience: 'A', title: 'Maintenance' },

@@ -12,9 +12,9 @@ const announce: Command = {
     const draft = await deps.announcements.draft(call.merchant, call.text);
     if (!draft.ok) return draft;
     return deps.atomically(async (tx) => {
-      const { id, kept } = await deps.announcements.write(tx, call.merchant, draft.value);
-      await addAuditEntry(deps, tx, call, { action: 'announce.write', subject: id, before: null, after: kept });
-      return ok({ id, kept });
+      const { id, saved } = await deps.announcements.write(tx, call.merchant, draft.value);
+      await addAuditEntry(deps, tx, call, { action: 'announce.write', subject: id, before: null, after: saved });
+      return ok({ id, saved });
     });
   },
 };
@@ -31,10 +31,10 @@ const endAnnouncement = writes('content.write', async (deps, tx, call) => {
 
 const writeMessage = writes('messages.write', async (deps, tx, call) => {
   const { merchant, subject, text } = call;
-  const written = await deps.letters.write(tx, merchant, { username: subject, text });
+  const written = await deps.support.write(tx, merchant, { username: subject, text });
   if (!written.ok) return written;
-  const { id, kept } = written.value;
-  await addAuditEntry(deps, tx, call, { action: 'message.write', subject, before: null, after: kept });
+  const { id, sent } = written.value;
+  await addAuditEntry(deps, tx, call, { action: 'message.write', subject, before: null, after: sent });
   return ok({ id });
 });
 
@@ -46,6 +46,6 @@ export const messageCommands: Commands = {
   'announce end': endAnnouncement,
   'message write': writeMessage,
   'feedback list': reads('feedback.see', async (deps, { merchant }) =>
-    ok(await deps.letters.feedback(deps.db, merchant)),
+    ok(await deps.support.feedback(deps.db, merchant)),
   ),
 };

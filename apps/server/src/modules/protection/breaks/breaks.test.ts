@@ -96,7 +96,7 @@ it('is enforced by its fingerprints at every merchant of its group, and nowhere 
         country_dialing_code: '63',
         mobile_proven_at: new Date(hall.time.now),
         payee_name: 'Maria Clara',
-        id_number: 'a document’s mark',
+        id_number: 'a document’s fingerprint',
       })
       .execute();
     return { ok: true as const, value: undefined };
@@ -104,16 +104,16 @@ it('is enforced by its fingerprints at every merchant of its group, and nowhere 
   await begin(memberId, 'month');
   // The break is published, then its fingerprints.
   for (const _ of [1, 2]) await hall.outbox.pump();
-  const marksAt = async (merchantId: string) => {
+  const fingerprintsAt = async (merchantId: string) => {
     const rows = await hall.db
-      .selectFrom('exclusion_mark')
+      .selectFrom('exclusion_fingerprint')
       .selectAll()
       .where('merchant_id', '=', merchantId)
       .where('origin_member_id', '=', memberId)
       .execute();
-    return rows.map(({ mark }) => mark.split(':')[0]).sort();
+    return rows.map(({ fingerprint }) => fingerprint.split(':')[0]).sort();
   };
-  expect(await marksAt(shore.id)).toEqual(['document', 'email', 'mobile']);
-  expect(await marksAt(reef.id)).toEqual(['document', 'email', 'mobile']);
-  expect(await marksAt(inland.id)).toEqual([]);
+  expect(await fingerprintsAt(shore.id)).toEqual(['document', 'email', 'mobile']);
+  expect(await fingerprintsAt(reef.id)).toEqual(['document', 'email', 'mobile']);
+  expect(await fingerprintsAt(inland.id)).toEqual([]);
 });

@@ -52,7 +52,7 @@ export function openProtectionBackOffice(
 function toHeld(row: MatchRow): HeldAccount {
   return {
     memberId: row.member_id,
-    by: kindOfFingerprint(row.mark),
+    by: kindOfFingerprint(row.fingerprint),
     originMerchantId: row.origin_merchant_id,
     originMemberId: row.origin_member_id,
     foundAt: row.found_at,

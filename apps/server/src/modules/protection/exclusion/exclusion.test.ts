@@ -126,10 +126,12 @@ describe('a break', () => {
   it('leaves no readable address, number or document in its records', async () => {
     const { db } = group.database;
     const rows = [
-      ...(await db.selectFrom('exclusion_mark').selectAll().where('merchant_id', '=', 'demo').execute()),
+      ...(await db.selectFrom('exclusion_fingerprint').selectAll().where('merchant_id', '=', 'demo').execute()),
       ...(await db.selectFrom('exclusion_match').selectAll().where('merchant_id', '=', 'demo').execute()),
     ];
     expect(rows.length).toBeGreaterThan(4);
-    expect(JSON.stringify(rows.map(({ mark }) => mark))).not.toMatch(/victim|example|9190000001|1111111|7654321/i);
+    expect(JSON.stringify(rows.map(({ fingerprint }) => fingerprint))).not.toMatch(
+      /victim|example|9190000001|1111111|7654321/i,
+    );
   });
 });

@@ -12,7 +12,7 @@ export interface Person {
   /** The fingerprint of the document's number. */
   readonly document: string | null;
   /** Withdrawal accounts, by their fingerprints. */
-  readonly accounts: readonly { readonly mark: string; readonly isPaid: boolean }[];
+  readonly accounts: readonly { readonly fingerprint: string; readonly isPaid: boolean }[];
 }
 
 export const fingerprintKinds = ['email', 'mobile', 'document', 'account'] as const;
@@ -23,12 +23,12 @@ export function fingerprintKey(secret: Uint8Array): Uint8Array {
 }
 
 /** The kind precedes the hash, so that a reviewer knows what matched. The same at every merchant. */
-function markOf(key: Uint8Array, kind: FingerprintKind, value: string): string {
+function fingerprintOf(key: Uint8Array, kind: FingerprintKind, value: string): string {
   return `${kind}:${createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')}`;
 }
 
-export function kindOfFingerprint(mark: string): FingerprintKind {
-  return fingerprintKinds.find((kind) => mark.startsWith(`${kind}:`)) ?? 'document';
+export function kindOfFingerprint(fingerprint: string): FingerprintKind {
+  return fingerprintKinds.find((kind) => fingerprint.startsWith(`${kind}:`)) ?? 'document';
 }
 
 /** The details a person is searched by. */
@@ -36,8 +36,8 @@ export function fingerprintsOf(key: Uint8Array, person: Person): string[] {
   const { email, mobile, document, accounts } = person;
   const single = Object.entries({ email, mobile, document }) as [FingerprintKind, string | null][];
   return [
-    ...single.flatMap(([kind, value]) => (value === null || value === '' ? [] : [markOf(key, kind, value)])),
-    ...accounts.map(({ mark }) => markOf(key, 'account', mark)),
+    ...single.flatMap(([kind, value]) => (value === null || value === '' ? [] : [fingerprintOf(key, kind, value)])),
+    ...accounts.map(({ fingerprint }) => fingerprintOf(key, 'account', fingerprint)),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { publishFingerprints, recogniseMember } from './recognise-member.ts';
-import { addExclusionFingerprints, membersMarked, takeTurns } from './store.ts';
+import { addExclusionFingerprints, lockFingerprints, membersWithFingerprints } from './store.ts';
 
 type OfMember = { [Kind in FactKind]: Facts[Kind] extends { memberId: string } ? Kind : never }[FactKind];
 
@@ -25,16 +25,16 @@ export function listen(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): vo
   }
 
   outbox.listen('protection.marked', 'exclusion.marked', async (tx, { merchantId, body }) => {
-    const { marks, endsAt, ...origin } = body;
+    const { marks: fingerprints, endsAt, ...origin } = body;
     const end = endsAt === undefined ? null : new Date(endsAt);
-    await takeTurns(tx, merchantId, marks);
+    await lockFingerprints(tx, merchantId, fingerprints);
     await addExclusionFingerprints(
       tx,
       merchantId,
-      marks.map((mark) => ({ mark, ...origin, endsAt: end })),
+      fingerprints.map((fingerprint) => ({ fingerprint, ...origin, endsAt: end })),
     );
     // Each is checked separately: a check locks the member first, and then the fingerprints.
-    for (const memberId of await membersMarked(tx, merchantId, marks))
+    for (const memberId of await membersWithFingerprints(tx, merchantId, fingerprints))
       await deps.outbox.publish(tx, merchantId, 'exclusion.met', { memberId });
   });
 

@@ -9,12 +9,12 @@ import { lockMember, type Owner } from '../store.ts';
 import { bindingFingerprintsOf, fingerprintKey, fingerprintsOf } from './fingerprints.ts';
 import {
   exclusionsBy,
+  lockFingerprints,
   type Origin,
   openMatchesOf,
   personOf,
   replaceMemberFingerprints,
   saveMatches,
-  takeTurns,
 } from './store.ts';
 
 type Deps = Pick<ProtectionDeps, 'clock' | 'secret' | 'access' | 'outbox' | 'merchants'>;
@@ -27,10 +27,10 @@ export async function recogniseMember(deps: Deps, tx: Tx, owner: Owner): Promise
   await lockMember(tx, owner, now);
   const person = await personOf(tx, owner);
   if (!person) return false;
-  const marks = fingerprintsOf(fingerprintKey(deps.secret), person);
-  await takeTurns(tx, owner.merchantId, marks);
-  await replaceMemberFingerprints(tx, owner, marks);
-  await saveMatches(tx, owner, await exclusionsBy(tx, owner, marks, now), now);
+  const fingerprints = fingerprintsOf(fingerprintKey(deps.secret), person);
+  await lockFingerprints(tx, owner.merchantId, fingerprints);
+  await replaceMemberFingerprints(tx, owner, fingerprints);
+  await saveMatches(tx, owner, await exclusionsBy(tx, owner, fingerprints, now), now);
   return hold(deps, tx, owner);
 }
 
@@ -58,12 +58,12 @@ export async function hold(
 export async function publishFingerprints(deps: Deps, tx: Tx, owner: Owner): Promise<void> {
   const current = await breakOf(tx, owner, new Date(deps.clock.now()));
   const person = current && (await personOf(tx, owner));
-  const marks = person ? bindingFingerprintsOf(fingerprintKey(deps.secret), person) : [];
-  if (marks.length === 0) return;
+  const fingerprints = person ? bindingFingerprintsOf(fingerprintKey(deps.secret), person) : [];
+  if (fingerprints.length === 0) return;
   const origin: Origin = { originMerchantId: owner.merchantId, originMemberId: owner.memberId };
   const endsAt = current?.endsAt ? { endsAt: current.endsAt.toISOString() } : {};
   for (const merchantId of groupOf(deps, owner.merchantId)) {
-    await deps.outbox.publish(tx, merchantId, 'exclusion.marked', { marks, ...origin, ...endsAt });
+    await deps.outbox.publish(tx, merchantId, 'exclusion.marked', { marks: fingerprints, ...origin, ...endsAt });
   }
 }
 

@@ -1,5 +1,6 @@
 /** The SQL of fingerprints: of people on a break, of all members, and of matches. */
-import type { Selectable } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Owner } from '../store.ts';
@@ -14,7 +15,7 @@ export interface Origin {
 }
 
 export interface ExclusionFingerprint extends Origin {
-  readonly mark: string;
+  readonly fingerprint: string;
   /** Null: permanent. */
   readonly endsAt: Date | null;
 }
@@ -34,53 +35,54 @@ export async function personOf(db: Db, { merchantId, memberId }: Owner): Promise
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .execute();
-  return { ...contact, accounts: accounts.map(({ account, is_paid }) => ({ mark: account, isPaid: is_paid })) };
+  return { ...contact, accounts: accounts.map(({ account, is_paid }) => ({ fingerprint: account, isPaid: is_paid })) };
 }
 
 /**
- * Call before writing fingerprints and reading others': of two members with the same fingerprint the later one waits, and sees what the
- * other wrote. Locked in one order.
+ * Call before writing fingerprints and reading others': of two transactions with the same fingerprint the later one waits, and sees
+ * what the other wrote. The locks end with the transaction and are taken in one order.
  */
-export async function takeTurns(tx: Tx, merchantId: string, marks: readonly string[]): Promise<void> {
-  if (marks.length === 0) return;
-  const inOrder = [...new Set(marks)].sort();
-  await tx
-    .insertInto('mark_turn')
-    .values(inOrder.map((mark) => ({ merchant_id: merchantId, mark })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .selectFrom('mark_turn')
-    .select('mark')
-    .where('merchant_id', '=', merchantId)
-    .where('mark', 'in', inOrder)
-    .orderBy('mark')
-    .forUpdate()
-    .execute();
+export async function lockFingerprints(tx: Tx, merchantId: string, fingerprints: readonly string[]): Promise<void> {
+  if (fingerprints.length === 0) return;
+  const keys = fingerprints.map((fingerprint) => lockKey(`${merchantId} ${fingerprint}`));
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct key from unnest(${keys}::bigint[]) as key order by key) as keys`.execute(tx);
+}
+
+/** Two fingerprints with the same key only wait for each other. */
+function lockKey(text: string): string {
+  return createHash('sha256').update(text).digest().readBigInt64BE().toString();
 }
 
 /** Replaces a member's fingerprints. */
-export async function replaceMemberFingerprints(tx: Tx, owner: Owner, marks: readonly string[]): Promise<void> {
+export async function replaceMemberFingerprints(tx: Tx, owner: Owner, fingerprints: readonly string[]): Promise<void> {
   const { merchantId, memberId } = owner;
-  let stale = tx.deleteFrom('member_mark').where('merchant_id', '=', merchantId).where('member_id', '=', memberId);
-  if (marks.length > 0) stale = stale.where('mark', 'not in', marks);
+  let stale = tx
+    .deleteFrom('member_fingerprint')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId);
+  if (fingerprints.length > 0) stale = stale.where('fingerprint', 'not in', fingerprints);
   await stale.execute();
-  if (marks.length === 0) return;
+  if (fingerprints.length === 0) return;
   await tx
-    .insertInto('member_mark')
-    .values(marks.map((mark) => ({ merchant_id: merchantId, mark, member_id: memberId })))
+    .insertInto('member_fingerprint')
+    .values(fingerprints.map((fingerprint) => ({ merchant_id: merchantId, fingerprint, member_id: memberId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function membersMarked(db: Db, merchantId: string, marks: readonly string[]): Promise<readonly string[]> {
-  if (marks.length === 0) return [];
+export async function membersWithFingerprints(
+  db: Db,
+  merchantId: string,
+  fingerprints: readonly string[],
+): Promise<readonly string[]> {
+  if (fingerprints.length === 0) return [];
   const rows = await db
-    .selectFrom('member_mark')
+    .selectFrom('member_fingerprint')
     .select('member_id')
     .distinct()
     .where('merchant_id', '=', merchantId)
-    .where('mark', 'in', marks)
+    .where('fingerprint', 'in', fingerprints)
     .execute();
   return rows.map(({ member_id }) => member_id);
 }
@@ -89,15 +91,15 @@ export async function membersMarked(db: Db, merchantId: string, marks: readonly 
 export async function addExclusionFingerprints(
   tx: Tx,
   merchantId: string,
-  marks: readonly ExclusionFingerprint[],
+  fingerprints: readonly ExclusionFingerprint[],
 ): Promise<void> {
-  if (marks.length === 0) return;
+  if (fingerprints.length === 0) return;
   await tx
-    .insertInto('exclusion_mark')
+    .insertInto('exclusion_fingerprint')
     .values(
-      marks.map(({ mark, originMerchantId, originMemberId, endsAt }) => ({
+      fingerprints.map(({ fingerprint, originMerchantId, originMemberId, endsAt }) => ({
         merchant_id: merchantId,
-        mark,
+        fingerprint,
         origin_merchant_id: originMerchantId,
         origin_member_id: originMemberId,
         ends_at: endsAt,
@@ -105,14 +107,14 @@ export async function addExclusionFingerprints(
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['merchant_id', 'mark', 'origin_merchant_id', 'origin_member_id'])
+        .columns(['merchant_id', 'fingerprint', 'origin_merchant_id', 'origin_member_id'])
         .doUpdateSet((row) => ({ ends_at: row.ref('excluded.ends_at') }))
         .where((row) =>
           row.and([
-            row('exclusion_mark.ends_at', 'is not', null),
+            row('exclusion_fingerprint.ends_at', 'is not', null),
             row.or([
               row('excluded.ends_at', 'is', null),
-              row('exclusion_mark.ends_at', '<', row.ref('excluded.ends_at')),
+              row('exclusion_fingerprint.ends_at', '<', row.ref('excluded.ends_at')),
             ]),
           ]),
         ),
@@ -124,22 +126,22 @@ export async function addExclusionFingerprints(
 export async function exclusionsBy(
   db: Db,
   { merchantId, memberId }: Owner,
-  marks: readonly string[],
+  fingerprints: readonly string[],
   now: Date,
 ): Promise<readonly ExclusionFingerprint[]> {
-  if (marks.length === 0) return [];
+  if (fingerprints.length === 0) return [];
   const rows = await db
-    .selectFrom('exclusion_mark')
+    .selectFrom('exclusion_fingerprint')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('mark', 'in', marks)
+    .where('fingerprint', 'in', fingerprints)
     .where((one) => one.or([one('ends_at', 'is', null), one('ends_at', '>', now)]))
     .where((one) =>
       one.not(one.and([one('origin_merchant_id', '=', merchantId), one('origin_member_id', '=', memberId)])),
     )
     .execute();
   return rows.map((row) => ({
-    mark: row.mark,
+    fingerprint: row.fingerprint,
     originMerchantId: row.origin_merchant_id,
     originMemberId: row.origin_member_id,
     endsAt: row.ends_at,
@@ -157,10 +159,10 @@ export async function saveMatches(
   await tx
     .insertInto('exclusion_match')
     .values(
-      found.map(({ mark, originMerchantId, originMemberId, endsAt }) => ({
+      found.map(({ fingerprint, originMerchantId, originMemberId, endsAt }) => ({
         merchant_id: owner.merchantId,
         member_id: owner.memberId,
-        mark,
+        fingerprint,
         origin_merchant_id: originMerchantId,
         origin_member_id: originMemberId,
         found_at: now,
@@ -172,7 +174,7 @@ export async function saveMatches(
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['merchant_id', 'member_id', 'mark', 'origin_merchant_id', 'origin_member_id'])
+        .columns(['merchant_id', 'member_id', 'fingerprint', 'origin_merchant_id', 'origin_member_id'])
         .doUpdateSet((row) => ({ ends_at: row.ref('excluded.ends_at') })),
     )
     .execute();
@@ -192,7 +194,7 @@ export async function openMatchesOf(db: Db, { merchantId, memberId }: Owner, now
   return openMatches(db, merchantId, now)
     .where('member_id', '=', memberId)
     .orderBy('found_at')
-    .orderBy('mark')
+    .orderBy('fingerprint')
     .execute();
 }
 

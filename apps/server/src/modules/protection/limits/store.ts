@@ -10,14 +10,14 @@ export async function limitsOf(
 ): Promise<ReadonlyMap<LimitPeriod, LimitStatus>> {
   const rows = await db
     .selectFrom('deposit_limit')
-    .select(['period', 'amount_minor', 'asked_at', 'asked_minor'])
+    .select(['period', 'amount_minor', 'requested_at', 'requested_minor'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .execute();
   return new Map(
     rows.map((row) => [
       row.period,
-      { amountMinor: row.amount_minor, requestedAt: row.asked_at, requestedMinor: row.asked_minor },
+      { amountMinor: row.amount_minor, requestedAt: row.requested_at, requestedMinor: row.requested_minor },
     ]),
   );
 }
@@ -29,8 +29,8 @@ export async function limitOf(db: Db, owner: Owner, period: LimitPeriod): Promis
 export async function saveLimit(tx: Tx, owner: Owner, period: LimitPeriod, limitStatus: LimitStatus): Promise<void> {
   const columns = {
     amount_minor: limitStatus.amountMinor,
-    asked_at: limitStatus.requestedAt,
-    asked_minor: limitStatus.requestedMinor,
+    requested_at: limitStatus.requestedAt,
+    requested_minor: limitStatus.requestedMinor,
   };
   await tx
     .insertInto('deposit_limit')

@@ -16,7 +16,7 @@ export async function requestClosings(tx: Tx, merchantId: string, memberId: stri
     .orderBy('vendor')
     .execute();
   if (wallets.length === 0) return;
-  const begun = { asked_at: at, attempts: 0, due_at: at };
+  const begun = { requested_at: at, attempts: 0, due_at: at };
   await tx
     .insertInto('vendor_closing')
     .values(wallets.map(({ vendor }) => ({ merchant_id: merchantId, member_id: memberId, vendor, ...begun })))
@@ -59,7 +59,7 @@ export async function changeClosing(
     .where('merchant_id', '=', row.merchant_id)
     .where('member_id', '=', row.member_id)
     .where('vendor', '=', row.vendor)
-    .where('asked_at', '=', row.asked_at)
+    .where('requested_at', '=', row.requested_at)
     .execute();
 }
 
@@ -69,6 +69,6 @@ export async function endClosing(tx: Tx, row: ClosingRow): Promise<void> {
     .where('merchant_id', '=', row.merchant_id)
     .where('member_id', '=', row.member_id)
     .where('vendor', '=', row.vendor)
-    .where('asked_at', '=', row.asked_at)
+    .where('requested_at', '=', row.requested_at)
     .execute();
 }

@@ -40,7 +40,7 @@ interface Reading {
 async function take(transfers: Transfers, tx: Tx, owner: Owner, { before, wallet, reported }: Reading): Promise<void> {
   if (reported.kind !== 'known') return changeWallet(tx, wallet, { state: reported.kind }, false);
   const at = now(transfers);
-  const seen = { balance_minor: reported.balanceMinor, told_at: at };
+  const seen = { balance_minor: reported.balanceMinor, reported_at: at };
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: wallet.vendor };
   const isStill =
     wallet.version === before.version &&

@@ -73,7 +73,7 @@ export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }
       vendor: pair.vendor,
       player: Buffer.from(ports.random.bytes(15)).toString('base64url'),
       balance_minor: null,
-      told_at: null,
+      reported_at: null,
       differs_since: null,
       created_at: new Date(ports.clock.now()),
     })
@@ -89,7 +89,7 @@ export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }
     .executeTakeFirstOrThrow();
 }
 
-export type WalletChange = Partial<Pick<SubWalletRow, 'balance_minor' | 'told_at' | 'state' | 'differs_since'>>;
+export type WalletChange = Partial<Pick<SubWalletRow, 'balance_minor' | 'reported_at' | 'state' | 'differs_since'>>;
 
 /** The row is locked. `isMoved`: a transfer happened, so a reading in progress is outdated. */
 export async function changeWallet(tx: Tx, row: SubWalletRow, change: WalletChange, isMoved: boolean): Promise<void> {
