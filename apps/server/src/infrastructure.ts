@@ -1,8 +1,8 @@
 /** The infrastructure of the modules: database, outbox, live topics, keys. */
 import type { Clock, Random } from '#kernel';
 import type { AppConfig } from './config.ts';
+import { type ClusterJobs, createClusterJobs } from './db/cluster-jobs.ts';
 import type { Db, Tx } from './db/db.ts';
-import { createClusterJobs, type ClusterJobs } from './db/cluster-jobs.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import type { Logger } from './http/log.ts';
 import { createServerKeys, type ServerKeys } from './http/security/encryption-keys.ts';

@@ -35,7 +35,10 @@ export function loginRoutes(context: IdentityContext): Handlers<LoginEndpoint> {
       const page = { after: readCursor(query.cursor), limit: query.limit };
       const rows = await loginsOf(context.db, merchant.id, session.memberId, page);
       const { shown, end } = pageOf(rows, query.limit, (row) => row);
-      return ok({ content: shown.map(({ method, ...row }) => ({ ...row, way: method, at: row.at.toISOString() })), ...end });
+      return ok({
+        content: shown.map(({ method, ...row }) => ({ ...row, way: method, at: row.at.toISOString() })),
+        ...end,
+      });
     },
   };
 }
