@@ -1,7 +1,7 @@
 /** Calls from a merchant to the sandbox, and verification of its answers. */
 import { assert, formatAmount, type HttpOutcome } from '#kernel';
 import { type Delivery, type PluginPorts, signMessage, verifyMessage } from '#provider-kit';
-import type { WebhookReading, DepositRequest, PayoutRequest } from '../plugin.ts';
+import type { DepositRequest, PayoutRequest, WebhookReading } from '../plugin.ts';
 import { readNotice } from './messages.ts';
 import { scheme } from './signing.ts';
 

@@ -2,7 +2,16 @@
 import { expect } from 'vitest';
 import type { Posting, Rollback } from '#ledger';
 import type { Cases } from './cases.ts';
-import { type Member, newExternalId, openFunded, openMember, payoutOf, postEach, postingOf, stakeOf } from './ledger-under-test.ts';
+import {
+  type Member,
+  newExternalId,
+  openFunded,
+  openMember,
+  payoutOf,
+  postEach,
+  postingOf,
+  stakeOf,
+} from './ledger-under-test.ts';
 
 function rollbackOf(member: Member, target: Posting, change: Partial<Rollback> = {}): Rollback {
   return {

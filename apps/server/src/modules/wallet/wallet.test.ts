@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assert, isUuid, newId, ok, refuse } from '#kernel';
-import type { Tx } from '../../db/db.ts';
 import { createClusterJobs } from '../../db/cluster-jobs.ts';
+import type { Tx } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
@@ -299,7 +299,12 @@ describe('the watcher', () => {
     testKit.walletModule.openWatcher({
       pool: testKit.background,
       isShared: true,
-      jobs: createClusterJobs({ db: testKit.db, clock: { now: () => Date.now() }, random: systemRandom, isAlone: true }),
+      jobs: createClusterJobs({
+        db: testKit.db,
+        clock: { now: () => Date.now() },
+        random: systemRandom,
+        isAlone: true,
+      }),
     });
 
   it('finds nothing wrong with correct books', async () => {
