@@ -29,5 +29,6 @@ export { Money } from './primitives/money.tsx';
 export { type MoneyShape, moneyText } from './primitives/money-text.ts';
 export { Skeleton } from './primitives/skeleton.tsx';
 export { Spinner } from './primitives/spinner.tsx';
+export { SubmitButton } from './primitives/submit-button.tsx';
 export { VisuallyHidden } from './primitives/visually-hidden.tsx';
 export { debounce, type Paced, throttle } from './throttle.ts';

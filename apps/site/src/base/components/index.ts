@@ -3,3 +3,5 @@ export { Boundary, OptionalBoundary } from './boundary.tsx';
 export { useCarouselWords } from './carousel-words.ts';
 export { CodeFailed, lazyPart } from './lazy-part.tsx';
 export { OperatorHtml } from './operator-html.tsx';
+export { PasswordField } from './password-field.tsx';
+export { Sheet, useLatest } from './sheet.tsx';

@@ -1,8 +1,10 @@
 /** The country of a number: a button with its flag and dialling code, which opens a searchable list. */
+
 import { ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Dialog, TextField } from '#ui';
+import { TextField } from '#ui';
 import { artUrl } from '../../base/art.ts';
+import { Sheet } from '../../base/components/index.ts';
 import { useLanguage, useText } from '../../base/text/index.ts';
 import styles from './country-choice.module.css';
 import { type Countries, findCountries, nameCountries } from './find-countries.ts';
@@ -36,13 +38,7 @@ export function CountryChoice({ countries, home, chosen, onChoose }: CountryChoi
         <span>+{chosen}</span>
         <ChevronDown aria-hidden="true" size={16} />
       </button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('entry.country')}
-        closeLabel={t('shell.close')}
-        from="below"
-      >
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('entry.country')}>
         {isOpen && (
           <CountryList
             {...{ countries, home, chosen }}
@@ -52,7 +48,7 @@ export function CountryChoice({ countries, home, chosen, onChoose }: CountryChoi
             }}
           />
         )}
-      </Dialog>
+      </Sheet>
     </>
   );
 }

@@ -1,10 +1,10 @@
 /** A new password and its repetition, each with a button that shows it. */
+
 import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { PasswordField } from '#ui';
-import { useText } from '../../base/text/index.ts';
+import { PasswordField } from '../../base/components/index.ts';
 
-type Input = Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabel' | 'hideLabel'>;
+type Input = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
 export interface NewPasswordFieldsProps {
   readonly label: string;
@@ -15,12 +15,9 @@ export interface NewPasswordFieldsProps {
 }
 
 export function NewPasswordFields({ label, confirmLabel, hint, password, confirmation }: NewPasswordFieldsProps) {
-  const t = useText();
   const shared = {
     isRequired: true,
     autoComplete: 'new-password',
-    showLabel: t('entry.password.show'),
-    hideLabel: t('entry.password.hide'),
     before: <LockKeyhole aria-hidden="true" size={20} />,
   } as const;
   return (

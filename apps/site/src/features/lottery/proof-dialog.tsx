@@ -1,9 +1,11 @@
 /** The proof of one draw: what was published before sales, what was revealed after, and a check that runs here. */
+
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Dialog, Skeleton } from '#ui';
+import { Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
+import { Sheet } from '../../base/components/index.ts';
 import { useDates } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';
@@ -24,17 +26,11 @@ export function ProofDialog({ gameId, numero, onClose }: ProofDialogProps) {
   const t = useText();
   const proof = useAnswer('drawProof', { gameId, numero });
   return (
-    <Dialog
-      isOpen
-      from="below"
-      onClose={onClose}
-      title={t('lottery.proof.of', { numero: shortNumero(numero) })}
-      closeLabel={t('shell.close')}
-    >
+    <Sheet isOpen onClose={onClose} title={t('lottery.proof.of', { numero: shortNumero(numero) })}>
       <Loaded query={proof} skeleton={<Skeleton className={styles.proofPlace} />}>
         {(data) => <Proved proof={data} />}
       </Loaded>
-    </Dialog>
+    </Sheet>
   );
 }
 

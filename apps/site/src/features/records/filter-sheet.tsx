@@ -1,6 +1,8 @@
 /** The sheet with the filters: always the period, plus those of the screen. Nothing changes until it is applied. */
+
 import { type ReactNode, useState } from 'react';
-import { Button, Chip, Dialog, Field } from '#ui';
+import { Button, Chip, Field } from '#ui';
+import { Sheet } from '../../base/components/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { isRange, type Period, type PeriodKey, periodOf, periods, yearBefore } from './period.ts';
 import styles from './records.module.css';
@@ -23,7 +25,7 @@ export function FilterSheet({ isOpen, onClose, period, onPeriod, onReset, onShow
   const isWrong = period.key === 'custom' && !isRange(period.from, period.to, today);
   const choose = (key: PeriodKey) => onPeriod(key === 'custom' ? { ...period, key } : periodOf(key, today));
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('records.filter')} closeLabel={t('shell.close')} from="below">
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('records.filter')}>
       <form
         className={styles.sheet}
         onSubmit={(event) => {
@@ -68,7 +70,7 @@ export function FilterSheet({ isOpen, onClose, period, onPeriod, onReset, onShow
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The terms and the policy that a registration accepts, readable in a dialog without losing the form. */
 import { useState } from 'react';
-import { Button, Dialog, Skeleton } from '#ui';
-import { lazyPart } from '../../base/components/index.ts';
+import { Button, Skeleton } from '#ui';
+import { lazyPart, Sheet } from '../../base/components/index.ts';
 import { useText } from '../../base/text/index.ts';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
@@ -23,16 +23,9 @@ export function Legal() {
         </Button>
       ))}
       {(['terms', 'policy'] as const).map((which) => (
-        <Dialog
-          key={which}
-          isOpen={shown === which}
-          onClose={() => setShown(undefined)}
-          title={t(`register.${which}`)}
-          closeLabel={t('shell.close')}
-          from="below"
-        >
+        <Sheet key={which} isOpen={shown === which} onClose={() => setShown(undefined)} title={t(`register.${which}`)}>
           {shown === which && <LegalText tag={tags[which]} />}
-        </Dialog>
+        </Sheet>
       ))}
     </div>
   );

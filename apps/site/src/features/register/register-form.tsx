@@ -1,6 +1,8 @@
 /** The registration form: tabs if there are several methods, and the fields as the server lists them. */
+
 import { Fragment, useRef, useState } from 'react';
-import { Button, Checkbox, PasswordField, Tabs } from '#ui';
+import { Checkbox, SubmitButton, Tabs } from '#ui';
+import { PasswordField } from '../../base/components/index.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
 import { Problem } from '../account/problem.tsx';
 import { CaptchaField } from '../entry/captcha-field.tsx';
@@ -51,8 +53,6 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
             <PasswordField
               label={t('register.field.confirmPassword')}
               isRequired
-              showLabel={t('entry.password.show')}
-              hideLabel={t('entry.password.hide')}
               autoComplete="new-password"
               before={lock}
               error={errors.confirmPassword?.message}
@@ -78,9 +78,7 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
       )}
       <Legal />
       {!isCaptchaProblem && <Problem refusal={refusal} />}
-      <Button type="submit" tone="primary" size="large" isWide isBusy={register.isBusy}>
-        {t('register.join')}
-      </Button>
+      <SubmitButton isBusy={register.isBusy}>{t('register.join')}</SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** Registration in a sheet over the current page. */
 import { useEffect, useRef, useState } from 'react';
-import { Dialog, Skeleton } from '#ui';
-import { lazyPart } from '../../base/components/index.ts';
+import { Skeleton } from '#ui';
+import { lazyPart, Sheet } from '../../base/components/index.ts';
 import { useText } from '../../base/text/index.ts';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
@@ -36,15 +36,8 @@ const RegisterPanel = lazyPart(() => import('./register-panel.tsx').then((module
 export function RegisterModal({ modal }: { readonly modal: ReturnType<typeof useRegisterModal> }) {
   const t = useText();
   return (
-    <Dialog
-      isOpen={modal.stage === 'open'}
-      onClose={modal.close}
-      title={t('register.welcome')}
-      closeLabel={t('shell.close')}
-      from="below"
-      className={styles.modal}
-    >
+    <Sheet isOpen={modal.stage === 'open'} onClose={modal.close} title={t('register.welcome')} className={styles.modal}>
       {modal.stage !== 'gone' && <RegisterPanel />}
-    </Dialog>
+    </Sheet>
   );
 }

@@ -1,7 +1,9 @@
 /** One field of registration, by its rule. */
+
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
 import type { TextKey } from '#texts';
-import { PasswordField, TextField } from '#ui';
+import { TextField } from '#ui';
+import { PasswordField } from '../../base/components/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { NumberField } from './number-field.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';
@@ -20,9 +22,8 @@ export function RuledField(props: RuledFieldProps) {
   if (name === 'verificationCode') return null;
   const common = { ...commonOf(props, t), label: t(`register.field.${name}` as TextKey) };
   if (name === 'password' || name === 'paymentPassword') {
-    const words = { showLabel: t('entry.password.show'), hideLabel: t('entry.password.hide') };
     const autoComplete = name === 'password' ? 'new-password' : 'off';
-    return <PasswordField {...common} {...words} autoComplete={autoComplete} before={lock} />;
+    return <PasswordField {...common} autoComplete={autoComplete} before={lock} />;
   }
   const before = name === 'email' ? <Mail aria-hidden="true" size={20} /> : undefined;
   return <TextField {...common} {...inputOf(name)} before={before} autoCapitalize="none" spellCheck={false} />;

@@ -1,7 +1,7 @@
 /** The second step of a log-in: the code of the authenticator app, or a recovery code if the app is lost. */
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Checkbox, TextField } from '#ui';
+import { Button, Checkbox, SubmitButton, TextField } from '#ui';
 import { useCall } from '../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
 import { Problem } from '../account/problem.tsx';
@@ -53,16 +53,9 @@ export function SecondStep() {
         {t('step.trust')}
       </Checkbox>
       <Problem refusal={isOfField ? undefined : refusal} />
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isBusy={isBusy}
-        disabled={isOver || code.trim().length < 6}
-      >
+      <SubmitButton isBusy={isBusy} disabled={isOver || code.trim().length < 6}>
         {t('step.go')}
-      </Button>
+      </SubmitButton>
       <div className={styles.links}>
         <Button
           tone="link"

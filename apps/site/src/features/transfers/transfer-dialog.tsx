@@ -1,6 +1,8 @@
 /** The dialog that transfers money to or from one vendor. */
+
 import { useState } from 'react';
-import { Dialog, Money } from '#ui';
+import { Money } from '#ui';
+import { Sheet } from '../../base/components/index.ts';
 import { useBalance } from '../../base/member/index.ts';
 import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
@@ -34,13 +36,7 @@ export function TransferDialog({ wallet, direction, limits, onClose }: TransferD
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t(`wallets.${direction}.title`, { name })}
-      closeLabel={t('shell.close')}
-      from="below"
-    >
+    <Sheet isOpen onClose={onClose} title={t(`wallets.${direction}.title`, { name })}>
       {ended ? (
         <TransferOutcome transfer={ended} onClose={onClose} />
       ) : (
@@ -58,6 +54,6 @@ export function TransferDialog({ wallet, direction, limits, onClose }: TransferD
           />
         </>
       )}
-    </Dialog>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 /** The form of a transfer to or from a vendor, with a button for the whole amount; then its outcome. */
 import { formatAmount } from '#kernel';
-import { Button } from '#ui';
+import { Button, SubmitButton } from '#ui';
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/index.ts';
@@ -64,11 +64,11 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
       />
       <div className={styles.foot}>
         <MoneyProblem refusal={refusal} />
-        <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+        <SubmitButton isBusy={isBusy}>
           {amount.minor === undefined
             ? t(direction === 'in' ? 'wallets.in' : 'wallets.out')
             : t(doKey, { amount: money(amount.minor) })}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

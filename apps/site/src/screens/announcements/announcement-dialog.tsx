@@ -1,7 +1,6 @@
 /** One announcement in full, with its link. */
-import { useState } from 'react';
-import { buttonClass, Dialog } from '#ui';
-import { OperatorHtml } from '../../base/components/index.ts';
+import { buttonClass } from '#ui';
+import { OperatorHtml, Sheet, useLatest } from '../../base/components/index.ts';
 import { LocalTime } from '../../base/merchant/index.ts';
 import { Link, linkTarget, readPlace } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
@@ -15,18 +14,9 @@ export interface AnnouncementDialogProps {
 
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const t = useText();
-  // The last content stays visible while the sheet closes.
-  const [latest, setLatest] = useState(announcement);
-  if (announcement && announcement !== latest) setLatest(announcement);
-  const shown = announcement ?? latest;
+  const shown = useLatest(announcement);
   return (
-    <Dialog
-      isOpen={announcement !== undefined}
-      onClose={onClose}
-      title={shown?.title ?? t('messages.title')}
-      closeLabel={t('shell.close')}
-      from="below"
-    >
+    <Sheet isOpen={announcement !== undefined} onClose={onClose} title={shown?.title ?? t('messages.title')}>
       {shown && (
         <div className={styles.full}>
           <LocalTime at={shown.at} />
@@ -34,7 +24,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           <Linkage linkage={shown.linkage} />
         </div>
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

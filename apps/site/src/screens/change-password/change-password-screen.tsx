@@ -1,6 +1,8 @@
 /** Changing the password. The old one is requested only when this tab does not hold it from a recent login. */
+
 import { KeyRound } from 'lucide-react';
-import { Button, PasswordField, Skeleton } from '#ui';
+import { Button, Skeleton, SubmitButton } from '#ui';
+import { PasswordField } from '../../base/components/index.ts';
 import { useNavigation } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
@@ -26,8 +28,6 @@ export function ChangePasswordScreen() {
           <PasswordField
             label={t('security.password.old')}
             isRequired
-            showLabel={t('entry.password.show')}
-            hideLabel={t('entry.password.hide')}
             autoComplete="current-password"
             maxLength={128}
             error={errors.oldPassword?.message}
@@ -44,16 +44,9 @@ export function ChangePasswordScreen() {
         />
         {step.isOwed && <StepCodeField code={step.code} onCode={step.setCode} problem={refusal?.code} />}
         <Problem refusal={step.isOwed && refusal && ofStepCode.includes(refusal.code) ? undefined : refusal} />
-        <Button
-          type="submit"
-          tone="primary"
-          size="large"
-          isWide
-          isBusy={isBusy}
-          disabled={!held || (step.isOwed && step.code.trim().length < 6)}
-        >
+        <SubmitButton isBusy={isBusy} disabled={!held || (step.isOwed && step.code.trim().length < 6)}>
           {t('security.password.save')}
-        </Button>
+        </SubmitButton>
         <Button tone="quiet" isWide onClick={() => navigation.back({ to: '/m/home' })}>
           {t('menu.cancel')}
         </Button>

@@ -1,11 +1,10 @@
 /** Customer service: the merchant's own channels, then feedback and the help centre, which every merchant has. */
-import { ChevronRight, CircleQuestionMark, ExternalLink, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import { CircleQuestionMark, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
-import { largeArtUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';
+import { Channel, ChannelList, Channels } from '../../features/messages/channels.tsx';
 import styles from './customer-service.module.css';
 
 const signs = { WHATSAPP: Phone, LIVECHAT: MessageCircle } as const;
@@ -14,15 +13,11 @@ export function CustomerServiceScreen() {
   const t = useText();
   const service = useAnswer('customerService', undefined, { staleMs: 300_000 });
   return (
-    <div className={styles.screen}>
-      <div className={styles.hero}>
-        <p>{t('service.line')}</p>
-        <img src={largeArtUrl('handshake')} alt="" width="104" height="104" />
-      </div>
+    <Channels of="service" line={t('service.line')}>
       {service.isError && !service.data && (
         <Failed error={service.error} onRetry={service.refetch} isRetrying={service.isRefetching} />
       )}
-      <ul className={styles.lines} aria-busy={service.isPending}>
+      <ChannelList isBusy={service.isPending}>
         {service.isPending && (
           <li>
             <Skeleton className={styles.place} />
@@ -31,45 +26,33 @@ export function CustomerServiceScreen() {
         {service.data?.list.map(({ csType, path }) => {
           const Sign = signs[csType];
           return (
-            <li key={csType}>
-              <a href={path} target="_blank" rel="noopener noreferrer" className={styles.line}>
-                <span className={styles.mark}>
-                  <Sign aria-hidden="true" size={22} />
-                </span>
-                <span className={styles.words}>
-                  <b>{t(`service.${csType}`)}</b>
-                  <small>{t(`service.${csType}.line`)}</small>
-                </span>
-                <ExternalLink aria-hidden="true" size={18} />
-              </a>
-            </li>
+            <Channel
+              key={csType}
+              mark={<Sign aria-hidden="true" size={22} />}
+              tone="green"
+              title={t(`service.${csType}`)}
+              line={t(`service.${csType}.line`)}
+              to={path}
+              isOutside
+            />
           );
         })}
-        <li>
-          <Link to="/m/feedback" className={styles.line}>
-            <span className={styles.mark}>
-              <MessageSquareText aria-hidden="true" size={22} />
-            </span>
-            <span className={styles.words}>
-              <b>{t('feedback.title')}</b>
-              <small>{t('service.feedback.line')}</small>
-            </span>
-            <ChevronRight aria-hidden="true" size={18} />
-          </Link>
-        </li>
-        <li>
-          <Link to="/m/help" search={{ tag: 'faq' }} className={styles.line}>
-            <span className={styles.mark}>
-              <CircleQuestionMark aria-hidden="true" size={22} />
-            </span>
-            <span className={styles.words}>
-              <b>{t('help.title')}</b>
-              <small>{t('service.help.line')}</small>
-            </span>
-            <ChevronRight aria-hidden="true" size={18} />
-          </Link>
-        </li>
-      </ul>
-    </div>
+        <Channel
+          mark={<MessageSquareText aria-hidden="true" size={22} />}
+          tone="green"
+          title={t('feedback.title')}
+          line={t('service.feedback.line')}
+          to="/m/feedback"
+        />
+        <Channel
+          mark={<CircleQuestionMark aria-hidden="true" size={22} />}
+          tone="green"
+          title={t('help.title')}
+          line={t('service.help.line')}
+          to="/m/help"
+          search={{ tag: 'faq' }}
+        />
+      </ChannelList>
+    </Channels>
   );
 }

@@ -1,5 +1,5 @@
 /** The feedback form: type, text and captcha. */
-import { Button, buttonClass, Dialog, TextArea, VisuallyHidden } from '#ui';
+import { buttonClass, Dialog, SubmitButton, TextArea, VisuallyHidden } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/index.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
@@ -49,16 +49,9 @@ export function FeedbackScreen() {
           {refusal.retryAfter !== undefined && t('entry.wait', { seconds: refusal.retryAfter })}
         </p>
       )}
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isBusy={feedback.isBusy}
-        disabled={!isSendable({ content })}
-      >
+      <SubmitButton isBusy={feedback.isBusy} disabled={!isSendable({ content })}>
         {t('feedback.send')}
-      </Button>
+      </SubmitButton>
       <Dialog
         isOpen={feedback.isSent}
         onClose={feedback.close}

@@ -1,6 +1,6 @@
 /** The form for a forgotten password, in two steps. */
 import { Mail, UserRound } from 'lucide-react';
-import { Button, Tabs, TextField } from '#ui';
+import { SubmitButton, Tabs, TextField } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
@@ -21,9 +21,7 @@ export function ForgetForm({ options }: { readonly options: Options }) {
     <form className={`${styles.form} ${account.form}`} onSubmit={recovery.submit} noValidate>
       {code.sent ? <NewPasswordStep recovery={recovery} /> : <WhoStep recovery={recovery} options={options} />}
       <Problem refusal={code.refusal} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={code.isBusy}>
-        {t(code.sent ? 'forget.save' : 'forget.send')}
-      </Button>
+      <SubmitButton isBusy={code.isBusy}>{t(code.sent ? 'forget.save' : 'forget.send')}</SubmitButton>
       <p className={styles.foot}>
         {t('forget.remembered')} <Link to="/m/login">{t('shell.login')}</Link>
       </p>

@@ -1,7 +1,7 @@
 /** Password reset by security questions: username, three answers, new password. */
 import { UserRound } from 'lucide-react';
 import type { CallCode } from '#client';
-import { Button, TextField } from '#ui';
+import { SubmitButton, TextField } from '#ui';
 import { refusalKey, useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
@@ -67,9 +67,9 @@ export function QuestionsForm() {
         </>
       )}
       <Problem refusal={isOfField ? undefined : refusal} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={!isReady}>
+      <SubmitButton isBusy={isBusy} disabled={!isReady}>
         {t(questions ? 'forget.save' : 'forget.questions.ask')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 /** One bet in full, in a dialog: a round with its proof, an order with its lines, or a bet as its vendor reported it. */
-import { useState } from 'react';
-import { Badge, Dialog, Money, Skeleton } from '#ui';
+
+import { Badge, Money, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
+import { Sheet, useLatest } from '../../base/components/index.ts';
 import { useMoneyShape } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';
@@ -22,27 +23,18 @@ export interface RecordDialogProps {
 
 export function RecordDialog({ id, onClose }: RecordDialogProps) {
   const t = useText();
-  // The last content stays visible while the sheet closes.
-  const [latest, setLatest] = useState(id);
-  if (id !== undefined && id !== latest) setLatest(id);
-  const shown = id ?? latest;
+  const shown = useLatest(id);
   // The seed may have been revealed since the last view.
   const options = { params: { id: shown ?? '' }, isMine: true, isEnabled: shown !== undefined, staleMs: 0 };
   const found = useAnswer('betRecord', undefined, options);
   return (
-    <Dialog
-      isOpen={id !== undefined}
-      onClose={onClose}
-      title={found.data?.bet.gameName ?? t('records.title')}
-      closeLabel={t('shell.close')}
-      from="below"
-    >
+    <Sheet isOpen={id !== undefined} onClose={onClose} title={found.data?.bet.gameName ?? t('records.title')}>
       <div className={styles.detail}>
         <Loaded query={found} skeleton={<Skeleton className={styles.placeDetail} />}>
           {(detail) => <Detail key={shown} detail={detail} />}
         </Loaded>
       </div>
-    </Dialog>
+    </Sheet>
   );
 }
 

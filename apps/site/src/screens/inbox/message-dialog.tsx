@@ -1,8 +1,7 @@
 /** One message in full. */
-import { useState } from 'react';
-import { Button, buttonClass, Dialog, Skeleton } from '#ui';
+import { Button, buttonClass, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
-import { OperatorHtml } from '../../base/components/index.ts';
+import { OperatorHtml, Sheet, useLatest } from '../../base/components/index.ts';
 import { LocalTime } from '../../base/merchant/index.ts';
 import { Link } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
@@ -31,19 +30,10 @@ const orderAt: { readonly [kind: string]: string } = {
 export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps) {
   const t = useText();
   const { titleOf, lineOf } = useMessageWords();
-  // The last content stays visible while the sheet closes.
-  const [latest, setLatest] = useState(message);
-  if (message && message !== latest) setLatest(message);
-  const shown = message ?? latest;
+  const shown = useLatest(message);
   const path = shown && orderAt[shown.kind];
   return (
-    <Dialog
-      isOpen={message !== undefined}
-      onClose={onClose}
-      title={shown ? titleOf(shown) : t('inbox.title')}
-      closeLabel={t('shell.close')}
-      from="below"
-    >
+    <Sheet isOpen={message !== undefined} onClose={onClose} title={shown ? titleOf(shown) : t('inbox.title')}>
       {shown && (
         <div className={styles.full}>
           <p className={styles.from}>
@@ -65,7 +55,7 @@ export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps
           </div>
         </div>
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,9 @@
 /** Before a game of a vendor with a transfer wallet: how much money to transfer, this time or always. */
+
 import { useState } from 'react';
-import { Button, Checkbox, Dialog, Money, Skeleton } from '#ui';
+import { Button, Checkbox, Money, Skeleton } from '#ui';
 import { useApi } from '../../base/api/index.ts';
+import { Sheet } from '../../base/components/index.ts';
 import { useBalance } from '../../base/member/index.ts';
 import { useMoneyShape } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
@@ -29,14 +31,14 @@ export function TakeAlong({ vendor, onDecided, onLeave }: TakeAlongProps) {
   const t = useText();
   const eWallet = useEWallet();
   return (
-    <Dialog isOpen onClose={onLeave} title={t('wallets.launch.title')} closeLabel={t('shell.close')} from="below">
+    <Sheet isOpen onClose={onLeave} title={t('wallets.launch.title')}>
       <Loaded query={eWallet} skeleton={<Skeleton className={styles.place} />}>
         {(data) => {
           const wallet = data.wallets.find((one) => one.vendor === vendor);
           return wallet && <Choice eWallet={data} known={wallet} onDecided={onDecided} />;
         }}
       </Loaded>
-    </Dialog>
+    </Sheet>
   );
 }
 

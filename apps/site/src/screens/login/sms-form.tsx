@@ -1,6 +1,6 @@
 /** The login form for a mobile number and the code sent to it. */
 import { useRef } from 'react';
-import { Button, Checkbox } from '#ui';
+import { Checkbox, SubmitButton } from '#ui';
 import { Failed } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';
 import { Problem } from '../../features/account/problem.tsx';
@@ -35,9 +35,7 @@ export function SmsForm() {
         {t('login.remember')}
       </Checkbox>
       <Problem refusal={refusal} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {t('shell.login')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t('shell.login')}</SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 /** The login form for username and password. */
+
 import { LockKeyhole, UserRound } from 'lucide-react';
-import { Button, Checkbox, PasswordField, TextField } from '#ui';
+import { Checkbox, SubmitButton, TextField } from '#ui';
+import { PasswordField } from '../../base/components/index.ts';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
 import { Link } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
@@ -28,8 +30,6 @@ export function UsernameForm() {
       />
       <PasswordField
         label={t('entry.password')}
-        showLabel={t('entry.password.show')}
-        hideLabel={t('entry.password.hide')}
         autoComplete="current-password"
         maxLength={128}
         error={errors.password && t('entry.password.wanted')}
@@ -48,9 +48,7 @@ export function UsernameForm() {
         )}
       </div>
       <Problem refusal={refusal} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {t('shell.login')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t('shell.login')}</SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,9 @@
 /** Starts a break: its length, its consequences, and the password. The member is logged out afterwards. */
+
 import { Ban, LogOut, ShieldCheck, Timer, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { Button, PasswordField } from '#ui';
+import { SubmitButton } from '#ui';
+import { PasswordField } from '../../base/components/index.ts';
 import { useNavigate } from '../../base/navigation/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
 import { dropSession } from '../../base/session/index.ts';
@@ -71,8 +73,6 @@ export function BreakForm({ kind, taken }: BreakFormProps) {
       <PasswordField
         label={t('security.password.yours')}
         isRequired
-        showLabel={t('entry.password.show')}
-        hideLabel={t('entry.password.hide')}
         autoComplete="current-password"
         maxLength={128}
         value={password}
@@ -80,9 +80,9 @@ export function BreakForm({ kind, taken }: BreakFormProps) {
         error={isOfPassword ? t(refusalKey('password.wrong')) : undefined}
       />
       <Problem refusal={isOfPassword ? undefined : refusal} />
-      <Button type="submit" tone="danger" size="large" isWide isBusy={isBusy} disabled={password === ''}>
+      <SubmitButton tone="danger" isBusy={isBusy} disabled={password === ''}>
         {t('protection.break.begin', { length: t(`protection.length.${length}`) })}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,9 +1,8 @@
 /** Starts a break, short or long. Each kind explains its consequences first. */
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog } from '#ui';
-import { artUrl } from '../../base/art.ts';
+import { Sheet } from '../../base/components/index.ts';
 import { useText } from '../../base/text/index.ts';
+import { Row } from '../../features/account/row.tsx';
 import rows from '../../features/account/rows.module.css';
 import { type BreakKind, breakChoices } from './break-choices.ts';
 import { BreakForm } from './break-form.tsx';
@@ -29,27 +28,18 @@ export function Breaks({ taken }: { readonly taken: Break | undefined }) {
       </h2>
       <ul className={rows.rows}>
         {offered.map(({ kind, symbol }) => (
-          <li key={kind}>
-            <button type="button" className={rows.row} onClick={() => setOpen(kind)}>
-              <img src={artUrl(symbol)} alt="" width="30" height="30" />
-              <span className={rows.words}>
-                <b>{t(`protection.${kind}`)}</b>
-                <small>{t(`protection.${kind}.line`)}</small>
-              </span>
-              <ChevronRight aria-hidden="true" size={18} />
-            </button>
-          </li>
+          <Row
+            key={kind}
+            symbol={symbol}
+            title={t(`protection.${kind}`)}
+            line={t(`protection.${kind}.line`)}
+            onOpen={() => setOpen(kind)}
+          />
         ))}
       </ul>
-      <Dialog
-        isOpen={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={open ? t(`protection.${open}`) : ''}
-        closeLabel={t('shell.close')}
-        from="below"
-      >
+      <Sheet isOpen={open !== undefined} onClose={() => setOpen(undefined)} title={open ? t(`protection.${open}`) : ''}>
         {open && <BreakForm key={open} kind={open} taken={taken} />}
-      </Dialog>
+      </Sheet>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** One limit: a free field for the max amount of deposits, and a button to remove the limit. */
 import { type FormEvent, useState } from 'react';
 import { formatAmount } from '#kernel';
-import { Button, TextField } from '#ui';
+import { Button, SubmitButton, TextField } from '#ui';
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useLanguage, useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
@@ -62,9 +62,7 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
         }}
       />
       <Problem refusal={refusal} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {t('protection.limit.save')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t('protection.limit.save')}</SubmitButton>
       {amount !== undefined && (
         <Button tone="quiet" isWide disabled={isBusy} onClick={() => void save(undefined)}>
           {t('protection.limit.remove')}

@@ -1,7 +1,9 @@
 /** The three deposit limits: how much of each is used, and a pending increase. */
+
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Dialog, moneyText } from '#ui';
+import { Button, moneyText } from '#ui';
+import { Sheet } from '../../base/components/index.ts';
 import { useDates, useMoneyShape } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
@@ -35,15 +37,9 @@ export function Limits({ limits, now }: LimitsProps) {
           </li>
         ))}
       </ul>
-      <Dialog
-        isOpen={shown !== undefined}
-        onClose={close}
-        title={shown ? t(`protection.limit.${shown.period}`) : ''}
-        closeLabel={t('shell.close')}
-        from="below"
-      >
+      <Sheet isOpen={shown !== undefined} onClose={close} title={shown ? t(`protection.limit.${shown.period}`) : ''}>
         {shown && <LimitForm limit={shown} onDone={close} />}
-      </Dialog>
+      </Sheet>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 /** Safer play: the current settings, or the history of changes, by the address. */
-import { ChevronRight } from 'lucide-react';
 import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { Link, useParameters } from '../../base/navigation/index.ts';
+import { useParameters } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/index.ts';
+import { Row } from '../../features/account/row.tsx';
 import rows from '../../features/account/rows.module.css';
 import { CheckingNotice } from '../../features/cashier/balance/index.ts';
 import { Breaks } from './breaks.tsx';
@@ -48,16 +48,13 @@ function Known({ data }: { readonly data: Protection }) {
       <ReminderChoice minutes={data.reminderMinutes} />
       <Breaks taken={data.break} />
       <ul className={rows.rows}>
-        <li>
-          <Link to="/m/protection" search={{ view: 'history' }} className={rows.row}>
-            <img src={artUrl('scroll')} alt="" width="30" height="30" />
-            <span className={rows.words}>
-              <b>{t('protection.history')}</b>
-              <small>{t('protection.history.line')}</small>
-            </span>
-            <ChevronRight aria-hidden="true" size={18} />
-          </Link>
-        </li>
+        <Row
+          symbol="scroll"
+          title={t('protection.history')}
+          line={t('protection.history.line')}
+          to="/m/protection"
+          search={{ view: 'history' }}
+        />
       </ul>
       <Help offers={data.help} />
     </>

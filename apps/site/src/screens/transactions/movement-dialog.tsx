@@ -1,7 +1,8 @@
 /** One movement in full, with a link to its origin. */
-import { useState } from 'react';
+
 import type { TextKey } from '#texts';
-import { buttonClass, Dialog, Money } from '#ui';
+import { buttonClass, Money } from '#ui';
+import { Sheet, useLatest } from '../../base/components/index.ts';
 import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
 import { isOffered, Link, useScreens } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
@@ -20,20 +21,15 @@ export interface MovementDialogProps {
 
 export function MovementDialog({ movement, onClose }: MovementDialogProps) {
   const t = useText();
-  // The last content stays visible while the sheet closes.
-  const [latest, setLatest] = useState(movement);
-  if (movement && movement !== latest) setLatest(movement);
-  const shown = movement ?? latest;
+  const shown = useLatest(movement);
   return (
-    <Dialog
+    <Sheet
       isOpen={movement !== undefined}
       onClose={onClose}
       title={t(shown ? `transactions.kind.${shown.kind}` : 'transactions.title')}
-      closeLabel={t('shell.close')}
-      from="below"
     >
       {shown && <Detail movement={shown} />}
-    </Dialog>
+    </Sheet>
   );
 }
 

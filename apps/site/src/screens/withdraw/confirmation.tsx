@@ -1,6 +1,8 @@
 /** The confirmation of a withdrawal: amount, account, amount received, and the payment password. */
+
 import { type FormEvent, useState } from 'react';
-import { Button, Dialog, PasswordField } from '#ui';
+import { SubmitButton } from '#ui';
+import { PasswordField, Sheet } from '../../base/components/index.ts';
 import { useMerchant } from '../../base/merchant/index.ts';
 import { Link } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
@@ -33,12 +35,10 @@ export function Confirmation({ withdrawal, card, banks, minor, options }: Confir
   const { feeMinor, arrivesMinor } = costOf(minor, options, currency);
   const bank = banks.find(({ code }) => code === card.bank)?.name ?? card.bank;
   return (
-    <Dialog
+    <Sheet
       isOpen={withdrawal.isRequesting}
       onClose={withdrawal.stopRequesting}
       title={t('withdraw.sure', { amount: money(minor) })}
-      closeLabel={t('shell.close')}
-      from="below"
     >
       <Rows
         rows={[
@@ -49,7 +49,7 @@ export function Confirmation({ withdrawal, card, banks, minor, options }: Confir
         ]}
       />
       <PasswordForm withdrawal={withdrawal} />
-    </Dialog>
+    </Sheet>
   );
 }
 
@@ -70,8 +70,6 @@ function PasswordForm({ withdrawal: { isBusy, refusal, confirm } }: Pick<Confirm
       <PasswordField
         label={t('withdraw.password')}
         isRequired
-        showLabel={t('entry.password.show')}
-        hideLabel={t('entry.password.hide')}
         autoComplete="off"
         maxLength={64}
         value={password}
@@ -85,9 +83,7 @@ function PasswordForm({ withdrawal: { isBusy, refusal, confirm } }: Pick<Confirm
         {t('withdraw.password.forgot')}
       </Link>
       {refusal?.code === 'request.too_many' && <PasswordProblem refusal={refusal} />}
-      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {t('withdraw.confirm')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t('withdraw.confirm')}</SubmitButton>
       <p className={styles.note}>{t('withdraw.held')}</p>
     </form>
   );

@@ -1,6 +1,6 @@
 /** Account, amount and fee; a confirmation before it is sent. */
 import { useState } from 'react';
-import { Button } from '#ui';
+import { Button, SubmitButton } from '#ui';
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { AmountField, minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
@@ -54,15 +54,9 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
           {!isAboutPassword && <PasswordProblem refusal={refusal} />}
           {obstacle === 'day' && <p className={styles.problem}>{t('withdraw.day.over')}</p>}
           {wait !== undefined && <p className={styles.note}>{wait}</p>}
-          <Button
-            type="submit"
-            tone="primary"
-            size="large"
-            isWide
-            disabled={obstacle !== undefined || !card || wait !== undefined}
-          >
+          <SubmitButton disabled={obstacle !== undefined || !card || wait !== undefined}>
             {amount.minor === undefined ? t('withdraw.title') : t('withdraw.do', { amount: money(amount.minor) })}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       {card && amount.minor !== undefined && (

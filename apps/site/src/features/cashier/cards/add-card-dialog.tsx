@@ -1,6 +1,6 @@
 /** The dialog that adds an account to withdraw to. Its form is loaded on first use, since most members add an account once. */
-import { Dialog, Skeleton } from '#ui';
-import { lazyPart } from '../../../base/components/index.ts';
+import { Skeleton } from '#ui';
+import { lazyPart, Sheet } from '../../../base/components/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import styles from './add-card.module.css';
 import type { AddCardFormProps } from './add-card-form.tsx';
@@ -21,8 +21,8 @@ export function AddCardDialog({ isOpen, onClose, known, onAdded }: AddCardDialog
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('withdraw.card.new')} closeLabel={t('shell.close')} from="below">
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('withdraw.card.new')}>
       {isOpen && <AddCardForm known={known} onAdded={added} />}
-    </Dialog>
+    </Sheet>
   );
 }

@@ -1,6 +1,8 @@
 /** A new account to withdraw to: bank, holder, number. The full number is sent once; afterwards it is only shown masked. */
+
 import { ChevronDown } from 'lucide-react';
-import { Button, Field, PasswordField, TextField } from '#ui';
+import { Field, SubmitButton, TextField } from '#ui';
+import { PasswordField } from '../../../base/components/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
 import own from './add-card.module.css';
@@ -52,8 +54,6 @@ export function AddCardForm({ known, onAdded }: AddCardFormProps) {
         <PasswordField
           label={t('withdraw.password')}
           isRequired
-          showLabel={t('entry.password.show')}
-          hideLabel={t('entry.password.hide')}
           autoComplete="off"
           maxLength={64}
           error={errors.paymentPassword?.message}
@@ -65,9 +65,7 @@ export function AddCardForm({ known, onAdded }: AddCardFormProps) {
           <p className={styles.note}>{t('withdraw.frozen.line', { hours: known.freezeHours })}</p>
         )}
         <PasswordProblem refusal={refusal} />
-        <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-          {t('withdraw.card.save')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('withdraw.card.save')}</SubmitButton>
       </div>
     </form>
   );

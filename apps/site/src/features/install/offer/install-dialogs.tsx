@@ -1,5 +1,7 @@
 /** The popup with the methods to install, and the guide that slides in from the side. */
+
 import { Dialog } from '#ui';
+import { Sheet } from '../../../base/components/index.ts';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { Link } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';
@@ -17,13 +19,7 @@ export function InstallDialogs({ offer }: { readonly offer: Offer }) {
   const system = offer.device.os === 'ios' ? 'ios' : 'android';
   return (
     <>
-      <Dialog
-        isOpen={open === 'popup'}
-        onClose={close}
-        from="below"
-        title={t('install.get')}
-        closeLabel={t('shell.close')}
-      >
+      <Sheet isOpen={open === 'popup'} onClose={close} title={t('install.get')}>
         <div className={styles.app}>
           <AppIcon size={64} />
           <span>
@@ -37,7 +33,7 @@ export function InstallDialogs({ offer }: { readonly offer: Offer }) {
             {t('install.all')}
           </Link>
         </div>
-      </Dialog>
+      </Sheet>
       <Dialog
         isOpen={open === 'guide'}
         onClose={close}

@@ -1,8 +1,7 @@
 /** The member's sessions: this device marked, the others can be ended one by one or together. */
-import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Badge, Button } from '#ui';
+import { Button } from '#ui';
 import { useAnswer, useRefresh } from '../../../base/api/index.ts';
 import { useDates } from '../../../base/merchant/index.ts';
 import { Failed } from '../../../base/query/loaded.tsx';
@@ -14,14 +13,14 @@ import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import rows from '../../../features/account/rows.module.css';
 import styles from '../security.module.css';
+import { DeviceRow } from './device-row.tsx';
 import { KnownDevices } from './known-devices.tsx';
 
 type Session = AnswerOf<Endpoints['ownSessions']>['sessions'][number];
 
-const isPhone = (device: string) => /Android|iOS/.test(device);
-
 export function Devices() {
   const t = useText();
+  const dates = useDates();
   const refresh = useRefresh();
   const { isBusy, refusal, run } = useCall();
   const own = useAnswer('ownSessions', undefined, { isMine: true, staleMs: 5_000 });
@@ -47,10 +46,13 @@ export function Devices() {
       {sessions ? (
         <ul className={rows.rows}>
           {sessions.map((session) => (
-            <Device
+            <DeviceRow
               key={session.id}
-              session={session}
+              device={session.device}
+              line={t('security.device.seen', { address: session.address, at: dates.dayAndTime(session.renewedAt) })}
+              isCurrent={session.isCurrent}
               isBusy={isBusy && outcome === session.id}
+              end={t('security.device.end')}
               onEnd={() => void end(session)}
             />
           ))}
@@ -66,34 +68,5 @@ export function Devices() {
       )}
       <KnownDevices />
     </>
-  );
-}
-
-interface DeviceProps {
-  readonly session: Session;
-  readonly isBusy: boolean;
-  readonly onEnd: () => void;
-}
-
-function Device({ session, isBusy, onEnd }: DeviceProps) {
-  const t = useText();
-  const dates = useDates();
-  const { device, address, renewedAt, isCurrent } = session;
-  const Picture = isPhone(device) ? Smartphone : Monitor;
-  return (
-    <li className={rows.row}>
-      <Picture aria-hidden="true" size={24} />
-      <span className={rows.words}>
-        <b>{device || t('security.device.unknown')}</b>
-        <small>{t('security.device.seen', { address, at: dates.dayAndTime(renewedAt) })}</small>
-      </span>
-      {isCurrent ? (
-        <Badge tone="good">{t('security.device.this')}</Badge>
-      ) : (
-        <Button tone="danger" isBusy={isBusy} onClick={onEnd}>
-          {t('security.device.end')}
-        </Button>
-      )}
-    </li>
   );
 }

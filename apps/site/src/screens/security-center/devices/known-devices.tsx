@@ -1,8 +1,5 @@
 /** Devices of earlier logins: how each is trusted, and its removal. */
-import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { AnswerOf, Endpoints } from '#contract';
-import { Badge, Button } from '#ui';
 import { useAnswer, useRefresh } from '../../../base/api/index.ts';
 import { useDates } from '../../../base/merchant/index.ts';
 import { type Request, useCall } from '../../../base/query/use-call.ts';
@@ -12,11 +9,11 @@ import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import rows from '../../../features/account/rows.module.css';
 import styles from '../security.module.css';
-
-type KnownDevice = AnswerOf<Endpoints['knownDevices']>['devices'][number];
+import { DeviceRow } from './device-row.tsx';
 
 export function KnownDevices() {
   const t = useText();
+  const dates = useDates();
   const refresh = useRefresh();
   const { isBusy, refusal, run } = useCall();
   const known = useAnswer('knownDevices', undefined, { isMine: true, staleMs: 5_000 });
@@ -39,47 +36,23 @@ export function KnownDevices() {
       </h2>
       <p className={account.note}>{t('security.known.note')}</p>
       <ul className={rows.rows}>
-        {known.data.devices.map((device) => (
-          <DeviceRow
-            key={device.id}
-            device={device}
-            isBusy={isBusy && forgetting === device.id}
-            onForget={() => void forget(device.id)}
-          />
-        ))}
+        {known.data.devices.map(({ id, device, address, usedAt, trustedUntil, isCurrent }) => {
+          const seen = t('security.device.seen', { address, at: dates.dayAndTime(usedAt) });
+          const trust = trustedUntil && t('security.known.trusted', { at: dates.dayAndTime(trustedUntil) });
+          return (
+            <DeviceRow
+              key={id}
+              device={device}
+              line={[seen, trust].filter(Boolean).join(' · ')}
+              isCurrent={isCurrent}
+              isBusy={isBusy && forgetting === id}
+              end={t('security.known.forget')}
+              onEnd={() => void forget(id)}
+            />
+          );
+        })}
       </ul>
       <Problem refusal={refusal} />
     </section>
-  );
-}
-
-interface DeviceRowProps {
-  readonly device: KnownDevice;
-  readonly isBusy: boolean;
-  readonly onForget: () => void;
-}
-
-function DeviceRow({ device: known, isBusy, onForget }: DeviceRowProps) {
-  const t = useText();
-  const dates = useDates();
-  const { device, address, usedAt, trustedUntil, isCurrent } = known;
-  const Picture = /Android|iOS/.test(device) ? Smartphone : Monitor;
-  const seen = t('security.device.seen', { address, at: dates.dayAndTime(usedAt) });
-  const trust = trustedUntil && t('security.known.trusted', { at: dates.dayAndTime(trustedUntil) });
-  return (
-    <li className={rows.row}>
-      <Picture aria-hidden="true" size={24} />
-      <span className={rows.words}>
-        <b>{device || t('security.device.unknown')}</b>
-        <small>{[seen, trust].filter(Boolean).join(' · ')}</small>
-      </span>
-      {isCurrent ? (
-        <Badge tone="good">{t('security.device.this')}</Badge>
-      ) : (
-        <Button tone="danger" isBusy={isBusy} onClick={onForget}>
-          {t('security.known.forget')}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 /** The second factor: setup with an app and its first code; once on, new recovery codes, or turning it off. */
 import { useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Button } from '#ui';
+import { Button, SubmitButton } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
@@ -56,16 +56,9 @@ function TurnOn({ onCodes }: { readonly onCodes: (codes: readonly string[]) => v
         </>
       )}
       <Problem refusal={proof.otherRefusal} />
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isBusy={proof.isBusy}
-        disabled={begun ? code.length !== 6 : proof.password === ''}
-      >
+      <SubmitButton isBusy={proof.isBusy} disabled={begun ? code.length !== 6 : proof.password === ''}>
         {t(begun ? 'security.authenticator.turnOn' : 'security.authenticator.begin')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -93,9 +86,9 @@ function TurnOff({ onCodes, onDone }: TurnOffProps) {
       <p className={account.note}>{t('security.authenticator.change')}</p>
       <ProofField proof={proof} />
       <Problem refusal={proof.otherRefusal} />
-      <Button type="submit" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
+      <SubmitButton tone="secondary" isBusy={proof.isBusy} disabled={!isReady}>
         {t('security.authenticator.renew')}
-      </Button>
+      </SubmitButton>
       <Button tone="danger" size="large" isWide disabled={!isReady || proof.isBusy} onClick={() => void remove()}>
         {t('security.authenticator.remove')}
       </Button>

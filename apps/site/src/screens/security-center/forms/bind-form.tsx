@@ -1,6 +1,6 @@
 /** Binding an address of either kind: first the member's proof and the sending of a code, then the code. */
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui';
+import { SubmitButton } from '#ui';
 import { artUrl } from '../../../base/art.ts';
 import type { Request } from '../../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../../base/text/index.ts';
@@ -80,16 +80,9 @@ export function BindForm({ line, sentTo, check, sendCode, bind, onDone, children
         </>
       )}
       <Problem refusal={isOfField ? undefined : refusal} />
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isBusy={code.isBusy}
-        disabled={sent ? typed.length !== 6 : !proof.isComplete}
-      >
+      <SubmitButton isBusy={code.isBusy} disabled={sent ? typed.length !== 6 : !proof.isComplete}>
         {t(sent ? 'security.bind' : 'forget.send')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,2 +1,2 @@
 /** The forms in the sheet over the security centre. */
-export { Sheet, type SheetName } from './sheet.tsx';
+export { SecuritySheet, type SheetName } from './sheet.tsx';

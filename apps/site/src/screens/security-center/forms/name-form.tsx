@@ -1,6 +1,6 @@
 /** The nickname, or the name on the bank account, which can be set only once. */
 import { useState } from 'react';
-import { Button, TextField } from '#ui';
+import { SubmitButton, TextField } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
 import { refusalKey, useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
@@ -35,9 +35,9 @@ export function NameForm({ kind, now, onDone }: NameFormProps) {
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
       <Problem refusal={isOfField ? undefined : refusal} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy} disabled={name.trim() === ''}>
+      <SubmitButton isBusy={isBusy} disabled={name.trim() === ''}>
         {t('security.save')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 /** The payment password. The first one requires the login password; a new one the old one, or a code sent to a verified address. */
-import { Button, PasswordField, Tabs } from '#ui';
+
+import { SubmitButton, Tabs } from '#ui';
 import { artUrl } from '../../../base/art.ts';
+import { PasswordField } from '../../../base/components/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { CodeField } from '../../../features/account/code-field.tsx';
@@ -41,8 +43,6 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
         <PasswordField
           label={t(way === 'first' ? 'security.password.yours' : 'security.payment.old')}
           isRequired
-          showLabel={t('entry.password.show')}
-          hideLabel={t('entry.password.hide')}
           autoComplete={way === 'first' ? 'current-password' : 'off'}
           {...field('secret')}
         />
@@ -74,9 +74,7 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
         />
       )}
       <Problem refusal={code.refusal} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={code.isBusy}>
-        {t(isRequesting ? 'forget.send' : 'security.save')}
-      </Button>
+      <SubmitButton isBusy={code.isBusy}>{t(isRequesting ? 'forget.send' : 'security.save')}</SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** Three security questions and their answers, where the merchant requires them. */
 import { useState } from 'react';
-import { Button, TextField } from '#ui';
+import { SubmitButton, TextField } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
@@ -53,9 +53,9 @@ export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
       ))}
       <ProofField proof={proof} />
       <Problem refusal={proof.otherRefusal} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={proof.isBusy} disabled={!isReady}>
+      <SubmitButton isBusy={proof.isBusy} disabled={!isReady}>
         {t('security.save')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

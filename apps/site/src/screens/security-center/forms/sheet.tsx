@@ -1,7 +1,7 @@
 /** The sheet over the security centre for one change. Its content is mounted again each time it opens. */
 
-import { Dialog, Spinner } from '#ui';
-import { lazyPart } from '../../../base/components/index.ts';
+import { Spinner } from '#ui';
+import { lazyPart, Sheet } from '../../../base/components/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import type { SecurityConfig } from '../protections.ts';
 import { useSaved } from '../use-fresh-config.ts';
@@ -24,13 +24,13 @@ const QuestionsSheet = lazyPart(() => import('./questions-form.tsx').then((modul
 
 export type SheetName = 'payment' | 'email' | 'mobile' | 'icon' | 'nickname' | 'payee' | 'authenticator' | 'questions';
 
-export interface SheetProps {
+export interface SecuritySheetProps {
   readonly name: SheetName | undefined;
   readonly config: SecurityConfig;
   readonly onClose: () => void;
 }
 
-export function Sheet({ name, config, onClose }: SheetProps) {
+export function SecuritySheet({ name, config, onClose }: SecuritySheetProps) {
   const t = useText();
   const saved = useSaved();
   const done = () => {
@@ -38,13 +38,7 @@ export function Sheet({ name, config, onClose }: SheetProps) {
     onClose();
   };
   return (
-    <Dialog
-      isOpen={name !== undefined}
-      onClose={onClose}
-      title={name ? t(`security.${name}`) : ''}
-      closeLabel={t('shell.close')}
-      from="below"
-    >
+    <Sheet isOpen={name !== undefined} onClose={onClose} title={name ? t(`security.${name}`) : ''}>
       {name === 'payment' && <PaymentForm config={config} onDone={done} />}
       {name === 'email' && <BindEmail onDone={done} />}
       {name === 'mobile' && <BindMobile onDone={done} />}
@@ -54,6 +48,6 @@ export function Sheet({ name, config, onClose }: SheetProps) {
       {(name === 'nickname' || name === 'payee') && (
         <NameForm key={name} kind={name} now={name === 'nickname' ? config.nickname : ''} onDone={done} />
       )}
-    </Dialog>
+    </Sheet>
   );
 }

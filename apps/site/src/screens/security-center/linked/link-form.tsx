@@ -1,5 +1,5 @@
 /** Links or unlinks an account of an identity provider: both require the password. */
-import { Button } from '#ui';
+import { SubmitButton } from '#ui';
 import { save } from '../../../base/page/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
@@ -37,16 +37,9 @@ export function LinkForm({ link, onDone }: { readonly link: OutsideLink; readonl
       </p>
       <ProofField proof={proof} />
       <Problem refusal={proof.otherRefusal} />
-      <Button
-        type="submit"
-        tone={isLinked ? 'danger' : 'primary'}
-        size="large"
-        isWide
-        isBusy={proof.isBusy}
-        disabled={!proof.isComplete}
-      >
+      <SubmitButton tone={isLinked ? 'danger' : 'primary'} isBusy={proof.isBusy} disabled={!proof.isComplete}>
         {t(isLinked ? 'security.outside.unlink' : 'security.outside.link')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,9 @@
 /** Accounts of identity providers: which are linked, linking, and unlinking. */
+
 import { useState } from 'react';
-import { Badge, Dialog } from '#ui';
+import { Badge } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';
+import { Sheet } from '../../../base/components/index.ts';
 import { useDates } from '../../../base/merchant/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
 import { Skeletons } from '../../../base/query/skeletons.tsx';
@@ -33,15 +35,13 @@ export function Linked() {
           </ul>
         )}
       </Loaded>
-      <Dialog
+      <Sheet
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
         title={shown ? providerNames[shown.provider] : ''}
-        closeLabel={t('shell.close')}
-        from="below"
       >
         {shown && <LinkForm key={shown.provider} link={shown} onDone={() => setShown(undefined)} />}
-      </Dialog>
+      </Sheet>
     </>
   );
 }

@@ -2,10 +2,10 @@
 import { Badge } from '#ui';
 import { useDates } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
+import { Row } from '../../../features/account/row.tsx';
 import { providerNames } from '../../../features/sign-in/provider-redirect.ts';
 import type { SheetName } from '../forms/index.ts';
 import type { SecurityConfig } from '../protections.ts';
-import { Row } from './row.tsx';
 
 export interface WayRowsProps {
   readonly config: SecurityConfig;

@@ -5,7 +5,7 @@ import { useParameters } from '../../../base/navigation/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../../base/query/skeletons.tsx';
 import rows from '../../../features/account/rows.module.css';
-import { Sheet, type SheetName } from '../forms/index.ts';
+import { SecuritySheet, type SheetName } from '../forms/index.ts';
 import { protectionsOf, type SecurityConfig } from '../protections.ts';
 import styles from '../security.module.css';
 import { AlertSwitch } from './alert-switch.tsx';
@@ -32,7 +32,7 @@ function Known({ config }: { readonly config: SecurityConfig }) {
       <ProtectionRows protections={protections} config={config} onOpen={setSheet} />
       {config.channels.length > 0 && <AlertSwitch config={config} />}
       <ProfileRows config={config} onOpen={setSheet} />
-      <Sheet name={sheet} config={config} onClose={() => setSheet(undefined)} />
+      <SecuritySheet name={sheet} config={config} onClose={() => setSheet(undefined)} />
     </>
   );
 }

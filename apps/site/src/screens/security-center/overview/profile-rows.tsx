@@ -1,11 +1,11 @@
 /** The member's names for others and for the bank, and the sessions. */
 import { artUrl } from '../../../base/art.ts';
 import { useText } from '../../../base/text/index.ts';
+import { Row } from '../../../features/account/row.tsx';
 import rows from '../../../features/account/rows.module.css';
 import type { SheetName } from '../forms/index.ts';
 import type { SecurityConfig } from '../protections.ts';
 import styles from '../security.module.css';
-import { Row } from './row.tsx';
 
 export interface ProfileRowsProps {
   readonly config: SecurityConfig;

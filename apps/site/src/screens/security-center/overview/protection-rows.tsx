@@ -2,12 +2,12 @@
 import { Badge } from '#ui';
 import { useDates } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
+import { Row } from '../../../features/account/row.tsx';
 import rows from '../../../features/account/rows.module.css';
 import type { SheetName } from '../forms/index.ts';
 import type { Protection, SecurityConfig } from '../protections.ts';
 import styles from '../security.module.css';
 import { WayRows } from './method-rows.tsx';
-import { Row } from './row.tsx';
 
 export interface ProtectionRowsProps {
   readonly protections: readonly Protection[];

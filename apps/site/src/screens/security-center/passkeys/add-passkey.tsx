@@ -1,7 +1,7 @@
 /** A new passkey: a name, the password, then the browser's dialog. */
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { Button, TextField } from '#ui';
+import { SubmitButton, TextField } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
@@ -43,16 +43,9 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
           {t('security.passkeys.cancelled')}
         </p>
       )}
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        isWide
-        isBusy={proof.isBusy}
-        disabled={name.trim() === '' || !proof.isComplete}
-      >
+      <SubmitButton isBusy={proof.isBusy} disabled={name.trim() === '' || !proof.isComplete}>
         {t('security.passkeys.add')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** One passkey: renames or removes it. */
 import { useState } from 'react';
-import { Button, TextField } from '#ui';
+import { SubmitButton, TextField } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
@@ -35,31 +35,22 @@ export function ChangePasskey({ passkey, onDone }: { readonly passkey: Passkey; 
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
         <Problem refusal={naming.refusal} />
-        <Button
-          type="submit"
-          size="large"
-          isWide
+        <SubmitButton
+          tone="secondary"
           isBusy={naming.isBusy}
           disabled={name.trim() === '' || name.trim() === passkey.name}
         >
           {t('security.save')}
-        </Button>
+        </SubmitButton>
       </form>
       <hr className={styles.apart} />
       <form className={account.form} onSubmit={remove} noValidate>
         <p className={account.note}>{t('security.passkeys.remove.line')}</p>
         <ProofField proof={removing} />
         <Problem refusal={removing.otherRefusal} />
-        <Button
-          type="submit"
-          tone="danger"
-          size="large"
-          isWide
-          isBusy={removing.isBusy}
-          disabled={!removing.isComplete}
-        >
+        <SubmitButton tone="danger" isBusy={removing.isBusy} disabled={!removing.isComplete}>
           {t('security.passkeys.remove')}
-        </Button>
+        </SubmitButton>
       </form>
     </>
   );

@@ -1,9 +1,11 @@
 /** The member's passkeys: what they are, where each is stored, when it was last used; adding and changing one. */
+
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Dialog, EmptyState } from '#ui';
+import { Button, EmptyState } from '#ui';
 import { useAnswer, useRefresh } from '../../../base/api/index.ts';
 import { artUrl } from '../../../base/art.ts';
+import { Sheet } from '../../../base/components/index.ts';
 import { useDates } from '../../../base/merchant/index.ts';
 import { Failed } from '../../../base/query/loaded.tsx';
 import { Skeletons } from '../../../base/query/skeletons.tsx';
@@ -49,16 +51,14 @@ export function Passkeys() {
           {t('security.passkeys.add')}
         </Button>
       )}
-      <Dialog
+      <Sheet
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
         title={shown === undefined ? '' : shown === 'new' ? t('security.passkeys.add') : shown.name}
-        closeLabel={t('shell.close')}
-        from="below"
       >
         {shown === 'new' && <AddPasskey onDone={done} />}
         {shown !== undefined && shown !== 'new' && <ChangePasskey key={shown.id} passkey={shown} onDone={done} />}
-      </Dialog>
+      </Sheet>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The member's proof before a change of login methods: the password, and the second factor if it is on. */
-import { PasswordField } from '#ui';
+import { PasswordField } from '../../../base/components/index.ts';
 import { refusalKey, useText } from '../../../base/text/index.ts';
 import { StepCodeField } from '../../../features/account/step-code-field.tsx';
 import type { Proof } from './use-proof.ts';
@@ -16,8 +16,6 @@ export function ProofField({ proof }: ProofFieldProps) {
       <PasswordField
         label={t('security.password.yours')}
         isRequired
-        showLabel={t('entry.password.show')}
-        hideLabel={t('entry.password.hide')}
         autoComplete="current-password"
         maxLength={128}
         value={password}

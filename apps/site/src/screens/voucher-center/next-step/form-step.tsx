@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TextKey } from '#texts';
-import { Button, TextField } from '#ui';
+import { SubmitButton, TextField } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/index.ts';
 import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
@@ -71,9 +71,7 @@ export function FormStep({ orderId, fields }: { readonly orderId: string; readon
         />
       ))}
       <MoneyProblem refusal={refusal} />
-      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-        {t('deposit.form.send')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t('deposit.form.send')}</SubmitButton>
     </form>
   );
 }

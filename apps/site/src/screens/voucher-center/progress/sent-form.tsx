@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, TextArea } from '#ui';
+import { SubmitButton, TextArea } from '#ui';
 import { useCall } from '../../../base/query/use-call.ts';
 import { useText } from '../../../base/text/index.ts';
 import { toast, toastSeconds } from '../../../base/toasts.ts';
@@ -41,9 +41,9 @@ export function SentForm({ order }: { readonly order: DepositOrder }) {
         error={left < 0 ? t('deposit.remark.over', { over: -left }) : undefined}
       />
       <MoneyProblem refusal={refusal} />
-      <Button type="submit" tone={isReported ? 'secondary' : 'primary'} size="large" isWide isBusy={isBusy}>
+      <SubmitButton tone={isReported ? 'secondary' : 'primary'} isBusy={isBusy}>
         {t(isReported ? 'deposit.sent.again' : 'deposit.sent')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** Payment method, amount, and what is credited. */
 import { formatAmount } from '#kernel';
 import type { TextKey } from '#texts';
-import { Button, Money } from '#ui';
+import { Money, SubmitButton } from '#ui';
 import { useBalance } from '../../../base/member/index.ts';
 import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
@@ -34,9 +34,9 @@ export function DepositForm({ methods, bonuses }: DepositFormProps) {
       <Outcome minor={minor} method={method} />
       <div className={styles.foot}>
         <MoneyProblem refusal={refusal} />
-        <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+        <SubmitButton isBusy={isBusy}>
           {minor === undefined ? t('shell.deposit') : t('deposit.do', { amount: money(minor) })}
-        </Button>
+        </SubmitButton>
         {method && <p className={styles.note}>{t('deposit.through', { name: t(method.nameKey as TextKey) })}</p>}
       </div>
     </form>

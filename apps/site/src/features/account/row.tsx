@@ -1,9 +1,9 @@
-/** One row of the security centre: picture, title, status, and link. */
+/** One row of settings: picture, title, status, and link. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import rows from '../../../features/account/rows.module.css';
+import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation/index.ts';
+import rows from './rows.module.css';
 
 export interface RowProps {
   readonly symbol: string;
