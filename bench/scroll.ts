@@ -2,7 +2,7 @@
  * `npm run bench:scroll`: how smoothly a list of 10,000 tiles scrolls, at full speed and with a quarter of the processor. Prints frame
  * times while the list is flung from top to bottom; asserts nothing. Requires the built site.
  */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { openBrowser } from '../e2e/browser/browser.ts';
 import { openWideServer } from '../e2e/server/large-catalogue.ts';
 

@@ -5,12 +5,12 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { openBrowser } from '../e2e/browser/browser.ts';
 import { followRequests, settled } from '../e2e/browser/settled.ts';
-import { furnish } from '../e2e/server/seed.ts';
+import { seedServer } from '../e2e/server/seed.ts';
 import { openServer } from '../e2e/server/server.ts';
 
 interface Shown {
@@ -131,7 +131,7 @@ const { module } = await runnerImport<{ screens: readonly Shown[] }>(join(root, 
 const screens = module.screens.filter(({ path }) => wanted.length === 0 || wanted.includes(nameOf(path)));
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const furnished = await furnish();
+const furnished = await seedServer();
 const [house, browser] = await Promise.all([openServer({ like: furnished }), openBrowser()]);
 try {
   await Promise.all(looks.map((look) => photograph(browser, house.origin(look.host), look, screens)));

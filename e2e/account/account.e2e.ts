@@ -1,6 +1,5 @@
 /** What members look after themselves: the way back in, passwords, addresses, name and face, sessions, cards. */
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import {
   logIn,
   memberCorner,
@@ -11,10 +10,9 @@ import {
   sessionOf,
   signOut,
 } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test, type Visitor } from '../fixtures.ts';
 import { codeSentTo, textsSentTo } from '../server/outbox.ts';
-
-const { visitor, server } = openVisits();
+import type { RunningServer } from '../server/server.ts';
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -23,7 +21,11 @@ const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New passw
 const repeated = (page: Page) => page.getByRole('textbox', { name: /^Repeat the password/ });
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
-async function bindEmail(page: Page, context: BrowserContext, email: string): Promise<void> {
+async function bindEmail(
+  server: RunningServer,
+  { page, context }: Pick<Visitor, 'context' | 'page'>,
+  email: string,
+): Promise<void> {
   await page.goto('/m/securityCenter');
   await row(page, /^E-mail address/).click();
   const sheet = page.getByRole('dialog', { name: 'E-mail address' });
@@ -31,12 +33,16 @@ async function bindEmail(page: Page, context: BrowserContext, email: string): Pr
   await sheet.getByRole('textbox', { name: /^Your login password/ }).fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Send code' }).click();
   await sheet.getByText('A code is on its way to').waitFor();
-  await sheet.getByRole('textbox', { name: /^Code/ }).fill(await codeSentTo(context, server().port, email));
+  await sheet.getByRole('textbox', { name: /^Code/ }).fill(await codeSentTo(context, server.port, email));
   await sheet.getByRole('button', { name: 'Confirm' }).click();
   await row(page, /^E-mail address.*\*\*\*@.*On/).waitFor();
 }
 
-async function bindMobile(page: Page, context: BrowserContext, mobileNum: string): Promise<void> {
+async function bindMobile(
+  server: RunningServer,
+  { page, context }: Pick<Visitor, 'context' | 'page'>,
+  mobileNum: string,
+): Promise<void> {
   await page.goto('/m/securityCenter');
   await row(page, /^Mobile number/).click();
   const sheet = page.getByRole('dialog', { name: 'Mobile number' });
@@ -44,7 +50,7 @@ async function bindMobile(page: Page, context: BrowserContext, mobileNum: string
   await sheet.getByRole('textbox', { name: /^Your login password/ }).fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Send code' }).click();
   await sheet.getByText('A code is on its way to').waitFor();
-  await sheet.getByRole('textbox', { name: /^Code/ }).fill(await codeSentTo(context, server().port, `+63${mobileNum}`));
+  await sheet.getByRole('textbox', { name: /^Code/ }).fill(await codeSentTo(context, server.port, `+63${mobileNum}`));
   await sheet.getByRole('button', { name: 'Confirm' }).click();
   await row(page, /^Mobile number.*\+63.*On/).waitFor();
 }
@@ -52,13 +58,16 @@ async function bindMobile(page: Page, context: BrowserContext, mobileNum: string
 /** Security questions ask for a name and a captcha of their own, further down. */
 const byCode = (page: Page) => page.locator('form').first();
 
-it('ROUTE-05 AUTH-19 binds an e-mail address, and finds the way back in by it: the wait counts down, the code is good once', async () => {
+test('ROUTE-05 AUTH-19 binds an e-mail address, and finds the way back in by it: the wait counts down, the code is good once', async ({
+  visitor,
+  server,
+}) => {
   const { page, context, watch } = await visitor();
   watch.allow(refused);
   const name = newName('mail');
   const email = `${name}@example.com`;
   await register(page, name);
-  await bindEmail(page, context, email);
+  await bindEmail(server, { page, context }, email);
   await signOut(page);
 
   await page.goto('/m/login');
@@ -83,7 +92,7 @@ it('ROUTE-05 AUTH-19 binds an e-mail address, and finds the way back in by it: t
   expect(first).toBeLessThanOrEqual(60);
   await expect.poll(async () => Number(/\d+/.exec(await wait.innerText())?.[0])).toBeLessThan(first);
 
-  const code = await codeSentTo(context, server().port, email, 1);
+  const code = await codeSentTo(context, server.port, email, 1);
   const field = page.getByRole('textbox', { name: /^Code/ });
   await field.fill(code === '000000' ? '000001' : '000000');
   await newPassword(page).fill(NEW);
@@ -97,15 +106,15 @@ it('ROUTE-05 AUTH-19 binds an e-mail address, and finds the way back in by it: t
   await page.getByRole('button', { name: 'Save new password' }).click();
   await page.waitForURL('**/m/login');
   await logIn(page, name, NEW);
-  expect((await textsSentTo(context, server().port, email))[0]).toContain('was changed');
+  expect((await textsSentTo(context, server.port, email))[0]).toContain('was changed');
 });
 
-it('ROUTE-05 finds the way back in by SMS', async () => {
+test('ROUTE-05 finds the way back in by SMS', async ({ visitor, server }) => {
   const { page, context } = await visitor();
   const name = newName('call');
   const mobileNum = `9${String(Date.now()).slice(-9)}`;
   await register(page, name);
-  await bindMobile(page, context, mobileNum);
+  await bindMobile(server, { page, context }, mobileNum);
   await signOut(page);
   await page.goto('/m/forget');
   await page.getByRole('tab', { name: 'By SMS' }).click();
@@ -116,7 +125,7 @@ it('ROUTE-05 finds the way back in by SMS', async () => {
   expect(await page.getByRole('button', { name: 'Country code: +63' }).isVisible()).toBe(true);
   await passCaptcha(byCode(page));
   await page.getByRole('button', { name: 'Send code' }).click();
-  const code = await codeSentTo(context, server().port, `+63${mobileNum}`, 1);
+  const code = await codeSentTo(context, server.port, `+63${mobileNum}`, 1);
   await page.getByRole('textbox', { name: /^Code/ }).fill(code);
   await newPassword(page).fill(NEW);
   await repeated(page).fill(NEW);
@@ -125,7 +134,10 @@ it('ROUTE-05 finds the way back in by SMS', async () => {
   await logIn(page, name, NEW);
 });
 
-it('tells a stranger nothing: an unknown name gets the same answer, and nobody a message', async () => {
+test('tells a stranger nothing: an unknown name gets the same answer, and nobody a message', async ({
+  visitor,
+  server,
+}) => {
   const { page, context } = await visitor();
   const email = `${newName('nobody')}@example.com`;
   await page.goto('/m/forget');
@@ -136,16 +148,18 @@ it('tells a stranger nothing: an unknown name gets the same answer, and nobody a
   await passCaptcha(byCode(page));
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText('If this belongs to your account').waitFor();
-  expect(await textsSentTo(context, server().port, email)).toEqual([]);
+  expect(await textsSentTo(context, server.port, email)).toEqual([]);
 });
 
-it('AUTH-16 sends a guest home, without a word of the old password or the new', async () => {
+test('AUTH-16 sends a guest home, without a word of the old password or the new', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/changePsw');
   await page.waitForURL('**/m/home');
 });
 
-it('AUTH-16 changes the password: no old one asked after a fresh log-in, the other device out, what remembers it brought up to date', async () => {
+test('AUTH-16 changes the password: no old one asked after a fresh log-in, the other device out, what remembers it brought up to date', async ({
+  visitor,
+}) => {
   const { page, watch } = await visitor();
   const other = await visitor();
   other.watch.allow(refused);
@@ -188,7 +202,7 @@ it('AUTH-16 changes the password: no old one asked after a fresh log-in, the oth
   await expect.poll(() => page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()).toBe(NEW);
 });
 
-it('AUTH-16 asks for the old password where none is held, and a refusal changes nothing', async () => {
+test('AUTH-16 asks for the old password where none is held, and a refusal changes nothing', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   const name = newName('asked');
@@ -207,7 +221,7 @@ it('AUTH-16 asks for the old password where none is held, and a refusal changes 
   await page.waitForURL('**/m/home');
 });
 
-it('AUTH-19 shows each protection with its state, and grows stronger with each', async () => {
+test('AUTH-19 shows each protection with its state, and grows stronger with each', async ({ visitor, server }) => {
   const { page, context } = await visitor();
   const name = newName('strong');
   await register(page, name);
@@ -244,14 +258,16 @@ it('AUTH-19 shows each protection with its state, and grows stronger with each',
   await page.getByText('Maria Clara').waitFor();
   expect(await row(page, /^Payee name/).count()).toBe(0);
 
-  await bindEmail(page, context, `${name}@example.com`);
+  await bindEmail(server, { page, context }, `${name}@example.com`);
   await page.getByRole('switch').check();
   await strength.getByText('Good').waitFor();
   await page.goto('/m/member/home');
   await page.getByRole('heading', { name: 'Blue Whale' }).waitFor();
 });
 
-it('AUTH-19 shows where one is logged in and ends another device; the history knows who tried', async () => {
+test('AUTH-19 shows where one is logged in and ends another device; the history knows who tried', async ({
+  visitor,
+}) => {
   const { page, watch } = await visitor();
   const other = await visitor();
   for (const { allow } of [watch, other.watch]) allow(refused);
@@ -287,7 +303,9 @@ it('AUTH-19 shows where one is logged in and ends another device; the history kn
   await page.getByText('Logged in').first().waitFor();
 });
 
-it('keeps a list of accounts to withdraw to: one is added, shown masked, and taken off again', async () => {
+test('keeps a list of accounts to withdraw to: one is added, shown masked, and taken off again', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await register(page, newName('cards'));
   await page.goto('/m/myWithdrawCards');
@@ -307,7 +325,9 @@ it('keeps a list of accounts to withdraw to: one is added, shown masked, and tak
   await page.getByText('No account yet').waitFor();
 });
 
-it('MEM-07 shows the member centre in the merchant’s template: the new one here, the base one next door', async () => {
+test('MEM-07 shows the member centre in the merchant’s template: the new one here, the base one next door', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await logIn(page, 'luckytiger', 'Tiger-2026!');
   await page.goto('/m/member/home');

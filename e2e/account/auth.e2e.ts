@@ -1,5 +1,4 @@
 /** The doors of the house: joining, logging in, trying for free, leaving. */
-import { expect, it } from 'vitest';
 import {
   fillLogin,
   guestLink,
@@ -13,16 +12,14 @@ import {
   sessionOf,
   signOut,
 } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { visitor, server } = openVisits();
+import { expect, test } from '../fixtures.ts';
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 const bearer = (token: string | undefined) => ({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'croupier' });
 
-it('AUTH-08, AUTH-13 makes a guest a member, logged in and greeted', async () => {
+test('AUTH-08, AUTH-13 makes a guest a member, logged in and greeted', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await guestLink(page).waitFor();
@@ -33,7 +30,9 @@ it('AUTH-08, AUTH-13 makes a guest a member, logged in and greeted', async () =>
   expect(await sessionOf(page)).toMatchObject({ userName: name, type: 0 });
 });
 
-it('AUTH-09, AUTH-10 tells beside each field what is wrong, and sends nothing until it is right', async () => {
+test('AUTH-09, AUTH-10 tells beside each field what is wrong, and sends nothing until it is right', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -50,7 +49,9 @@ it('AUTH-09, AUTH-10 tells beside each field what is wrong, and sends nothing un
   expect(sent).toEqual([]);
 });
 
-it('AUTH-01, AUTH-05 remembers a login on this device, without leaving the password readable in it', async () => {
+test('AUTH-01, AUTH-05 remembers a login on this device, without leaving the password readable in it', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   const name = newName();
   await register(page, name);
@@ -67,7 +68,9 @@ it('AUTH-01, AUTH-05 remembers a login on this device, without leaving the passw
   await memberCorner(page).waitFor();
 });
 
-it('AUTH-02 asks for a captcha after a wrong password, refreshes it on a press, and lets the device prove itself instead', async () => {
+test('AUTH-02 asks for a captcha after a wrong password, refreshes it on a press, and lets the device prove itself instead', async ({
+  visitor,
+}) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   await page.goto('/m/login');
@@ -98,7 +101,10 @@ it('AUTH-02 asks for a captcha after a wrong password, refreshes it on a press, 
   expect(await sessionOf(page)).toMatchObject({ userName: 'luckytiger' });
 });
 
-it('MEM-02, AUTH-14 lets a guest play with play money, and keeps the cashier for real accounts', async () => {
+test('MEM-02, AUTH-14 lets a guest play with play money, and keeps the cashier for real accounts', async ({
+  visitor,
+  server,
+}) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   await page.goto('/m/login');
@@ -106,7 +112,7 @@ it('MEM-02, AUTH-14 lets a guest play with play money, and keeps the cashier for
   await page.getByText('Play money', { exact: true }).waitFor();
   const session = await sessionOf(page);
   expect(session?.type).toBe(4);
-  const requested = await fetch(`${server().origin()}/wps/transaction/deposit`, {
+  const requested = await fetch(`${server.origin()}/wps/transaction/deposit`, {
     method: 'POST',
     headers: { ...bearer(session?.token), 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
     body: JSON.stringify({ method: 'sandbox', amount: '500.00' }),
@@ -117,11 +123,14 @@ it('MEM-02, AUTH-14 lets a guest play with play money, and keeps the cashier for
   await page.waitForURL('**/m/home');
 });
 
-it('AUTH-15 signs out only when it was meant, and the token is worth nothing from then on', async () => {
+test('AUTH-15 signs out only when it was meant, and the token is worth nothing from then on', async ({
+  visitor,
+  server,
+}) => {
   const { page } = await visitor();
   await logIn(page, 'quietlotus', 'Lotus-2026!');
   const token = (await sessionOf(page))?.token;
-  const requested = () => fetch(`${server().origin()}/wps/member/info`, { headers: bearer(token) });
+  const requested = () => fetch(`${server.origin()}/wps/member/info`, { headers: bearer(token) });
   expect((await requested()).status).toBe(200);
   await openMenu(page);
   await page.getByRole('button', { name: 'Sign out' }).click();

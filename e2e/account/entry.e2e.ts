@@ -1,12 +1,9 @@
 /** The doors in all their forms: by mobile number, in a sheet over the log-in, for agents; and what each says of what is wrong. */
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
 import { codeSentTo } from '../server/outbox.ts';
-
-const { visitor, server } = openVisits();
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -22,7 +19,10 @@ async function requestForCode(page: Page): Promise<void> {
   await page.getByText('a code is on its way to').waitFor();
 }
 
-it('AUTH-03, AUTH-08, AUTH-09, AUTH-11 makes a member by a number: valid before a code is sent, and the wait outlives a reload', async () => {
+test('AUTH-03, AUTH-08, AUTH-09, AUTH-11 makes a member by a number: valid before a code is sent, and the wait outlives a reload', async ({
+  visitor,
+  server,
+}) => {
   const { page, context } = await visitor();
   const mobileNum = `9${String(Date.now()).slice(-9)}`;
   await page.goto('/m/register');
@@ -54,7 +54,7 @@ it('AUTH-03, AUTH-08, AUTH-09, AUTH-11 makes a member by a number: valid before 
   await page.getByText('Enter the six digits').waitFor();
   expect(await hasFocus(code(page))).toBe(true);
 
-  await code(page).fill(await codeSentTo(context, server().port, `+63${mobileNum}`));
+  await code(page).fill(await codeSentTo(context, server.port, `+63${mobileNum}`));
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat the password').fill(PASSWORD);
   await page.getByLabel(/I am at least 21/).check();
@@ -65,14 +65,17 @@ it('AUTH-03, AUTH-08, AUTH-09, AUTH-11 makes a member by a number: valid before 
   await page.getByText(`Your username is ${session?.userName}`).waitFor();
 });
 
-it('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is told at its field, and the number is remembered', async () => {
+test('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is told at its field, and the number is remembered', async ({
+  visitor,
+  server,
+}) => {
   const { page, context, watch } = await visitor();
   watch.allow(refused);
   await page.goto('/m/login?from=%2Fm%2Fsetting');
   await page.getByRole('tab', { name: 'SMS code' }).click();
   await number(page).fill('0917 000 0001');
   await requestForCode(page);
-  const sent = await codeSentTo(context, server().port, '+639170000001');
+  const sent = await codeSentTo(context, server.port, '+639170000001');
   await page.getByRole('tab', { name: 'Username' }).click();
   await page.getByRole('tab', { name: 'SMS code' }).click();
   await page.getByRole('button', { name: /^Again in \d+ s/ }).waitFor();
@@ -92,7 +95,9 @@ it('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is told at its field,
   await expect.poll(() => number(page).inputValue()).toBe('09170000001');
 });
 
-it('AUTH-08, AUTH-09 joins in a sheet over the log-in, which closes in 300 ms and leads on to where one was going', async () => {
+test('AUTH-08, AUTH-09 joins in a sheet over the log-in, which closes in 300 ms and leads on to where one was going', async ({
+  visitor,
+}) => {
   const { page, watch } = await visitor({ isStill: false });
   watch.allow(refused);
   await page.goto('/m/login?from=%2Fm%2Fsetting');
@@ -132,7 +137,9 @@ it('AUTH-08, AUTH-09 joins in a sheet over the log-in, which closes in 300 ms an
   expect(await sessionOf(page)).toMatchObject({ userName: name });
 });
 
-it('AUTH-04, AUTH-17 offers every way in at the members’ door, and keeps members out at the agents’', async () => {
+test('AUTH-04, AUTH-17 offers every way in at the members’ door, and keeps members out at the agents’', async ({
+  visitor,
+}) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   await page.goto('/m/login');

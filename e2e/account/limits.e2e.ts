@@ -1,12 +1,9 @@
 /** Safer play: a limit that holds at the cashier, a reminder over a game, a break that ends the session and lets the money out. */
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { choosePayment, deposit, requestToDeposit } from '../actions/cashier.ts';
 import { playRound } from '../actions/games.ts';
 import { guestLink, logIn, newName, PASSWORD, register, sessionOf } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { visitor } = openVisits();
+import { expect, test } from '../fixtures.ts';
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -41,7 +38,7 @@ async function makeReminderDue(page: Page): Promise<void> {
   });
 }
 
-it('holds a limit at the cashier, lets a looser one wait, and keeps the history', async () => {
+test('holds a limit at the cashier, lets a looser one wait, and keeps the history', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   await register(page, newName('limits'));
@@ -67,7 +64,9 @@ it('holds a limit at the cashier, lets a looser one wait, and keeps the history'
   expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toHaveLength(3);
 });
 
-it('MEM-04 counts what came in beyond a limit as what can be withdrawn, and not as what can be played', async () => {
+test('MEM-04 counts what came in beyond a limit as what can be withdrawn, and not as what can be played', async ({
+  visitor,
+}) => {
   const { page, context } = await visitor();
   await register(page, newName('beyond'));
   await deposit(page, '1000');
@@ -88,7 +87,9 @@ it('MEM-04 counts what came in beyond a limit as what can be withdrawn, and not 
   await balance.getByText(/^₱\s?1,200.00$/).waitFor();
 });
 
-it('reminds over a game until it was read, and lets a break end everything but the way to the money', async () => {
+test('reminds over a game until it was read, and lets a break end everything but the way to the money', async ({
+  visitor,
+}) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   const name = newName('break');
@@ -132,7 +133,7 @@ it('reminds over a game until it was read, and lets a break end everything but t
   await page.waitForURL('**/m/withdraw');
 });
 
-it('shows a member whose account is being checked what that means, wherever money is', async () => {
+test('shows a member whose account is being checked what that means, wherever money is', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('checked'));
   const notice = page.getByRole('region', { name: 'Your account is being checked' });

@@ -1,7 +1,6 @@
 /** Ways in besides the password, as a browser walks them: an identity provider, a passkey, an authenticator app. */
 import { createHmac } from 'node:crypto';
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { BrowserContext, Page } from '@playwright/test';
 import {
   fillLogin,
   memberCorner,
@@ -12,9 +11,7 @@ import {
   sessionOf,
   signOut,
 } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { visitor } = openVisits();
+import { expect, test } from '../fixtures.ts';
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -33,7 +30,9 @@ function codeOf(secret: string): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-it('AUTH-04 signs in with Google: somebody new says age, terms, name and password once, and is known from then on', async () => {
+test('AUTH-04 signs in with Google: somebody new says age, terms, name and password once, and is known from then on', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   const name = newName('social');
   const signIn = async () => {
@@ -78,7 +77,9 @@ async function plugAuthenticator(context: BrowserContext, page: Page): Promise<v
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
 }
 
-it('AUTH-19 adds a passkey, turns the second step on, and logs in by either: the app’s code, or the passkey alone', async () => {
+test('AUTH-19 adds a passkey, turns the second step on, and logs in by either: the app’s code, or the passkey alone', async ({
+  visitor,
+}) => {
   const { page, context, watch } = await visitor();
   watch.allow(refused);
   const name = newName('key');

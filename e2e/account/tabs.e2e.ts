@@ -1,6 +1,5 @@
 /** One player in two tabs, and sessions that end while somebody looks. */
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
 import {
@@ -16,9 +15,7 @@ import {
   sessionOf,
   signOut,
 } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { visitor, server } = openVisits();
+import { expect, test } from '../fixtures.ts';
 
 /** Makes the token in this browser one that the server does not know any more. */
 function spoilToken(page: Page): Promise<void> {
@@ -33,7 +30,7 @@ function spoilToken(page: Page): Promise<void> {
 
 const refused = /Failed to load resource: the server responded with a status of 401/;
 
-it('AUTH-18 a login, the balance and the way out are the same in two tabs', async () => {
+test('AUTH-18 a login, the balance and the way out are the same in two tabs', async ({ visitor }) => {
   const { page: first, context } = await visitor();
   const second = await context.newPage();
   await first.goto('/m/home');
@@ -59,7 +56,7 @@ it('AUTH-18 a login, the balance and the way out are the same in two tabs', asyn
   expect(await sessionOf(first)).toBeNull();
 });
 
-it('AUTH-18 a tab that logged in itself notices at once that another tab signed out', async () => {
+test('AUTH-18 a tab that logged in itself notices at once that another tab signed out', async ({ visitor }) => {
   const { page: first, context } = await visitor();
   await first.goto('/m/login');
   await fillLogin(first, 'luckytiger', 'Tiger-2026!');
@@ -75,7 +72,7 @@ it('AUTH-18 a tab that logged in itself notices at once that another tab signed 
   expect(await second.evaluate(() => sessionStorage.getItem('left-behind'))).toBeNull();
 });
 
-it('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', async () => {
+test('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', async ({ visitor }) => {
   const { page } = await visitor();
   await page.clock.install();
   await register(page, newName('silent'));
@@ -96,7 +93,9 @@ it('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', async
   await expect.poll(() => sessionOf(page)).toBeNull();
 });
 
-it('AUTH-18 a token that has run out is renewed, in both tabs at once, and nobody is logged out', async () => {
+test('AUTH-18 a token that has run out is renewed, in both tabs at once, and nobody is logged out', async ({
+  visitor,
+}) => {
   const { page: first, context, watch } = await visitor();
   watch.allow(refused);
   await register(first, newName('renew'));
@@ -115,7 +114,7 @@ it('AUTH-18 a token that has run out is renewed, in both tabs at once, and nobod
   await memberCorner(second).waitFor();
 });
 
-it('AUTH-18 a session that is over leads to the login and back to where one was', async () => {
+test('AUTH-18 a session that is over leads to the login and back to where one was', async ({ visitor, server }) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   const name = newName('over');
@@ -124,7 +123,7 @@ it('AUTH-18 a session that is over leads to the login and back to where one was'
   await page.getByText('No bets yet').waitFor();
   // Ended elsewhere: at the server, not in this browser.
   const token = (await sessionOf(page))?.token;
-  const ended = await fetch(`${server().origin()}/wps/session/logout`, {
+  const ended = await fetch(`${server.origin()}/wps/session/logout`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'croupier' },
   });
@@ -138,7 +137,7 @@ it('AUTH-18 a session that is over leads to the login and back to where one was'
   await page.getByText('No bets yet').waitFor();
 });
 
-it('AUTH-18 a guest who asks for a member’s screen is led to the login and then there', async () => {
+test('AUTH-18 a guest who asks for a member’s screen is led to the login and then there', async ({ visitor }) => {
   const { page } = await visitor();
   const name = newName('asked');
   await register(page, name);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { demoOperators } from '../../apps/server/src/modules/operators/demo-operators.ts';
 import type { RunningServer } from '../server/server.ts';
 

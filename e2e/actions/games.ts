@@ -1,6 +1,6 @@
 /** Playing: into a game from where players find it, one round, and what the server was asked meanwhile. */
-import type { FrameLocator, Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import type { FrameLocator, Page, Request } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { centavos } from './player.ts';
 
 /** From the lobby into the frame, until its curtain is gone. */

@@ -1,11 +1,11 @@
 /** What players do on the site, as verbs: each begins where one is and ends where the site itself says it is done. */
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
 import { quiet } from '../browser/settled.ts';
+import { expect } from '../expect.ts';
 
 let players = 0;
 
-/** A name nobody has taken: each house begins without players of its journeys, and the sixteen characters of a name hold any count. */
+/** A name nobody has taken: a worker counts on from file to file, as its server goes on; the sixteen characters of a name hold any count. */
 export function newName(stem = 'journey'): string {
   players += 1;
   return `${stem}${String(players).padStart(3, '0')}`;

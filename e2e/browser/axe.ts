@@ -1,6 +1,7 @@
 /** What axe has to say about a page. */
+
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
-import type { Frame, Page } from 'playwright-core';
 
 interface Finding {
   readonly id: string;

@@ -1,6 +1,6 @@
-/** Launches the browser of the journeys: the machine's Chromium or Chrome, else the one that comes as a package. */
+/** Launches the browser of the e2e tests: the machine's Chromium or Chrome, else the one that comes as a package. */
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium } from '@playwright/test';
 import { browserFonts } from './browser-fonts.ts';
 
 const PLACES = [

@@ -1,5 +1,5 @@
 /** A page as it is before its script has come. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The page with its script held back; `come` lets it through. */
 export async function openEarly(page: Page, path: string): Promise<() => void> {

@@ -1,5 +1,5 @@
 /** When a page has come to rest. */
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** What each page has asked for and not got yet. */
 const open = new WeakMap<Page, Set<Request>>();

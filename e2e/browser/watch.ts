@@ -1,10 +1,10 @@
 /** Listens to everything that may go wrong quietly in a browser: errors, failed requests, breaches of the content policy. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 
 export interface Watch {
-  /** A journey that breaks something on purpose says which traces that may leave. */
+  /** A test that breaks something on purpose says which traces that may leave. */
   readonly allow: (trace: RegExp) => void;
-  /** Everything heard that no journey announced. */
+  /** Everything heard that no test announced. */
   readonly received: () => readonly string[];
 }
 

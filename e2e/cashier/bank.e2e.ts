@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { deposit } from '../actions/cashier.ts';
 import { newName, register } from '../actions/player.ts';
 import { settled } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const visits = openVisits();
+import { expect, test } from '../fixtures.ts';
 
 const main = (page: Page) => page.getByRole('region', { name: 'Main wallet' });
 const harbour = (page: Page) =>
@@ -22,8 +19,10 @@ async function move(page: Page, way: 'in' | 'out', amount: string): Promise<void
   await sheet.getByRole('button', { name: way === 'in' ? /^Move ₱/ : /^Bring ₱/ }).dblclick();
 }
 
-it('MEM-01 MEM-08 moves money to a studio and back, through a lost answer, another tab and no line at all', async () => {
-  const { page, context, watch } = await visits.visitor();
+test('MEM-01 MEM-08 moves money to a studio and back, through a lost answer, another tab and no line at all', async ({
+  visitor,
+}) => {
+  const { page, context, watch } = await visitor();
   await register(page, newName());
   await deposit(page, '2000');
   await page.goto('/m/wallets');
@@ -81,8 +80,10 @@ async function leaveWithMoney(page: Page): Promise<void> {
   expect((await back).status()).toBe(200);
 }
 
-it('MEM-08 asks what money goes along into a studio’s game, and brings it back where it follows by itself', async () => {
-  const { page, watch } = await visits.visitor();
+test('MEM-08 asks what money goes along into a studio’s game, and brings it back where it follows by itself', async ({
+  visitor,
+}) => {
+  const { page, watch } = await visitor();
   // The launch that asks first is answered with a conflict.
   watch.allow(/status of 409/);
   await register(page, newName());

@@ -2,15 +2,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
 import { operator } from '../actions/cashier.ts';
 import { logIn, newName, register } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { server, visitor } = openVisits();
+import { expect, test } from '../fixtures.ts';
 
 async function start(page: Page, method: string, amount: string): Promise<string> {
   await page.goto(`/m/voucherCenter?method=${method}&amount=${amount}`);
@@ -28,8 +25,11 @@ async function scan(page: Page): Promise<string> {
   return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
 }
 
-describe('a deposit', () => {
-  it('MEM-03: by hand is shown with a receipt, and credited when the operator has found it', async () => {
+test.describe('a deposit', () => {
+  test('MEM-03: by hand is shown with a receipt, and credited when the operator has found it', async ({
+    visitor,
+    server,
+  }) => {
     const { page } = await visitor();
     await register(page, newName('payer'));
     const id = await start(page, 'transfer', '1000');
@@ -52,32 +52,32 @@ describe('a deposit', () => {
     await page.getByText('Thank you. We are looking for your payment.').waitFor();
 
     const folder = mkdtempSync(join(tmpdir(), 'croupier-receipts-'));
-    await operator(server(), 'deposits', 'receipts', id, '--out', folder);
+    await operator(server, 'deposits', 'receipts', id, '--out', folder);
     const [file = ''] = readdirSync(folder);
     expect((await sharp(readFileSync(join(folder, file))).metadata()).format).toBe('jpeg');
     rmSync(folder, { recursive: true });
-    const open = JSON.parse(await operator(server(), 'deposits', 'open'));
+    const open = JSON.parse(await operator(server, 'deposits', 'open'));
     expect(open).toContainEqual(expect.objectContaining({ orderId: id, remark: 'From my BDO account' }));
-    await operator(server(), 'deposits', 'confirm', id);
+    await operator(server, 'deposits', 'confirm', id);
     // The page hears of it by itself.
     await credited(page);
-    const trail = JSON.parse(await operator(server(), 'audit', 'list'));
+    const trail = JSON.parse(await operator(server, 'audit', 'list'));
     expect(trail[0]).toMatchObject({ action: 'deposit.confirm', subject: id });
   });
 
-  it('MEM-03 MEM-07: by a code that scans, and in coins that are confirmed', async () => {
+  test('MEM-03 MEM-07: by a code that scans, and in coins that are confirmed', async ({ visitor, server }) => {
     const { page } = await visitor();
-    await logIn(page, 'luckytiger', 'Tiger-2026!');
+    await register(page, newName('payer'));
     const id = await start(page, 'qr', '500');
     expect(await scan(page)).toMatch(/^000201010212.*5406500\.00.*6304[0-9A-F]{4}$/);
-    await operator(server(), 'deposits', 'confirm', id, '450', '--reason', 'that much arrived');
+    await operator(server, 'deposits', 'confirm', id, '450', '--reason', 'that much arrived');
     await credited(page);
     await page.getByText('You asked for').waitFor();
 
     const coins = await start(page, 'sandbox-chain', '500');
     expect(await scan(page)).toMatch(/^bitcoin:tb1q\w{38}\?amount=0\.\d{8}$/);
     const chain = await page.context().newPage();
-    await chain.goto(server().origin('sandbox-chain.pay.localhost'));
+    await chain.goto(server.origin('sandbox-chain.pay.localhost'));
     await chain.locator('li', { hasText: coins }).locator('button[value="exact"]').click();
     await page.getByText(/of 2 confirmations/).waitFor();
     await credited(page);
@@ -87,9 +87,9 @@ describe('a deposit', () => {
     await page.getByText('Sandbox Bitcoin').first().waitFor();
   });
 
-  it('MEM-07: is shown plainly where the merchant has the base template', async () => {
+  test('MEM-07: is shown plainly where the merchant has the base template', async ({ visitor, server }) => {
     const { page } = await visitor({ host: 'lotus.localhost', locale: 'en-PH' });
-    await page.context().addCookies([{ name: 'language', value: 'EN', url: server().origin('lotus.localhost') }]);
+    await page.context().addCookies([{ name: 'language', value: 'EN', url: server.origin('lotus.localhost') }]);
     await logIn(page, 'quietlotus', 'Lotus-2026!');
     await page.goto('/m/voucherCenter?method=transfer&amount=500000');
     await page.locator('main form button[type=submit]').click();

@@ -1,6 +1,5 @@
 /** Money moves once: whoever presses twice, and whatever the network loses. */
-import type { FrameLocator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { FrameLocator, Page } from '@playwright/test';
 import { choosePayment, deposit, requestToDeposit } from '../actions/cashier.ts';
 import {
   enterGame,
@@ -12,12 +11,11 @@ import {
   stageBalance,
 } from '../actions/games.ts';
 import { expectBalance, newName, register, sessionOf } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, type NewVisitor, test, type Visitor } from '../fixtures.ts';
 import { postAtStage } from '../server/post-at-stage.ts';
+import type { RunningServer } from '../server/server.ts';
 
-const { visitor, server } = openVisits();
-
-async function playerWith(amount: string): Promise<Awaited<ReturnType<typeof visitor>>> {
+async function playerWith(visitor: NewVisitor, amount: string): Promise<Visitor> {
   const someone = await visitor();
   await register(someone.page, newName('once'));
   await deposit(someone.page, amount);
@@ -25,40 +23,46 @@ async function playerWith(amount: string): Promise<Awaited<ReturnType<typeof vis
 }
 
 /** How many rounds and orders the record holds. */
-async function recorded(page: Page): Promise<number> {
+async function recorded(server: RunningServer, page: Page): Promise<number> {
   const token = (await sessionOf(page))?.token;
-  const answer = await fetch(`${server().origin()}/wps/records/bets?limit=50`, {
+  const answer = await fetch(`${server.origin()}/wps/records/bets?limit=50`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   return ((await answer.json()) as { value: { content: unknown[] } }).value.content.length;
 }
 
-async function expectOneRound(page: Page, frame: FrameLocator, before: number, round: Round): Promise<void> {
+async function expectOneRound(
+  server: RunningServer,
+  page: Page,
+  frame: FrameLocator,
+  before: number,
+  round: Round,
+): Promise<void> {
   await expectStageBalance(frame, before - round.stake + round.payout);
-  await expect.poll(() => recorded(page)).toBe(1);
+  await expect.poll(() => recorded(server, page)).toBe(1);
 }
 
-it('a roll pressed twice is one bet', async () => {
-  const { page } = await playerWith('1000');
+test('a roll pressed twice is one bet', async ({ visitor, server }) => {
+  const { page } = await playerWith(visitor, '1000');
   const frame = await enterGame(page, 'Dice');
   const requested = listen(page, '/wps/play/rounds');
   const round = await playRound(page, () => pressTwice(frame, /^Roll for/));
-  await expectOneRound(page, frame, 1_000_00, round);
+  await expectOneRound(server, page, frame, 1_000_00, round);
   expect(requested.count()).toBe(1);
 });
 
-it('a spin pressed twice is one bet', async () => {
-  const { page } = await playerWith('1000');
+test('a spin pressed twice is one bet', async ({ visitor, server }) => {
+  const { page } = await playerWith(visitor, '1000');
   const frame = await enterGame(page, "Dragon's Hoard");
   await frame.locator('[data-ready="true"]').waitFor();
   const requested = listen(page, '/wps/play/rounds');
   const round = await playRound(page, () => pressTwice(frame, /^Spin for/));
-  await expectOneRound(page, frame, 1_000_00, round);
+  await expectOneRound(server, page, frame, 1_000_00, round);
   expect(requested.count()).toBe(1);
 });
 
-it('a ticket pressed twice is one order', async () => {
-  const { page } = await playerWith('1000');
+test('a ticket pressed twice is one order', async ({ visitor, server }) => {
+  const { page } = await playerWith(visitor, '1000');
   const frame = await enterGame(page, 'Fast Five');
   await frame.getByRole('button', { name: 'Entertainment' }).click();
   await frame.getByRole('button', { name: 'Big / small' }).click();
@@ -72,10 +76,12 @@ it('a ticket pressed twice is one order', async () => {
   const { order } = (await (await placing).json()).value;
   await expectStageBalance(frame, before - Number(order.stake.replace('.', '')));
   expect(requested.count()).toBe(1);
-  await expect.poll(() => recorded(page)).toBe(1);
+  await expect.poll(() => recorded(server, page)).toBe(1);
 });
 
-it('a deposit pressed twice is one order, and a payment that the provider tells thrice is credited once', async () => {
+test('a deposit pressed twice is one order, and a payment that the provider tells thrice is credited once', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await register(page, newName('once'));
   await page.goto('/m/voucherCenter');
@@ -94,7 +100,9 @@ it('a deposit pressed twice is one order, and a payment that the provider tells 
   expect(await orders.count()).toBe(1);
 });
 
-it('a payment that is declined moves nothing, and one of a wrong amount is not taken for the one asked', async () => {
+test('a payment that is declined moves nothing, and one of a wrong amount is not taken for the one asked', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await register(page, newName('once'));
   await requestToDeposit(page, '500');
@@ -106,8 +114,8 @@ it('a payment that is declined moves nothing, and one of a wrong amount is not t
   await expectBalance(page, 0);
 });
 
-it('a spin whose answer is lost is found again under its key, and paid once', async () => {
-  const { page, watch } = await playerWith('1000');
+test('a spin whose answer is lost is found again under its key, and paid once', async ({ visitor, server }) => {
+  const { page, watch } = await playerWith(visitor, '1000');
   watch.allow(/\/wps\/play\/rounds .*ERR_CONNECTION_FAILED|Failed to load resource: net::ERR_CONNECTION_FAILED/);
   const frame = await enterGame(page, "Dragon's Hoard");
   await frame.locator('[data-ready="true"]').waitFor();
@@ -118,17 +126,20 @@ it('a spin whose answer is lost is found again under its key, and paid once', as
     isLost = true;
     // The server has heard it and played; only the answer never comes.
     const url = new URL(route.request().url());
-    await postAtStage(server(), url.pathname, route.request().headers(), route.request().postData() ?? '');
+    await postAtStage(server, url.pathname, route.request().headers(), route.request().postData() ?? '');
     await route.abort('connectionfailed');
   });
   const round = await playRound(page, () => frame.getByRole('button', { name: /^Spin for/ }).click());
-  await expectOneRound(page, frame, 1_000_00, round);
+  await expectOneRound(server, page, frame, 1_000_00, round);
   expect(requested.count()).toBe(2);
   expect(requested.keys()).toHaveLength(1);
 });
 
-it('a roll sent into a dead network says so, and is played once when the network is back', async () => {
-  const { page, context, watch } = await playerWith('1000');
+test('a roll sent into a dead network says so, and is played once when the network is back', async ({
+  visitor,
+  server,
+}) => {
+  const { page, context, watch } = await playerWith(visitor, '1000');
   watch.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const frame = await enterGame(page, 'Dice');
   const requested = listen(page, '/wps/play/rounds');
@@ -137,6 +148,6 @@ it('a roll sent into a dead network says so, and is played once when the network
   await frame.getByText(/^Connection lost/).waitFor();
   expect(await stageBalance(frame)).toBe(1_000_00);
   const round = await playRound(page, () => context.setOffline(false));
-  await expectOneRound(page, frame, 1_000_00, round);
+  await expectOneRound(server, page, frame, 1_000_00, round);
   expect(requested.keys()).toHaveLength(1);
 });

@@ -1,15 +1,20 @@
 /** Money out as its member sees it: what is left to play, the password, a look by somebody, a refusal with its reason. */
-import { expect, it } from 'vitest';
 import { deposit, operator, PAYMENT_PASSWORD, requestToWithdraw } from '../actions/cashier.ts';
 import { logIn } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
+import { openSeededServer } from '../server/seed.ts';
 
-const { visitor, server } = openVisits();
+/** What a demo member has paid in and played. */
+test.use({ opening: { open: openSeededServer } });
 
 /** A refused answer is written to the console by the browser itself. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-it('MEM-04, AUTH-19 wants the payment password, is one order however often it is tapped, is told in every tab, and comes back with a reason', async () => {
+test('MEM-04, AUTH-19 wants the payment password, is one order however often it is tapped, is told in every tab, and comes back with a reason', async ({
+  visitor,
+  server,
+}) => {
+  test.setTimeout(120_000);
   const { page, context, watch } = await visitor();
   watch.allow(refused);
   await logIn(page, 'luckytiger', 'Tiger-2026!');
@@ -43,7 +48,7 @@ it('MEM-04, AUTH-19 wants the payment password, is one order however often it is
   await other.getByRole('button', { name: 'Under way' }).click();
   await other.getByText('In review').first().waitFor();
 
-  await operator(server(), 'withdrawals', 'refuse', orderId, 'documents', '--reason', 'no photo yet');
+  await operator(server, 'withdrawals', 'refuse', orderId, 'documents', '--reason', 'no photo yet');
   await page.getByRole('heading', { name: 'Declined' }).waitFor();
   await page.getByText('We need documents from you first.').waitFor();
   expect(await page.getByText('no photo yet').count()).toBe(0);
@@ -64,4 +69,4 @@ it('MEM-04, AUTH-19 wants the payment password, is one order however often it is
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('heading', { name: 'Taken back' }).waitFor();
-}, 120_000);
+});

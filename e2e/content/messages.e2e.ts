@@ -1,14 +1,11 @@
 /** What house and player write to each other: announcements, inbox, feedback, help, about, policies. */
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { payloads } from '../../apps/server/src/modules/content/testing/payloads.ts';
 import { deposit, operator } from '../actions/cashier.ts';
 import { goWithin, logIn, newName, passCaptcha, register, sessionOf } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
 import { inBoth, writeAsOperator } from '../server/operator-file.ts';
-
-const { visitor, server } = openVisits();
 
 const main = (page: Page) => page.getByRole('main');
 const lineOf = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
@@ -24,8 +21,8 @@ async function tryForFree(page: Page): Promise<void> {
   await page.waitForURL('**/m/home');
 }
 
-describe('the message centre', () => {
-  it('MSG-01, LAY-01 gives a guest its ways without counts, and leads home', async () => {
+test.describe('the message centre', () => {
+  test('MSG-01, LAY-01 gives a guest its ways without counts, and leads home', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/notice');
     await page.goto('/m/message');
@@ -42,7 +39,10 @@ describe('the message centre', () => {
     await page.waitForURL('**/m/home');
   });
 
-  it('MSG-01 counts for a member what is unread, follows it live, and shows no more than 99+', async () => {
+  test('MSG-01 counts for a member what is unread, follows it live, and shows no more than 99+', async ({
+    visitor,
+    server,
+  }) => {
     const { page } = await visitor();
     const name = newName('badge');
     await register(page, name);
@@ -52,7 +52,7 @@ describe('the message centre', () => {
         .getByText(/\d+ unread/)
         .allTextContents();
     await expect.poll(counts).toEqual(['3 unread', '1 unread']);
-    await writeAsOperator(server(), inBoth('A letter', '<p>Hello</p>'), 'message', 'write', name);
+    await writeAsOperator(server, inBoth('A letter', '<p>Hello</p>'), 'message', 'write', name);
     await expect.poll(counts).toEqual(['3 unread', '2 unread']);
 
     const many = { success: true, value: { announcementUnreadCount: 99, inboxUnreadCount: 100 } };
@@ -62,21 +62,21 @@ describe('the message centre', () => {
     await main(page).getByText('99', { exact: true }).waitFor();
   });
 
-  it('tells open screens of a new announcement', async () => {
+  test('tells open screens of a new announcement', async ({ visitor, server }) => {
     const { page } = await visitor();
     await register(page, newName('told'));
     await page.goto('/m/message');
     await main(page).getByText('3 unread').waitFor();
     const intent = { type: 'PL', audience: 'A', words: inBoth('Just now', '<p>News</p>') };
-    const { id } = JSON.parse(await writeAsOperator(server(), intent, 'announce', 'write')) as { id: string };
+    const { id } = JSON.parse(await writeAsOperator(server, intent, 'announce', 'write')) as { id: string };
     await main(page).getByText('4 unread').waitFor();
-    await operator(server(), 'announce', 'end', id);
+    await operator(server, 'announce', 'end', id);
     await main(page).getByText('3 unread').waitFor();
   });
 });
 
-describe('announcements', () => {
-  it('MSG-02 are unread, are read when opened, and the list and the count follow', async () => {
+test.describe('announcements', () => {
+  test('MSG-02 are unread, are read when opened, and the list and the count follow', async ({ visitor }) => {
     const { page } = await visitor();
     await register(page, newName('reader'));
     await page.goto('/m/messages');
@@ -94,7 +94,7 @@ describe('announcements', () => {
     await main(page).getByText('2 unread').waitFor();
   });
 
-  it('LAY-04 can all be read at once by members; guests have no such action', async () => {
+  test('LAY-04 can all be read at once by members; guests have no such action', async ({ visitor }) => {
     const { page } = await visitor();
     const all = page.getByRole('banner').getByRole('button', { name: 'Read all' });
     await page.goto('/m/messages');
@@ -115,7 +115,7 @@ describe('announcements', () => {
     expect(await main(page).getByText('Unread', { exact: true }).count()).toBe(0);
   });
 
-  it('lead to what they speak of, and to the notices of the house', async () => {
+  test('lead to what they speak of, and to the notices of the house', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/messages');
     await main(page)
@@ -133,7 +133,7 @@ describe('announcements', () => {
       .waitFor();
   });
 
-  it('MSG-09 run nothing, whatever an operator was made to paste', async () => {
+  test('MSG-09 run nothing, whatever an operator was made to paste', async ({ visitor, server }) => {
     const { page, watch } = await visitor();
     // The one picture that is let through leads to a file of the house which is not there.
     watch.allow(/\/m\/x\.png/);
@@ -144,7 +144,7 @@ describe('announcements', () => {
     });
     const content = `<p>before</p>${payloads.join('\n')}<p>after all</p>`;
     const intent = { type: 'PL', audience: 'B', words: inBoth('Pasted', content) };
-    const { id } = JSON.parse(await writeAsOperator(server(), intent, 'announce', 'write')) as { id: string };
+    const { id } = JSON.parse(await writeAsOperator(server, intent, 'announce', 'write')) as { id: string };
     const pasted = main(page).getByRole('button', { name: /^Pasted/ });
     // The server's page may be a second old.
     const listed = async () => {
@@ -174,18 +174,18 @@ describe('announcements', () => {
       expect(await link.getAttribute('href')).toMatch(/^(\/m\/|https:|null)|^$/);
     }
     expect(dialogs).toEqual([]);
-    await operator(server(), 'announce', 'end', id);
+    await operator(server, 'announce', 'end', id);
   });
 });
 
-describe('the inbox', () => {
-  it('tells of a deposit and of a letter; messages are read, chosen and deleted', async () => {
+test.describe('the inbox', () => {
+  test('tells of a deposit and of a letter; messages are read, chosen and deleted', async ({ visitor, server }) => {
     const { page } = await visitor();
     const name = newName('inbox');
     await register(page, name);
     await deposit(page, '500');
     await writeAsOperator(
-      server(),
+      server,
       inBoth('About your question', '<p>All is <strong>well</strong>.</p>'),
       'message',
       'write',
@@ -221,7 +221,7 @@ describe('the inbox', () => {
     expect(await main(page).locator('li').count()).toBe(1);
   });
 
-  it('shows its error with a way to try again, and the empty box', async () => {
+  test('shows its error with a way to try again, and the empty box', async ({ visitor }) => {
     const { page, watch } = await visitor();
     watch.allow(/answered 500|status of 500/);
     await register(page, newName('empty'));
@@ -243,7 +243,7 @@ describe('the inbox', () => {
     await main(page).getByText('Your inbox is empty').waitFor();
   });
 
-  it('MSG-03 is closed to trials, who are told so, and sends guests to the log-in and back', async () => {
+  test('MSG-03 is closed to trials, who are told so, and sends guests to the log-in and back', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/message');
     await lineOf(page, 'Inbox').click();
@@ -266,8 +266,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('MSG-05 feedback', () => {
-  it('wants a log-in, a type, words and a captcha, and says what is missing', async () => {
+test.describe('MSG-05 feedback', () => {
+  test('wants a log-in, a type, words and a captcha, and says what is missing', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/feedback');
     await page.waitForURL('**/m/login?*');
@@ -293,7 +293,7 @@ describe('MSG-05 feedback', () => {
     expect(await content.inputValue()).toHaveLength(200);
   });
 
-  it('is sent, confirmed, and read by an operator', async () => {
+  test('is sent, confirmed, and read by an operator', async ({ visitor, server }) => {
     const { page } = await visitor();
     const name = newName('told');
     await register(page, name);
@@ -304,7 +304,7 @@ describe('MSG-05 feedback', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     const sent = page.getByRole('dialog', { name: 'Sent successfully' });
     await sent.waitFor();
-    const reported = JSON.parse(await operator(server(), 'feedback', 'list')) as { username: string; type: number }[];
+    const reported = JSON.parse(await operator(server, 'feedback', 'list')) as { username: string; type: number }[];
     expect(reported[0]).toMatchObject({ username: name, type: 1 });
     await sent.getByRole('link', { name: 'To the inbox' }).click();
     await main(page)
@@ -312,7 +312,7 @@ describe('MSG-05 feedback', () => {
       .waitFor();
   });
 
-  it('asks for another captcha when the letters were wrong, and keeps what was written', async () => {
+  test('asks for another captcha when the letters were wrong, and keeps what was written', async ({ visitor }) => {
     const { page, watch } = await visitor();
     watch.allow(/status of 401/);
     await register(page, newName('letters'));
@@ -331,10 +331,12 @@ describe('MSG-05 feedback', () => {
   });
 });
 
-describe('help', () => {
+test.describe('help', () => {
   const open = (page: Page) => main(page).locator('details[open] > summary').allTextContents();
 
-  it('ROUTE-04, MSG-06 opens the parent and the child that p and c name, by name or by number', async () => {
+  test('ROUTE-04, MSG-06 opens the parent and the child that p and c name, by name or by number', async ({
+    visitor,
+  }) => {
     const { page } = await visitor();
     for (const address of ['p=deposits&c=how-deposit', 'p=2&c=1']) {
       await page.goto(`/m/help?tag=faq&${address}`);
@@ -351,7 +353,7 @@ describe('help', () => {
     expect(await open(page)).toEqual(['4. Fair games', 'How are lottery draws made?']);
   });
 
-  it('ROUTE-04 shows terms, privacy or answers by its tag', async () => {
+  test('ROUTE-04 shows terms, privacy or answers by its tag', async ({ visitor }) => {
     const { page } = await visitor();
     const firsts = { terms: '1. Who may play', privacy: '1. Introduction', faq: '1. Getting started' };
     for (const [tag, first] of Object.entries(firsts)) {
@@ -363,7 +365,9 @@ describe('help', () => {
     expect(new URL(page.url()).search).toBe('?tag=terms');
   });
 
-  it('MSG-06 is empty where there is nothing, with a way to a person; one answer has a page of its own', async () => {
+  test('MSG-06 is empty where there is nothing, with a way to a person; one answer has a page of its own', async ({
+    visitor,
+  }) => {
     const { page } = await visitor();
     await page.route('**/wps/system/helpCenter?*', (route) =>
       route.fulfill({ json: { success: true, value: { list: [] } } }),
@@ -380,7 +384,7 @@ describe('help', () => {
     await main(page).getByText('There is nothing here yet').waitFor();
   });
 
-  it('is there before any script: documents are in the page itself', async () => {
+  test('is there before any script: documents are in the page itself', async ({ visitor }) => {
     const { page } = await visitor();
     for (const [path, words] of [
       ['/m/help?tag=faq', 'How do I keep my account safe?'],
@@ -394,8 +398,8 @@ describe('help', () => {
   });
 });
 
-describe('about and policies', () => {
-  it('MSG-08 says who the house is, and who may play, in the language chosen', async () => {
+test.describe('about and policies', () => {
+  test('MSG-08 says who the house is, and who may play, in the language chosen', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/aboutus');
     await page.getByRole('heading', { name: 'Croupier: games you can check' }).waitFor();
@@ -427,15 +431,17 @@ describe('about and policies', () => {
       .waitFor();
   });
 
-  it.each([
+  for (const [host, name, address] of [
     ['localhost', 'WhatsApp', 'https://example.com/whatsapp'],
     ['lotus.localhost', 'Trò chuyện trực tuyến', 'https://example.com/lotus-chat'],
-  ])('MSG-07, ROUTE-03 names at %s the merchant’s own service: %s', async (host, name, address) => {
-    const { page } = await visitor({ host });
-    await page.goto('/m/service');
-    const link = lineOf(page, name);
-    await link.waitFor();
-    expect(await link.getAttribute('href')).toBe(address);
-    expect(await link.getAttribute('rel')).toContain('noopener');
-  });
+  ] as const) {
+    test(`MSG-07, ROUTE-03 names at ${host} the merchant’s own service: ${name}`, async ({ visitor }) => {
+      const { page } = await visitor({ host });
+      await page.goto('/m/service');
+      const link = lineOf(page, name);
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toBe(address);
+      expect(await link.getAttribute('rel')).toContain('noopener');
+    });
+  }
 });

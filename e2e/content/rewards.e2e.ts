@@ -1,16 +1,19 @@
 /** Promotions, rewards, invitations and agents' screens, in a house that runs a promotion of every kind, and in one that runs none. */
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { fillLogin, logIn, newName, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { settled } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
-import { demoMembers, openRewardsHouse, type RewardsHouse } from '../server/rewards-server.ts';
+import { expect, test } from '../fixtures.ts';
+import { demoMembers, openRewardsServer, type RewardsServer } from '../server/rewards-server.ts';
 
-let rewards: RewardsHouse;
-const { visitor } = openVisits(async () => {
-  rewards = await openRewardsHouse();
-  return rewards;
+let rewards: RewardsServer;
+test.use({
+  opening: {
+    open: async () => {
+      rewards = await openRewardsServer();
+      return rewards;
+    },
+  },
 });
 
 const [tiger, , dragon] = demoMembers;
@@ -21,7 +24,9 @@ async function enter(page: Page, member: { username: string; password: string } 
   await logIn(page, member.username, member.password);
 }
 
-it('MEM-06 lists promotions by kind, keeps the choice in the address, and leads to one with its terms', async () => {
+test('MEM-06 lists promotions by kind, keeps the choice in the address, and leads to one with its terms', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/activity');
   await page.getByRole('link', { name: /Deposit match/ }).waitFor();
@@ -38,7 +43,9 @@ it('MEM-06 lists promotions by kind, keeps the choice in the address, and leads 
   expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
 });
 
-it('MEM-06 leads guests to the login, members to where they take part, and nobody to what has not begun', async () => {
+test('MEM-06 leads guests to the login, members to where they take part, and nobody to what has not begun', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -68,7 +75,7 @@ it('MEM-06 leads guests to the login, members to where they take part, and nobod
   await page.waitForURL('**/m/activity');
 });
 
-it('MEM-06 says what is to be had again after a failure, when asked', async () => {
+test('MEM-06 says what is to be had again after a failure, when asked', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(/500|503|Failed to load/);
   await page.goto('/m/home');
@@ -86,7 +93,7 @@ it('MEM-06 says what is to be had again after a failure, when asked', async () =
   await page.getByRole('link', { name: /Deposit match/ }).waitFor();
 });
 
-it('AGT-01 gives a player a link of his own, which brings a friend who is counted as his', async () => {
+test('AGT-01 gives a player a link of his own, which brings a friend who is counted as his', async ({ visitor }) => {
   const { page, context } = await visitor();
   await page.goto('/m/inviteFriends');
   await page.getByText('Log in to get your own link').waitFor();
@@ -116,7 +123,9 @@ it('AGT-01 gives a player a link of his own, which brings a friend who is counte
   await page.getByText('1 person has joined by it').waitFor();
 });
 
-it('AUTH-12 shows the invitation field to who comes by a code nobody has, and says so at the field', async () => {
+test('AUTH-12 shows the invitation field to who comes by a code nobody has, and says so at the field', async ({
+  visitor,
+}) => {
   const { page, watch } = await visitor();
   // A refused answer is written to the console by the browser itself.
   watch.allow(/Failed to load resource: the server responded with a status of 422/);
@@ -135,7 +144,7 @@ it('AUTH-12 shows the invitation field to who comes by a code nobody has, and sa
   expect(pathOf(page)).toBe('/m/register');
 });
 
-it('AGT-01, AGT-04 shows an agent his link at agentRegister, and a player whom to ask', async () => {
+test('AGT-01, AGT-04 shows an agent his link at agentRegister, and a player whom to ask', async ({ visitor }) => {
   const { page } = await visitor();
   await enter(page);
   await page.goto('/m/agentRegister');
@@ -167,7 +176,9 @@ it('AGT-01, AGT-04 shows an agent his link at agentRegister, and a player whom t
   }
 });
 
-it('MEM-06 keeps the daily sign-in closed where no promotion pays for it, and shows the week where one does', async () => {
+test('MEM-06 keeps the daily sign-in closed where no promotion pays for it, and shows the week where one does', async ({
+  visitor,
+}) => {
   const closed = await visitor({ host: LOTUS, locale: 'en' });
   await closed.page.goto('/m/activity/signIn');
   await expect.poll(() => closed.page.getByRole('main').innerText()).toMatch(/No daily sign-in here|Chưa có điểm danh/);
@@ -182,7 +193,7 @@ it('MEM-06 keeps the daily sign-in closed where no promotion pays for it, and sh
   expect(await week.locator('[aria-current="date"]').count()).toBe(1);
 });
 
-it('MEM-06 ranks nobody where nobody won, and keeps the chosen period', async () => {
+test('MEM-06 ranks nobody where nobody won, and keeps the chosen period', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/leaderBoard');
   await page.getByText('The top is free').waitFor();
@@ -196,7 +207,7 @@ it('MEM-06 ranks nobody where nobody won, and keeps the chosen period', async ()
   await page.getByRole('tab', { name: 'This week', selected: true }).waitFor();
 });
 
-it('MEM-06 shows a member that he has no VIP level while none is published', async () => {
+test('MEM-06 shows a member that he has no VIP level while none is published', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/member/benefits');
   await page.getByText('See your VIP level').waitFor();
@@ -206,7 +217,7 @@ it('MEM-06 shows a member that he has no VIP level while none is published', asy
   await page.getByText('Levels are not published yet').waitFor();
 });
 
-it('MEM-06 tells a trial that rewards are for real accounts', async () => {
+test('MEM-06 tells a trial that rewards are for real accounts', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/trail');
   await page
@@ -231,17 +242,19 @@ const mine = [
   '/m/member/benefits',
 ];
 
-it.each(['dark', 'light'] as const)('axe finds nothing where every promotion runs, in the %s theme', async (theme) => {
-  const { page } = await visitor({ theme });
-  await enter(page);
-  for (const path of mine) {
-    await page.goto(path);
-    await settled(page);
-    expect(await findings(page), `${theme} ${path}`).toEqual([]);
-  }
-});
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing where every promotion runs, in the ${theme} theme`, async ({ visitor }) => {
+    const { page } = await visitor({ theme });
+    await enter(page);
+    for (const path of mine) {
+      await page.goto(path);
+      await settled(page);
+      expect(await findings(page), `${theme} ${path}`).toEqual([]);
+    }
+  });
+}
 
-it('fits a screen of 320 pixels where every promotion runs', async () => {
+test('fits a screen of 320 pixels where every promotion runs', async ({ visitor }) => {
   const { page } = await visitor({ width: 320 });
   await enter(page);
   for (const path of mine) {

@@ -1,12 +1,11 @@
 /** The lobby with ten thousand games: lists, search, favourites, studios, and the way into a lottery and out of it. */
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { newName, register } from '../actions/player.ts';
 import { quiet, settled } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
 import { openWideServer } from '../server/large-catalogue.ts';
 
-const { visitor } = openVisits(openWideServer);
+test.use({ opening: { open: openWideServer } });
 
 const main = (page: Page) => page.getByRole('main');
 const tiles = (page: Page) => main(page).locator('a[href*="launchGame"]:visible, a[href*="/m/login?from"]:visible');
@@ -17,7 +16,9 @@ const gridTiles = (page: Page) =>
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
 const hearts = (page: Page) => main(page).getByRole('button', { name: /favourite/ });
 
-it('GAME-01, GAME-03, GAME-05 shows header, banners, categories, a section for each, winners and foot, in this order', async () => {
+test('GAME-01, GAME-03, GAME-05 shows header, banners, categories, a section for each, winners and foot, in this order', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/gameCenter');
   const strip = page.getByRole('navigation', { name: 'Game categories' });
@@ -39,7 +40,9 @@ it('GAME-01, GAME-03, GAME-05 shows header, banners, categories, a section for e
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 });
 
-it('GAME-01, GAME-03 brings a chosen category into view, and GAME-04 leads back to everything by hot', async () => {
+test('GAME-01, GAME-03 brings a chosen category into view, and GAME-04 leads back to everything by hot', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/gameCenter');
   const strip = page.getByRole('navigation', { name: 'Game categories' });
@@ -53,7 +56,7 @@ it('GAME-01, GAME-03 brings a chosen category into view, and GAME-04 leads back 
   await main(page).getByRole('heading', { name: 'Hot games' }).waitFor();
 });
 
-it('GAME-02 says of each tile its studio, its name and its kind, in one of five styles', async () => {
+test('GAME-02 says of each tile its studio, its name and its kind, in one of five styles', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=LIVE');
   await gridTiles(page).first().waitFor();
@@ -66,7 +69,9 @@ it('GAME-02 says of each tile its studio, its name and its kind, in one of five 
   expect(new Set(grounds).size).toBeGreaterThan(3);
 });
 
-it('GAME-06, GAME-07, GAME-09 pages in nines, adds the next page, and begins anew with every filter', async () => {
+test('GAME-06, GAME-07, GAME-09 pages in nines, adds the next page, and begins anew with every filter', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=LIVE');
   await page.getByText('1 / 139').waitFor();
@@ -86,14 +91,16 @@ it('GAME-06, GAME-07, GAME-09 pages in nines, adds the next page, and begins ane
   await page.getByText('No new games right now').waitFor();
 });
 
-it('GAME-07 has no more to ask for on the last page', async () => {
+test('GAME-07 has no more to ask for on the last page', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=RNG&gameName=hoard');
   await page.getByText('1 / 1').waitFor();
   expect(await page.getByRole('button', { name: 'More games' }).isDisabled()).toBe(true);
 });
 
-it('GAME-04 finds what was mistyped, suggests while one types, and remembers what was searched for', async () => {
+test('GAME-04 finds what was mistyped, suggests while one types, and remembers what was searched for', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/gameCenter');
   await searchBox(page).fill('goldn tigre');
@@ -112,7 +119,9 @@ it('GAME-04 finds what was mistyped, suggests while one types, and remembers wha
   await page.getByText(/games for “goldn tigre”/).waitFor();
 });
 
-it('GAME-07 keeps of ten thousand tiles only those near the screen in the page, and the room of all of them', async () => {
+test('GAME-07 keeps of ten thousand tiles only those near the screen in the page, and the room of all of them', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   const template = await page.request.get('/wps/relay/GCSGAME_gameList?gameType=PVP&pageNo=1&pageSize=1', {
     headers: { 'x-requested-with': 'croupier' },
@@ -143,7 +152,7 @@ it('GAME-07 keeps of ten thousand tiles only those near the screen in the page, 
   }
 });
 
-it('GAME-06, GAME-08 shows studios for sports, in the groups sports, cockfight and e-sports', async () => {
+test('GAME-06, GAME-08 shows studios for sports, in the groups sports, cockfight and e-sports', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=SPORTS');
   await main(page).getByRole('heading', { name: 'Sports', exact: true, level: 2 }).waitFor();
@@ -154,7 +163,7 @@ it('GAME-06, GAME-08 shows studios for sports, in the groups sports, cockfight a
   await page.getByText('1 / 139').waitFor();
 });
 
-it('ROUTE-02, ROUTE-04 shows the studios, and one of them with its games by category', async () => {
+test('ROUTE-02, ROUTE-04 shows the studios, and one of them with its games by category', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/providers');
   await main(page)
@@ -169,7 +178,7 @@ it('ROUTE-02, ROUTE-04 shows the studios, and one of them with its games by cate
   await page.getByText('This studio is not here').waitFor();
 });
 
-it('ROUTE-02, GAME-09 ranks the hot games, twenty to a page', async () => {
+test('ROUTE-02, GAME-09 ranks the hot games, twenty to a page', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/hot');
   await gridTiles(page).first().waitFor();
@@ -179,7 +188,9 @@ it('ROUTE-02, GAME-09 ranks the hot games, twenty to a page', async () => {
   await page.getByText(/^1 \/ \d+$/).waitFor();
 });
 
-it('GAME-10 keeps a game once the server has, says so, and drops its tile from the favourites when it is let go', async () => {
+test('GAME-10 keeps a game once the server has, says so, and drops its tile from the favourites when it is let go', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await register(page, newName('keeper'));
   await page.goto('/m/gameList?gameType=LIVE');
@@ -204,7 +215,9 @@ it('GAME-10 keeps a game once the server has, says so, and drops its tile from t
   await page.getByText('No favourites yet').waitFor();
 });
 
-it('GAME-10 keeps a game whose heart a member presses in the moment in which the page comes alive', async () => {
+test('GAME-10 keeps a game whose heart a member presses in the moment in which the page comes alive', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await register(page, newName('quick'));
   await page.addInitScript(() => {
@@ -223,7 +236,9 @@ it('GAME-10 keeps a game whose heart a member presses in the moment in which the
   expect(requested.filter((path) => /gameList/i.test(path)).join()).toBe('/m/gameList');
 });
 
-it('GAME-10 leaves everything as it was, and says nothing, when a favourite could not be kept', async () => {
+test('GAME-10 leaves everything as it was, and says nothing, when a favourite could not be kept', async ({
+  visitor,
+}) => {
   const { page, watch } = await visitor();
   watch.allow(/MCSFE_addFavoriteGameV2|Failed to load resource/);
   await register(page, newName('unlucky'));
@@ -236,7 +251,7 @@ it('GAME-10 leaves everything as it was, and says nothing, when a favourite coul
   expect(await page.getByText('Saved').count()).toBe(0);
 });
 
-it('GAME-10 tells a guest to log in first, and leads there', async () => {
+test('GAME-10 tells a guest to log in first, and leads there', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=LIVE');
   await hearts(page).first().click();
@@ -247,7 +262,9 @@ it('GAME-10 tells a guest to log in first, and leads there', async () => {
     .waitFor();
 });
 
-it('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner for the landing, and is found again among the recent games', async () => {
+test('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner for the landing, and is found again among the recent games', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await register(page, newName('drawer'));
   await page.goto('/m/lottery');
@@ -275,7 +292,9 @@ it('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner f
   await row.getByRole('link', { name: /Fast Five.*now/s }).waitFor();
 });
 
-it('ROUTE-04, GAME-14 starts the lottery of the address, in its language and play type, and goes home from it with pageBack', async () => {
+test('ROUTE-04, GAME-14 starts the lottery of the address, in its language and play type, and goes home from it with pageBack', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await register(page, newName('starter'));
   await page.goto('/m/startLottery?gameId=fast-five&mui=VI&playType=Entertainment&prize_mode=Lott&pageBack=1');
@@ -288,7 +307,9 @@ it('ROUTE-04, GAME-14 starts the lottery of the address, in its language and pla
   await page.waitForURL('**/m/home');
 });
 
-it('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with a proof that is checked here', async () => {
+test('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with a proof that is checked here', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/lottery');
   await expect.poll(() => page.getByRole('timer').first().innerText()).toMatch(/^\d\d:\d\d$/);
@@ -341,7 +362,7 @@ it('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with a
   await page.getByText(/^Checked on this device/).waitFor();
 });
 
-it('GAME-11 leads a guest to the login before any game, from every list', async () => {
+test('GAME-11 leads a guest to the login before any game, from every list', async ({ visitor }) => {
   const { page } = await visitor();
   for (const path of ['/m/gameCenter', '/m/gameList?gameType=PVP', '/m/hot', '/m/slotsCenter']) {
     await page.goto(path);

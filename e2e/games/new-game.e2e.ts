@@ -1,27 +1,29 @@
 /** Games of every shape as “npm run new” makes them, without a line changed: found in the lobby, played, and proved. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, expectStageBalance, playRound, stageBalance } from '../actions/games.ts';
 import { newName, register } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
 import { openCopy } from '../server/server-copy.ts';
 
 const BUILD = "import('./tools/prepare.mjs').then((prepare) => prepare.buildAll())";
 
-const { visitor } = openVisits(() =>
-  openCopy((copy) => {
-    const make = (...args: string[]) =>
-      execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'game', ...args], { cwd: copy });
-    make('brave-lion');
-    make('calm-otter', '--shape', 'slot');
-    make('keen-owl', '--shape', 'lottery');
-    execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: copy, stdio: 'ignore' });
-  }),
-);
+test.use({
+  opening: {
+    open: () =>
+      openCopy((copy) => {
+        const make = (...args: string[]) =>
+          execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'game', ...args], { cwd: copy });
+        make('brave-lion');
+        make('calm-otter', '--shape', 'slot');
+        make('keen-owl', '--shape', 'lottery');
+        execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: copy, stdio: 'ignore' });
+      }),
+  },
+});
 
-it('plays a game that was made by one command, and finds it in the records', async () => {
+test('plays a game that was made by one command, and finds it in the records', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('lion'));
   await deposit(page, '500');
@@ -41,7 +43,7 @@ it('plays a game that was made by one command, and finds it in the records', asy
     .waitFor();
 });
 
-it('plays a slot that was made by one command', async () => {
+test('plays a slot that was made by one command', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('otter'));
   await deposit(page, '500');
@@ -59,7 +61,7 @@ it('plays a slot that was made by one command', async () => {
   await frame.getByRole('dialog', { name: 'Rules' }).getByText('×200').waitFor();
 });
 
-it('bets on a lottery that was made by one command, and sees its draw', async () => {
+test('bets on a lottery that was made by one command, and sees its draw', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('owl'));
   await deposit(page, '500');

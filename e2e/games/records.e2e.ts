@@ -1,18 +1,23 @@
 /** What a member finds in the records: bets with filters and totals, one in full and dealt again, the statement, profit and loss, a file. */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { centavos, sessionOf } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { settled } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
 import { postAtStage } from '../server/post-at-stage.ts';
+import type { RunningServer } from '../server/server.ts';
 
-const { visitor, server } = openVisits();
 const ROUNDS = 45;
 
 /** Calls of the site and of a game's frame, without either. */
-async function call<Value>(token: string, path: string, body: object, key?: string): Promise<Value> {
+async function call<Value>(
+  server: RunningServer,
+  token: string,
+  path: string,
+  body: object,
+  key?: string,
+): Promise<Value> {
   const headers = {
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',
@@ -21,35 +26,36 @@ async function call<Value>(token: string, path: string, body: object, key?: stri
   };
   const sent = JSON.stringify(body);
   const said = path.startsWith('/wps/play/')
-    ? await postAtStage(server(), path, headers, sent)
-    : await fetch(`${server().origin()}${path}`, { method: 'POST', headers, body: sent }).then((answer) =>
-        answer.text(),
-      );
+    ? await postAtStage(server, path, headers, sent)
+    : await fetch(`${server.origin()}${path}`, { method: 'POST', headers, body: sent }).then((answer) => answer.text());
   const { success, value } = JSON.parse(said) as { success: boolean; value: Value };
   expect(success).toBe(true);
   return value;
 }
 
 /** Plays dice without looking at them. */
-async function play(page: Page): Promise<void> {
+async function play(server: RunningServer, page: Page): Promise<void> {
   const token = (await sessionOf(page))?.token ?? '';
-  const { url } = await call<{ url: string }>(token, '/wps/game/launchGame', { gameId: 'dice' });
-  const ticket = new URL(url, server().origin()).searchParams.get('ticket');
-  const stage = await call<{ token: string }>(token, '/wps/play/session', { ticket });
+  const { url } = await call<{ url: string }>(server, token, '/wps/game/launchGame', { gameId: 'dice' });
+  const ticket = new URL(url, server.origin()).searchParams.get('ticket');
+  const stage = await call<{ token: string }>(server, token, '/wps/play/session', { ticket });
   const input = { direction: 'over', target: 50.5 };
   for (let round = 0; round < ROUNDS; round++)
-    await call(stage.token, '/wps/play/rounds', { stake: '10.00', input }, `round-${round}`);
+    await call(server, stage.token, '/wps/play/rounds', { stake: '10.00', input }, `round-${round}`);
 }
 
 const cell = async (page: Page, name: string) =>
   page.locator('main dl > div', { hasText: name }).first().locator('dd').innerText();
 
-it('MEM-05 shows bets, movements and what they come to, each leading to the other, and saves them as a file', async () => {
+test('MEM-05 shows bets, movements and what they come to, each leading to the other, and saves them as a file', async ({
+  visitor,
+  server,
+}) => {
   const { page } = await visitor({ width: 360 });
   await page.goto('/m/trail');
   await page.getByRole('button', { name: /Start/ }).click();
   await page.waitForURL('**/m/home');
-  await play(page);
+  await play(server, page);
 
   // All of them, page after page, by scrolling alone.
   await page.goto('/m/gameRecord');

@@ -1,11 +1,8 @@
 /** Games run in an origin of their own: what a hostile game could read, reach or ask from inside its frame. */
-import type { Frame, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Frame, Page } from '@playwright/test';
 import { enterGame, leaveGame } from '../actions/games.ts';
 import { goWithin, newName, register, sessionOf } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { visitor, server } = openVisits();
+import { expect, test } from '../fixtures.ts';
 
 function gameFrame(page: Page): Frame {
   const frame = page.frames().find((one) => new URL(one.url()).hostname === 'stage.localhost');
@@ -13,7 +10,7 @@ function gameFrame(page: Page): Frame {
   return frame;
 }
 
-it('a hostile view reads nothing of the site, and cannot act as its player', async () => {
+test('a hostile view reads nothing of the site, and cannot act as its player', async ({ visitor, server }) => {
   const { page, watch } = await visitor();
   // Chromium reports each of the attempts below.
   watch.allow(/stage\.localhost|Unsafe attempt|Content Security Policy|cross-origin/i);
@@ -45,7 +42,7 @@ it('a hostile view reads nothing of the site, and cannot act as its player', asy
         async () => (await fetch('/wps/session/renew', { method: 'POST', credentials: 'include' })).status,
       ),
     };
-  }, server().origin());
+  }, server.origin());
   expect(loot).toEqual({
     storage: '{}',
     cookies: '',
@@ -61,7 +58,7 @@ it('a hostile view reads nothing of the site, and cannot act as its player', asy
   expect(JSON.stringify(loot)).not.toContain(token);
 });
 
-it('the site hears its own frame at its own origin, and nobody else', async () => {
+test('the site hears its own frame at its own origin, and nobody else', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('speaker'));
   await enterGame(page, 'Dice');
@@ -77,21 +74,21 @@ it('the site hears its own frame at its own origin, and nobody else', async () =
   await leaveGame(page, page.frameLocator('iframe'));
 });
 
-it('each side’s policy names the other, and only it', async () => {
+test('each side’s policy names the other, and only it', async ({ visitor, server }) => {
   const { page } = await visitor();
   const policyAt = async (address: string) => (await page.goto(address))?.headers()['content-security-policy'] ?? '';
   const site = await policyAt('/m/home');
-  const stage = await policyAt(`${server().origin('stage.localhost')}/m/stage/verify.html`);
+  const stage = await policyAt(`${server.origin('stage.localhost')}/m/stage/verify.html`);
   const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
-  expect(directive(site, 'frame-src')).toContain(server().origin('stage.localhost'));
+  expect(directive(site, 'frame-src')).toContain(server.origin('stage.localhost'));
   expect(directive(site, 'frame-src')).not.toContain("'self'");
   expect(directive(site, 'frame-ancestors')).toBe("frame-ancestors 'none'");
-  expect(directive(stage, 'frame-ancestors')?.split(' ').slice(1)).toContain(server().origin());
+  expect(directive(stage, 'frame-ancestors')?.split(' ').slice(1)).toContain(server.origin());
   expect(directive(stage, 'frame-ancestors')).not.toContain('lotus');
   expect(directive(stage, 'frame-src')).toBe("frame-src 'none'");
 });
 
-it('takes theme and sound from the site, and tells it what is changed inside', async () => {
+test('takes theme and sound from the site, and tells it what is changed inside', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('looks'));
   await page.goto('/m/setting');

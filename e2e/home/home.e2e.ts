@@ -1,13 +1,14 @@
 /** Home in a real browser: its parts and where they lead, what moves and what rests, what waits, and who is shown what. */
-import type { Locator, Page, Route } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Locator, Page, Route } from '@playwright/test';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
 import { goWithin, guestLink, memberCorner, newName, register } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
+import { openSeededServer } from '../server/seed.ts';
 
-const { visitor, server } = openVisits();
+/** Nobody has won here yet, until a test does. */
+test.use({ opening: { open: openSeededServer } });
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.6312.40 Mobile Safari/537.36';
@@ -51,7 +52,7 @@ function many(list: unknown, count: number): AnyGame[] {
   );
 }
 
-it('HOME-01 has all its parts, each leading where it says', async () => {
+test('HOME-01 has all its parts, each leading where it says', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   for (const tile of ['Promotions', 'Rewards', 'Events']) {
@@ -67,7 +68,7 @@ it('HOME-01 has all its parts, each leading where it says', async () => {
   expect(await page.getByRole('heading', { level: 2, name: 'Fishing' }).count()).toBe(0);
 });
 
-it('ROUTE-04 shows one category as a list where the address asks for it', async () => {
+test('ROUTE-04 shows one category as a list where the address asks for it', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home?pageType=list&gameType=RNG');
   await page.getByRole('heading', { name: 'Slots' }).waitFor();
@@ -77,7 +78,7 @@ it('ROUTE-04 shows one category as a list where the address asks for it', async 
   expect(await page.getByRole('link', { name: 'Slots' }).first().getAttribute('aria-current')).toBe('true');
 });
 
-it('HOME-02 plays its film only when asked, from the video site that sets no cookies', async () => {
+test('HOME-02 plays its film only when asked, from the video site that sets no cookies', async ({ visitor }) => {
   const { page, context } = await visitor();
   const requested: string[] = [];
   await context.route(/youtube|ytimg/, (route) => {
@@ -93,7 +94,7 @@ it('HOME-02 plays its film only when asked, from the video site that sets no coo
   await expect.poll(() => requested).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1']);
 });
 
-it('HOME-02 shows nothing of any other site, and says so to the console', async () => {
+test('HOME-02 shows nothing of any other site, and says so to the console', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(/Not youtube link!/);
   const errors: string[] = [];
@@ -108,7 +109,7 @@ it('HOME-02 shows nothing of any other site, and says so to the console', async 
   expect(await page.getByRole('button', { name: /^Play the film/ }).count()).toBe(0);
 });
 
-it('HOME-03 shows three and a half games of a row, and goes on by three', async () => {
+test('HOME-03 shows three and a half games of a row, and goes on by three', async ({ visitor }) => {
   const { page } = await visitor();
   await answer(page, /gameList\?.*gameType=RNG/, (value) => ({ ...value, games: many(value.games, 9) }));
   await comeHome(page);
@@ -131,7 +132,7 @@ it('HOME-03 shows three and a half games of a row, and goes on by three', async 
   await expect.poll(() => left(/Game 4/)).toBe(16);
 });
 
-it('HOME-04 pops up what the house has to say, with a box to hide it for today', async () => {
+test('HOME-04 pops up what the house has to say, with a box to hide it for today', async ({ visitor }) => {
   const { page } = await visitor();
   await answer(page, /getListAnnouncements\?.*types=PU\b/, (value) => {
     const popup = [
@@ -157,7 +158,9 @@ it('HOME-04 pops up what the house has to say, with a box to hide it for today',
   await dialog.getByRole('checkbox', { name: /today/ }).check();
 });
 
-it('HOME-05 ends with who the house is: its year, its age mark, and only the channels it has', async () => {
+test('HOME-05 ends with who the house is: its year, its age mark, and only the channels it has', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   const foot = page.locator('footer');
@@ -174,7 +177,7 @@ it('HOME-05 ends with who the house is: its year, its age mark, and only the cha
   ]);
 });
 
-it('HOME-06 waits until it is known which games there are', async () => {
+test('HOME-06 waits until it is known which games there are', async ({ visitor }) => {
   const { page } = await visitor();
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -193,7 +196,9 @@ it('HOME-06 waits until it is known which games there are', async () => {
   await page.getByText('The games are coming').waitFor({ state: 'detached' });
 });
 
-it('HOME-07 sends the hot games round by themselves, with a pause, only when there are more than three', async () => {
+test('HOME-07 sends the hot games round by themselves, with a pause, only when there are more than three', async ({
+  visitor,
+}) => {
   const { page } = await visitor({ isStill: false });
   let count = 5;
   await answer(page, /hotGamesV2/, (value) => ({ ...value, list: many(value.list, count) }));
@@ -227,7 +232,9 @@ it('HOME-07 sends the hot games round by themselves, with a pause, only when the
   expect(await carousel(page, 'Hot games').getByRole('button', { name: 'Pause' }).count()).toBe(0);
 });
 
-it('HOME-08 leads guests to log in, join and choose a language, and members to their own page', async () => {
+test('HOME-08 leads guests to log in, join and choose a language, and members to their own page', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await guestLink(page).waitFor();
@@ -246,7 +253,7 @@ it('HOME-08 leads guests to log in, join and choose a language, and members to t
   expect(await guestLink(page).count()).toBe(0);
 });
 
-it('HOME-08 offers the download in the header of home alone, where there is an app', async () => {
+test('HOME-08 offers the download in the header of home alone, where there is an app', async ({ visitor, server }) => {
   const wide = { userAgent: ANDROID, width: 430 };
   const { page } = await visitor(wide);
   await page.goto('/m/home');
@@ -263,14 +270,14 @@ it('HOME-08 offers the download in the header of home alone, where there is an a
   await expect.poll(() => button(page).count()).toBe(0);
 
   const { page: next, context } = await visitor({ ...wide, host: 'lotus.localhost' });
-  await context.addCookies([{ name: 'language', value: 'EN', url: server().origin('lotus.localhost') }]);
+  await context.addCookies([{ name: 'language', value: 'EN', url: server.origin('lotus.localhost') }]);
   await next.goto('/m/home');
   await quiet(next);
   await next.locator('main > header').getByRole('link', { name: 'Log in' }).waitFor();
   expect(await button(next).count()).toBe(0);
 });
 
-it('HOME-09 fades from banner to banner, round and round, until it is paused', async () => {
+test('HOME-09 fades from banner to banner, round and round, until it is paused', async ({ visitor }) => {
   const { page } = await visitor({ isStill: false });
   await page.goto('/m/home');
   const top = carousel(page, 'What is on');
@@ -288,7 +295,7 @@ it('HOME-09 fades from banner to banner, round and round, until it is paused', a
   expect(live).toBe('polite');
 });
 
-it('HOME-09 never moves a single banner, and takes away one whose picture fails', async () => {
+test('HOME-09 never moves a single banner, and takes away one whose picture fails', async ({ visitor }) => {
   const { page, watch } = await visitor({ isStill: false });
   watch.allow(/no-such-banner/);
   watch.allow(/Failed to load resource/);
@@ -307,7 +314,7 @@ it('HOME-09 never moves a single banner, and takes away one whose picture fails'
   expect(await top.getByRole('img', { name: 'Broken' }).count()).toBe(0);
 });
 
-it('HOME-09 stands still for those who want less motion, and moves for them by hand', async () => {
+test('HOME-09 stands still for those who want less motion, and moves for them by hand', async ({ visitor }) => {
   const { page } = await visitor({ isStill: true });
   await page.clock.install();
   await page.goto('/m/home');
@@ -319,7 +326,7 @@ it('HOME-09 stands still for those who want less motion, and moves for them by h
   await expect.poll(() => shown(top)).toBe('2 of 3');
 });
 
-it('shows members no banner that asks them to join, and what they played last', async () => {
+test('shows members no banner that asks them to join, and what they played last', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await page.locator('main').getByText('Join now').waitFor();
@@ -333,7 +340,10 @@ it('shows members no banner that asks them to join, and what they played last', 
   await section(page, 'Continue playing').getByRole('link', { name: /Dice/ }).waitFor();
 });
 
-it('HOME-10 tells whoever looks of a winner as the win happens: name masked, amount whole, the game one press away', async () => {
+test('HOME-10 tells whoever looks of a winner as the win happens: name masked, amount whole, the game one press away', async ({
+  visitor,
+  server,
+}) => {
   const guest = await visitor();
   await guest.page.goto('/m/home');
   await guest.page.getByRole('heading', { name: 'Hot games' }).waitFor();
@@ -374,10 +384,10 @@ it('HOME-10 tells whoever looks of a winner as the win happens: name masked, amo
   await expect.poll(async () => (await newest()).replaceAll(/\s/g, ' ')).toContain(`₱ ${amount}`);
   await strip.getByRole('link').first().click();
   await guest.page.waitForURL(/\/m\/login\?.*launchGame/);
-  expect(server().said()).not.toContain('"level":50');
+  expect(server.said()).not.toContain('"level":50');
 });
 
-it('LAY-01 asks for no display face before the first view is painted', async () => {
+test('LAY-01 asks for no display face before the first view is painted', async ({ visitor }) => {
   for (const host of ['localhost', 'lotus.localhost']) {
     const { page } = await visitor({ host });
     // However long this takes: the page's own script does not wait for its pictures for ever.

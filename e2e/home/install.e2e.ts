@@ -1,12 +1,11 @@
 /** The site as an app: what is offered to which device, and how it is installed. */
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { BrowserContext, Page } from '@playwright/test';
 import { openEarly } from '../browser/open-early.ts';
 import { quiet } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
 import { openServerWithoutApps } from '../server/server-with.ts';
 
-const { visitor } = openVisits(openServerWithoutApps);
+test.use({ opening: { open: openServerWithoutApps } });
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.6312.40 Mobile Safari/537.36';
@@ -36,7 +35,7 @@ async function withApps(context: BrowserContext): Promise<void> {
   });
 }
 
-it('APP-01, APP-08 offers the app on home alone, until it is closed for good', async () => {
+test('APP-01, APP-08 offers the app on home alone, until it is closed for good', async ({ visitor }) => {
   const { page } = await visitor({ userAgent: android });
   await page.goto('/m/home');
   await bar(page).waitFor();
@@ -55,7 +54,9 @@ it('APP-01, APP-08 offers the app on home alone, until it is closed for good', a
   expect(await bar(page).count()).toBe(0);
 });
 
-it('LAY-08, APP-01 offers nothing on excluded domains, to a shortcut of the home screen, or to a computer', async () => {
+test('LAY-08, APP-01 offers nothing on excluded domains, to a shortcut of the home screen, or to a computer', async ({
+  visitor,
+}) => {
   for (const [options, path] of [
     [{ userAgent: android, host: 'no-banner.localhost' }, '/m/home'],
     [{ userAgent: android, host: 'no-app.localhost' }, '/m/home'],
@@ -87,7 +88,7 @@ async function acceptOffer(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.dataset.prompted)).toBe('yes');
 }
 
-it('APP-01 asks the browser to install when the browser offered it', async () => {
+test('APP-01 asks the browser to install when the browser offered it', async ({ visitor }) => {
   const { page } = await visitor({ userAgent: android });
   await page.goto('/m/home');
   await bar(page).waitFor();
@@ -96,7 +97,7 @@ it('APP-01 asks the browser to install when the browser offered it', async () =>
   await acceptOffer(page);
 });
 
-it('APP-01 keeps an offer that the browser made before the script had come', async () => {
+test('APP-01 keeps an offer that the browser made before the script had come', async ({ visitor }) => {
   const { page } = await visitor({ userAgent: android });
   const come = await openEarly(page, '/m/home');
   await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
@@ -105,7 +106,9 @@ it('APP-01 keeps an offer that the browser made before the script had come', asy
   await acceptOffer(page);
 });
 
-it('APP-02, APP-07 says outside of Safari that Safari is needed; the message stands still under the pointer', async () => {
+test('APP-02, APP-07 says outside of Safari that Safari is needed; the message stands still under the pointer', async ({
+  visitor,
+}) => {
   const { page } = await visitor({ userAgent: iphone('17_4', 'CriOS/123.0.6312.52') });
   await page.goto('/m/home');
   await page.clock.install();
@@ -120,7 +123,9 @@ it('APP-02, APP-07 says outside of Safari that Safari is needed; the message sta
   await alert.waitFor({ state: 'hidden' });
 });
 
-it('APP-02, APP-03, HOME-04 shows Safari the ways: packages in this window, profiles apart, then on to the settings', async () => {
+test('APP-02, APP-03, HOME-04 shows Safari the ways: packages in this window, profiles apart, then on to the settings', async ({
+  visitor,
+}) => {
   const { page, context } = await visitor({ userAgent: iphone('12_1', 'Version/12.0') });
   await withApps(context);
   await page.goto('/m/home');
@@ -158,7 +163,7 @@ it('APP-02, APP-03, HOME-04 shows Safari the ways: packages in this window, prof
   await newer.getByRole('dialog', { name: 'Install on iPhone' }).getByText('In Safari, tap Share.').waitFor();
 });
 
-it('ROUTE-03 has a download page and a guide for each system', async () => {
+test('ROUTE-03 has a download page and a guide for each system', async ({ visitor }) => {
   const { page } = await visitor({ userAgent: android });
   await page.goto('/m/app');
   await page.getByRole('heading', { name: 'All of Croupier, one tap away' }).waitFor();
@@ -171,7 +176,7 @@ it('ROUTE-03 has a download page and a guide for each system', async () => {
   await page.getByText('Confirm with Install.').waitFor();
 });
 
-it('SYS-03 installs each house under its own name, colours and icons', async () => {
+test('SYS-03 installs each house under its own name, colours and icons', async ({ visitor }) => {
   const manifests = await Promise.all(
     ['localhost', 'lotus.localhost'].map(async (host) => {
       const { page } = await visitor({ host });

@@ -1,11 +1,8 @@
-/** Languages and two themes, as players choose them: without a reload, without a flash, told to whoever listens. */
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+/** Languages and two themes, as players choose them: without a reload, without a flash, announced to assistive technology. */
+import type { Page } from '@playwright/test';
 import { languageEntries } from '#texts/languages';
 import { quiet } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { visitor } = openVisits();
+import { expect, test } from '../fixtures.ts';
 
 /** What the page says in some of them. */
 const spoken = [
@@ -28,7 +25,9 @@ const mark = (page: Page) =>
     );
   });
 
-it('APP-05 APP-06 switches through languages without a reload: words, games, attribute, store, event', async () => {
+test('APP-05 APP-06 switches through languages without a reload: words, games, attribute, store, event', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await picker(page).waitFor();
@@ -54,7 +53,7 @@ it('APP-05 APP-06 switches through languages without a reload: words, games, att
   expect([kept.isSamePage, kept.received]).toEqual([true, ['PT', 'TL', 'ZH', 'VI', 'TH', 'EN']]);
 });
 
-it('APP-05 asks the server once for whoever tries one language after the other', async () => {
+test('APP-05 asks the server once for whoever tries one language after the other', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await picker(page).waitFor();
@@ -76,7 +75,7 @@ it('APP-05 asks the server once for whoever tries one language after the other',
   await expect.poll(() => requested).toEqual(['TH']);
 });
 
-it('APP-05 says a form’s complaints anew in the new language, and keeps what was typed', async () => {
+test('APP-05 says a form’s complaints anew in the new language, and keeps what was typed', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/register');
   await page.getByLabel('Username').fill('1x');
@@ -89,17 +88,19 @@ it('APP-05 says a form’s complaints anew in the new language, and keeps what w
   expect(await page.getByText('Account format is incorrect').count()).toBe(0);
 });
 
-it.each(spoken)('APP-06 greets a returning player in $name from the first byte', async ({ code, login }) => {
-  const { page, context } = await visitor();
-  await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
-  const answer = await page.goto('/m/login');
-  const html = (await answer?.text()) ?? '';
-  expect(html).toContain(`<html lang="${code.toLowerCase()}"`);
-  expect(html).toContain(login);
-  await page.getByRole('button', { name: login, exact: true }).waitFor();
-});
+for (const { code, login, name } of spoken) {
+  test(`APP-06 greets a returning player in ${name} from the first byte`, async ({ visitor }) => {
+    const { page, context } = await visitor();
+    await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
+    const answer = await page.goto('/m/login');
+    const html = (await answer?.text()) ?? '';
+    expect(html).toContain(`<html lang="${code.toLowerCase()}"`);
+    expect(html).toContain(login);
+    await page.getByRole('button', { name: login, exact: true }).waitFor();
+  });
+}
 
-it('APP-06 offers in each house its own languages', async () => {
+test('APP-06 offers in each house its own languages', async ({ visitor }) => {
   const { page } = await visitor({ host: 'lotus.localhost', locale: 'en-US' });
   await page.goto('/m/home');
   await picker(page).waitFor();
@@ -113,7 +114,9 @@ const look = (page: Page) =>
     stored: localStorage.getItem('theme'),
   }));
 
-it('APP-04 is dark unless chosen otherwise, keeps the choice, and colours the browser’s bar with it', async () => {
+test('APP-04 is dark unless chosen otherwise, keeps the choice, and colours the browser’s bar with it', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/setting');
   expect(await look(page)).toEqual({ theme: 'dark', bar: '#0b0a12', stored: null });
@@ -123,7 +126,7 @@ it('APP-04 is dark unless chosen otherwise, keeps the choice, and colours the br
   expect(await answer?.text()).toContain('data-theme="light"');
 });
 
-it('APP-04 does not flash where only the browser knows the theme', async () => {
+test('APP-04 does not flash where only the browser knows the theme', async ({ visitor }) => {
   const { page, context } = await visitor();
   await context.addInitScript(() => {
     if (!location.protocol.startsWith('http')) return;
@@ -148,7 +151,9 @@ it('APP-04 does not flash where only the browser knows the theme', async () => {
   expect((await look(page)).bar).toBe('#f7f4ee');
 });
 
-it('SYS-05 fetches a picture when it comes within a hundred pixels of the screen, and not before', async () => {
+test('SYS-05 fetches a picture when it comes within a hundred pixels of the screen, and not before', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await page.getByRole('heading', { name: 'Hot games' }).waitFor();
@@ -168,7 +173,7 @@ it('SYS-05 fetches a picture when it comes within a hundred pixels of the screen
   await expect.poll(() => first?.getAttribute('src')).toMatch(/^\/m\/art\//);
 });
 
-it('draws each letter of Chinese and Thai as itself', async () => {
+test('draws each letter of Chinese and Thai as itself', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   const shapes = await page.evaluate(() => {
@@ -241,18 +246,21 @@ function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
 
 const looked = ['/m/home', '/m/gameCenter', '/m/login', '/m/register', '/m/activity', '/m/help', '/m/setting'];
 
-it.each(spoken)('cuts nothing in $name at 320 and 360 px', { timeout: 120_000 }, async ({ code }) => {
-  for (const width of [320, 360]) {
-    const { page, context } = await visitor({ width });
-    await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
-    for (const path of looked) {
-      await page.goto(path);
-      await page.locator('main').waitFor();
-      await quiet(page);
-      expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
+for (const { code, name } of spoken) {
+  test(`cuts nothing in ${name} at 320 and 360 px`, async ({ visitor }) => {
+    test.setTimeout(120_000);
+    for (const width of [320, 360]) {
+      const { page, context } = await visitor({ width });
+      await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
+      for (const path of looked) {
+        await page.goto(path);
+        await page.locator('main').waitFor();
+        await quiet(page);
+        expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
+      }
     }
-  }
-});
+  });
+}
 
 const lookedByMembers = [
   '/m/home',
@@ -271,28 +279,31 @@ const lookedByMembers = [
 ];
 const frames = ['dice', 'dragons-hoard', 'fast-five'];
 
-it.each(spoken)('cuts nothing of a member’s in $name at 320 and 360 px', { timeout: 240_000 }, async ({ code }) => {
-  const { page, context } = await visitor({ width: 320 });
-  await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
-  await page.goto('/m/login');
-  await page.locator('input[name="username"]').fill('luckytiger');
-  await page.locator('input[name="password"]').fill('Tiger-2026!');
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL('**/m/home');
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of lookedByMembers) {
-      await page.goto(path);
-      await page.locator('main').waitFor();
-      await quiet(page);
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-      expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
+for (const { code, name } of spoken) {
+  test(`cuts nothing of a member’s in ${name} at 320 and 360 px`, async ({ visitor }) => {
+    test.setTimeout(240_000);
+    const { page, context } = await visitor({ width: 320 });
+    await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
+    await page.goto('/m/login');
+    await page.locator('input[name="username"]').fill('luckytiger');
+    await page.locator('input[name="password"]').fill('Tiger-2026!');
+    await page.locator('form button[type="submit"]').click();
+    await page.waitForURL('**/m/home');
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of lookedByMembers) {
+        await page.goto(path);
+        await page.locator('main').waitFor();
+        await quiet(page);
+        await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+        expect(await cutWords(page), `${path} at ${width}`).toEqual([]);
+      }
+      for (const game of frames) {
+        await page.goto(`/m/launchGame?gameId=${game}`);
+        await page.frameLocator('iframe').locator('header button').first().waitFor();
+        const frame = page.frames().find((one) => one.url().includes('stage.localhost'));
+        expect(frame && (await cutWords(frame)), `${game} at ${width}`).toEqual([]);
+      }
     }
-    for (const game of frames) {
-      await page.goto(`/m/launchGame?gameId=${game}`);
-      await page.frameLocator('iframe').locator('header button').first().waitFor();
-      const frame = page.frames().find((one) => one.url().includes('stage.localhost'));
-      expect(frame && (await cutWords(frame)), `${game} at ${width}`).toEqual([]);
-    }
-  }
-});
+  });
+}

@@ -1,20 +1,27 @@
 /** Announcements over home: who sees them, when they come back, how they close, where they lead. */
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type Announced, announcePopup } from '../actions/announce.ts';
 import { logIn, newName, register, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { openSeededServer } from '../server/seed.ts';
+import type { RunningServer } from '../server/server.ts';
 
-const { visitor, server } = openVisits();
+type Announce = (announced: Announced, merchant?: string) => Promise<void>;
 
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
+/** What a test announces ends with it. */
+const test = base.extend<{ readonly announce: Announce }>({
+  announce: async ({ server }, use) => {
+    const ends: (() => Promise<void>)[] = [];
+    await use(async (announced, merchant) => {
+      ends.push(await announcePopup(server, announced, merchant));
+    });
+    for (const end of ends) await end();
+  },
 });
-const announce = async (announced: Announced, merchant?: string) => {
-  ends.push(await announcePopup(server(), announced, merchant));
-};
+
+/** What pops up stands before everybody's eyes. */
+test.use({ opening: { open: openSeededServer } });
 
 const night: Announced = { title: 'The cashier sleeps', content: '<p>From midnight on.</p>', audience: 'B' };
 const gift: Announced = { title: 'A gift for you', content: '<p>Take it.</p>', audience: 'B', promotionType: 'BONUS' };
@@ -25,8 +32,8 @@ const decided = (page: Page) => page.locator('dialog', { hasText: 'Hide for toda
 const card = (page: Page, title: string) => popup(page).getByRole('heading', { name: title });
 
 /** The second house, which speaks Vietnamese by itself. */
-const inEnglish = (context: BrowserContext) =>
-  context.addCookies([{ name: 'language', value: 'EN', url: server().origin('lotus.localhost') }]);
+const inEnglish = (server: RunningServer, context: BrowserContext) =>
+  context.addCookies([{ name: 'language', value: 'EN', url: server.origin('lotus.localhost') }]);
 
 async function expectNoPopup(page: Page): Promise<void> {
   await decided(page).waitFor({ state: 'attached' });
@@ -39,7 +46,10 @@ const idOf = (page: Page) =>
 const recordOf = (page: Page, viewer: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `MC_POPUP_${viewer}`);
 
-it('POP-01, HOME-04 shows several as a carousel of one and a fifth, with steps, a cross and “hide for today”', async () => {
+test('POP-01, HOME-04 shows several as a carousel of one and a fifth, with steps, a cross and “hide for today”', async ({
+  visitor,
+  announce,
+}) => {
   await announce(gift);
   await announce(night);
   const { page } = await visitor();
@@ -59,7 +69,7 @@ it('POP-01, HOME-04 shows several as a carousel of one and a fifth, with steps, 
   await expectNoPopup(page);
 });
 
-it('POP-01 keeps the focus inside, and closes by Esc and by the way back', async () => {
+test('POP-01 keeps the focus inside, and closes by Esc and by the way back', async ({ visitor, announce }) => {
   await announce(night);
   const { page } = await visitor();
   await page.goto('/m/gameCenter');
@@ -88,7 +98,10 @@ it('POP-01 keeps the focus inside, and closes by Esc and by the way back', async
   expect(new URL(other.url()).pathname).toBe('/m/home');
 });
 
-it('POP-04, POP-06 closed with “hide for today” comes back after midnight of this device, closed without does not', async () => {
+test('POP-04, POP-06 closed with “hide for today” comes back after midnight of this device, closed without does not', async ({
+  visitor,
+  announce,
+}) => {
   await announce(night);
   const { page } = await visitor();
   await page.clock.install({ time: new Date(2026, 4, 1, 21, 30) });
@@ -114,7 +127,7 @@ it('POP-04, POP-06 closed with “hide for today” comes back after midnight of
   await expectNoPopup(page);
 });
 
-it('POP-05 shows again when what is announced has changed', async () => {
+test('POP-05 shows again when what is announced has changed', async ({ visitor, announce }) => {
   await announce(night);
   const { page } = await visitor();
   await page.goto('/m/home');
@@ -130,11 +143,11 @@ it('POP-05 shows again when what is announced has changed', async () => {
   await expectNoPopup(page);
 });
 
-it('POP-06 lets what must be read be closed at its last slide only', async () => {
+test('POP-06 lets what must be read be closed at its last slide only', async ({ visitor, server, announce }) => {
   await announce(gift, 'lotus');
   await announce(night, 'lotus');
   const { page, context } = await visitor({ host: 'lotus.localhost' });
-  await inEnglish(context);
+  await inEnglish(server, context);
   await page.goto('/m/activity');
   await quiet(page);
   await page.getByRole('button', { name: 'Back' }).click();
@@ -151,7 +164,11 @@ it('POP-06 lets what must be read be closed at its last slide only', async () =>
   expect((await recordOf(page, 'guest')).show).toBe(false);
 });
 
-it('POP-02 leads from a promotion guests to register or log in as the house wants it, and members to their rewards', async () => {
+test('POP-02 leads from a promotion guests to register or log in as the house wants it, and members to their rewards', async ({
+  visitor,
+  announce,
+  server,
+}) => {
   await announce(gift);
   await announce(gift, 'lotus');
   await announce({ ...gift, audience: 'A' });
@@ -161,7 +178,7 @@ it('POP-02 leads from a promotion guests to register or log in as the house want
   await page.waitForURL('**/m/register');
 
   const { page: other, context } = await visitor({ host: 'lotus.localhost' });
-  await inEnglish(context);
+  await inEnglish(server, context);
   await other.goto('/m/home');
   await popup(other).getByRole('link', { name: 'Go to activity' }).click();
   await other.waitForURL('**/m/login');
@@ -176,7 +193,10 @@ it('POP-02 leads from a promotion guests to register or log in as the house want
   await page.waitForURL('**/m/rewardCenter');
 });
 
-it('POP-03 follows links into the site without leaving the page, and opens others apart', async () => {
+test('POP-03 follows links into the site without leaving the page, and opens others apart', async ({
+  visitor,
+  announce,
+}) => {
   const content =
     '<p>See <a href="/m/gameCenter?gameType=RNG">slots</a> or <a href="https://example.com/news">news</a>.</p>';
   await announce({ ...night, content });
@@ -197,7 +217,7 @@ it('POP-03 follows links into the site without leaving the page, and opens other
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-it('POP-07 comes half a second after home was entered', async () => {
+test('POP-07 comes half a second after home was entered', async ({ visitor, announce }) => {
   await announce(night);
   const { page } = await visitor();
   await page.clock.install();
@@ -225,7 +245,7 @@ it('POP-07 comes half a second after home was entered', async () => {
     .toBe(true);
 });
 
-it('POP-07 keeps what became of it for each member and for guests', async () => {
+test('POP-07 keeps what became of it for each member and for guests', async ({ visitor, announce }) => {
   await announce(night);
   await announce({ ...night, audience: 'A' });
   const { page } = await visitor();
@@ -244,7 +264,7 @@ it('POP-07 keeps what became of it for each member and for guests', async () => 
   await expectNoPopup(page);
 });
 
-it('POP-08 is for members, for guests, or for a first log-in', async () => {
+test('POP-08 is for members, for guests, or for a first log-in', async ({ visitor, announce }) => {
   await announce({ ...night, title: 'For guests', audience: 'B' });
   await announce({ ...night, title: 'For members', audience: 'A' });
   await announce({ ...night, title: 'For newcomers', audience: 'F' });
@@ -272,9 +292,11 @@ it('POP-08 is for members, for guests, or for a first log-in', async () => {
   ]);
 });
 
-it.each(['the browser’s own sanitiser', 'the library, where the browser has none'])(
-  'MSG-09 guards what it shows by %s, even if it was not cleaned when it was written',
-  async (means) => {
+for (const means of ['the browser’s own sanitiser', 'the library, where the browser has none']) {
+  test(`MSG-09 guards what it shows by ${means}, even if it was not cleaned when it was written`, async ({
+    visitor,
+    announce,
+  }) => {
     await announce(night);
     const { page, context, watch } = await visitor();
     // A style that was written in is refused by the page's policy, which says so.
@@ -299,5 +321,5 @@ it.each(['the browser’s own sanitiser', 'the library, where the browser has no
     expect(await text.locator('script, iframe, form, input, [style], [onerror], [href]').count()).toBe(0);
     await popup(page).getByText('bad').click();
     expect(await page.title()).toMatch(/Croupier/);
-  },
-);
+  });
+}

@@ -1,12 +1,10 @@
 /** The whole way of a player, on real parts, from the front door to the bank. */
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { addCard, deposit, operator, requestToWithdraw, setPaymentPassword } from '../actions/cashier.ts';
 import { enterGame, expectStageBalance, leaveGame, playRound, stageBalance } from '../actions/games.ts';
 import { expectBalance, newName, PASSWORD, register, sessionOf } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { visitor, server } = openVisits();
+import { expect, test } from '../fixtures.ts';
+import type { RunningServer } from '../server/server.ts';
 
 interface Movement {
   readonly amount: string;
@@ -16,16 +14,20 @@ interface Movement {
 const minor = (amount: string) => Number(amount.replace('.', ''));
 
 /** Everything that ever moved the member's money, as the site's own call answers it. */
-async function statement(page: Page): Promise<readonly Movement[]> {
+async function statement(server: RunningServer, page: Page): Promise<readonly Movement[]> {
   const token = (await sessionOf(page))?.token;
-  const response = await fetch(`${server().origin()}/wps/transaction?limit=50`, {
+  const response = await fetch(`${server.origin()}/wps/transaction?limit=50`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   const { value } = (await response.json()) as { value: { content: readonly Movement[] } };
   return value.content;
 }
 
-it('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw, sees it all recorded, withdraws and is paid', async () => {
+test('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw, sees it all recorded, withdraws and is paid', async ({
+  visitor,
+  server,
+}) => {
+  test.setTimeout(240_000);
   const { page, context } = await visitor();
   const name = newName('whole');
   await register(page, name);
@@ -128,20 +130,20 @@ it('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw, s
     .getByText(/^Takes money in 2[34] h/)
     .first()
     .waitFor();
-  const [card] = JSON.parse(await operator(server(), 'cards', 'list', name)) as { readonly cardId: string }[];
-  await operator(server(), 'cards', 'release', card?.cardId ?? '', '--reason', 'called back');
+  const [card] = JSON.parse(await operator(server, 'cards', 'list', name)) as { readonly cardId: string }[];
+  await operator(server, 'cards', 'release', card?.cardId ?? '', '--reason', 'called back');
   await page.reload();
   const orderId = await requestToWithdraw(page, '6000');
   await page.getByRole('heading', { name: 'In review' }).waitFor();
   balance -= 6_000_00;
-  expect(await operator(server(), 'withdrawals', 'list')).toContain(orderId);
-  await operator(server(), 'withdrawals', 'approve', orderId);
+  expect(await operator(server, 'withdrawals', 'list')).toContain(orderId);
+  await operator(server, 'withdrawals', 'approve', orderId);
   await page.getByRole('heading', { name: 'Paid' }).waitFor({ timeout: 40_000 });
   await page.getByRole('link', { name: 'Back to the games' }).click();
   await expectBalance(page, balance);
 
   // What the wallet says and what its statement adds up to are the same.
-  const movements = await statement(page);
+  const movements = await statement(server, page);
   expect(movements.reduce((total, { amount }) => total + minor(amount), 0)).toBe(balance);
   expect(minor(movements[0]?.balanceAfter ?? '')).toBe(balance);
-}, 240_000);
+});

@@ -1,15 +1,13 @@
 /** A second merchant on the same server: another house by configuration alone. */
 import { get } from 'node:http';
-import { expect, it } from 'vitest';
 import { newName } from '../actions/player.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
+import type { RunningServer } from '../server/server.ts';
 
-const { visitor, server } = openVisits();
 const LOTUS = 'lotus.localhost';
 
 /** The status of a member's own call, at one house's door. */
-function memberInfo(host: string, token: string): Promise<number> {
-  const { port } = server();
+function memberInfo({ port }: RunningServer, host: string, token: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(
       { host: '127.0.0.1', port, path: '/wps/member/info', headers: { Host: host, Authorization: `Bearer ${token}` } },
@@ -34,7 +32,7 @@ const look = () => {
   };
 };
 
-it('SYS-03 looks like another house: theme, display face, language and words', async () => {
+test('SYS-03 looks like another house: theme, display face, language and words', async ({ visitor }) => {
   const demo = await visitor();
   const lotus = await visitor({ host: LOTUS, locale: 'vi-VN' });
   await demo.page.goto('/m/home');
@@ -52,7 +50,9 @@ it('SYS-03 looks like another house: theme, display face, language and words', a
   expect(await lotus.page.getByRole('link', { name: 'YouTube' }).count()).toBe(0);
 });
 
-it('SYS-03 behaves like another house: no free play, no winners, its own fields and its own currency', async () => {
+test('SYS-03 behaves like another house: no free play, no winners, its own fields and its own currency', async ({
+  visitor,
+}) => {
   const { page } = await visitor({ host: LOTUS, locale: 'vi-VN' });
   await page.goto('/m/login');
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).waitFor();
@@ -82,7 +82,10 @@ it('SYS-03 behaves like another house: no free play, no winners, its own fields 
     .waitFor();
 });
 
-it('SYS-03 keeps its members to itself: nobody logs in next door, and a token of one house is nothing in the other', async () => {
+test('SYS-03 keeps its members to itself: nobody logs in next door, and a token of one house is nothing in the other', async ({
+  visitor,
+  server,
+}) => {
   const { page, watch } = await visitor({ host: LOTUS, locale: 'vi-VN' });
   watch.allow(/Failed to load resource: the server responded with a status of 401/);
   await page.goto('/m/login');
@@ -91,6 +94,6 @@ it('SYS-03 keeps its members to itself: nobody logs in next door, and a token of
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL('**/m/home');
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}').token);
-  expect(await memberInfo(LOTUS, token)).toBe(200);
-  expect(await memberInfo('localhost', token)).toBe(401);
+  expect(await memberInfo(server, LOTUS, token)).toBe(200);
+  expect(await memberInfo(server, 'localhost', token)).toBe(401);
 });

@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
 import { openCopy } from '../server/server-copy.ts';
 
 const ORCHID = 'orchid.localhost';
@@ -17,23 +16,28 @@ function change(file: string, changes: readonly (readonly [string, string])[]): 
   writeFileSync(file, text);
 }
 
-const { visitor } = openVisits(() =>
-  openCopy((copy) => {
-    execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'merchant', 'orchid'], { cwd: copy });
-    change(join(copy, 'merchants/orchid/merchant.ts'), [
-      ["languages: ['EN']", "languages: ['PT', 'ZH']"],
-      ["defaultLanguage: 'EN'", "defaultLanguage: 'PT'"],
-      ["defaultTheme: 'dark'", "defaultTheme: 'light'"],
-      ["currency: 'USD'", "currency: 'BRL'"],
-      ['texts: {}', "texts: { PT: { 'home.hot.title': 'Flores do dia' } }"],
-      ['flags: {}', 'flags: { freePlay: false }'],
-      ['optionalFields: {}', "optionalFields: { line: 'required' }"],
-    ]);
-    change(join(copy, 'merchants/orchid/theme.css'), [['oklch(96.8% 0.009 85)', 'oklch(97% 0.02 320)']]);
-  }),
-);
+test.use({
+  opening: {
+    open: () =>
+      openCopy((copy) => {
+        execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'merchant', 'orchid'], { cwd: copy });
+        change(join(copy, 'merchants/orchid/merchant.ts'), [
+          ["languages: ['EN']", "languages: ['PT', 'ZH']"],
+          ["defaultLanguage: 'EN'", "defaultLanguage: 'PT'"],
+          ["defaultTheme: 'dark'", "defaultTheme: 'light'"],
+          ["currency: 'USD'", "currency: 'BRL'"],
+          ['texts: {}', "texts: { PT: { 'home.hot.title': 'Flores do dia' } }"],
+          ['flags: {}', 'flags: { freePlay: false }'],
+          ['optionalFields: {}', "optionalFields: { line: 'required' }"],
+        ]);
+        change(join(copy, 'merchants/orchid/theme.css'), [['oklch(96.8% 0.009 85)', 'oklch(97% 0.02 320)']]);
+      }),
+  },
+});
 
-it('SYS-03 opens a copied template as a house of its own: name, theme, languages, words, currency, fields', async () => {
+test('SYS-03 opens a copied template as a house of its own: name, theme, languages, words, currency, fields', async ({
+  visitor,
+}) => {
   const { page } = await visitor({ host: ORCHID, locale: 'en-US' });
   await page.goto('/m/home');
   expect(await page.title()).toContain('Orchid');
@@ -56,7 +60,7 @@ it('SYS-03 opens a copied template as a house of its own: name, theme, languages
   expect(await page.getByRole('button', { name: '免费试玩' }).count()).toBe(0);
 });
 
-it('SYS-03 leaves the other houses as they were', async () => {
+test('SYS-03 leaves the other houses as they were', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   expect(await page.title()).toContain('Croupier');

@@ -1,6 +1,6 @@
 /** The demo's outbox as a player's own mailbox and phone: what arrives there, read on its page. */
-import type { BrowserContext } from 'playwright-core';
-import { expect } from 'vitest';
+import type { BrowserContext } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 /** The newest code that was sent to an address or number, once there are more messages than were `seen`. */
 export async function codeSentTo(context: BrowserContext, port: number, to: string, seen = 0): Promise<string> {

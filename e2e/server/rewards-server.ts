@@ -1,10 +1,10 @@
-/** A house that runs a promotion of every kind, also of those that pay money, which the demo does not: the real server within this process, over a database in memory. */
+/** A server that runs a promotion of every kind, also of those that pay money, which the demo does not: the real server within this process, over a database in memory. */
 
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { demoMembers } from '../../apps/server/src/modules/members/index.ts';
 import type { PromotionOffer } from '../../merchants/plugin.ts';
 import { ok } from '../../packages/kernel/src/index.ts';
-import { type OwnHouse, openHouseWith } from './server-with.ts';
+import { type OwnServer, openServerWith } from './server-with.ts';
 
 const words = { titleKey: 'promotion.fair.title', lineKey: 'promotion.fair.line', rulesKey: 'promotion.fair.rules' };
 const offer = (change: Partial<PromotionOffer> & Pick<PromotionOffer, 'code' | 'kind'>): PromotionOffer => ({
@@ -29,20 +29,20 @@ const offers: readonly PromotionOffer[] = [
   offer({ code: 'seeds', kind: 'DISCOVER', linkage: '/m/gameCenter?gameType=LOCAL' }),
 ];
 
-export interface RewardsHouse extends OwnHouse {
+export interface RewardsServer extends OwnServer {
   /** Makes an account an agent's, as an operator would. */
   readonly makeAgent: (username: string) => Promise<void>;
 }
 
-export async function openRewardsHouse(): Promise<RewardsHouse> {
-  const house = await openHouseWith((manifest) => ({
+export async function openRewardsServer(): Promise<RewardsServer> {
+  const opened = await openServerWith((manifest) => ({
     ...manifest,
     promotions: manifest.code === 'demo' ? offers : [],
   }));
   return {
-    ...house,
+    ...opened,
     makeAgent: async (username) => {
-      await atomically(house.server.database.db, async (tx) => {
+      await atomically(opened.server.database.db, async (tx) => {
         await tx
           .updateTable('credential')
           .set({ type: 1 })

@@ -1,12 +1,12 @@
-/** A house whose own files a journey may change: the sources and what is built, copied. */
+/** A server whose own files a test may change: the sources and what is built, copied. */
 import { rmSync } from 'node:fs';
 import { copyProject } from '../../tools/copy-project.ts';
-import { type HouseOptions, openServer, type RunningServer } from './server.ts';
+import { openServer, type RunningServer, type ServerOptions } from './server.ts';
 
-/** Copies, lets `change` change what it likes, and opens. The copy goes when the house closes. */
+/** Copies, lets `change` change what it likes, and opens. The copy goes when the server closes. */
 export async function openCopy(
   change: (copy: string) => void,
-  options?: Omit<HouseOptions, 'at'>,
+  options?: Omit<ServerOptions, 'at'>,
 ): Promise<RunningServer> {
   const copy = copyProject();
   const leave = () => rmSync(copy, { recursive: true });

@@ -1,4 +1,4 @@
-/** A house with manifests of its own, for journeys that want another demo than everybody finds: the real server within this process. */
+/** A server with manifests of its own, for tests that want another demo than everybody finds: the real server within this process. */
 import { seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing.ts';
 import type { MerchantManifest } from '../../merchants/plugin.ts';
@@ -6,12 +6,12 @@ import { merchants } from '../../merchants/registry.ts';
 import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
 import type { RunningServer } from './server.ts';
 
-export interface OwnHouse extends RunningServer {
+export interface OwnServer extends RunningServer {
   readonly server: TestApp;
 }
 
 /** Over a database in memory. `change` is told each merchant of the registry. */
-export async function openHouseWith(change: (manifest: MerchantManifest) => MerchantManifest): Promise<OwnHouse> {
+export async function openServerWith(change: (manifest: MerchantManifest) => MerchantManifest): Promise<OwnServer> {
   const server = await openTestApp({ manifests: merchants.map(change) });
   for (const merchant of server.modules.merchants.all()) await seedDemoMembers(server.modules.membersDeps, merchant);
   const port = await server.listen();
@@ -29,10 +29,10 @@ export async function openHouseWith(change: (manifest: MerchantManifest) => Merc
 }
 
 /** The demo without apps to download: what is left is what the browser itself can install. */
-export function openServerWithoutApps(): Promise<OwnHouse> {
+export function openServerWithoutApps(): Promise<OwnServer> {
   const isApp = ({ resourceType }: MerchantManifest['links'][number]) =>
     /^(IOS|Android|MOBILECONFIG)$/.test(resourceType);
-  return openHouseWith((manifest) => ({
+  return openServerWith((manifest) => ({
     ...manifest,
     links: manifest.links.filter((link) => !isApp(link)),
     download: { ...manifest.download, profileUrl: '' },

@@ -1,4 +1,4 @@
-/** The real server as a journey finds it: a process of its own over fresh files, ended by its pid, its books checked afterwards. */
+/** The real server as a browser test finds it: a process of its own over fresh files, ended by its pid, its books checked afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export interface RunningServer {
 const root = join(import.meta.dirname, '../..');
 const OPENS_WITHIN_MS = 60_000;
 
-/** Any address of the house may be asked more often by a suite than by a player, and a suite proves itself more often. */
+/** Any address may be asked more often by a suite than by a player, and a suite proves itself more often. */
 const roomy = {
   REQUESTS_PER_ADDRESS: '1000000',
   PAGES_PER_ADDRESS: '1000000',
@@ -29,21 +29,23 @@ const roomy = {
   CAPTCHA_WORK_BITS: '10',
 };
 
-export interface HouseOptions {
+export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the house's sources stand: here, unless a journey has made a copy of them. */
+  /** Where the server's sources are: here, unless a test has made a copy of them. */
   readonly at?: string;
-  /** The files of a house that has been opened and closed: it opens as that one closed. Without, everything is seeded anew. */
+  /** The files of a server that has been opened and closed: it opens as that one closed. Without, everything is seeded anew. */
   readonly like?: string;
 }
 
-export async function openServer({ env = {}, at = root, like }: HouseOptions = {}): Promise<RunningServer> {
+export async function openServer({ env = {}, at = root, like }: ServerOptions = {}): Promise<RunningServer> {
   for (const built of ['apps/site/dist/server/entry-server.js', 'apps/stage/dist/index.html']) {
     if (!existsSync(join(at, built))) {
-      throw new Error(`${built} is missing: the journeys drive built sites. Build them with: npm start, or npm test`);
+      throw new Error(
+        `${built} is missing: the browser tests drive built sites. Build them with: npm start, or npm test`,
+      );
     }
   }
-  const directory = mkdtempSync(join(tmpdir(), 'croupier-journey-'));
+  const directory = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
   if (like) cpSync(like, directory, { recursive: true });
   const child = spawn(process.execPath, [join(at, 'apps/server/src/main.ts')], {
     cwd: at,
@@ -80,7 +82,7 @@ export async function openServer({ env = {}, at = root, like }: HouseOptions = {
 
 /** Without the test runner's own variables, and without what would lead the server to another database. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const mine = /^(VITEST|NODE_ENV$|NODE_OPTIONS$|DATABASE_URL$|REDIS_URL$|HOST$|TEST$)/;
+  const mine = /^(PW_|PLAYWRIGHT_|TEST_|NODE_ENV$|NODE_OPTIONS$|DATABASE_URL$|REDIS_URL$|HOST$|TEST$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !mine.test(name)));
 }
 

@@ -1,12 +1,9 @@
 /** What is pressed and typed before the site's script has come is not lost: it is done when the page is alive. */
-import { expect, it } from 'vitest';
 import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
 import { openEarly } from '../browser/open-early.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
 
-const { visitor } = openVisits();
-
-it('opens the menu that was pressed before the script had come', async () => {
+test('opens the menu that was pressed before the script had come', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -14,7 +11,7 @@ it('opens the menu that was pressed before the script had come', async () => {
   await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
 });
 
-it('opens the menu that was pressed before the page had come whole', async () => {
+test('opens the menu that was pressed before the page had come whole', async ({ visitor }) => {
   const { page } = await visitor();
   await page.addInitScript(() => {
     const menu = () => document.querySelector<HTMLElement>('nav button[aria-expanded]');
@@ -32,7 +29,9 @@ it('opens the menu that was pressed before the page had come whole', async () =>
   expect(await page.evaluate('globalThis.wasReading')).toBe(true);
 });
 
-it('logs in by a form that was sent before the script had come, and puts nothing of it into the address', async () => {
+test('logs in by a form that was sent before the script had come, and puts nothing of it into the address', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/login');
   await fillLogin(page, 'luckytiger', 'Tiger-2026!');
@@ -43,7 +42,7 @@ it('logs in by a form that was sent before the script had come, and puts nothing
   await memberCorner(page).waitFor();
 });
 
-it('GAME-04 looks for what was typed and sent before the script had come', async () => {
+test('GAME-04 looks for what was typed and sent before the script had come', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/gameCenter');
   await page.getByRole('searchbox', { name: 'Search games' }).fill('hoard');
@@ -52,7 +51,7 @@ it('GAME-04 looks for what was typed and sent before the script had come', async
   await page.getByText(/games? for “hoard”/).waitFor();
 });
 
-it('speaks the language that was chosen in the list before the script had come', async () => {
+test('speaks the language that was chosen in the list before the script had come', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/home');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('VI');
@@ -60,7 +59,7 @@ it('speaks the language that was chosen in the list before the script had come',
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('vi');
 });
 
-it('shows the password whose eye was pressed before the script had come', async () => {
+test('shows the password whose eye was pressed before the script had come', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/login');
   await page.getByRole('button', { name: 'Show password' }).first().click();
@@ -70,7 +69,7 @@ it('shows the password whose eye was pressed before the script had come', async 
     .toBe('text');
 });
 
-it('keeps a switch as it was left before the script had come, once and not back again', async () => {
+test('keeps a switch as it was left before the script had come, once and not back again', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/login');
   const remember = page.getByRole('checkbox').first();
@@ -83,7 +82,7 @@ it('keeps a switch as it was left before the script had come, once and not back 
   await expect.poll(() => remember.isChecked()).toBe(!before);
 });
 
-it('AUTH-11 joins with what was typed and ticked before the script had come', async () => {
+test('AUTH-11 joins with what was typed and ticked before the script had come', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/register');
   const name = newName();

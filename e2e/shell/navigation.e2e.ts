@@ -1,19 +1,17 @@
 /** Ways through the site: addresses, chrome, menu, search, favourites, and what is downloaded on the way. */
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
 import { guestLink, logIn, openMenu } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { visitor, server } = openVisits();
+import { expect, test } from '../fixtures.ts';
+import type { RunningServer } from '../server/server.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const LONG_MS = 240_000;
 
 /** Those whose flag is on: the others lead home. */
-async function offeredScreens(): Promise<typeof screens> {
-  const answer = await fetch(`${server().origin()}/wps/system/status`).then((response) => response.json());
+async function offeredScreens(server: RunningServer): Promise<typeof screens> {
+  const answer = await fetch(`${server.origin()}/wps/system/status`).then((response) => response.json());
   return screens.filter(({ flag }) => flag === undefined || answer.value.info.whitelabel[flag]);
 }
 
@@ -23,7 +21,7 @@ function placeOfGuests({ path, access, isGuestSentHome }: (typeof screens)[numbe
   return isGuestSentHome ? '/m/home' : '/m/login';
 }
 
-it('ROUTE-01, ROUTE-06 shows home at all of its addresses, and at one that nobody knows', async () => {
+test('ROUTE-01, ROUTE-06 shows home at all of its addresses, and at one that nobody knows', async ({ visitor }) => {
   const { page } = await visitor();
   for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/no-such-screen']) {
     await page.goto(path);
@@ -32,33 +30,33 @@ it('ROUTE-01, ROUTE-06 shows home at all of its addresses, and at one that nobod
   expect(pathOf(page)).toBe('/m/home');
 });
 
-it(
-  'ROUTE-08, LAY-01, LAY-05 gives every screen a title, and the header and footer that its manifest asks for',
-  async () => {
-    const { page } = await visitor();
-    await logIn(page, 'luckytiger', 'Tiger-2026!');
-    const titles = new Set<string>();
-    const members = (await offeredScreens()).filter(
-      ({ path, access }) => access !== 'guest' && access !== 'newcomer' && path !== '/m/launchGame',
+test('ROUTE-08, LAY-01, LAY-05 gives every screen a title, and the header and footer that its manifest asks for', async ({
+  visitor,
+  server,
+}) => {
+  test.setTimeout(LONG_MS);
+  const { page } = await visitor();
+  await logIn(page, 'luckytiger', 'Tiger-2026!');
+  const titles = new Set<string>();
+  const members = (await offeredScreens(server)).filter(
+    ({ path, access }) => access !== 'guest' && access !== 'newcomer' && path !== '/m/launchGame',
+  );
+  for (const { path, chrome } of members) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    // The title may stand before the frame around it does.
+    await quiet(page);
+    await expect.poll(() => page.title()).toMatch(/Croupier/);
+    titles.add(await page.title());
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).count(), `footer of ${path}`).toBe(
+      chrome.footer ? 1 : 0,
     );
-    for (const { path, chrome } of members) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-      // The title may stand before the frame around it does.
-      await quiet(page);
-      await expect.poll(() => page.title()).toMatch(/Croupier/);
-      titles.add(await page.title());
-      expect(await page.getByRole('navigation', { name: 'Main menu' }).count(), `footer of ${path}`).toBe(
-        chrome.footer ? 1 : 0,
-      );
-      expect(await page.getByRole('banner').count(), `header of ${path}`).toBe(chrome.header ? 1 : 0);
-    }
-    expect(titles.size).toBe(members.length);
-  },
-  LONG_MS,
-);
+    expect(await page.getByRole('banner').count(), `header of ${path}`).toBe(chrome.header ? 1 : 0);
+  }
+  expect(titles.size).toBe(members.length);
+});
 
-it('ROUTE-09 downloads with home no code of another screen', async () => {
+test('ROUTE-09 downloads with home no code of another screen', async ({ visitor }) => {
   const { page } = await visitor();
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -78,7 +76,7 @@ it('ROUTE-09 downloads with home no code of another screen', async () => {
   expect(names.filter((name) => /pixi|dice|hoard/.test(name))).toEqual([]);
 });
 
-it('LAY-03 leads back the way one came, by the browser’s button and by the site’s own', async () => {
+test('LAY-03 leads back the way one came, by the browser’s button and by the site’s own', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Slots' }).click();
@@ -95,7 +93,9 @@ it('LAY-03 leads back the way one came, by the browser’s button and by the sit
   await page.waitForURL('**/m/home');
 });
 
-it('SIDE-01, SIDE-05 opens the side menu over a mask, keeps the focus in it, and closes it by Esc, mask, back and choice', async () => {
+test('SIDE-01, SIDE-05 opens the side menu over a mask, keeps the focus in it, and closes it by Esc, mask, back and choice', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   const menu = page.getByRole('dialog', { name: 'Account information' });
@@ -130,7 +130,7 @@ it('SIDE-01, SIDE-05 opens the side menu over a mask, keeps the focus in it, and
   await menu.waitFor({ state: 'hidden' });
 });
 
-it('GAME-04 searches on Enter, says when nothing was found, and leads back to everything', async () => {
+test('GAME-04 searches on Enter, says when nothing was found, and leads back to everything', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameCenter');
   const search = page.getByRole('searchbox', { name: 'Search games' });
@@ -149,7 +149,7 @@ it('GAME-04 searches on Enter, says when nothing was found, and leads back to ev
   await page.getByRole('link', { name: /Dice/ }).first().waitFor();
 });
 
-it('GAME-11 leads a guest who wants to play to the login first', async () => {
+test('GAME-11 leads a guest who wants to play to the login first', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await page.getByRole('link', { name: /^Dice/ }).first().click();
@@ -157,27 +157,24 @@ it('GAME-11 leads a guest who wants to play to the login first', async () => {
   expect(new URL(page.url()).searchParams.get('from')).toContain('/m/launchGame');
 });
 
-it('GAME-10 leads a guest who wants a favourite to the login', async () => {
+test('GAME-10 leads a guest who wants a favourite to the login', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=LOCAL');
   await page.getByRole('button', { name: /^Keep Dice/ }).click();
   await page.waitForURL(({ pathname }) => pathname === '/m/login');
 });
 
-it(
-  'ROUTE-02 answers guests at every address with a screen, wherever it leads them',
-  async () => {
-    const { page } = await visitor();
-    for (const screen of await offeredScreens()) {
-      for (const path of [screen.path, ...(screen.alsoAt ?? [])]) {
-        const response = await page.goto(path);
-        expect(response?.status(), path).toBe(200);
-        await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-        const led = placeOfGuests(screen);
-        if (led !== screen.path) await page.waitForURL(({ pathname }) => pathname === led);
-        else if (path === screen.path) expect(pathOf(page)).toBe(path);
-      }
+test('ROUTE-02 answers guests at every address with a screen, wherever it leads them', async ({ visitor, server }) => {
+  test.setTimeout(LONG_MS);
+  const { page } = await visitor();
+  for (const screen of await offeredScreens(server)) {
+    for (const path of [screen.path, ...(screen.alsoAt ?? [])]) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      const led = placeOfGuests(screen);
+      if (led !== screen.path) await page.waitForURL(({ pathname }) => pathname === led);
+      else if (path === screen.path) expect(pathOf(page)).toBe(path);
     }
-  },
-  LONG_MS,
-);
+  }
+});

@@ -1,14 +1,11 @@
 /** The shell around the screens: getting about and back, what is kept on the way, what fails on the way, the menus, the settings. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
 import { goWithin, guestLink, logIn, memberCorner, openMenu, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
-
-const { visitor, server } = openVisits();
+import { expect, test } from '../fixtures.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const addressOf = (page: Page) => pathOf(page) + new URL(page.url()).search;
@@ -21,7 +18,9 @@ async function onScreen(page: Page, title: string): Promise<void> {
   await page.getByRole('main', { name: title, exact: true }).waitFor();
 }
 
-it('ROUTE-06 follows the merchant’s table of routes, and addresses in other letters, on the first page and within it', async () => {
+test('ROUTE-06 follows the merchant’s table of routes, and addresses in other letters, on the first page and within it', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   for (const [requested, led] of [
     ['/m/slots', '/m/gameCenter?gameType=RNG'],
@@ -35,7 +34,7 @@ it('ROUTE-06 follows the merchant’s table of routes, and addresses in other le
   await expect.poll(() => addressOf(page)).toBe('/m/gameCenter?gameType=RNG');
 });
 
-it('ROUTE-07 says that a screen did not load, logs it, and loads it when asked again', async () => {
+test('ROUTE-07 says that a screen did not load, logs it, and loads it when asked again', async ({ visitor }) => {
   const { page, context, watch } = await visitor();
   watch.allow(/Async route failed|Failed to fetch dynamically imported module|ERR_FAILED/);
   const logged: string[] = [];
@@ -53,7 +52,7 @@ it('ROUTE-07 says that a screen did not load, logs it, and loads it when asked a
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
-it('ROUTE-07 says that the menu did not load, logs the missing module, and goes on', async () => {
+test('ROUTE-07 says that the menu did not load, logs the missing module, and goes on', async ({ visitor }) => {
   const { page, context, watch } = await visitor();
   watch.allow(/Cannot find module|A part of the page broke|Failed to fetch dynamically imported module|ERR_FAILED/);
   const logged: string[] = [];
@@ -69,9 +68,9 @@ it('ROUTE-07 says that the menu did not load, logs the missing module, and goes 
   await page.waitForURL('**/m/gameCenter?gameType=RNG');
 });
 
-it('ROUTE-04 shows what the parameters of an address ask for', async () => {
+test('ROUTE-04 shows what the parameters of an address ask for', async ({ visitor, server }) => {
   const { page } = await visitor();
-  const mapping = await fetch(`${server().origin()}/wps/relay/GCSGAME_getVassGameType`).then((answer) => answer.json());
+  const mapping = await fetch(`${server.origin()}/wps/relay/GCSGAME_getVassGameType`).then((answer) => answer.json());
   const [studio] = mapping.value.mapping.LOCAL.vendors as readonly { vassalage: string; accountTypeName: string }[];
   const of = `vassalage=${studio?.vassalage}`;
   for (const [address, game, category] of [
@@ -95,7 +94,9 @@ it('ROUTE-04 shows what the parameters of an address ask for', async () => {
   await page.getByRole('heading', { level: 1, name: studio?.accountTypeName ?? '' }).waitFor();
 });
 
-it('LAY-02 moves the focus to the new screen, which bears its title, and shows the arrow back', async () => {
+test('LAY-02 moves the focus to the new screen, which bears its title, and shows the arrow back', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -109,7 +110,7 @@ it('LAY-02 moves the focus to the new screen, which bears its title, and shows t
   await expect.poll(() => page.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0);
 });
 
-it('keeps where a screen stood: on the way back, over a reload, and while its lists arrive', async () => {
+test('keeps where a screen stood: on the way back, over a reload, and while its lists arrive', async ({ visitor }) => {
   const { page, context } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -136,7 +137,7 @@ it('keeps where a screen stood: on the way back, over a reload, and while its li
   await expect.poll(() => scrollTop(page)).toBe(stood);
 });
 
-it('closes what lies over a screen before the way back leaves it', async () => {
+test('closes what lies over a screen before the way back leaves it', async ({ visitor }) => {
   const { page } = await visitor();
   await logIn(page, 'luckytiger', 'Tiger-2026!');
   await footer(page).getByRole('link', { name: 'Slots' }).click();
@@ -157,7 +158,7 @@ it('closes what lies over a screen before the way back leaves it', async () => {
   await page.waitForURL('**/m/home');
 });
 
-it('takes two quick taps for one: on a link, on the arrow back, and on the menu', async () => {
+test('takes two quick taps for one: on a link, on the arrow back, and on the menu', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -203,7 +204,7 @@ async function watchFades(page: Page): Promise<() => Promise<number[][]>> {
   return () => page.evaluate(() => (globalThis as unknown as { fades: number[][] }).fades);
 }
 
-it('LAY-07 fades from screen to screen in 300 ms, and not after a swipe', async () => {
+test('LAY-07 fades from screen to screen in 300 ms, and not after a swipe', async ({ visitor }) => {
   const { page } = await visitor({ isStill: false });
   await page.goto('/m/home');
   await quiet(page);
@@ -225,7 +226,7 @@ it('LAY-07 fades from screen to screen in 300 ms, and not after a swipe', async 
   expect((await fades()).slice(before).flat()).toEqual([]);
 });
 
-it('LAY-07 hears what is pressed during a fade', async () => {
+test('LAY-07 hears what is pressed during a fade', async ({ visitor }) => {
   const { page } = await visitor({ isStill: false });
   await page.goto('/m/home');
   await quiet(page);
@@ -249,7 +250,7 @@ it('LAY-07 hears what is pressed during a fade', async () => {
   await page.waitForURL('**/m/gameCenter?gameType=RNG');
 });
 
-it('LAY-07 does not fade for those who ask for less motion', async () => {
+test('LAY-07 does not fade for those who ask for less motion', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -259,7 +260,9 @@ it('LAY-07 does not fade for those who ask for less motion', async () => {
   expect((await fades()).flat()).toEqual([]);
 });
 
-it('LAY-06 has menu, slots, deposit, live and promotions at the foot, each leading there and marked there', async () => {
+test('LAY-06 has menu, slots, deposit, live and promotions at the foot, each leading there and marked there', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await logIn(page, 'luckytiger', 'Tiger-2026!');
   const names = await footer(page).locator('a, button').allInnerTexts();
@@ -277,7 +280,9 @@ it('LAY-06 has menu, slots, deposit, live and promotions at the foot, each leadi
   }
 });
 
-it('SIDE-02 SIDE-05 names who is playing, or asks to log in, and offers the way out to those who are in', async () => {
+test('SIDE-02 SIDE-05 names who is playing, or asks to log in, and offers the way out to those who are in', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -310,7 +315,7 @@ it('SIDE-02 SIDE-05 names who is playing, or asks to log in, and offers the way 
   expect(await menu(page).getByRole('button', { name: 'Sign out' }).count()).toBe(0);
 });
 
-it('SIDE-03 lists home, the categories, and everywhere else, in this order', async () => {
+test('SIDE-03 lists home, the categories, and everywhere else, in this order', async ({ visitor }) => {
   const { page } = await visitor();
   await logIn(page, 'luckytiger', 'Tiger-2026!');
   await openMenu(page);
@@ -336,7 +341,7 @@ it('SIDE-03 lists home, the categories, and everywhere else, in this order', asy
   expect(names.map((name) => name.trim()).filter((name) => wanted.includes(name))).toEqual(wanted);
 });
 
-it('SIDE-06 opens the merchant’s channels in a window of their own', async () => {
+test('SIDE-06 opens the merchant’s channels in a window of their own', async ({ visitor }) => {
   const { page, context } = await visitor();
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }));
   await page.goto('/m/home');
@@ -349,7 +354,7 @@ it('SIDE-06 opens the merchant’s channels in a window of their own', async () 
   await opened.close();
 });
 
-it('lets a device choose its theme, language, balance and sound, and forget it all', async () => {
+test('lets a device choose its theme, language, balance and sound, and forget it all', async ({ visitor }) => {
   const { page } = await visitor();
   await logIn(page, 'luckytiger', 'Tiger-2026!');
   await page.goto('/m/setting');
@@ -376,9 +381,9 @@ it('lets a device choose its theme, language, balance and sound, and forget it a
   await memberCorner(page).waitFor();
 });
 
-it('SYS-01 closes in front of whoever is inside, looks again when asked, and opens', async () => {
+test('SYS-01 closes in front of whoever is inside, looks again when asked, and opens', async ({ visitor, server }) => {
   const { page, context } = await visitor();
-  const answer = await fetch(`${server().origin()}/wps/system/status`).then((response) => response.json());
+  const answer = await fetch(`${server.origin()}/wps/system/status`).then((response) => response.json());
   let status = 1;
   await context.route('**/wps/system/status', (route) => {
     const value = { ...answer.value, status, maintenance: status === 1, regionRestriction: status === 2 };
@@ -399,7 +404,9 @@ it('SYS-01 closes in front of whoever is inside, looks again when asked, and ope
   await page.waitForURL('**/m/home');
 });
 
-it('AUTH-18 leads a tab off a member’s screen when another tab signs out, and on when it logs in', async () => {
+test('AUTH-18 leads a tab off a member’s screen when another tab signs out, and on when it logs in', async ({
+  visitor,
+}) => {
   const { page: first, context } = await visitor();
   await logIn(first, 'luckytiger', 'Tiger-2026!');
   const second = await context.newPage();
@@ -413,7 +420,7 @@ it('AUTH-18 leads a tab off a member’s screen when another tab signs out, and 
   await guestLink(first).waitFor({ state: 'detached' });
 });
 
-it('ROUTE-09 keeps each screen in a file of its own, which no other screen brings along', () => {
+test('ROUTE-09 keeps each screen in a file of its own, which no other screen brings along', () => {
   const path = join(import.meta.dirname, '../../apps/site/dist/client/.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; imports?: string[] }>;
   const own = new Map(

@@ -1,26 +1,28 @@
 /** The service worker: without a network, when a member signs out, and when a newer version waits. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { newName, register, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
+import { seededDirectory } from '../server/seed.ts';
 import { openCopy } from '../server/server-copy.ts';
 
 let worker = '';
 
 /** A copy: what is newer here is so for nobody else. The browser keeps nothing by itself: a phone that is short of room does not either. */
-const { visitor } = openVisits(
-  () =>
-    openCopy(
-      (copy) => {
-        worker = join(copy, 'apps/site/dist/client/sw.js');
-      },
-      { like: inject('furnished') },
-    ),
-  ['--disable-http-cache'],
-);
+test.use({
+  opening: {
+    open: () =>
+      openCopy(
+        (copy) => {
+          worker = join(copy, 'apps/site/dist/client/sw.js');
+        },
+        { like: seededDirectory() },
+      ),
+  },
+  browserFlags: ['--disable-http-cache'],
+});
 
 /** Until the worker controls the page and has kept home. */
 async function settleWorker(page: Page): Promise<void> {
@@ -29,7 +31,7 @@ async function settleWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => caches.match('/m/home', { ignoreVary: true }).then(Boolean))).toBe(true);
 }
 
-it('opens home and seen screens without a network, says so, and goes on when it is back', async () => {
+test('opens home and seen screens without a network, says so, and goes on when it is back', async ({ visitor }) => {
   const { page, context, watch } = await visitor();
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/m/home');
@@ -49,7 +51,7 @@ it('opens home and seen screens without a network, says so, and goes on when it 
   await page.getByText('You are offline').waitFor({ state: 'hidden' });
 });
 
-it('keeps a file that was asked for before the worker and came after it', async () => {
+test('keeps a file that was asked for before the worker and came after it', async ({ visitor }) => {
   const { page } = await visitor();
   const isRequested = Promise.withResolvers<string>();
   const isControlled = Promise.withResolvers<void>();
@@ -72,7 +74,7 @@ it('keeps a file that was asked for before the worker and came after it', async 
   await expect.poll(isSaved).toBe(true);
 });
 
-it('keeps nothing of a member when he has signed out', async () => {
+test('keeps nothing of a member when he has signed out', async ({ visitor }) => {
   const { page } = await visitor();
   const name = newName('gone');
   await page.goto('/m/home');
@@ -109,7 +111,7 @@ async function takeNewer(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'isSamePage' in globalThis).catch(() => true)).toBe(false);
 }
 
-it('offers a newer version with a reload in every tab, and never where money moves', async () => {
+test('offers a newer version with a reload in every tab, and never where money moves', async ({ visitor }) => {
   const { page, context } = await visitor();
   await register(page, newName('new'));
   await settleWorker(page);

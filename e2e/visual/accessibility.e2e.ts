@@ -1,20 +1,17 @@
 /** For everyone: no finding of axe on any screen, theme and house; the keyboard alone; large text on small screens. */
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
 import { newName, PASSWORD, register } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { settled } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, test } from '../fixtures.ts';
 
-const { visitor, server } = openVisits();
-
-/** For a journey through every screen. */
+/** For a way through every screen. */
 const SCREENS_MS = 240_000;
 
-/** The screens of those accesses; a launch needs its game, and has a journey of its own. */
+/** The screens of those accesses; a launch needs its game, and has a test of its own. */
 const pathsFor = (accesses: readonly string[]) =>
   screens.filter(({ path, access }) => accesses.includes(access) && path !== '/m/launchGame').map(({ path }) => path);
 
@@ -47,38 +44,38 @@ async function expectForEveryone(page: Page, what: string): Promise<void> {
   }
 }
 
-describe.each(hosts)('at $host', ({ host, name, password, accesses }) => {
-  it('axe finds nothing on any screen a guest sees, and nothing scrolls sideways', {
-    timeout: SCREENS_MS,
-  }, async () => {
-    const { page } = await visitor({ host });
-    for (const path of pathsFor(['guest', 'newcomer', 'anyone'])) {
-      await page.goto(path);
-      await expectForEveryone(page, path);
-    }
-  });
+for (const { host, name, password, accesses } of hosts) {
+  test.describe(`at ${host}`, () => {
+    test('axe finds nothing on any screen a guest sees, and nothing scrolls sideways', async ({ visitor }) => {
+      test.setTimeout(SCREENS_MS);
+      const { page } = await visitor({ host });
+      for (const path of pathsFor(['guest', 'newcomer', 'anyone'])) {
+        await page.goto(path);
+        await expectForEveryone(page, path);
+      }
+    });
 
-  it('axe finds nothing on any screen a member sees, and nothing scrolls sideways', {
-    timeout: SCREENS_MS,
-  }, async () => {
-    const { page } = await visitor({ host });
-    await page.goto('/m/login');
-    await page.locator('input[name="username"]').fill(name);
-    await page.locator('input[name="password"]').fill(password);
-    await page.locator('form button[type="submit"]').click();
-    await page.waitForURL('**/m/home');
-    for (const path of pathsFor(accesses)) {
-      await page.goto(path);
-      await expectForEveryone(page, path);
-    }
-    await page.goto('/m/home');
-    await page.locator('nav button[aria-haspopup="dialog"]').click();
-    await page.locator('dialog[open] nav').first().waitFor();
-    await expectForEveryone(page, 'menu');
+    test('axe finds nothing on any screen a member sees, and nothing scrolls sideways', async ({ visitor }) => {
+      test.setTimeout(SCREENS_MS);
+      const { page } = await visitor({ host });
+      await page.goto('/m/login');
+      await page.locator('input[name="username"]').fill(name);
+      await page.locator('input[name="password"]').fill(password);
+      await page.locator('form button[type="submit"]').click();
+      await page.waitForURL('**/m/home');
+      for (const path of pathsFor(accesses)) {
+        await page.goto(path);
+        await expectForEveryone(page, path);
+      }
+      await page.goto('/m/home');
+      await page.locator('nav button[aria-haspopup="dialog"]').click();
+      await page.locator('dialog[open] nav').first().waitFor();
+      await expectForEveryone(page, 'menu');
+    });
   });
-});
+}
 
-it('axe finds nothing in a game, its sheets, the verifier and the payment page', async () => {
+test('axe finds nothing in a game, its sheets, the verifier and the payment page', async ({ visitor, server }) => {
   const { page, context } = await visitor();
   await register(page, newName('axe'));
   await deposit(page, '1000');
@@ -92,14 +89,14 @@ it('axe finds nothing in a game, its sheets, the verifier and the payment page',
     expect(await findings(frame), `${name}: rules`).toEqual([]);
   }
   const verifier = await context.newPage();
-  await verifier.goto(`${server().origin('stage.localhost')}/m/stage/verify.html?game=dice`);
+  await verifier.goto(`${server.origin('stage.localhost')}/m/stage/verify.html?game=dice`);
   await verifier.getByLabel('Client seed').waitFor();
   expect(await findings(verifier), 'verifier').toEqual([]);
-  await verifier.goto(`${server().origin('pay.localhost')}/payouts`);
+  await verifier.goto(`${server.origin('pay.localhost')}/payouts`);
   expect(await findings(verifier), 'payment page').toEqual([]);
 });
 
-it('the keyboard alone logs in, opens dice and rolls', async () => {
+test('the keyboard alone logs in, opens dice and rolls', async ({ visitor }) => {
   const { page } = await visitor();
   const name = newName('keys');
   await register(page, name);

@@ -1,17 +1,18 @@
 /**
  * Key screens beside the pictures that were found good. After a wanted change of looks:
- * `UPDATE_PICTURES=1 npx vitest run -c e2e/vitest.config.ts e2e/visual/pictures`, then look at what changed before committing it.
+ * `UPDATE_PICTURES=1 npm run e2e -- visual/pictures`, then look at what changed before committing it.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
 import { pictureDifference } from '../browser/picture-difference.ts';
 import { settled } from '../browser/settled.ts';
-import { openVisits } from '../browser/visits.ts';
+import { expect, type NewVisitor, test } from '../fixtures.ts';
+import { openSeededServer } from '../server/seed.ts';
 
-const { visitor } = openVisits();
+/** Demo members as they were seeded. */
+test.use({ opening: { open: openSeededServer } });
 
 interface Key {
   readonly name: string;
@@ -38,7 +39,7 @@ const keys: readonly Key[] = [
 ];
 
 const kept = join(import.meta.dirname, 'pictures');
-const seen = join(import.meta.dirname, '../../.cache/journeys');
+const seen = join(import.meta.dirname, '../../.cache/pictures');
 const isUpdating = process.env.UPDATE_PICTURES === '1';
 /** Some letters, a number that counts up: not a part of the screen. */
 const MAX_DIFFERENT = 0.02;
@@ -75,7 +76,7 @@ async function picturesInView(page: Page): Promise<void> {
   );
 }
 
-async function photograph({ path, theme, host, isMember }: Key): Promise<Buffer> {
+async function photograph(visitor: NewVisitor, { path, theme, host, isMember }: Key): Promise<Buffer> {
   const { page } = await visitor({ theme, ...(host === undefined ? {} : { host, locale: 'vi-VN' }) });
   if (isMember) await logIn(page);
   await page.goto(path);
@@ -86,23 +87,25 @@ async function photograph({ path, theme, host, isMember }: Key): Promise<Buffer>
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-it.each(keys)('LAY-01 $name looks as it did', async (key) => {
-  const shown = await photograph(key);
-  const picture = await sharp(shown).webp({ quality: 72, effort: 6 }).toBuffer();
-  if (isUpdating) {
-    await mkdir(kept, { recursive: true });
-    await writeFile(fileOf(key.name), picture);
-  }
-  expect(picture.length).toBeLessThanOrEqual(LARGEST_BYTES);
-  const difference = await pictureDifference(await readFile(fileOf(key.name)), picture);
-  if (difference > MAX_DIFFERENT) {
-    await mkdir(seen, { recursive: true });
-    await writeFile(join(seen, `${key.name}.webp`), picture);
-  }
-  expect(difference, `beside ${fileOf(key.name)}; what was seen is in ${seen}`).toBeLessThanOrEqual(MAX_DIFFERENT);
-});
+for (const key of keys) {
+  test(`LAY-01 ${key.name} looks as it did`, async ({ visitor }) => {
+    const shown = await photograph(visitor, key);
+    const picture = await sharp(shown).webp({ quality: 72, effort: 6 }).toBuffer();
+    if (isUpdating) {
+      await mkdir(kept, { recursive: true });
+      await writeFile(fileOf(key.name), picture);
+    }
+    expect(picture.length).toBeLessThanOrEqual(LARGEST_BYTES);
+    const difference = await pictureDifference(await readFile(fileOf(key.name)), picture);
+    if (difference > MAX_DIFFERENT) {
+      await mkdir(seen, { recursive: true });
+      await writeFile(join(seen, `${key.name}.webp`), picture);
+    }
+    expect(difference, `beside ${fileOf(key.name)}; what was seen is in ${seen}`).toBeLessThanOrEqual(MAX_DIFFERENT);
+  });
+}
 
-it('would see a part that moved, one that is gone, and another theme', async () => {
+test('would see a part that moved, one that is gone, and another theme', async () => {
   const login = await readFile(fileOf('login'));
   const { width, height } = await sharp(login).metadata();
   const lower = await sharp(login)

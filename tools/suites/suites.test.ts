@@ -1,74 +1,101 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { type PlaywrightReport, type Run, readPlaywrightReport, readVitestReport } from './reports.ts';
 import { countsOf, failuresOf, secondTriesOf } from './suites.ts';
 
-const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
-const clean = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [passedFile] };
+const ROOT = '/project';
+const passed = { name: 'a.test.ts > adds', outcome: 'passed', message: '' } as const;
+const failed = { ...passed, name: 'a.test.ts > takes away', outcome: 'failed', message: '    no' } as const;
+const skipped = { ...passed, outcome: 'skipped' } as const;
+const clean: Run = { tests: [passed, passed], broken: [] };
 
 it('counts what passed and failed', () => {
-  expect(countsOf(clean, 0)).toEqual({ passed: 3, failed: 0 });
-  expect(countsOf({ ...clean, numFailedTests: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
+  expect(countsOf(clean, 0)).toEqual({ passed: 2, failed: 0 });
+  expect(countsOf({ ...clean, tests: [passed, failed, failed] }, 1)).toEqual({ passed: 1, failed: 2 });
 });
 
-it('counts a file that failed before its tests', () => {
-  const testResults = [passedFile, { status: 'failed', assertionResults: [] }];
-  expect(countsOf({ ...clean, testResults }, 1)).toEqual({ passed: 3, failed: 1 });
+it('counts what broke outside of the tests', () => {
+  expect(countsOf({ ...clean, broken: ['no such module'] }, 1)).toEqual({ passed: 2, failed: 1 });
 });
 
 it('counts a skipped test as a failure', () => {
-  expect(countsOf({ ...clean, numPendingTests: 1 }, 0)).toEqual({ passed: 3, failed: 1 });
+  expect(countsOf({ ...clean, tests: [passed, skipped] }, 0)).toEqual({ passed: 1, failed: 1 });
 });
 
-it('never reports success when the runner failed, left no report or ran nothing', () => {
-  expect(countsOf(clean, 1)).toEqual({ passed: 3, failed: 1 });
-  expect(countsOf(clean, null)).toEqual({ passed: 3, failed: 1 });
+it('never reads as success when the runner said no, left no report or ran nothing', () => {
+  expect(countsOf(clean, 1)).toEqual({ passed: 2, failed: 1 });
+  expect(countsOf(clean, null)).toEqual({ passed: 2, failed: 1 });
   expect(countsOf(undefined, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(countsOf({ ...clean, numPassedTests: 0, testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 });
-});
-
-it('reports what failed, with its file and the beginning of its message', () => {
-  const broken = {
-    name: `${process.cwd()}/a.test.ts`,
-    status: 'failed',
-    message: 'no such module',
-    assertionResults: [],
-  };
-  const wrong = {
-    name: `${process.cwd()}/b.test.ts`,
-    status: 'failed',
-    assertionResults: [
-      { status: 'passed', fullName: 'adds' },
-      { status: 'failed', fullName: 'takes away', failureMessages: ['expected 1 to be 2\n    at b.test.ts:3'] },
-    ],
-  };
-  expect(failuresOf({ ...clean, testResults: [passedFile, broken, wrong] })).toEqual([
-    'a.test.ts\n    no such module',
-    'b.test.ts > takes away\n    expected 1 to be 2\n        at b.test.ts:3',
-  ]);
-  expect(failuresOf(clean)).toEqual([]);
+  expect(countsOf({ tests: [], broken: [] }, 0)).toEqual({ passed: 0, failed: 1 });
   expect(failuresOf(undefined)).toEqual(['no report was left']);
 });
 
-it('reports what passed only on retry, and counts its final outcome', () => {
-  const report = {
-    ...clean,
-    testResults: [
-      {
-        name: `${process.cwd()}/c.e2e.ts`,
-        status: 'passed',
-        assertionResults: [
-          { status: 'passed', fullName: 'at once', failureMessages: [] },
-          {
-            status: 'passed',
-            fullName: 'in the end',
-            failureMessages: ['expected true to be false\n    at c.e2e.ts:9'],
-          },
-        ],
-      },
-    ],
-  };
-  expect(secondTriesOf(report)).toEqual([
-    'c.e2e.ts > in the end\n    expected true to be false\n        at c.e2e.ts:9',
+it('says what failed in a report of vitest, with its file and the beginning of its message', () => {
+  const run = readVitestReport(
+    {
+      testResults: [
+        { name: join(ROOT, 'a.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+        {
+          name: join(ROOT, 'b.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds', failureMessages: [] },
+            { status: 'pending', fullName: 'divides', failureMessages: [] },
+            { status: 'failed', fullName: 'takes away', failureMessages: ['expected 1 to be 2\n    at b.test.ts:3'] },
+          ],
+        },
+      ],
+    },
+    ROOT,
+  );
+  expect(failuresOf(run)).toEqual([
+    'a.test.ts\n    no such module',
+    'b.test.ts > divides\n    skipped',
+    'b.test.ts > takes away\n    expected 1 to be 2\n        at b.test.ts:3',
   ]);
-  expect(countsOf(report, 0)).toEqual({ passed: 3, failed: 0 });
+  expect(countsOf(run, 1)).toEqual({ passed: 1, failed: 3 });
+});
+
+/** One test of a report of Playwright: what each of its tries said. */
+const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', ...said: string[]) => ({
+  title,
+  tests: [{ status, results: said.map((message) => ({ errors: [{ message }] })) }],
+});
+
+/** As Playwright writes it, as far as it is read. */
+const report = (specs: readonly object[], inner: readonly object[], errors: readonly object[] = []) =>
+  ({
+    config: { rootDir: join(ROOT, 'e2e') },
+    errors,
+    suites: [{ title: 'c.e2e.ts', file: 'c.e2e.ts', specs, suites: [{ title: 'inside', specs: inner }] }],
+  }) as unknown as PlaywrightReport;
+
+it('names what passed at the second try only, and counts it as what it came to', () => {
+  const run = readPlaywrightReport(
+    report(
+      [spec('at once', 'expected')],
+      [spec('in the end', 'flaky', 'expected true to be false\n    at c.e2e.ts:9')],
+    ),
+    ROOT,
+  );
+  expect(secondTriesOf(run)).toEqual([
+    'e2e/c.e2e.ts > inside > in the end\n    expected true to be false\n        at c.e2e.ts:9',
+  ]);
+  expect(failuresOf(run)).toEqual([]);
+  expect(countsOf(run, 0)).toEqual({ passed: 2, failed: 0 });
   expect(secondTriesOf(undefined)).toEqual([]);
+});
+
+it('says what failed in a report of Playwright, and what went wrong between the tests', () => {
+  const errors = [{ message: 'the books do not balance' }];
+  const run = readPlaywrightReport(
+    report([spec('never', 'unexpected', 'no', 'no again')], [spec('x', 'skipped')], errors),
+    ROOT,
+  );
+  expect(failuresOf(run)).toEqual([
+    '    the books do not balance',
+    'e2e/c.e2e.ts > never\n    no',
+    'e2e/c.e2e.ts > inside > x\n    skipped',
+  ]);
+  expect(countsOf(run, 1)).toEqual({ passed: 0, failed: 3 });
 });

@@ -1,15 +1,22 @@
 /** Runs suites of tests one after another, saves their counts, and adds them up. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { basename, join } from 'node:path';
+import { type Run, readPlaywrightReport, readVitestReport } from './reports.ts';
 
-export interface Suite {
+export type Suite = {
   readonly name: string;
-  /** Arguments of `vitest run`. */
-  readonly vitest: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-}
+} & (
+  | {
+      /** Arguments of `vitest run`. */
+      readonly vitest: readonly string[];
+    }
+  | {
+      /** Arguments of `playwright test`. */
+      readonly playwright: readonly string[];
+    }
+);
 
 interface Counts {
   readonly passed: number;
@@ -22,72 +29,36 @@ interface Outcome extends Counts {
   readonly secondTries: readonly string[];
 }
 
-/** The part of vitest's JSON report that is read here. */
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly name?: string;
-    readonly status: string;
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName?: string;
-      readonly failureMessages?: readonly string[] | null;
-    }[];
-  }[];
-}
-
 const root = join(import.meta.dirname, '../..');
 const results = join(root, '.cache/suites');
 /** A suite that hangs is ended and counts as failed. */
 const LONGEST_MS = 22 * 60_000;
 
 /**
- * The counts of a run. A file that failed before its tests counts as one failure, and so does a skipped test, and a runner that fails
- * without naming a test: no run that went wrong may read as "0 failed".
+ * What a run comes to. What broke outside of the tests counts as a failure, so does a skipped test, and so does a runner
+ * that says no without naming a test: no run that went wrong may read as "0 failed".
  */
-export function countsOf(report: Report | undefined, exitCode: number | null): Counts {
-  if (!report) return { passed: 0, failed: 1 };
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  );
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + broken.length;
-  const isEmpty = report.numPassedTests + failed === 0;
-  return { passed: report.numPassedTests, failed: failed || (exitCode === 0 && !isEmpty ? 0 : 1) };
+export function countsOf(run: Run | undefined, exitCode: number | null): Counts {
+  if (!run) return { passed: 0, failed: 1 };
+  const passed = run.tests.filter(isPassed).length;
+  const failed = run.tests.length - passed + run.broken.length;
+  return { passed, failed: failed || (exitCode === 0 && passed > 0 ? 0 : 1) };
 }
 
-/** The failures, each with its file, its title and the beginning of its message; including files that failed before their tests. */
-export function failuresOf(report: Report | undefined): string[] {
-  if (!report) return ['no report was left'];
-  return report.testResults
-    .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const failed = file.assertionResults.filter((test) => test.status === 'failed');
-      if (failed.length === 0) return [`${relative(root, file.name ?? '')}\n${beginningOf(file.message)}`];
-      return failed.map((test) => sentenceOf(file.name, test));
-    });
+/** What went wrong, each with its file, its title and the beginning of what was said of it. */
+export function failuresOf(run: Run | undefined): string[] {
+  if (!run) return ['no report was left'];
+  return [...run.broken, ...run.tests.filter((test) => !isPassed(test)).map(sentenceOf)];
 }
 
-/** What failed at first and passed on retry, with its message: in a suite that retries. */
-export function secondTriesOf(report: Report | undefined): string[] {
-  return (report?.testResults ?? []).flatMap((file) =>
-    file.assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages?.length ?? 0) > 0)
-      .map((test) => sentenceOf(file.name, test)),
-  );
+/** What failed at first and passed when it was tried again, with what was said of it: in a suite that tries twice. */
+export function secondTriesOf(run: Run | undefined): string[] {
+  return (run?.tests ?? []).filter(({ outcome }) => outcome === 'passedAtSecondTry').map(sentenceOf);
 }
 
-const sentenceOf = (file: string | undefined, test: Report['testResults'][number]['assertionResults'][number]) =>
-  `${relative(root, file ?? '')} > ${test.fullName}\n${beginningOf(test.failureMessages?.join('\n'))}`;
-
-/** Enough of a message to show what was expected and where: of a long log, only the end may be saved. */
-function beginningOf(message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
-  return lines.map((line) => `    ${line}`.slice(0, 300)).join('\n');
-}
+const isPassed = ({ outcome }: Run['tests'][number]) => outcome === 'passed' || outcome === 'passedAtSecondTry';
+const sentenceOf = ({ name, outcome, message }: Run['tests'][number]) =>
+  `${name}\n${outcome === 'skipped' ? '    skipped' : message}`;
 
 export function forgetCounts() {
   rmSync(results, { recursive: true, force: true });
@@ -95,14 +66,19 @@ export function forgetCounts() {
 
 /** Records a step without tests; it enters the sum only when it failed. */
 export function noteStep(name: string, isPassed: boolean) {
-  keep(name, { passed: 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : ['said no'], secondTries: [] });
+  save(name, { passed: 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : ['said no'], secondTries: [] });
 }
 
-function keep(name: string, outcome: Outcome) {
+function save(name: string, outcome: Outcome) {
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   if (existsSync(file)) throw new Error(`two suites are called ${name}`);
   mkdirSync(results, { recursive: true });
   writeFileSync(file, JSON.stringify(outcome));
+}
+
+function commandOf(suite: Suite, output: string): readonly [string, ...string[]] {
+  if ('playwright' in suite) return ['playwright', 'test', ...suite.playwright, '--reporter=list,json'];
+  return ['vitest', 'run', ...suite.vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
 }
 
 export function runSuite(suite: Suite): Counts {
@@ -110,16 +86,17 @@ export function runSuite(suite: Suite): Counts {
   const started = performance.now();
   const output = join(root, '.cache/reports', `${suite.name.replaceAll(' ', '-')}.json`);
   rmSync(output, { force: true });
-  const args = ['run', ...suite.vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
-  const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), args, {
+  const [program, ...args] = commandOf(suite, output);
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test', ...suite.env },
+    env: { ...process.env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: output, ...suite.env },
     timeout: LONGEST_MS,
   });
-  const report: Report | undefined = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined;
-  const counts = countsOf(report, status);
-  keep(suite.name, { ...counts, failures: failuresOf(report), secondTries: secondTriesOf(report) });
+  const read = 'vitest' in suite ? readVitestReport : readPlaywrightReport;
+  const run = existsSync(output) ? read(JSON.parse(readFileSync(output, 'utf8')), root) : undefined;
+  const counts = countsOf(run, status);
+  save(suite.name, { ...counts, failures: failuresOf(run), secondTries: secondTriesOf(run) });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
   return counts;

@@ -20,7 +20,7 @@ const isBuilt = await buildAll().then(
 noteStep('build', isBuilt);
 
 runSuite({ name: 'rooms', vitest: [] });
-runSuite({ name: 'journeys', vitest: ['--config', 'e2e/vitest.config.ts'] });
+runSuite({ name: 'e2e', playwright: ['-c', 'e2e'] });
 
 const { passed, failed } = total();
 console.log(`\nnpm test: ${passed} passed, ${failed} failed`);

@@ -1,0 +1,106 @@
+/** What every browser test is given: a server and a browser that its worker's tests share, fresh visitors, and silence demanded of them at the end. */
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { openBrowser } from './browser/browser.ts';
+import { followRequests } from './browser/settled.ts';
+import { type Watch, watchContext } from './browser/watch.ts';
+import { expect } from './expect.ts';
+import { openSeededServer } from './server/seed.ts';
+import type { RunningServer } from './server/server.ts';
+
+interface VisitorOptions {
+  /** Whose site: its host name. */
+  readonly host?: string;
+  readonly theme?: 'dark' | 'light';
+  readonly width?: number;
+  /** The browser's own language, which the site may follow. */
+  readonly locale?: string;
+  readonly isStill?: boolean;
+  /** Another browser, by what it says of itself. */
+  readonly userAgent?: string;
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly watch: Watch;
+}
+
+/** Somebody whom the site has never seen, with an empty page. */
+export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
+
+interface WorkerFixtures {
+  /** How the server is opened; a file that sets it has a worker, and with it a server and a browser, of its own. */
+  readonly opening: { readonly open: () => Promise<RunningServer> };
+  /** Added to the flags that every browser has. */
+  readonly browserFlags: readonly string[];
+  readonly server: RunningServer;
+}
+
+const OPENS_WITHIN_MS = 120_000;
+const PHONE = { width: 390, height: 844 };
+
+/** A test may end while what it put in an answer's way is still at work: that is nobody's error. */
+async function leave(context: BrowserContext): Promise<void> {
+  const behavior = 'ignoreErrors';
+  await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior })));
+  await context.close();
+}
+
+/** Runs in every document that opens, blank ones among them, which have no storage. */
+function saveTheme(chosen: string): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('theme', chosen);
+}
+
+export const test = base.extend<{ readonly visitor: NewVisitor }, WorkerFixtures>({
+  opening: [{ open: () => openSeededServer() }, { scope: 'worker', option: true }],
+  browserFlags: [[], { scope: 'worker', option: true }],
+  server: [
+    async ({ opening }, use) => {
+      const server = await opening.open();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: OPENS_WITHIN_MS },
+  ],
+  browser: [
+    async ({ browserFlags }, use) => {
+      const browser = await openBrowser(browserFlags);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: OPENS_WITHIN_MS },
+  ],
+  visitor: async ({ browser, server }, use, testInfo) => {
+    const visitors: Visitor[] = [];
+    await use(async ({ host, theme, width, locale = 'en-PH', isStill = true, userAgent } = {}) => {
+      const options: BrowserContextOptions = {
+        baseURL: server.origin(host),
+        viewport: { ...PHONE, width: width ?? PHONE.width },
+        locale,
+        hasTouch: true,
+        isMobile: true,
+        reducedMotion: isStill ? 'reduce' : 'no-preference',
+        ...(userAgent !== undefined && { userAgent }),
+      };
+      const context = await browser.newContext(options);
+      if (theme) await context.addInitScript(saveTheme, theme);
+      const watch = watchContext(context);
+      followRequests(context);
+      const made = { context, watch, page: await context.newPage() };
+      visitors.push(made);
+      return made;
+    });
+    if (testInfo.status !== testInfo.expectedStatus) {
+      // Not by the runner's own option, which photographs every page of every test, also those whose clock was stopped.
+      for (const [at, page] of visitors.flatMap(({ context }) => context.pages()).entries()) {
+        const path = testInfo.outputPath(`page-${at}.png`);
+        await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+      }
+    }
+    const received = visitors.flatMap(({ watch }) => watch.received());
+    for (const { context } of visitors) await leave(context);
+    expect(received.join('\n'), 'what went wrong quietly').toBe('');
+  },
+});
+
+export { expect };
