@@ -51,6 +51,20 @@ test('opens home and seen screens without a network, says so, and goes on when i
   await page.getByText('You are offline').waitFor({ state: 'hidden' });
 });
 
+test('shows the picture of an error without a network, on a screen that was never seen', async ({ visitor }) => {
+  const { page, context, watch } = await visitor();
+  // The screen's code is not there either, which the site reports.
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Async route failed/);
+  await page.goto('/m/home');
+  await settleWorker(page);
+  await context.setOffline(true);
+  await page.goto('/m/activity');
+  const picture = page.locator('main img[src="/m/art/bomb.webp"]');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test('keeps a file that was asked for before the worker and came after it', async ({ visitor }) => {
   const { page } = await visitor();
   const isRequested = Promise.withResolvers<string>();

@@ -14,24 +14,29 @@ interface Build {
 const scope = globalThis as unknown as WorkerScope;
 const { version, kept } = '__KEPT_FILES__' as unknown as Build;
 const FILES = `files-${version}`;
-const HOUSE = `house-${version}`;
+const SHELL = `shell-${version}`;
 const SEEN = `seen-${version}`;
 const PICTURES = 'pictures';
 const HOME = '/m/home';
+/** Shown with every error, also the one that there is no network. */
+const ERROR_PICTURE = '/m/art/bomb.webp';
 const lenient = { ignoreVary: true };
 
 scope.addEventListener('install', (event) => {
   // One by one: a file that fails is fetched on demand.
   const keep = async () => {
-    const [files, house] = await Promise.all([caches.open(FILES), caches.open(HOUSE)]);
-    await Promise.allSettled([house.add(HOME), ...kept.map((file) => files.add(file))]);
+    const [files, shell] = await Promise.all([caches.open(FILES), caches.open(SHELL)]);
+    await Promise.allSettled([
+      ...[HOME, ERROR_PICTURE].map((url) => shell.add(url)),
+      ...kept.map((file) => files.add(file)),
+    ]);
   };
   event.waitUntil(keep());
 });
 
 scope.addEventListener('activate', (event) => {
   const clean = async () => {
-    const old = outdated(await caches.keys(), [FILES, HOUSE, SEEN, PICTURES]);
+    const old = outdated(await caches.keys(), [FILES, SHELL, SEEN, PICTURES]);
     await Promise.all(old.map((name) => caches.delete(name)));
     await scope.clients.claim();
   };
@@ -65,17 +70,20 @@ async function put(name: string, request: Request, response: Response, most: num
   await Promise.all(surplus(await cache.keys(), most).map((key) => cache.delete(key)));
 }
 
+async function matchIn(cache: string, request: Request | string): Promise<Response | undefined> {
+  return await (await caches.open(cache)).match(request, lenient);
+}
+
 async function pageOf(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   try {
     const response = await fetch(request);
     if (response.ok && !response.redirected) {
       const isHome = new URL(request.url).pathname === HOME;
-      later(put(isHome ? HOUSE : SEEN, isHome ? new Request(HOME) : request, response.clone(), maxKept.pages));
+      later(put(isHome ? SHELL : SEEN, isHome ? new Request(HOME) : request, response.clone(), maxKept.pages));
     }
     return response;
   } catch {
-    const seen = await (await caches.open(SEEN)).match(request, lenient);
-    const page = seen ?? (await (await caches.open(HOUSE)).match(HOME, lenient));
+    const page = (await matchIn(SEEN, request)) ?? (await matchIn(SHELL, HOME));
     // Without either, the browser shows its own error page for a missing network.
     return page ? fromCache(page) : Response.error();
   }
@@ -89,7 +97,7 @@ function fromCache(page: Response): Response {
 }
 
 async function fileOf(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
-  const known = await (await caches.open(FILES)).match(request, lenient);
+  const known = await matchIn(FILES, request);
   if (known) return known;
   const response = await fetch(request);
   if (response.ok) later(put(FILES, request, response.clone(), maxKept.files));
@@ -97,7 +105,7 @@ async function fileOf(request: Request, later: (work: Promise<unknown>) => void)
 }
 
 async function pictureOf(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
-  const known = await (await caches.open(PICTURES)).match(request, lenient);
+  const known = (await matchIn(PICTURES, request)) ?? (await matchIn(SHELL, request));
   const fresh = async () => {
     const response = await fetch(request);
     if (response.ok) later(put(PICTURES, request, response.clone(), maxKept.pictures));
