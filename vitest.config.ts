@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => {
       testTimeout: 20_000,
       hookTimeout: 60_000,
       unstubGlobals: true,
+      // A table of cases counts once among the tests that are written.
+      includeTaskLocation: true,
       projects: [
         // The files of a worker share what they import: the server's rooms and the embedded database take longer to load than to try.
         { extends: true, test: { name: 'together', isolate: false, include, exclude: [...exclude, ...WATCHING] } },

@@ -6,6 +6,8 @@ import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/te
 interface TestOutcome {
   /** File and title. */
   readonly name: string;
+  /** File, line and column: a table of cases is written once. */
+  readonly location: string;
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'passedAtSecondTry';
   /** What was said of its first failure. */
   readonly message: string;
@@ -26,6 +28,7 @@ export interface VitestReport {
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
+      readonly location?: { readonly line: number; readonly column: number } | null;
       readonly failureMessages?: readonly string[] | null;
     }[];
   }[];
@@ -41,8 +44,9 @@ export function readVitestReport({ testResults }: VitestReport, root: string): R
     status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
   return {
     tests: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ status, fullName, failureMessages }) => ({
+      assertionResults.map(({ status, fullName, location, failureMessages }) => ({
         name: `${relative(root, name)} > ${fullName}`,
+        location: locationOf(relative(root, name), location),
         outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
         message: beginningOf(failureMessages?.join('\n')),
       })),
@@ -69,9 +73,14 @@ export function readPlaywrightReport({ config, suites, errors }: PlaywrightRepor
   };
 }
 
-function outcomesOf({ title, tests }: JSONReportSpec, parents: readonly string[]): TestOutcome[] {
-  return tests.map(({ status, results }) => ({
-    name: [...parents, title].join(' > '),
+function locationOf(file: string, at: { readonly line: number; readonly column: number } | null | undefined): string {
+  return at ? `${file}:${at.line}:${at.column}` : file;
+}
+
+function outcomesOf(spec: JSONReportSpec, parents: readonly string[]): TestOutcome[] {
+  return spec.tests.map(({ status, results }) => ({
+    name: [...parents, spec.title].join(' > '),
+    location: locationOf(parents[0] ?? spec.file, spec),
     outcome: OUTCOMES[status],
     message: beginningOf(results[0]?.errors.map(({ message }) => message).join('\n')),
   }));

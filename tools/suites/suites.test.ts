@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type PlaywrightReport, type Run, readPlaywrightReport, readVitestReport } from './reports.ts';
-import { countsOf, failuresOf, secondTriesOf } from './suites.ts';
+import { countsOf, failuresOf, secondTriesOf, sizeOf } from './suites.ts';
 
 const ROOT = '/project';
-const passed = { name: 'a.test.ts > adds', outcome: 'passed', message: '' } as const;
+const passed = { name: 'a.test.ts > adds', location: 'a.test.ts:3:1', outcome: 'passed', message: '' } as const;
 const failed = { ...passed, name: 'a.test.ts > takes away', outcome: 'failed', message: '    no' } as const;
 const skipped = { ...passed, outcome: 'skipped' } as const;
 const clean: Run = { tests: [passed, passed], broken: [] };
@@ -56,9 +56,29 @@ it('says what failed in a report of vitest, with its file and the beginning of i
   expect(countsOf(run, 1)).toEqual({ passed: 1, failed: 3 });
 });
 
+it('counts a table of cases as one written test, and the same test on other infrastructure as repeated', () => {
+  const cases = ['1', '2', '3'].map((name) => ({ name: `adds ${name}`, location: 'a.test.ts:3:1' }));
+  const other = { name: 'takes away', location: 'a.test.ts:9:1' };
+  expect(sizeOf([{ tests: [...cases, other] }, { tests: cases }])).toEqual({ written: 2, executed: 7, repeated: 3 });
+  expect(sizeOf([])).toEqual({ written: 0, executed: 0, repeated: 0 });
+});
+
+it('finds where a test is written in the reports of both runners', () => {
+  const assertionResults = [{ status: 'passed', fullName: 'adds', location: { line: 3, column: 1 } }];
+  const unit = readVitestReport(
+    { testResults: [{ name: join(ROOT, 'a.test.ts'), status: 'passed', assertionResults }] },
+    ROOT,
+  );
+  expect(unit.tests.map(({ location }) => location)).toEqual(['a.test.ts:3:1']);
+  const inBrowser = readPlaywrightReport(report([spec('at once', 'expected')], []), ROOT);
+  expect(inBrowser.tests.map(({ location }) => location)).toEqual(['e2e/c.e2e.ts:7:3']);
+});
+
 /** One test of a report of Playwright: what each of its tries said. */
 const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', ...said: string[]) => ({
   title,
+  line: 7,
+  column: 3,
   tests: [{ status, results: said.map((message) => ({ errors: [{ message }] })) }],
 });
 

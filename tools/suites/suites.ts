@@ -25,6 +25,7 @@ interface Counts {
 
 /** What is saved of a suite: its counts, its failures, and the failures that passed on retry, as text. */
 interface Outcome extends Counts {
+  readonly tests: readonly Pick<Run['tests'][number], 'name' | 'location'>[];
   readonly failures: readonly string[];
   readonly secondTries: readonly string[];
 }
@@ -66,7 +67,13 @@ export function forgetCounts() {
 
 /** Records a step without tests; it enters the sum only when it failed. */
 export function noteStep(name: string, isPassed: boolean) {
-  save(name, { passed: 0, failed: isPassed ? 0 : 1, failures: isPassed ? [] : ['said no'], secondTries: [] });
+  save(name, {
+    passed: 0,
+    failed: isPassed ? 0 : 1,
+    tests: [],
+    failures: isPassed ? [] : ['said no'],
+    secondTries: [],
+  });
 }
 
 function save(name: string, outcome: Outcome) {
@@ -96,10 +103,30 @@ export function runSuite(suite: Suite): Counts {
   const read = 'vitest' in suite ? readVitestReport : readPlaywrightReport;
   const run = existsSync(output) ? read(JSON.parse(readFileSync(output, 'utf8')), root) : undefined;
   const counts = countsOf(run, status);
-  save(suite.name, { ...counts, failures: failuresOf(run), secondTries: secondTriesOf(run) });
+  save(suite.name, {
+    ...counts,
+    tests: (run?.tests ?? []).map(({ name, location }) => ({ name, location })),
+    failures: failuresOf(run),
+    secondTries: secondTriesOf(run),
+  });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
   return counts;
+}
+
+/**
+ * How many tests are written (a table of cases once), how many were executed, and how many of these repeat another suite's on other
+ * infrastructure.
+ */
+export function sizeOf(outcomes: readonly Pick<Outcome, 'tests'>[]) {
+  const tests = outcomes.flatMap((outcome) => outcome.tests);
+  const inSuites = outcomes.map((outcome) => new Set(outcome.tests.map(({ name }) => name)));
+  const distinct = new Set(tests.map(({ name }) => name));
+  return {
+    written: new Set(tests.map(({ location }) => location)).size,
+    executed: tests.length,
+    repeated: inSuites.reduce((sum, names) => sum + names.size, 0) - distinct.size,
+  };
 }
 
 /** Prints again what failed, or failed at first, since the counts were last cleared, then returns the sum of all suites. */
@@ -114,6 +141,8 @@ export function total(): Counts {
     for (const test of outcome.secondTries) console.log(`\npassed in ${suite} at the second try only: ${test}`);
     for (const failure of outcome.failures) console.log(`\nfailed in ${suite}: ${failure}`);
   }
+  const { written, executed, repeated } = sizeOf(all.map(({ outcome }) => outcome));
+  console.log(`\ntests: ${written} written, ${executed} executed, ${repeated} of them again on other infrastructure`);
   return {
     passed: all.reduce((sum, { outcome }) => sum + outcome.passed, 0),
     failed: all.reduce((sum, { outcome }) => sum + outcome.failed, 0),
