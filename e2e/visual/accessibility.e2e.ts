@@ -8,6 +8,9 @@ import { findings } from '../browser/axe.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
+// Any test can go to any worker: those that go through every screen are among the longest.
+test.describe.configure({ mode: 'parallel' });
+
 /** For a way through every screen. */
 const SCREENS_MS = 240_000;
 

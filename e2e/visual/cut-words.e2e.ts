@@ -1,0 +1,132 @@
+/** On small phones, in every language, the words of a screen are all to be seen. */
+import type { Page } from '@playwright/test';
+import { languageEntries } from '#texts/languages';
+import { quiet } from '../browser/settled.ts';
+import { expect, test } from '../fixtures.ts';
+
+// Any test can go to any worker: together they are the longest file.
+test.describe.configure({ mode: 'parallel' });
+
+const WIDTHS = [360, 320] as const;
+/** For all screens of a member. */
+const SCREENS_MS = 240_000;
+
+const guestPaths = ['/m/home', '/m/gameCenter', '/m/login', '/m/register', '/m/activity', '/m/help', '/m/setting'];
+const memberPaths = [
+  '/m/home',
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/wallets',
+  '/m/securityCenter',
+  '/m/gameRecord',
+  '/m/member/transactions',
+  '/m/member/profitAndLoss',
+  '/m/member/home',
+  '/m/message',
+  '/m/messages',
+  '/m/rewardCenter',
+  '/m/lottery',
+];
+const games = ['dice', 'dragons-hoard', 'fast-five'];
+
+/**
+ * Words of which a part is not to be seen, buttons that reach out of the page, and whatever makes it scroll sideways. The beginning of a long
+ * text, and a member's own name in the header, may end in dots.
+ */
+function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
+  return page.evaluate(() => {
+    const cuts = (holder: Element, word: DOMRect): boolean => {
+      const { overflowX, overflowY } = getComputedStyle(holder);
+      const { left, right, top, bottom, width } = holder.getBoundingClientRect();
+      if (width <= 2) return false;
+      const isCutAcross = /hidden|clip/.test(overflowX) && (word.left < left - 1 || word.right > right + 1);
+      return isCutAcross || (/hidden|clip/.test(overflowY) && (word.top < top - 3 || word.bottom > bottom + 3));
+    };
+    const scrolls = (holder: Element) => /auto|scroll/.test(getComputedStyle(holder).overflowX);
+    /** Up to what scrolls: what is not seen there yet can be. */
+    const holdersOf = (element: Element) => {
+      const holders: Element[] = [];
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        holders.push(at);
+        if (scrolls(at)) break;
+      }
+      return holders;
+    };
+    /** How the words lie: a picture behind them may well be cut. */
+    const wordsOf = (element: Element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        .flatMap((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()].filter(({ width }) => width > 2);
+        });
+    const isForListeners = (element: Element) => element.getBoundingClientRect().width <= 2;
+    const mayEnd = (element: Element) =>
+      element.closest('[href="/m/member/home"]') !== null || getComputedStyle(element).webkitLineClamp !== 'none';
+    const seen = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) =>
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
+    );
+    const cut = seen
+      .filter((element) => !isForListeners(element) && !mayEnd(element))
+      .filter((element) => {
+        const holders = holdersOf(element).filter((holder) => !scrolls(holder));
+        return wordsOf(element).some((word) => holders.some((holder) => cuts(holder, word)));
+      })
+      .map((element) => `${element.tagName.toLowerCase()} “${element.innerText.slice(0, 40)}”`);
+    const out = seen
+      .filter((element) => element.matches('button') && !holdersOf(element).some(scrolls))
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .filter((element) => !element.closest('[inert], [aria-hidden="true"]'))
+      .map((element) => `the button “${element.ariaLabel ?? element.innerText}” reaches out of the page`);
+    const { scrollWidth } = document.documentElement;
+    return [...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : []), ...new Set([...cut, ...out])];
+  });
+}
+
+async function expectWholeWords(page: Page, what: string, shown: Pick<Page, 'evaluate'> = page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await quiet(page);
+    expect(await cutWords(shown), `${what} at ${width}`).toEqual([]);
+  }
+}
+
+async function expectWholeScreens(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.locator('main').waitFor();
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    await expectWholeWords(page, path);
+  }
+}
+
+for (const [code, { ownName }] of Object.entries(languageEntries)) {
+  const cookie = { name: 'language', value: code, url: 'http://localhost' };
+
+  test(`cuts nothing of a guest’s in ${ownName} at 360 and 320 px`, async ({ visitor }) => {
+    test.setTimeout(SCREENS_MS);
+    const { page, context } = await visitor();
+    await context.addCookies([cookie]);
+    await expectWholeScreens(page, guestPaths);
+  });
+
+  test(`cuts nothing of a member’s in ${ownName} at 360 and 320 px`, async ({ visitor }) => {
+    test.setTimeout(SCREENS_MS);
+    const { page, context } = await visitor();
+    await context.addCookies([cookie]);
+    await page.goto('/m/login');
+    await page.locator('input[name="username"]').fill('luckytiger');
+    await page.locator('input[name="password"]').fill('Tiger-2026!');
+    await page.locator('form button[type="submit"]').click();
+    await page.waitForURL('**/m/home');
+    await expectWholeScreens(page, memberPaths);
+    for (const game of games) {
+      await page.goto(`/m/launchGame?gameId=${game}`);
+      await page.frameLocator('iframe').locator('header button').first().waitFor();
+      const frame = page.frames().find((one) => one.url().includes('stage.localhost'));
+      expect(frame, game).toBeDefined();
+      await expectWholeWords(page, game, frame);
+    }
+  });
+}
