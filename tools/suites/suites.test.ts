@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type PlaywrightReport, type Run, readPlaywrightReport, readVitestReport } from './reports.ts';
-import { countsOf, failuresOf, secondTriesOf, sizeOf } from './suites.ts';
+import { commandOf, countsOf, failuresOf, secondTriesOf, sizeOf } from './suites.ts';
 
 const ROOT = '/project';
 const passed = { name: 'a.test.ts > adds', location: 'a.test.ts:3:1', outcome: 'passed', message: '' } as const;
@@ -118,4 +118,10 @@ it('says what failed in a report of Playwright, and what went wrong between the 
     'e2e/c.e2e.ts > inside > x\n    skipped',
   ]);
   expect(countsOf(run, 1)).toEqual({ passed: 0, failed: 3 });
+});
+
+it('runs a part of a suite where a shard is asked for', () => {
+  expect(commandOf({ name: 'e2e', playwright: ['-c', 'e2e'] }, 'report.json', '2/3')).toContain('--shard=2/3');
+  expect(commandOf({ name: 'rooms', vitest: [] }, 'report.json', '2/3')).toContain('--shard=2/3');
+  expect(commandOf({ name: 'rooms', vitest: [] }, 'report.json', undefined).join(' ')).not.toContain('shard');
 });

@@ -83,9 +83,12 @@ function save(name: string, outcome: Outcome) {
   writeFileSync(file, JSON.stringify(outcome));
 }
 
-function commandOf(suite: Suite, output: string): readonly [string, ...string[]] {
-  if ('playwright' in suite) return ['playwright', 'test', ...suite.playwright, '--reporter=list,json'];
-  return ['vitest', 'run', ...suite.vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+/** `SHARD=2/3` runs the second third of every suite. */
+export function commandOf(suite: Suite, output: string, shard = process.env.SHARD): readonly [string, ...string[]] {
+  const part = shard === undefined ? [] : [`--shard=${shard}`];
+  if ('playwright' in suite) return ['playwright', 'test', ...suite.playwright, ...part, '--reporter=list,json'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  return ['vitest', 'run', ...suite.vitest, ...part, ...reporters];
 }
 
 export function runSuite(suite: Suite): Counts {
