@@ -29,7 +29,6 @@ export function TypePicker({ picked, error, onPick }: TypePickerProps) {
               value={type}
               checked={picked === type}
               onChange={() => onPick(type)}
-              className={styles.unseen}
             />
             <Sign aria-hidden="true" size={20} />
             <span>{t(`feedback.type.${type}`)}</span>

@@ -53,7 +53,6 @@ export function BreakForm({ kind, taken }: BreakFormProps) {
               <input
                 type="radio"
                 name="length"
-                className={styles.unseen}
                 checked={length === one}
                 onChange={() => setLength(one)}
               />

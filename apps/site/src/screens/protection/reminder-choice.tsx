@@ -31,7 +31,6 @@ export function ReminderChoice({ minutes }: { readonly minutes: number }) {
             <input
               type="radio"
               name="reminder"
-              className={styles.unseen}
               checked={(wished ?? minutes) === one}
               disabled={isBusy}
               onChange={() => void choose(one)}

@@ -21,7 +21,6 @@ export function LanguageSetting() {
               value={code}
               checked={language === code}
               onChange={() => choose(code)}
-              className={styles.unseen}
             />
             <span lang={languageTag(code)}>{ownNameOf(code)}</span>
             <Check aria-hidden="true" size={20} className={styles.tick} />

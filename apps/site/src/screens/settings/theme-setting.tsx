@@ -21,7 +21,6 @@ export function ThemeSetting() {
               value={one}
               checked={theme === one}
               onChange={() => switchTheme(one)}
-              className={styles.unseen}
             />
             <span className={styles.sample} data-theme={one} aria-hidden="true">
               <i />
