@@ -4,12 +4,12 @@
  */
 import { useState } from 'react';
 import { Button, Spinner } from '#ui';
+import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/index.ts';
 import { BellsCaptcha } from './audio-captcha.tsx';
 import type { CaptchaFieldProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 import { PictureCaptcha } from './picture-captcha.tsx';
-import { useDeviceWork } from './use-proof-of-work.ts';
 
 /** A captcha is single use: render this with a new key for a new one. */
 export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
@@ -43,4 +43,24 @@ export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
       </div>
     </div>
   );
+}
+
+/** Runs the proof of work on the device. Its code is loaded on first use. */
+function useDeviceWork(onAnswer: CaptchaFieldProps['onAnswer']) {
+  const { isBusy, refusal, run } = useCall();
+  const [isDone, setDone] = useState(false);
+  return {
+    work: isBusy ? ('busy' as const) : isDone ? ('done' as const) : ('none' as const),
+    problem: refusal?.code,
+    begin: () =>
+      run(async (request) => {
+        const [{ id, work }, { solveWork }] = await Promise.all([
+          request('captcha', { query: { kind: 'work' } }),
+          import('./proof-of-work.ts'),
+        ]);
+        if (!work) return;
+        onAnswer({ captchaId: id, captcha: await solveWork(work) });
+        setDone(true);
+      }),
+  };
 }

@@ -1,14 +1,15 @@
 /** One field of registration, by its rule. */
-
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TextKey } from '#texts';
 import { TextField } from '#ui';
+import { useApi } from '../../base/api/index.ts';
 import { PasswordField } from '../../base/components/index.ts';
 import { useText } from '../../base/text/index.ts';
+import { type FieldRule, problemOf } from '../account/field-rules.ts';
 import { NumberField } from './number-field.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';
 import type { RuledFieldProps } from './ruled-field-props.ts';
-import { useNameCheck } from './use-name-check.ts';
 
 export const lock = <LockKeyhole aria-hidden="true" size={20} />;
 
@@ -61,4 +62,37 @@ function UsernameField(props: RuledFieldProps) {
       {...form.register('username', { onBlur: () => void props.register.look('username'), onChange: check })}
     />
   );
+}
+
+const PAUSE_MS = 400;
+
+interface NameCheck {
+  readonly name: string;
+  readonly isFree: boolean;
+}
+
+/** Calls `onTaken` when a name is taken, if the field still holds it. */
+function useNameCheck(rule: FieldRule | undefined, read: () => string, onTaken: () => void) {
+  const { call } = useApi();
+  const [checked, setChecked] = useState<NameCheck>();
+  const latest = useRef({ rule, read, onTaken });
+  useEffect(() => {
+    latest.current = { rule, read, onTaken };
+  });
+  const request = useCallback(async () => {
+    const { rule: now, read: typed } = latest.current;
+    const name = asSent('username', typed());
+    if (!now || name === '' || problemOf(now, name)) return;
+    const answer = await call('checkUsername', { query: { username: name } });
+    if (!answer.ok || asSent('username', latest.current.read()) !== name) return;
+    setChecked({ name, isFree: answer.value.isFree });
+    if (!answer.value.isFree) latest.current.onTaken();
+  }, [call]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const check = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(request, PAUSE_MS);
+  }, [request]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { checked, check };
 }

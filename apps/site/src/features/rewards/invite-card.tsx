@@ -5,11 +5,11 @@ import { Button, QrCode, Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
 import { useMerchant } from '../../base/merchant/index.ts';
+import { addressOf } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';
 import { toast } from '../../base/toasts.ts';
 import styles from './invite-card.module.css';
-import { inviteLink } from './invite-link.ts';
 
 export function InviteCard() {
   const invitation = useAnswer('invitation', undefined, { isMine: true });
@@ -82,4 +82,8 @@ function Actions({ link }: { readonly link: string }) {
       )}
     </div>
   );
+}
+
+function inviteLink(origin: string, code: string): string {
+  return origin + addressOf({ to: '/m/register', search: { affiliateCode: code } });
 }

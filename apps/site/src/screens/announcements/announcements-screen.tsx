@@ -1,8 +1,10 @@
 /** The announcements: a list, a dialog for one, and for members a button that marks all as read. */
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, ChevronRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button, EmptyState } from '#ui';
+import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
+import { Link } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useSession } from '../../base/session/index.ts';
@@ -12,7 +14,6 @@ import { HeaderAction } from '../../features/shell/headers/index.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementLine } from './announcement-line.tsx';
 import styles from './announcements.module.css';
-import { NoticesLink } from './notices-link.tsx';
 import { type Announcement, useAnnouncements } from './use-announcements.ts';
 import { useReading } from './use-reading.ts';
 
@@ -64,5 +65,22 @@ export function AnnouncementsScreen() {
       </Loaded>
       <AnnouncementDialog announcement={shown} onClose={() => setShown(undefined)} />
     </div>
+  );
+}
+
+/** The link to the merchant's notices, if there are any. */
+function NoticesLink() {
+  const t = useText();
+  const { data } = useAnswer('lobbyNews', undefined, { staleMs: 60_000 });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <Link to="/m/notice" className={styles.notices}>
+      <Megaphone aria-hidden="true" size={20} />
+      <span className={styles.words}>
+        <b>{t('notice.title')}</b>
+        <small>{t('messages.notices.line')}</small>
+      </span>
+      <ChevronRight aria-hidden="true" size={18} />
+    </Link>
   );
 }

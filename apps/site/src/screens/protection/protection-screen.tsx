@@ -1,7 +1,11 @@
 /** Safer play: the current settings, or the history of changes, by the address. */
+
+import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
-import { useParameters } from '../../base/navigation/index.ts';
+import { useDates } from '../../base/merchant/index.ts';
+import { Link, useParameters } from '../../base/navigation/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import { useText } from '../../base/text/index.ts';
@@ -9,13 +13,11 @@ import { Row } from '../../features/account/row.tsx';
 import rows from '../../features/account/rows.module.css';
 import { CheckingNotice } from '../../features/cashier/balance/index.ts';
 import { Breaks } from './breaks.tsx';
-import { Help } from './help.tsx';
 import { History } from './history.tsx';
 import { Limits } from './limits.tsx';
-import { OnBreak } from './on-break.tsx';
 import styles from './protection.module.css';
 import { ReminderChoice } from './reminder-choice.tsx';
-import type { Protection } from './use-protection.ts';
+import type { Break, Protection } from './use-protection.ts';
 
 export function ProtectionScreen() {
   const { view } = useParameters();
@@ -58,5 +60,57 @@ function Known({ data }: { readonly data: Protection }) {
       </ul>
       <Help offers={data.help} />
     </>
+  );
+}
+
+/** Organisations that help players, as the merchant lists them. */
+function Help({ offers }: { readonly offers: Protection['help'] }) {
+  const t = useText();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="help-offers">
+      <h2 id="help-offers" className={styles.head}>
+        {t('protection.help')}
+      </h2>
+      <p className={styles.note}>{t('protection.help.line')}</p>
+      <ul className={rows.rows}>
+        {offers.map(({ name, url, phone }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={rows.row}>
+              <span className={rows.words}>
+                <b>{name}</b>
+                <small>{phone ?? new URL(url).host}</small>
+              </span>
+              <ExternalLink aria-hidden="true" size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The current break: its end, and that money can still be withdrawn. */
+function OnBreak({ taken: { kind, endsAt } }: { readonly taken: Break }) {
+  const t = useText();
+  const dates = useDates();
+  return (
+    <section className={styles.hero} aria-labelledby="on-break">
+      <img src={artUrl('moon')} alt="" width="72" height="72" />
+      <div>
+        <h2 id="on-break">{t(`protection.on.${kind}`)}</h2>
+        <p className={styles.until}>
+          {endsAt === undefined ? (
+            t('protection.on.ever')
+          ) : (
+            <time dateTime={endsAt}>{t('protection.on.until', { at: dates.dayAndTime(endsAt) })}</time>
+          )}
+        </p>
+        <p>{t('protection.on.money')}</p>
+        <Link to="/m/withdraw" className={buttonClass({})}>
+          {t('menu.withdraw')}
+        </Link>
+      </div>
+    </section>
   );
 }

@@ -4,13 +4,10 @@ import { useMerchant } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 import { version } from '../../platform/version.ts';
-import { HouseLinks } from './about-links.tsx';
-import { AccountLinks } from './account-links.tsx';
+import { LanguageSetting, ThemeSetting, ViewSwitches } from './choices.tsx';
 import { ForgetChoices } from './forget-choices.tsx';
-import { LanguageSetting } from './language-setting.tsx';
+import { AccountLinks, HouseLinks } from './links.tsx';
 import styles from './settings.module.css';
-import { ThemeSetting } from './theme-setting.tsx';
-import { ViewSwitches } from './view-switches.tsx';
 
 export function SettingsScreen() {
   const t = useText();

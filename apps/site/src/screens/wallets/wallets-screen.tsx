@@ -1,14 +1,18 @@
 /** The e-wallet: the main wallet, the vendors' wallets, a button to transfer everything back, and the latest transfers. */
-import { EmptyState } from '#ui';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState, Switch } from '#ui';
 import { answerKey } from '../../base/api/index.ts';
 import { artUrl } from '../../base/art.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
+import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/index.ts';
+import { toast } from '../../base/toasts.ts';
 import { BalanceCard, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { type EWallet, useEWallet } from '../../features/transfers/e-wallet.ts';
-import { AutomaticSwitch } from './automatic-switch.tsx';
 import { CollectButton } from './collect-button.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { WalletCard } from './wallet-card.tsx';
@@ -51,5 +55,33 @@ function Wallets({ eWallet }: { readonly eWallet: EWallet }) {
       </ul>
       <TransferList wallets={eWallet.wallets} />
     </>
+  );
+}
+
+/**
+ * Whether money is transferred to vendors' games and back automatically. Shows the choice at once, and reverts it if the request fails.
+ */
+function AutomaticSwitch({ isOn }: { readonly isOn: boolean }) {
+  const t = useText();
+  const { isBusy, run } = useCall();
+  const queries = useQueryClient();
+  const [wished, setWished] = useState(isOn);
+  const choose = () =>
+    run(
+      async (request) => {
+        setWished(!isOn);
+        const { isAutomatic } = await request('setAutomaticTransfer', { body: { isOn: !isOn } });
+        const key = answerKey('eWallet', undefined, true);
+        queries.setQueryData<EWallet>(key, (known) => known && { ...known, isAutomatic });
+      },
+      () => void toast(t('wallets.automatic.failed'), { seconds: 3 }),
+    );
+  return (
+    <div className={own.automatic}>
+      <Switch checked={isBusy ? wished : isOn} onChange={() => void choose()} aria-describedby="automatic-line">
+        <b>{t('wallets.automatic')}</b>
+      </Switch>
+      <p id="automatic-line">{t('wallets.automatic.line')}</p>
+    </div>
   );
 }

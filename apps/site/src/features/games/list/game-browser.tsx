@@ -1,11 +1,13 @@
 /** All games of a category: search, vendors, filters, and the list. The address holds what is chosen. */
 import type { PlayableCategory } from '#contract';
-import { useNavigate, useParameters } from '../../../base/navigation/index.ts';
-import { classifyOf, listQuestion } from '../catalog/index.ts';
+import { Chip } from '#ui';
+import { useLoginFirst, useNavigate, useParameters } from '../../../base/navigation/index.ts';
+import { useText } from '../../../base/text/index.ts';
+import { type Classify, classifies, classifyOf, isOwnList, listQuestion } from '../catalog/index.ts';
 import { SearchField } from '../search/index.ts';
-import { ClassifyChips } from './classify-chips.tsx';
 import { NothingOf } from './empty-list.tsx';
 import { GameGrid } from './game-grid.tsx';
+import styles from './vendor-chips.module.css';
 import { VendorChips } from './vendor-chips.tsx';
 
 export function GameBrowser({ gameType }: { readonly gameType: PlayableCategory }) {
@@ -32,5 +34,32 @@ export function GameBrowser({ gameType }: { readonly gameType: PlayableCategory 
         }
       />
     </>
+  );
+}
+
+/** The filters of a list: all, new, favourites, hot, recent. Favourites and recent games require a log-in. */
+function ClassifyChips() {
+  const t = useText();
+  const navigate = useNavigate();
+  const address = useParameters();
+  const loginFirst = useLoginFirst();
+  const chosen = classifyOf(address.classify);
+  const choose = (classify: Classify) => {
+    if (isOwnList(classify) && !loginFirst()) return;
+    navigate({
+      to: '.',
+      search: { ...address, classify: classify === 'all' ? undefined : classify },
+      replace: true,
+      keepScroll: true,
+    });
+  };
+  return (
+    <fieldset className={styles.chips} aria-label={t('list.classify')}>
+      {classifies.map((classify) => (
+        <Chip key={classify} isChosen={classify === chosen} onClick={() => choose(classify)}>
+          {t(`list.classify.${classify}`)}
+        </Chip>
+      ))}
+    </fieldset>
   );
 }

@@ -3,10 +3,10 @@ import { Info } from 'lucide-react';
 import { Button, buttonClass } from '#ui';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
+import { toast, toastSeconds } from '../../../base/toasts.ts';
 import { isUnsupported, needsLegacyTip, opensHere, type Way } from '../device/index.ts';
 import styles from './install.module.css';
 import type { Offer } from './use-offer.ts';
-import { useProfile } from './use-profile.ts';
 
 export interface InstallWaysProps {
   readonly offer: Offer;
@@ -80,4 +80,17 @@ export function Tip({ text }: { readonly text: string }) {
       {text}
     </p>
   );
+}
+
+/** Returns the handler of a press on the profile's link. */
+function useProfile(): () => void {
+  const t = useText();
+  const { profileUrl } = useMerchant().download;
+  return () => {
+    const onReturn = () => {
+      toast(t('install.settings'), { seconds: toastSeconds.profile });
+      if (profileUrl !== '') setTimeout(() => location.assign(profileUrl), toastSeconds.profile * 1000);
+    };
+    addEventListener('focus', onReturn, { once: true });
+  };
 }

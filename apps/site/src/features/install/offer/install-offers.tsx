@@ -1,11 +1,14 @@
 /** Everything home shows about the app: the bar at the bottom, the popup with the methods, and the guide at the side. */
 import { useState } from 'react';
+import { Button, Glyph, IconButton } from '#ui';
 import { lazyPart } from '../../../base/components/index.ts';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { load, save, stored } from '../../../base/page/index.ts';
+import { useText } from '../../../base/text/index.ts';
 import { showsBar } from '../device/index.ts';
-import { InstallBar } from './install-bar.tsx';
-import { useInstallDialog, useOffer } from './use-offer.ts';
+import { AppIcon } from './app-icon.tsx';
+import styles from './install-bar.module.css';
+import { type Offer, useInstallDialog, useOffer } from './use-offer.ts';
 
 const InstallDialogs = lazyPart(() => import('./install-dialogs.tsx').then((module) => module.InstallDialogs), {
   isOptional: true,
@@ -35,5 +38,32 @@ export function InstallOffers() {
       {isShown && <InstallBar name={info.name} offer={offer} onClose={close} />}
       {wasOpen && <InstallDialogs offer={offer} />}
     </>
+  );
+}
+
+interface InstallBarProps {
+  readonly name: string;
+  readonly offer: Offer;
+  readonly onClose: () => void;
+}
+
+/** The offer to put the site on the home screen: a card above home's footer menu. Once closed, it does not return. */
+function InstallBar({ name, offer, onClose }: InstallBarProps) {
+  const t = useText();
+  const [best] = offer.ways;
+  return (
+    <aside className={styles.bar} aria-label={t('install.get')}>
+      <AppIcon size={40} />
+      <span className={styles.words}>
+        <b>{t('install.title', { name })}</b>
+        <span>{t('install.line')}</span>
+      </span>
+      <Button tone="primary" isPill onClick={offer.begin}>
+        {t(best?.kind === 'download' ? 'install.download' : 'install.action')}
+      </Button>
+      <IconButton label={t('shell.close')} onClick={onClose}>
+        <Glyph name="close" />
+      </IconButton>
+    </aside>
   );
 }

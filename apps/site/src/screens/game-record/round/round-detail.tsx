@@ -1,5 +1,8 @@
 /** A round as it was played: the bet, the outcome, and how anyone can verify it. */
+
+import { useLingui } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
+import { withCounts } from '#texts/counts';
 import { buttonClass, classNames, Money } from '#ui';
 import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
 import { shownTheme } from '../../../base/page/index.ts';
@@ -9,7 +12,6 @@ import { useMerchantDays } from '../../../features/records/use-merchant-days.ts'
 import styles from '../game-record.module.css';
 import { lineOf, resultLineOf } from './describe.ts';
 import { useGameWords } from './use-game-words.ts';
-import { useOutcomeLines } from './use-outcome-lines.ts';
 import { type BetDetail, type PlayedRound, verifierAddress } from './verifier.ts';
 
 export interface RoundDetailProps {
@@ -89,4 +91,15 @@ function Proof({ round, replay }: Omit<RoundDetailProps, 'lines'>) {
       )}
     </section>
   );
+}
+
+/** The outcome as the game words it, in the player's language: one line, or undefined if the game has no words for it. */
+function useOutcomeLines(lines: BetDetail['lines'] | undefined): string | undefined {
+  const { i18n } = useLingui();
+  return lines
+    ?.map(({ key, values, names }) => {
+      const named = Object.entries(names).map(([name, of]) => [name, i18n._(of)]);
+      return i18n._(key, withCounts({ ...values, ...Object.fromEntries(named) }, i18n.locale));
+    })
+    .join(' · ');
 }

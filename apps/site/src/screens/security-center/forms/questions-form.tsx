@@ -1,11 +1,11 @@
 /** Three security questions and their answers, where the merchant requires them. */
 import { useState } from 'react';
-import { SubmitButton, TextField } from '#ui';
+import type { BodyOf, Endpoints } from '#contract';
+import { Field, SubmitButton, TextField } from '#ui';
 import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { ProofField, useProof } from '../proof/index.ts';
-import { type Question, QuestionChoice } from './question-choice.tsx';
 
 interface Chosen {
   readonly question: Question;
@@ -57,5 +57,47 @@ export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
         {t('security.save')}
       </SubmitButton>
     </form>
+  );
+}
+
+type Question = BodyOf<Endpoints['setSecurityQuestions']>['answers'][number]['question'];
+
+const questions: readonly Question[] = [
+  'teacher',
+  'street',
+  'pet',
+  'book',
+  'dish',
+  'nickname',
+  'city',
+  'job',
+  'song',
+  'friend',
+];
+
+interface QuestionChoiceProps {
+  readonly number: number;
+  readonly question: Question;
+  readonly taken: readonly Question[];
+  readonly onChoose: (question: Question) => void;
+}
+
+/** The choice of one security question, without those already chosen. */
+function QuestionChoice({ number, question, taken, onChoose }: QuestionChoiceProps) {
+  const t = useText();
+  return (
+    <Field label={t('security.questions.number', { number })}>
+      {(tied) => (
+        <select {...tied} value={question} onChange={({ currentTarget: { value } }) => onChoose(value as Question)}>
+          {questions
+            .filter((one) => one === question || !taken.includes(one))
+            .map((one) => (
+              <option key={one} value={one}>
+                {t(`question.${one}`)}
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,17 +1,21 @@
 /** The overview: how safe the account is, each protection with its status, the profile, and the sessions. */
 import { useState } from 'react';
+import { classNames, Switch } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';
+import { artUrl } from '../../../base/art.ts';
 import { useParameters } from '../../../base/navigation/index.ts';
 import { Loaded } from '../../../base/query/loaded.tsx';
 import { Skeletons, times } from '../../../base/query/skeletons.tsx';
+import { useCall } from '../../../base/query/use-call.ts';
+import { useText } from '../../../base/text/index.ts';
+import { Problem } from '../../../features/account/problem.tsx';
 import rows from '../../../features/account/rows.module.css';
 import { SecuritySheet, type SheetName } from '../forms/index.ts';
-import { protectionsOf, type SecurityConfig } from '../protections.ts';
+import { nextStep, type Protection, protectionsOf, type SecurityConfig, strengthOf } from '../protections.ts';
 import styles from '../security.module.css';
-import { AlertSwitch } from './alert-switch.tsx';
+import { useSaved } from '../use-fresh-config.ts';
 import { ProfileRows } from './profile-rows.tsx';
 import { ProtectionRows } from './protection-rows.tsx';
-import { StrengthCard } from './strength-card.tsx';
 
 export function Overview() {
   const config = useAnswer('securityConfig', undefined, { isMine: true });
@@ -34,5 +38,69 @@ function Known({ config }: { readonly config: SecurityConfig }) {
       <ProfileRows config={config} onOpen={setSheet} />
       <SecuritySheet name={sheet} config={config} onClose={() => setSheet(undefined)} />
     </>
+  );
+}
+
+/** Whether a login on a new device is reported by message. Requires a verified address. */
+function AlertSwitch({ config }: { readonly config: SecurityConfig }) {
+  const t = useText();
+  const { refusal, run } = useCall();
+  const saved = useSaved();
+  const [wished, setWished] = useState<boolean>();
+  const isReachable = config.isEmailProven || config.isMobileProven;
+  const change = (hasLoginAlerts: boolean) =>
+    run(
+      async (request) => {
+        setWished(hasLoginAlerts);
+        await request('setSecurityConfig', { body: { hasLoginAlerts } });
+        saved();
+      },
+      () => setWished(undefined),
+      String(hasLoginAlerts),
+    );
+  return (
+    <div className={styles.alerts}>
+      <Switch
+        checked={wished ?? config.hasLoginAlerts}
+        disabled={!isReachable}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      >
+        <b>{t('security.alerts')}</b>
+        <small>{t(isReachable ? 'security.alerts.line' : 'refusal.member.address_unproven')}</small>
+      </Switch>
+      <Problem refusal={refusal} />
+    </div>
+  );
+}
+
+const RADIUS = 40;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** How safe the account is, as a progress ring, and the next step to improve it. */
+function StrengthCard({ protections }: { readonly protections: readonly Protection[] }) {
+  const t = useText();
+  const { percent, name } = strengthOf(protections);
+  const next = nextStep(protections);
+  return (
+    <section className={classNames(styles.strength, styles[name])} aria-label={t('security.strength')}>
+      <div className={styles.ring}>
+        <svg viewBox="0 0 96 96" aria-hidden="true">
+          <circle cx="48" cy="48" r={RADIUS} />
+          <circle
+            cx="48"
+            cy="48"
+            r={RADIUS}
+            strokeDasharray={`${(ROUND * percent) / 100} ${ROUND}`}
+            className={styles.arc}
+          />
+        </svg>
+        <img src={artUrl('lock')} alt="" width="44" height="44" />
+      </div>
+      <div>
+        <small>{t('security.strength')}</small>
+        <b>{t(`security.strength.${name}`)}</b>
+        <p>{t(next ? `security.next.${next}` : 'security.next.none')}</p>
+      </div>
+    </section>
   );
 }

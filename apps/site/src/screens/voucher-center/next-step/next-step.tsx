@@ -1,13 +1,14 @@
 /** The player's next step, in each form a provider may require. */
-import { ExternalLink } from 'lucide-react';
-import { buttonClass } from '#ui';
+import { Download, ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, buttonClass, QrCode } from '#ui';
 import { useText } from '../../../base/text/index.ts';
+import { toast, toastSeconds } from '../../../base/toasts.ts';
 import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
 import { FormStep } from './form-step.tsx';
+import { leftText } from './left-text.ts';
 import styles from './next-step.module.css';
-import { PayLines } from './pay-lines.tsx';
-import { QrStep } from './qr-step.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { PayLines, type PayLinesProps } from './pay-lines.tsx';
 
 type NextStep = NonNullable<DepositOrder['next']>;
 
@@ -54,4 +55,49 @@ function Means({ next, orderId }: { readonly next: Exclude<NextStep, { kind: 'do
     case 'form':
       return <FormStep key={next.fields.map(({ name }) => name).join()} orderId={orderId} fields={next.fields} />;
   }
+}
+
+/** A QR code to scan, to save as a picture when paying on the same phone, and its text to copy. */
+function QrStep({ payload, lines }: PayLinesProps & { readonly payload: string }) {
+  const t = useText();
+  const save = async () => {
+    try {
+      await (await import('./save-code.ts')).saveCode(payload);
+      toast(t('deposit.qr.saved'), { tone: 'good' });
+    } catch {
+      toast(t('cashier.copy.failed'), { tone: 'bad', seconds: toastSeconds.short });
+    }
+  };
+  return (
+    <>
+      <p>{t('deposit.next.qr.line')}</p>
+      <div className={styles.code}>
+        <QrCode text={payload} label={t('deposit.qr.picture')} />
+        <Button onClick={() => void save()}>
+          <Download aria-hidden="true" size={16} />
+          {t('deposit.qr.save')}
+        </Button>
+      </div>
+      <PayLines lines={[...lines, { labelKey: 'deposit.next.qr.code', text: payload }]} />
+    </>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** A countdown of the time left to pay an order. */
+function TimeLeft({ expiresAt }: { readonly expiresAt: string }) {
+  const t = useText();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const left = leftText(expiresAt, now);
+  if (left === undefined) return <span role="status">{t('deposit.next.over')}</span>;
+  return (
+    <span role="timer">
+      {t('deposit.next.left')} <b className={styles.left}>{left}</b>
+    </span>
+  );
 }

@@ -1,13 +1,16 @@
 /** Receipts: the existing ones, and a field to add one. */
+
+import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { classNames, Spinner } from '#ui';
-import { useText } from '../../../base/text/index.ts';
-import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
-import { MAX_RECEIPTS } from './picture-rules.ts';
+import { useCall } from '../../../base/query/use-call.ts';
+import { refusalKey, useText } from '../../../base/text/index.ts';
+import { toast } from '../../../base/toasts.ts';
+import { type DepositOrder, orderKey } from '../../../features/cashier/orders/index.ts';
+import { MAX_RECEIPTS, pictureProblem, wantsShrinking } from './picture-rules.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import styles from './receipts.module.css';
-import { useAddReceipt } from './use-add-receipt.ts';
 
 export function Receipts({ order, isOpen }: { readonly order: DepositOrder; readonly isOpen: boolean }) {
   const t = useText();
@@ -59,4 +62,26 @@ export function Receipts({ order, isOpen }: { readonly order: DepositOrder; read
       </p>
     </section>
   );
+}
+
+/** Adds a receipt to an order: checks, shrinks and sends the picture, and updates the order. */
+function useAddReceipt(orderId: string) {
+  const t = useText();
+  const { isBusy, refusal, run } = useCall();
+  const queries = useQueryClient();
+  const [wrong, setWrong] = useState<ReturnType<typeof pictureProblem>>();
+  const add = (file: File) =>
+    run(async (request) => {
+      const found = pictureProblem(file);
+      setWrong(found);
+      if (found) return;
+      const body = wantsShrinking(file) ? await (await import('./shrink-picture.ts')).shrinkPicture(file) : file;
+      queries.setQueryData(
+        orderKey('depositOrder', orderId),
+        await request('addDepositReceipt', { params: { orderId }, body }),
+      );
+      toast(t('deposit.receipt.added'), { tone: 'good' });
+    });
+  const problem = wrong ? t(`deposit.receipt.${wrong}`) : refusal && t(refusalKey(refusal.code));
+  return { add, isBusy, problem };
 }
