@@ -23,13 +23,7 @@ export function TypePicker({ picked, error, onPick }: TypePickerProps) {
         const Sign = signs[type];
         return (
           <label key={type} className={styles.type}>
-            <input
-              type="radio"
-              name="type"
-              value={type}
-              checked={picked === type}
-              onChange={() => onPick(type)}
-            />
+            <input type="radio" name="type" value={type} checked={picked === type} onChange={() => onPick(type)} />
             <Sign aria-hidden="true" size={20} />
             <span>{t(`feedback.type.${type}`)}</span>
           </label>

@@ -50,12 +50,7 @@ export function BreakForm({ kind, taken }: BreakFormProps) {
         <div className={styles.lengths}>
           {choices.map((one) => (
             <label key={one} className={styles.segment}>
-              <input
-                type="radio"
-                name="length"
-                checked={length === one}
-                onChange={() => setLength(one)}
-              />
+              <input type="radio" name="length" checked={length === one} onChange={() => setLength(one)} />
               <span>{t(`protection.length.${one}`)}</span>
             </label>
           ))}
