@@ -62,7 +62,7 @@ interface ManifestBase {
    * The maximum win of all tickets of one draw together, in table units: a bet that could exceed it is refused. No result and no prize
    * is ever changed for it.
    */
-  readonly issueCapUnits?: number;
+  readonly drawCapUnits?: number;
   /** Highest and lowest prize series of Tradition bets; a member's own maximum lies between them. */
   readonly series?: { readonly lowest: number; readonly highest: number };
   /**

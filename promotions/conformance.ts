@@ -98,9 +98,9 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
       heldFor: 'limit',
     },
     'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0' },
-    'order.placed': { ...common, orderId: id, numero: '20260101-0001' },
-    'order.settled': { ...common, orderId: id, numero: '20260101-0001', payoutMinor: '0', state: 'lost' },
-    'draw.made': { game: 'fast-five', numero: '20260101-0001', state: 'drawn', outcome: '{}' },
+    'order.placed': { ...common, orderId: id, drawNumber: '20260101-0001' },
+    'order.settled': { ...common, orderId: id, drawNumber: '20260101-0001', payoutMinor: '0', state: 'lost' },
+    'draw.made': { game: 'fast-five', drawNumber: '20260101-0001', state: 'drawn', outcome: '{}' },
     'deposit.credited': {
       orderId: id,
       memberId: 'member',
@@ -118,7 +118,7 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
     },
     'withdrawal.turned': { orderId: id, memberId: 'member', state: 'review' },
     'card.changed': { memberId: 'member', change: 'added', card: 'Bank •••• 7890' },
-    'order.reduced': { ...common, orderId: id, numero: '20260101-0001' },
+    'order.reduced': { ...common, orderId: id, drawNumber: '20260101-0001' },
     'deposit.changed': { orderId: id, memberId: 'member' },
     'bonus.credited': { id, memberId: 'member', isTrial: false, currency: 'PHP', amountMinor: String(number) },
     'transfer.settled': {

@@ -71,7 +71,7 @@ function proofIn(text: string): DrawProof {
   const source = text.trimStart().startsWith('{') ? text : existsSync(text) ? readFileSync(text, 'utf8') : undefined;
   if (source === undefined) throw new WrongUsage(`no file ${text}`);
   const proof = readProof(source, 'fast-five');
-  if (!proof) throw new WrongUsage('--proof is not a proof of a fast-five issue');
+  if (!proof) throw new WrongUsage('--proof is not a proof of a fast-five draw');
   return proof;
 }
 

@@ -11,7 +11,7 @@ export const manifest: GameManifestOf<'shared'> = {
   figures: { bet: 'last-1', hitRate: '0.100000000000', volatility: '2.850000' },
   maxMultiplierE4: 9_500_000,
   stake: { minUnits: 0.02, maxUnits: 10_000, capUnits: 10_000_000 },
-  issueCapUnits: 5_000_000,
+  drawCapUnits: 5_000_000,
   schedule: { everySeconds: 30, closesBeforeSeconds: 3, utcOffsetMinutes: 480 },
   minRoundMs: 0,
   supportsTrial: true,

@@ -21,7 +21,7 @@ export function readBet(raw: unknown): Result<FiveBet, MalformedInput> {
     return refuse('game.malformed');
   const play = plays[fields.play];
   const picks = readPicks(fields.picks, play);
-  if (!picks || !play.playTypes.includes(fields.playType) || countNotes(fields.play, picks) < 1) {
+  if (!picks || !play.playTypes.includes(fields.playType) || countBets(fields.play, picks) < 1) {
     return refuse('game.malformed');
   }
   const hasSeries = 'series' in fields;
@@ -33,11 +33,11 @@ export function readBet(raw: unknown): Result<FiveBet, MalformedInput> {
 }
 
 /** The number of bets of these picks; 0 when they are incomplete. */
-export function countNotes(code: PlayCode, picks: Picks): number {
+export function countBets(code: PlayCode, picks: Picks): number {
   const play = plays[code];
   const counts = picks.map((marks) => marks.length);
-  if (play.notes === 'straight') return counts.reduce((product, count) => product * count, 1);
-  if (play.notes === 'each') return counts.reduce((sum, count) => sum + count, 0);
+  if (play.counting === 'straight') return counts.reduce((product, count) => product * count, 1);
+  if (play.counting === 'each') return counts.reduce((sum, count) => sum + count, 0);
   const [pairs = [], singles = []] = picks;
   return pairs.reduce((sum, pair) => sum + chooseThree(singles.filter((single) => single !== pair).length), 0);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fairChance, openChain, sharedChance, verifyDraw } from '#engine-kit';
-import { countNotes, type FiveBet, HIGHEST_SERIES, readBet } from './bet.ts';
+import { countBets, type FiveBet, HIGHEST_SERIES, readBet } from './bet.ts';
 import { engine } from './engine.ts';
 import { DRAWS, digits, isMarkDrawn, type PlayCode, plays, winningDraws } from './plays.ts';
 import { oddsE4, settleBet } from './settle.ts';
@@ -28,7 +28,7 @@ describe('over all 100,000 draws', () => {
   });
 
   it('every mark of every play with separate marks wins as often as its odds say', () => {
-    for (const play of Object.values(plays).filter((each) => each.notes === 'each')) {
+    for (const play of Object.values(plays).filter((each) => each.counting === 'each')) {
       for (const row of play.rows) {
         for (const option of row.options) {
           const wins = everyDraw.filter((drawn) => isMarkDrawn(row, option, drawn)).length;
@@ -89,16 +89,16 @@ it('pays the odds of the table: fair odds times series over 2000', () => {
 });
 
 it('counts bets as printed on the tickets', () => {
-  expect(countNotes('straight-5', [['7'], ['0', '3'], ['3'], ['1', '9', '4'], ['4']])).toBe(6);
-  expect(countNotes('straight-5', [['7'], [], ['3'], ['1'], ['4']])).toBe(0);
-  expect(countNotes('group-60', [['1'], ['2', '3', '4', '1']])).toBe(1);
+  expect(countBets('straight-5', [['7'], ['0', '3'], ['3'], ['1', '9', '4'], ['4']])).toBe(6);
+  expect(countBets('straight-5', [['7'], [], ['3'], ['1'], ['4']])).toBe(0);
+  expect(countBets('group-60', [['1'], ['2', '3', '4', '1']])).toBe(1);
   expect(
-    countNotes('group-60', [
+    countBets('group-60', [
       ['1', '2'],
       ['1', '2', '3'],
     ]),
   ).toBe(0);
-  expect(countNotes('fixed-digit', [['1', '2'], [], [], [], ['9']])).toBe(3);
+  expect(countBets('fixed-digit', [['1', '2'], [], [], [], ['9']])).toBe(3);
 });
 
 it('settles every bet of a mixed ticket separately', () => {

@@ -1,6 +1,6 @@
 /** Fast Five: five digits 0–9 drawn for all players, each a separate unbiased draw from the shared randomness. */
 import { type BetReturn, figuresOf, type SharedEngine } from '#engine-kit';
-import { countNotes, type FiveBet, HIGHEST_SERIES, LOWEST_SERIES, readBet } from './bet.ts';
+import { countBets, type FiveBet, HIGHEST_SERIES, LOWEST_SERIES, readBet } from './bet.ts';
 import { DRAWS, type Play, plays, winningDraws } from './plays.ts';
 import { bestMultiplierE4, oddsE4, settleBet } from './settle.ts';
 
@@ -10,7 +10,7 @@ export type FiveDraw = { readonly digits: readonly number[] };
 export const engine: SharedEngine<FiveBet, FiveDraw> = {
   shape: 'shared',
   readBet,
-  unitsOf: (bet) => countNotes(bet.play, bet.picks),
+  unitsOf: (bet) => countBets(bet.play, bet.picks),
   draw: (chance) => ({ digits: Array.from({ length: 5 }, () => chance.uniform(10)) }),
   settle: (bet, draw) => settleBet(bet, draw.digits),
   maxMultiplierE4: bestMultiplierE4,
@@ -55,7 +55,7 @@ export const engine: SharedEngine<FiveBet, FiveDraw> = {
 
 /** Exact figures of one bet on each kind of mark in a play. */
 function returnsOf(play: Play, series: number): BetReturn[] {
-  const options = play.notes === 'each' ? new Set(play.rows.flatMap((row) => row.options)) : [''];
+  const options = play.counting === 'each' ? new Set(play.rows.flatMap((row) => row.options)) : [''];
   return [...options].map((option) => {
     const winning = BigInt(winningDraws(play, option));
     const figures = figuresOf([

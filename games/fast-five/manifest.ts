@@ -12,7 +12,7 @@ export const manifest: GameManifestOf<'shared'> = {
   figures: { bet: 'big-small big 1950', hitRate: '0.500000000000', volatility: '0.975000' },
   maxMultiplierE4: 975_000_000,
   stake: { minUnits: 0.02, maxUnits: 10_000, capUnits: 10_000_000 },
-  issueCapUnits: 50_000_000,
+  drawCapUnits: 50_000_000,
   series: { lowest: LOWEST_SERIES, highest: HIGHEST_SERIES },
   schedule: { everySeconds: 60, closesBeforeSeconds: 5, utcOffsetMinutes: 480 },
   minRoundMs: 0,

@@ -36,7 +36,7 @@ export interface Play {
    * `straight`: a bet is one mark of every row. `group`: a bet is one mark of the first row and three others of the second, in any
    * order. `each`: every mark is a separate bet.
    */
-  readonly notes: 'straight' | 'group' | 'each';
+  readonly counting: 'straight' | 'group' | 'each';
   /** Position of the first row's digit in the result (straight plays). */
   readonly firstDigit: number;
 }
@@ -63,7 +63,7 @@ export const plays: Readonly<Record<PlayCode, Play>> = {
       { key: 'pair', options: digits, places },
       { key: 'singles', options: digits, places },
     ],
-    notes: 'group',
+    counting: 'group',
     firstDigit: 0,
   },
   'fixed-digit': each('fixed-digit', places.map(digitRow)),
@@ -79,8 +79,8 @@ export const plays: Readonly<Record<PlayCode, Play>> = {
 
 /** In how many of the 100,000 results a bet on this option wins. */
 export function winningDraws(play: Play, option: string): number {
-  if (play.notes === 'straight') return DRAWS / 10 ** play.rows.length;
-  if (play.notes === 'group') return 60;
+  if (play.counting === 'straight') return DRAWS / 10 ** play.rows.length;
+  if (play.counting === 'group') return 60;
   if (play.code === 'fixed-digit' || option === 'tie') return DRAWS / 10;
   return isOneOf(option, sizes) ? DRAWS / 2 : (DRAWS * 45) / 100;
 }
@@ -105,9 +105,9 @@ function compared(left: number, right: number): (typeof beasts)[number] {
 
 function straight(code: PlayCode, firstDigit: number, length: number): Play {
   const rows = Array.from({ length }, (_, at) => digitRow(firstDigit + at));
-  return { code, playTypes: ['Tradition'], rows, notes: 'straight', firstDigit };
+  return { code, playTypes: ['Tradition'], rows, counting: 'straight', firstDigit };
 }
 
 function each(code: PlayCode, rows: readonly Row[]): Play {
-  return { code, playTypes, rows, notes: 'each', firstDigit: 0 };
+  return { code, playTypes, rows, counting: 'each', firstDigit: 0 };
 }

@@ -3,7 +3,7 @@ import { ONE_E4, WHOLE_SERIES } from '#engine-kit';
 import { type FiveBet, seriesOf } from './bet.ts';
 import { DRAWS, isMarkDrawn, type Play, plays, winningDraws } from './plays.ts';
 
-type WinningNote = {
+type WinningBet = {
   /** Row and mark that won in plays where every mark is a separate bet; absent where a bet uses all rows. */
   readonly row?: string;
   readonly option?: string;
@@ -12,13 +12,13 @@ type WinningNote = {
 };
 
 export type FiveSettlement = {
-  readonly wins: readonly WinningNote[];
+  readonly wins: readonly WinningBet[];
   /** Sum over the winning bets, as a multiple of one unit stake. */
   readonly multiplierE4: number;
 };
 
 export function settleBet(bet: FiveBet, drawn: readonly number[]): FiveSettlement {
-  const wins = winningNotes(bet, drawn);
+  const wins = winningBets(bet, drawn);
   return { wins, multiplierE4: wins.reduce((sum, win) => sum + win.multiplierE4, 0) };
 }
 
@@ -31,7 +31,7 @@ export function oddsE4(play: Play, option: string, series: number): number {
 export function bestMultiplierE4(bet: FiveBet): number {
   const play = plays[bet.play];
   const series = seriesOf(bet);
-  if (play.notes !== 'each') return oddsE4(play, '', series);
+  if (play.counting !== 'each') return oddsE4(play, '', series);
   return bet.picks.reduce((sum, marks) => {
     const best = (options: readonly string[]) =>
       Math.max(0, ...marks.filter((mark) => options.includes(mark)).map((mark) => oddsE4(play, mark, series)));
@@ -40,17 +40,17 @@ export function bestMultiplierE4(bet: FiveBet): number {
   }, 0);
 }
 
-function winningNotes(bet: FiveBet, drawn: readonly number[]): WinningNote[] {
+function winningBets(bet: FiveBet, drawn: readonly number[]): WinningBet[] {
   const play = plays[bet.play];
   const series = seriesOf(bet);
-  if (play.notes === 'each') {
+  if (play.counting === 'each') {
     return play.rows.flatMap((row, at) =>
       (bet.picks[at] ?? [])
         .filter((option) => isMarkDrawn(row, option, drawn))
         .map((option) => ({ row: row.key, option, multiplierE4: oddsE4(play, option, series) })),
     );
   }
-  const isWon = play.notes === 'straight' ? isStraightDrawn(play, bet, drawn) : isGroupDrawn(bet, drawn);
+  const isWon = play.counting === 'straight' ? isStraightDrawn(play, bet, drawn) : isGroupDrawn(bet, drawn);
   return isWon ? [{ multiplierE4: oddsE4(play, '', series) }] : [];
 }
 

@@ -32,7 +32,7 @@ export function View() {
               count={game.count}
               stake={game.stake}
               placing={game.flow.placing}
-              onPlace={(numero) => void game.bet(numero)}
+              onPlace={(drawNumber) => void game.bet(drawNumber)}
             />
           </BetFoot>
         </>

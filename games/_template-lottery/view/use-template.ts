@@ -33,9 +33,9 @@ export function useTemplate() {
     stake: formatAmount(unitMinor * BigInt(count), info.currency),
     /** What the bet that can win pays; nothing while there is none. */
     prize: formatAmount(count === 0 ? 0n : (unitMinor * BigInt(oddsE4(play))) / 10_000n, info.currency),
-    async bet(numero: string) {
+    async bet(drawNumber: string) {
       const lines = [{ play, selection: { picks }, unit, multiple: 1 }];
-      if (await flow.place({ numero, playType: launch.playType, lines })) setPicks(emptyPicks(play));
+      if (await flow.place({ drawNumber, playType: launch.playType, lines })) setPicks(emptyPicks(play));
     },
   };
 }

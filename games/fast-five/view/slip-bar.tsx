@@ -1,7 +1,7 @@
 /** The foot of the lottery: number of bets and price, price per bet, add to slip, place. */
 import { useState } from 'react';
 import { BetFoot, type DrawNow, Icon, kitStyles, PlaceButton, Sheet, sheetStyles, useStage } from '#stage-kit';
-import { notesOf } from './slip.ts';
+import { betCountOf } from './slip.ts';
 import { MULTIPLES, type Slip } from './use-slip.ts';
 
 export function SlipBar({ slip, draw }: { slip: Slip; draw: DrawNow | undefined }) {
@@ -38,7 +38,7 @@ export function SlipBar({ slip, draw }: { slip: Slip; draw: DrawNow | undefined 
           count={slip.count}
           stake={slip.stake}
           placing={slip.placing}
-          onPlace={(numero) => void slip.place(numero)}
+          onPlace={(drawNumber) => void slip.place(drawNumber)}
         />
       </BetFoot>
       {isOpen && (
@@ -50,7 +50,7 @@ export function SlipBar({ slip, draw }: { slip: Slip; draw: DrawNow | undefined 
                   {text(`game.fast-five.play.${line.play}`)}
                   <small>{line.picks.map((marks) => marks.join('') || '–').join(' · ')}</small>
                 </span>
-                <b>{text('game.fast-five.count', { notes: notesOf(line) })}</b>
+                <b>{text('game.fast-five.count', { betCount: betCountOf(line) })}</b>
                 <button
                   type="button"
                   className={kitStyles.round}

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { readBet } from '../bet.ts';
 import { plays } from '../plays.ts';
 import {
+  betCountOf,
   emptyPicks,
   lineStake,
   maxWin,
-  notesOf,
   pickQuickly,
   playsFor,
   type SlipLine,
@@ -29,7 +29,7 @@ it('counts the bets of a straight play as the product of its rows', () => {
     (before, [row, digit]) => toggleMark('straight-5', before, row, digit),
     emptyPicks('straight-5'),
   );
-  expect(notesOf({ play: 'straight-5', picks })).toBe(6);
+  expect(betCountOf({ play: 'straight-5', picks })).toBe(6);
   expect(lineStake({ play: 'straight-5', picks }, 1_000n, 1)).toBe(6_000n);
   expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, 200n, 1)).toBe(19_500_000n);
 });
@@ -57,7 +57,7 @@ it('sends only what the engine accepts, whatever is tapped', () => {
         }, emptyPicks(play));
         const line: SlipLine = { playType, play, picks };
         const read = readBet({ playType, play, ...selectionOf(line) });
-        expect(read.ok).toBe(notesOf(line) > 0);
+        expect(read.ok).toBe(betCountOf(line) > 0);
       },
     ),
   );

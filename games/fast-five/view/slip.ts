@@ -1,6 +1,6 @@
 /** The slip as the player builds it: marks, bets, price; pure, so that the screen and its tests count alike. */
 import type { PlayType } from '#stage-kit';
-import { countNotes, HIGHEST_SERIES, type Picks } from '../bet.ts';
+import { countBets, HIGHEST_SERIES, type Picks } from '../bet.ts';
 import { type PlayCode, plays } from '../plays.ts';
 import { bestMultiplierE4 } from '../settle.ts';
 
@@ -47,18 +47,18 @@ export function pickQuickly(play: PlayCode, picks: Picks, row: number, which: Qu
   );
 }
 
-export function notesOf(line: Pick<SlipLine, 'play' | 'picks'>): number {
-  return countNotes(line.play, line.picks);
+export function betCountOf(line: Pick<SlipLine, 'play' | 'picks'>): number {
+  return countBets(line.play, line.picks);
 }
 
 /** The price of a line, in minor units. */
 export function lineStake(line: Pick<SlipLine, 'play' | 'picks'>, unitMinor: bigint, multiple: number): bigint {
-  return unitMinor * BigInt(multiple) * BigInt(notesOf(line));
+  return unitMinor * BigInt(multiple) * BigInt(betCountOf(line));
 }
 
 /** The maximum win of a line, in minor units, rounded down. */
 export function maxWin(line: SlipLine, unitMinor: bigint, multiple: number): bigint {
-  if (notesOf(line) === 0) return 0n;
+  if (betCountOf(line) === 0) return 0n;
   const bet =
     line.playType === 'Tradition'
       ? ({ ...line, playType: 'Tradition', series: HIGHEST_SERIES } as const)

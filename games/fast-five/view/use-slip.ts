@@ -4,7 +4,7 @@ import { formatAmount } from '#kernel';
 import { minorOf, type PlayType, usePlacing, useStage } from '#stage-kit';
 import type { Picks } from '../bet.ts';
 import type { PlayCode } from '../plays.ts';
-import { emptyPicks, lineStake, maxWin, notesOf, playsFor, type SlipLine, selectionOf } from './slip.ts';
+import { betCountOf, emptyPicks, lineStake, maxWin, playsFor, type SlipLine, selectionOf } from './slip.ts';
 
 export const MULTIPLES = [1, 2, 5, 10, 20, 50];
 
@@ -19,7 +19,7 @@ export function useSlip() {
   const { placing, place, dismiss } = usePlacing();
 
   const now: SlipLine = { playType, play, picks };
-  const all = notesOf(now) > 0 ? [...lines, now] : lines;
+  const all = betCountOf(now) > 0 ? [...lines, now] : lines;
   const unitMinor = minorOf(unit, info.currency);
   const amount = (minor: bigint) => formatAmount(minor, info.currency);
 
@@ -32,10 +32,10 @@ export function useSlip() {
     setPicks(emptyPicks(play));
   };
 
-  const placeAll = async (numero: string) => {
+  const placeAll = async (drawNumber: string) => {
     if (all.length === 0) return;
     const toLine = (line: SlipLine) => ({ play: line.play, selection: selectionOf(line), unit, multiple });
-    if (await place({ numero, playType, lines: all.map(toLine) })) clear();
+    if (await place({ drawNumber, playType, lines: all.map(toLine) })) clear();
   };
 
   return {
@@ -55,13 +55,13 @@ export function useSlip() {
       setLines(all);
       setPicks(emptyPicks(play));
     },
-    canPutAside: notesOf(now) > 0,
+    canPutAside: betCountOf(now) > 0,
     clear,
     unit,
     setUnit,
     multiple,
     setMultiple,
-    count: all.reduce((sum, line) => sum + notesOf(line), 0),
+    count: all.reduce((sum, line) => sum + betCountOf(line), 0),
     stake: amount(all.reduce((sum, line) => sum + lineStake(line, unitMinor, multiple), 0n)),
     prize: amount(all.reduce((sum, line) => sum + maxWin(line, unitMinor, multiple), 0n)),
     placing,

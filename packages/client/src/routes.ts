@@ -40,7 +40,15 @@ const names18 = { page: 'pageNo', limit: 'pageSize' } as const;
 const names19 = { content: names9, pageNum: 'page' } as const;
 const names20 = { nodeId: 'id' } as const;
 const names21 = { games: names20 } as const;
-const names22 = { customerName: 'username', nodeId: 'id' } as const;
+const names22 = { numero: 'drawNumber' } as const;
+const names23 = { current: names22, drawing: names22, last: names22 } as const;
+const names24 = { content: names22 } as const;
+const names25 = { drawNumber: 'numero' } as const;
+const names26 = { notes: 'betCount' } as const;
+const names27 = { numero: 'drawNumber', lines: names26 } as const;
+const names28 = { order: names27 } as const;
+const names29 = { content: names27 } as const;
+const names30 = { customerName: 'username', nodeId: 'id' } as const;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
@@ -173,13 +181,13 @@ export const routes = {
   teamKpi: { method: 'GET', path: '/wps/relay/ODSFE2_TeamKPIA' },
   recordsFile: { method: 'GET', path: '/wps/records/files/{list}', answersFile: true },
   lotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', names: { answer: names21 } },
-  currentIssue: { method: 'GET', path: '/lotto/lgw/games/opened/numero' },
-  drawHistory: { method: 'GET', path: '/lgw/vn/numeros/opened/game' },
-  drawProof: { method: 'GET', path: '/lgw/games/proof' },
-  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true },
-  listOrders: { method: 'GET', path: '/lgw/orders' },
-  orderDetail: { method: 'GET', path: '/lgw/orders/detail' },
-  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true },
+  currentIssue: { method: 'GET', path: '/lotto/lgw/games/opened/numero', names: { answer: names23 } },
+  drawHistory: { method: 'GET', path: '/lgw/vn/numeros/opened/game', names: { answer: names24 } },
+  drawProof: { method: 'GET', path: '/lgw/games/proof', names: { query: names25, answer: names22 } },
+  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names25, answer: names28 } },
+  listOrders: { method: 'GET', path: '/lgw/orders', names: { answer: names29 } },
+  orderDetail: { method: 'GET', path: '/lgw/orders/detail', names: { answer: names27 } },
+  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names28 } },
   balance: { method: 'GET', path: '/wps/wallets/gcs' },
   statement: { method: 'GET', path: '/wps/transaction' },
   eWallet: { method: 'GET', path: '/wps/wallets/vendors' },
@@ -210,4 +218,4 @@ export const routes = {
 } as const satisfies { readonly [Name in EndpointName]: Route };
 
 /** Field names of live messages, from the wire's to ours. */
-export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names22 };
+export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names30, draw: names22 };

@@ -39,7 +39,7 @@ export interface Facts {
     memberId: string;
     isTrial: boolean;
     game: string;
-    numero: string;
+    drawNumber: string;
     currency: string;
     stakeMinor: string;
     at: string;
@@ -50,7 +50,7 @@ export interface Facts {
     memberId: string;
     isTrial: boolean;
     game: string;
-    numero: string;
+    drawNumber: string;
     currency: string;
     stakeMinor: string;
     at: string;
@@ -60,14 +60,14 @@ export interface Facts {
     memberId: string;
     isTrial: boolean;
     game: string;
-    numero: string;
+    drawNumber: string;
     currency: string;
     stakeMinor: string;
     payoutMinor: string;
     state: 'won' | 'lost' | 'cancelled' | 'returned';
     at: string;
   };
-  'draw.made': { game: string; numero: string; state: 'drawn' | 'void'; outcome: string };
+  'draw.made': { game: string; drawNumber: string; state: 'drawn' | 'void'; outcome: string };
   /** A deposit changed its state, or something was added to it. */
   'deposit.changed': { orderId: string; memberId: string };
   'deposit.credited': { orderId: string; memberId: string; currency: string; amountMinor: string; method: string };

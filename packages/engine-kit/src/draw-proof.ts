@@ -23,7 +23,7 @@ export type Beacon =
 export type DrawProof = {
   readonly game: string;
   readonly rulesVersion: number;
-  /** The draw number as printed on tickets. */
+  /** The draw number as printed on tickets; the field’s name is that of published proofs. */
   readonly issue: string;
   readonly chain: ChainLink;
   readonly beacon: Beacon;
@@ -32,12 +32,16 @@ export type DrawProof = {
 };
 
 /**
- * The stream of one draw: HMAC-SHA256(key = the chain's link, message = `beacon:issue:block`), with links and beacon as text. A beacon
+ * The stream of one draw: HMAC-SHA256(key = the chain's link, message = `beacon:draw number:block`), with links and beacon as text. A beacon
  * that never came makes the draw void.
  */
-export function sharedChance(link: string, beacon: string | undefined, issue: string): Result<Chance, 'draw.void'> {
+export function sharedChance(
+  link: string,
+  beacon: string | undefined,
+  drawNumber: string,
+): Result<Chance, 'draw.void'> {
   if (!beacon) return refuse('draw.void');
-  return ok(keyedChance(link, `${beacon}:${issue}`, 0));
+  return ok(keyedChance(link, `${beacon}:${drawNumber}`, 0));
 }
 
 export type ProofFlaw = 'proof.chain' | 'proof.beacon' | 'proof.draw';

@@ -13,26 +13,26 @@ const anyMoment = fc.integer({ min: 100_000_000, max: 7_000_000_000_000 });
 it('numbers the draws of a local day from 0001 to 1440, the last drawn at midnight', () => {
   const at = (text: string) => drawOnSale(schedule, Date.parse(text));
   expect(at('2026-11-21T12:13:18+08:00')).toEqual({
-    number: '20261121-0734',
-    ordinal: expect.any(Number),
+    drawNumber: '20261121-0734',
+    drawIndex: expect.any(Number),
     opensAtMs: Date.parse('2026-11-21T12:12:55+08:00'),
     closesAtMs: Date.parse('2026-11-21T12:13:55+08:00'),
     drawsAtMs: Date.parse('2026-11-21T12:14:00+08:00'),
   });
-  expect(at('2026-11-21T23:59:54.999+08:00').number).toBe('20261121-1440');
-  expect(at('2026-11-21T23:59:55+08:00').number).toBe('20261122-0001');
-  expect(at('2028-02-28T23:59:55+08:00').number).toBe('20280229-0001');
+  expect(at('2026-11-21T23:59:54.999+08:00').drawNumber).toBe('20261121-1440');
+  expect(at('2026-11-21T23:59:55+08:00').drawNumber).toBe('20261122-0001');
+  expect(at('2028-02-28T23:59:55+08:00').drawNumber).toBe('20280229-0001');
 });
 
 it('has exactly one draw on sale at every moment, and the next when it closes', () => {
   fc.assert(
     fc.property(anySchedule, anyMoment, (any, now) => {
-      const issue = drawOnSale(any, now);
-      expect(issue.opensAtMs <= now && now < issue.closesAtMs).toBe(true);
-      expect(issue.drawsAtMs - issue.closesAtMs).toBe(any.closesBeforeSeconds * 1_000);
-      const next = drawOnSale(any, issue.closesAtMs);
-      expect(next.ordinal).toBe(issue.ordinal + 1);
-      expect(next.opensAtMs).toBe(issue.closesAtMs);
+      const draw = drawOnSale(any, now);
+      expect(draw.opensAtMs <= now && now < draw.closesAtMs).toBe(true);
+      expect(draw.drawsAtMs - draw.closesAtMs).toBe(any.closesBeforeSeconds * 1_000);
+      const next = drawOnSale(any, draw.closesAtMs);
+      expect(next.drawIndex).toBe(draw.drawIndex + 1);
+      expect(next.opensAtMs).toBe(draw.closesAtMs);
     }),
   );
 });
@@ -40,11 +40,11 @@ it('has exactly one draw on sale at every moment, and the next when it closes', 
 it('finds every draw by its printed number, which holds the calendar day', () => {
   fc.assert(
     fc.property(anySchedule, anyMoment, (any, now) => {
-      const issue = drawOnSale(any, now);
-      expect(drawByNumber(any, issue.number)).toEqual(issue);
-      const localDay = new Date(issue.drawsAtMs - 1 + any.utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
-      expect(issue.number.slice(0, 8)).toBe(localDay.replaceAll('-', ''));
-      expect(drawByIndex(any, issue.ordinal)).toEqual(issue);
+      const draw = drawOnSale(any, now);
+      expect(drawByNumber(any, draw.drawNumber)).toEqual(draw);
+      const localDay = new Date(draw.drawsAtMs - 1 + any.utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
+      expect(draw.drawNumber.slice(0, 8)).toBe(localDay.replaceAll('-', ''));
+      expect(drawByIndex(any, draw.drawIndex)).toEqual(draw);
     }),
   );
 });
@@ -58,6 +58,6 @@ it.each([
   '20261121-00734',
   '',
   'x',
-])('knows no issue %j', (number) => {
+])('knows no draw %j', (number) => {
   expect(drawByNumber(schedule, number)).toBeUndefined();
 });

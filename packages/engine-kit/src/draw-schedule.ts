@@ -11,9 +11,9 @@ export interface DrawSchedule {
 
 export interface Draw {
   /** Printed on tickets: local day and index in it, "20261121-0734". */
-  readonly number: string;
+  readonly drawNumber: string;
   /** Counts every draw of the schedule since 1970, without a gap: it determines the index in a chain. */
-  readonly ordinal: number;
+  readonly drawIndex: number;
   /** The moment the previous draw closed: one draw is always on sale. */
   readonly opensAtMs: number;
   /** Bets are taken while now < closesAtMs. */
@@ -29,14 +29,20 @@ export function drawOnSale(schedule: DrawSchedule, nowMs: number): Draw {
   return drawByIndex(schedule, Math.floor(sinceFirst / (schedule.everySeconds * 1_000)) + 1);
 }
 
-export function drawByIndex(schedule: DrawSchedule, ordinal: number): Draw {
+export function drawByIndex(schedule: DrawSchedule, drawIndex: number): Draw {
   const { everySeconds, closesBeforeSeconds, utcOffsetMinutes } = schedule;
-  const drawsAtMs = ordinal * everySeconds * 1_000 - utcOffsetMinutes * 60_000;
+  const drawsAtMs = drawIndex * everySeconds * 1_000 - utcOffsetMinutes * 60_000;
   const closesAtMs = drawsAtMs - closesBeforeSeconds * 1_000;
   const perDay = drawsPerDay(schedule);
-  const day = dayText(Math.floor((ordinal - 1) / perDay));
-  const place = `${((ordinal - 1) % perDay) + 1}`.padStart(Math.max(4, `${perDay}`.length), '0');
-  return { number: `${day}-${place}`, ordinal, opensAtMs: closesAtMs - everySeconds * 1_000, closesAtMs, drawsAtMs };
+  const day = dayText(Math.floor((drawIndex - 1) / perDay));
+  const place = `${((drawIndex - 1) % perDay) + 1}`.padStart(Math.max(4, `${perDay}`.length), '0');
+  return {
+    drawNumber: `${day}-${place}`,
+    drawIndex,
+    opensAtMs: closesAtMs - everySeconds * 1_000,
+    closesAtMs,
+    drawsAtMs,
+  };
 }
 
 /** The draw of a printed number, or undefined for a number that is none. */
@@ -44,8 +50,8 @@ export function drawByNumber(schedule: DrawSchedule, number: string): Draw | und
   const match = /^(\d{4})(\d{2})(\d{2})-(\d{4,5})$/.exec(number);
   if (!match) return undefined;
   const day = dayNumber(Number(match[1]), Number(match[2]), Number(match[3]));
-  const issue = drawByIndex(schedule, day * drawsPerDay(schedule) + Number(match[4]));
-  return issue.number === number ? issue : undefined;
+  const draw = drawByIndex(schedule, day * drawsPerDay(schedule) + Number(match[4]));
+  return draw.drawNumber === number ? draw : undefined;
 }
 
 export function drawsPerDay(schedule: DrawSchedule): number {

@@ -116,7 +116,7 @@ const putDeposit = (put: Plant) =>
 const putWithdrawal = (put: Plant) =>
   put('withdrawal_order', { state: 'requested', currency: 'PHP', fee_minor: 0, due_at: null });
 const putOrder = (put: Plant) =>
-  put('lottery_order', { game: 'fast-five', numero: '20260101-0001', play_type: 'Tradition', currency: 'PHP' });
+  put('lottery_order', { game: 'fast-five', draw_number: '20260101-0001', play_type: 'Tradition', currency: 'PHP' });
 
 /** By its alias. */
 const nameOf = (name: string) => aliases[name]?.of ?? name;

@@ -99,7 +99,7 @@ async function settle(client: Awaited<ReturnType<typeof connect>>) {
   await client.receives((message) => message.topic === mark);
 }
 
-const draw = { gameId: 'fast-five', numero: '20260101-0001', state: 'drawn' as const };
+const draw = { gameId: 'fast-five', drawNumber: '20260101-0001', state: 'drawn' as const };
 
 it('sends a topic to everyone of the merchant who joined it, on every node, and to nobody else', async () => {
   const here = await connect(nodes[0]!);
@@ -112,7 +112,7 @@ it('sends a topic to everyone of the merchant who joined it, on every node, and 
   for (const client of [here, there]) {
     expect(await client.receives((message) => message.topic === 'draw:fast-five')).toEqual({
       topic: 'draw:fast-five',
-      value: draw,
+      value: { gameId: 'fast-five', numero: draw.drawNumber, state: 'drawn' },
     });
   }
   for (const client of [elsewhere, silent]) {

@@ -47,7 +47,7 @@ export interface PlaceButtonProps {
   readonly count: number;
   readonly stake: string;
   readonly placing: PlacingFlow['placing'];
-  readonly onPlace: (numero: string) => void;
+  readonly onPlace: (drawNumber: string) => void;
 }
 
 export function PlaceButton({ draw, count, stake, placing, onPlace }: PlaceButtonProps) {
@@ -58,7 +58,7 @@ export function PlaceButton({ draw, count, stake, placing, onPlace }: PlaceButto
       type="button"
       className={kitStyles.action}
       disabled={count === 0 || isRequesting || !draw?.isOpen}
-      onClick={() => draw && onPlace(draw.numero)}
+      onClick={() => draw && onPlace(draw.drawNumber)}
     >
       {isRequesting ? text('stage.lottery.placing') : text('stage.lottery.bet', { stake: money(stake) })}
     </button>

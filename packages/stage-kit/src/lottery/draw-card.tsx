@@ -15,7 +15,7 @@ function clockOf(milliseconds: number): string {
 }
 
 export function DrawCard(props: {
-  issue: DrawNow | undefined;
+  draw: DrawNow | undefined;
   /** How many balls a draw has. */
   count: number;
   resultOf: ResultOf;
@@ -23,15 +23,17 @@ export function DrawCard(props: {
   caption?: string | undefined;
 }) {
   const { text } = useStage();
-  const { issue } = props;
-  if (!issue) return <div className={styles.draw} aria-busy="true" />;
-  const balls = issue.drawing === undefined ? props.resultOf(issue.last?.outcome) : undefined;
+  const { draw } = props;
+  if (!draw) return <div className={styles.draw} aria-busy="true" />;
+  const balls = draw.drawing === undefined ? props.resultOf(draw.last?.outcome) : undefined;
   return (
-    <section className={styles.draw} data-closing={issue.leftMs < 10_000} aria-label={text('stage.lottery.draw')}>
+    <section className={styles.draw} data-closing={draw.leftMs < 10_000} aria-label={text('stage.lottery.draw')}>
       <div>
-        <small>{text(issue.isOpen ? 'stage.lottery.closes' : 'stage.lottery.closed', { numero: issue.numero })}</small>
+        <small>
+          {text(draw.isOpen ? 'stage.lottery.closes' : 'stage.lottery.closed', { drawNumber: draw.drawNumber })}
+        </small>
         <div className={styles.clock} role="timer">
-          {clockOf(issue.leftMs)}
+          {clockOf(draw.leftMs)}
         </div>
       </div>
       <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
@@ -44,33 +46,33 @@ export function DrawCard(props: {
           stroke="var(--accent)"
           strokeWidth="4"
           strokeLinecap="round"
-          strokeDasharray={`${CIRCUMFERENCE * issue.share} ${CIRCUMFERENCE}`}
+          strokeDasharray={`${CIRCUMFERENCE * draw.share} ${CIRCUMFERENCE}`}
           transform="rotate(-90 18 18)"
         />
       </svg>
       <div className={styles.balls}>
-        {Array.from({ length: props.count }, (_, at) => `${issue.last?.numero}-${at}`).map((place, at) => (
-          <span key={place} className={styles.ball} data-drawing={issue.drawing !== undefined} aria-hidden="true">
+        {Array.from({ length: props.count }, (_, at) => `${draw.last?.drawNumber}-${at}`).map((place, at) => (
+          <span key={place} className={styles.ball} data-drawing={draw.drawing !== undefined} aria-hidden="true">
             {balls?.[at] ?? '·'}
           </span>
         ))}
         <small>
-          <LastDraw issue={issue} caption={props.caption} isKnown={balls !== undefined} />
+          <LastDraw draw={draw} caption={props.caption} isKnown={balls !== undefined} />
         </small>
       </div>
       <span className={kitStyles.spoken} role="status">
         {balls
-          ? text('stage.lottery.drawn', { numero: issue.last?.numero.slice(-4) ?? '', result: balls.join(' ') })
+          ? text('stage.lottery.drawn', { drawNumber: draw.last?.drawNumber.slice(-4) ?? '', result: balls.join(' ') })
           : ''}
       </span>
     </section>
   );
 }
 
-function LastDraw(props: { issue: DrawNow; caption: string | undefined; isKnown: boolean }) {
+function LastDraw(props: { draw: DrawNow; caption: string | undefined; isKnown: boolean }) {
   const { text } = useStage();
-  const { drawing, last } = props.issue;
-  if (drawing !== undefined) return text('stage.lottery.drawing', { numero: drawing.slice(-4) });
+  const { drawing, last } = props.draw;
+  if (drawing !== undefined) return text('stage.lottery.drawing', { drawNumber: drawing.slice(-4) });
   if (!last || !props.isKnown) return text('stage.lottery.history.none');
-  return `${text('stage.lottery.last', { numero: last.numero.slice(-4) })} ${props.caption ?? ''}`;
+  return `${text('stage.lottery.last', { drawNumber: last.drawNumber.slice(-4) })} ${props.caption ?? ''}`;
 }

@@ -10,31 +10,31 @@ import type { ResultOf } from './draw-card.tsx';
 
 export function HistorySheet({ resultOf, onClose }: { resultOf: ResultOf; onClose: () => void }) {
   const { call, text, info } = useStage();
-  const [issues, setDraws] = useState<readonly DrawnDraw[]>();
+  const [draws, setDraws] = useState<readonly DrawnDraw[]>();
   const [proof, setProof] = useState<DrawProof>();
   useEffect(() => {
     void call('drawHistory', { query: { gameId: info.game, limit: 40 } }).then((answer) => {
       if (answer.ok) setDraws(answer.value.content);
     });
   }, [call, info.game]);
-  const show = async (numero: string) => {
-    const answer = await call('drawProof', { query: { gameId: info.game, numero } });
+  const show = async (drawNumber: string) => {
+    const answer = await call('drawProof', { query: { gameId: info.game, drawNumber } });
     if (answer.ok) setProof(answer.value);
   };
   return (
     <Sheet title={text('stage.lottery.history')} onClose={onClose}>
       {proof && <ProofOf proof={proof} />}
-      {issues?.length === 0 && <p>{text('stage.lottery.history.none')}</p>}
+      {draws?.length === 0 && <p>{text('stage.lottery.history.none')}</p>}
       <ul className={sheetStyles.rows}>
-        {issues?.map((issue) => (
-          <li key={issue.numero}>
-            <span>{text('stage.lottery.issue', { numero: issue.numero.slice(-4) })}</span>
-            <b>{issue.state === 'void' ? text('stage.lottery.state.returned') : resultOf(issue.outcome)?.join(' ')}</b>
+        {draws?.map((draw) => (
+          <li key={draw.drawNumber}>
+            <span>{text('stage.lottery.drawNumber', { drawNumber: draw.drawNumber.slice(-4) })}</span>
+            <b>{draw.state === 'void' ? text('stage.lottery.state.returned') : resultOf(draw.outcome)?.join(' ')}</b>
             <button
               type="button"
               className={kitStyles.round}
               aria-label={text('stage.lottery.proof')}
-              onClick={() => void show(issue.numero)}
+              onClick={() => void show(draw.drawNumber)}
             >
               <Icon name="shield" size={18} />
             </button>
@@ -55,7 +55,7 @@ function ProofOf({ proof }: { proof: DrawProof }) {
   return (
     <section>
       <h3>
-        {text('stage.lottery.proof')} · {proof.numero}
+        {text('stage.lottery.proof')} · {proof.drawNumber}
       </h3>
       {parts.map(
         ([name, value]) =>

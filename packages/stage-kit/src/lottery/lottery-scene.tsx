@@ -39,11 +39,11 @@ export function LotteryScene({ draw, count, resultOf, caption, flow, children }:
   return (
     <main className={`${sceneStyles.scene} ${styles.scene}`}>
       <TopBar title={text(`game.${info.game}.name`)} rules={rules} />
-      <DrawCard issue={draw} count={count} resultOf={resultOf} caption={caption} />
+      <DrawCard draw={draw} count={count} resultOf={resultOf} caption={caption} />
       {children(setSheet)}
       <PlacingNotices flow={flow} />
       {sheet === 'orders' && (
-        <OrdersSheet openNumero={draw?.isOpen ? draw.numero : undefined} resultOf={resultOf} onClose={close} />
+        <OrdersSheet openDrawNumber={draw?.isOpen ? draw.drawNumber : undefined} resultOf={resultOf} onClose={close} />
       )}
       {sheet === 'history' && <HistorySheet resultOf={resultOf} onClose={close} />}
     </main>

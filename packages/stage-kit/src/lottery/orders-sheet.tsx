@@ -1,4 +1,4 @@
-/** The player's orders: open ones can be taken back while their issue sells, drawn ones say what they won. */
+/** The player's orders: open ones can be taken back while their draw is on sale, drawn ones say what they won. */
 import { useEffect, useState } from 'react';
 import kitStyles from '../components/kit.module.css';
 import sheetStyles from '../components/sheet.module.css';
@@ -10,8 +10,8 @@ import type { ResultOf } from './draw-card.tsx';
 
 const RETRY_MS = 1_500;
 
-export function OrdersSheet(props: { openNumero: string | undefined; resultOf: ResultOf; onClose: () => void }) {
-  const { openNumero, resultOf, onClose } = props;
+export function OrdersSheet(props: { openDrawNumber: string | undefined; resultOf: ResultOf; onClose: () => void }) {
+  const { openDrawNumber, resultOf, onClose } = props;
   const stage = useStage();
   const { call, text, money, info, onDraw } = stage;
   const [orders, setOrders] = useState<readonly PlacedOrder[]>();
@@ -34,7 +34,7 @@ export function OrdersSheet(props: { openNumero: string | undefined; resultOf: R
     };
   }, [call, info.game, round]);
   // An order is settled some time after its draw, and nothing says when: it is asked for again until it is.
-  const isAwaited = orders?.some((order) => order.state === 'open' && order.numero !== openNumero) ?? false;
+  const isAwaited = orders?.some((order) => order.state === 'open' && order.drawNumber !== openDrawNumber) ?? false;
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setInterval(() => setRound((before) => before + 1), RETRY_MS);
@@ -64,14 +64,14 @@ export function OrdersSheet(props: { openNumero: string | undefined; resultOf: R
           {orders.map((order) => (
             <li key={order.orderId}>
               <span>
-                {text('stage.lottery.issue', { numero: order.numero.slice(-4) })} ·{' '}
+                {text('stage.lottery.drawNumber', { drawNumber: order.drawNumber.slice(-4) })} ·{' '}
                 {order.lines.map((line) => text(`game.${info.game}.play.${line.play}`)).join(', ')}
                 <small>
                   {money(order.stake)} · {text(`stage.lottery.state.${order.state}`)}
                   {order.outcome !== undefined && ` · ${resultOf(order.outcome)?.join(' ')}`}
                 </small>
               </span>
-              {order.state === 'open' && order.numero === openNumero ? (
+              {order.state === 'open' && order.drawNumber === openDrawNumber ? (
                 <button type="button" className={kitStyles.quiet} onClick={() => void takeBack(order)}>
                   {text('stage.lottery.cancel')}
                 </button>

@@ -12,7 +12,7 @@ export function PlacingNotices({ flow: { placing, dismiss } }: { flow: Pick<Plac
     const { order } = placing;
     return (
       <div className={kitStyles.notice} role="status">
-        <p>{text('stage.lottery.placed', { numero: order.numero.slice(-4), stake: money(order.stake) })}</p>
+        <p>{text('stage.lottery.placed', { drawNumber: order.drawNumber.slice(-4), stake: money(order.stake) })}</p>
         <button type="button" className={kitStyles.quiet} onClick={dismiss}>
           {text('stage.ok')}
         </button>

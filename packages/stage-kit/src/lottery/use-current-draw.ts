@@ -1,10 +1,10 @@
-/** The issue that sells now, counted down by the server's clock, and the draw that just came. */
+/** The draw on sale, counted down by the server's clock, and the draw that just came. */
 import { useEffect, useState } from 'react';
 import type { CurrentDraw } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 
 export interface DrawNow {
-  readonly numero: string;
+  readonly drawNumber: string;
   readonly closesAt: number;
   readonly drawsAt: number;
   /** Milliseconds from now, by the server's clock. */
@@ -13,7 +13,7 @@ export interface DrawNow {
   readonly share: number;
   readonly isOpen: boolean;
   /** The draw before: its outcome as the engine shows it, absent while there is none and for a void draw. */
-  readonly last: { readonly numero: string; readonly outcome: unknown } | undefined;
+  readonly last: { readonly drawNumber: string; readonly outcome: unknown } | undefined;
   readonly drawing: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function useCurrentDraw(): DrawNow | undefined {
   const current = reported?.current;
   const serverNow = now + (reported?.offsetMs ?? 0);
   const isOver = current !== undefined && serverNow >= Date.parse(current.current.closesAt);
-  // past the close the next issue sells; while a draw is on its way the answer is asked for again until it is there
+  // past the close the next draw is on sale; while a draw is on its way the answer is asked for again until it is there
   const isWaiting = !current || isOver || current.drawing !== undefined;
   useEffect(() => {
     if (!isWaiting) return;
@@ -60,13 +60,13 @@ export function useCurrentDraw(): DrawNow | undefined {
   const [opensAt, closesAt] = [Date.parse(current.current.opensAt), Date.parse(current.current.closesAt)];
   const leftMs = Math.max(0, closesAt - serverNow);
   return {
-    numero: current.current.numero,
+    drawNumber: current.current.drawNumber,
     closesAt,
     drawsAt: Date.parse(current.current.drawsAt),
     leftMs,
     share: Math.min(1, leftMs / Math.max(1, closesAt - opensAt)),
     isOpen: leftMs > 0,
-    last: current.last && { numero: current.last.numero, outcome: current.last.outcome },
-    drawing: current.drawing?.numero,
+    last: current.last && { drawNumber: current.last.drawNumber, outcome: current.last.outcome },
+    drawing: current.drawing?.drawNumber,
   };
 }

@@ -86,7 +86,9 @@ export interface Stage {
   /** The address of an art symbol's picture. */
   readonly artUrl: (symbol: string) => string;
   /** Subscribes to draws of this game; returns the unsubscribe function. */
-  readonly onDraw: (hear: (draw: { numero: string; state: 'drawn' | 'void'; outcome?: unknown }) => void) => () => void;
+  readonly onDraw: (
+    hear: (draw: { drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown }) => void,
+  ) => () => void;
   /** Where this game's results can be verified independently. */
   readonly verifierUrl: string;
   readonly leave: () => void;

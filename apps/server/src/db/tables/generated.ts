@@ -381,17 +381,17 @@ export interface Tables {
     game: string;
     role: 'draw' | 'beacon';
     sequence: number;
-    first_ordinal: bigint;
+    first_draw_index: bigint;
     length: number;
     tip: string;
     encrypted_secret: string;
     committed_at: Date;
   };
-  lottery_issue: {
+  lottery_draw: {
     merchant_id: string;
     game: string;
-    ordinal: bigint;
-    numero: string;
+    draw_index: bigint;
+    draw_number: string;
     opens_at: Date;
     closes_at: Date;
     draws_at: Date;
@@ -399,10 +399,10 @@ export interface Tables {
     rules_version: number;
     chain_id: string;
     chain_index: number;
-    most_minor: Generated<bigint>;
+    max_minor: Generated<bigint>;
     link: string | null;
-    beacon: JsonColumn<Overrides['lottery_issue.beacon']> | null;
-    outcome: JsonColumn<Overrides['lottery_issue.outcome']> | null;
+    beacon: JsonColumn<Overrides['lottery_draw.beacon']> | null;
+    outcome: JsonColumn<Overrides['lottery_draw.outcome']> | null;
     drawn_at: Date | null;
     settled_at: Date | null;
   };
@@ -414,11 +414,11 @@ export interface Tables {
     play: string;
     selection: JsonColumn<Overrides['lottery_line.selection']>;
     bet: JsonColumn<Overrides['lottery_line.bet']>;
-    notes: number;
+    bet_count: number;
     unit_minor: bigint;
     multiple: number;
     stake_minor: bigint;
-    most_minor: bigint;
+    max_minor: bigint;
     payout_minor: Generated<bigint>;
     state: Generated<'open' | 'won' | 'lost' | 'cancelled' | 'returned'>;
     cancel_key: string | null;
@@ -429,12 +429,12 @@ export interface Tables {
     member_id: string;
     is_trial: boolean;
     game: string;
-    ordinal: bigint;
-    numero: string;
+    draw_index: bigint;
+    draw_number: string;
     play_type: Overrides['lottery_order.play_type'];
     currency: string;
     stake_minor: bigint;
-    most_minor: bigint;
+    max_minor: bigint;
     payout_minor: Generated<bigint>;
     state: Generated<'open' | 'won' | 'lost' | 'cancelled' | 'returned'>;
     source: string;
@@ -447,7 +447,7 @@ export interface Tables {
     merchant_id: string;
     order_id: string;
     game: string;
-    ordinal: bigint;
+    draw_index: bigint;
     why: string;
     attempts: Generated<number>;
     tried_at: Generated<Date>;

@@ -40,8 +40,8 @@ export interface Overrides {
   'inbox_message.kind': InboxKind;
   'inbox_message.text': MessageText;
   'launch_ticket.language': Language;
-  'lottery_issue.beacon': { source: string; value: string; commitment: string };
-  'lottery_issue.outcome': Json & object;
+  'lottery_draw.beacon': { source: string; value: string; commitment: string };
+  'lottery_draw.outcome': Json & object;
   'lottery_line.bet': Json & object;
   'lottery_line.selection': Json & object;
   'lottery_order.play_type': PlayType;

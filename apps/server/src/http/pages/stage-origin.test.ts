@@ -80,7 +80,7 @@ describe('a game’s frame', () => {
       host: stage,
       token: frame.token,
       key: 'order',
-      body: { gameId: 'fast-five', numero: current.numero, playType: 'Entertainment', lines: [line, line] },
+      body: { gameId: 'fast-five', drawNumber: current.drawNumber, playType: 'Entertainment', lines: [line, line] },
     });
     const { orderId, lines } = placed.order;
     const query = { orderId };

@@ -37,7 +37,7 @@ export function subscribe(
     const bets = counted.map(({ body }) => ({
       memberId: body.memberId,
       game: body.game,
-      draw: body.numero,
+      draw: body.drawNumber,
       category: games.get(body.game)?.category ?? 'LOTT',
       stakeMinor: BigInt(body.stakeMinor),
       payoutMinor: BigInt(body.payoutMinor),

@@ -13,8 +13,8 @@ export interface BeaconValue {
 export interface ClosedDraw {
   readonly merchantId: string;
   readonly game: string;
-  readonly ordinal: number;
-  readonly numero: string;
+  readonly drawIndex: number;
+  readonly drawNumber: string;
   readonly drawsAt: Date;
 }
 
@@ -22,5 +22,5 @@ export interface BeaconSource {
   /** How long after its draw time a draw waits for a beacon; then it is void. */
   readonly patienceMs: number;
   /** The value for a closed draw, or undefined while there is none. */
-  valueOf(db: Db, issue: ClosedDraw): Promise<BeaconValue | undefined>;
+  valueOf(db: Db, draw: ClosedDraw): Promise<BeaconValue | undefined>;
 }

@@ -59,10 +59,10 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
   const isServed = ({ merchantIds, games }: Scope) => merchantIds.length > 0 && games.length > 0;
 
   /** Closes, draws, and opens the next draws. Returns the time until something is due. */
-  const draw = async () => {
+  const drawDue = async () => {
     const of = scope();
     if (!isServed(of)) return MAX_SLEEP_MS;
-    const now = await parts.issues.now(deps.db);
+    const now = await parts.draws.now(deps.db);
     const began = performance.now();
     const due = await dueDraws(deps.db, of, now, MAX_DUE);
     // Sold bets are drawn and settled even if the game was delisted since.
@@ -84,13 +84,13 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
     if (!isServed(of)) return MAX_SLEEP_MS;
     let isMoreLeft = false;
     const unsettled = await unsettledDraws(deps.db, of, MAX_UNSETTLED);
-    const settleFailed = await each(unsettled, async (issue) => {
-      const settlement = await settlementOf(deps, parts, issue);
-      if (settlement && !(await settleDraw(deps, settlement, parts.issues.now))) isMoreLeft = true;
+    const settleFailed = await each(unsettled, async (draw) => {
+      const settlement = await settlementOf(deps, parts, draw);
+      if (settlement && !(await settleDraw(deps, settlement, parts.draws.now))) isMoreLeft = true;
     });
     const againFailed = await each(await dueAgain(deps.db, of, MAX_AGAIN), async ({ orderId, ...key }) => {
-      const issue = await drawByKey(deps.db, key);
-      const settlement = issue && (await settlementOf(deps, parts, issue));
+      const draw = await drawByKey(deps.db, key);
+      const settlement = draw && (await settlementOf(deps, parts, draw));
       if (settlement) await settleOrSetAside(deps, settlement, orderId);
     });
     if (settleFailed || againFailed) return AFTER_FAILURE_MS;
@@ -98,11 +98,11 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
   };
 
   // Separate, so that a large settlement delays no draw.
-  const drawing = repeatedly(draw, deps.alert);
+  const drawing = repeatedly(drawDue, deps.alert);
   const settling = repeatedly(settle, deps.alert);
   return {
     async tick() {
-      const sleep = await draw();
+      const sleep = await drawDue();
       let rest = await settle();
       for (let turn = 0; rest === 0 && turn < MAX_TURNS; turn++) rest = await settle();
       return rest === AFTER_FAILURE_MS ? Math.min(rest, sleep) : sleep;
@@ -158,7 +158,7 @@ function repeatedly(act: () => Promise<number>, alert: (error: unknown) => void)
 
 /** Closes a draw when due, and draws it when that is due too. Returns whether it was drawn. */
 async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, now: Date): Promise<boolean> {
-  const key = { merchantId: due.merchant_id, game: due.game, ordinal: Number(due.ordinal) };
+  const key = { merchantId: due.merchant_id, game: due.game, drawIndex: Number(due.draw_index) };
   if (due.state === 'selling') {
     await deps.atomically(async (tx) => ok(await closeDraw(tx, key, now)));
   }
@@ -166,8 +166,8 @@ async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, n
   if (!game || due.draws_at > now) return false;
   const drawn = await runDraw(deps, parts, game, key);
   if (!drawn) return false;
-  const { numero, state, outcome } = drawn;
-  const reported = { gameId: game.code, numero, state, ...(outcome === undefined ? {} : { outcome }) };
+  const { drawNumber, state, outcome } = drawn;
+  const reported = { gameId: game.code, drawNumber, state, ...(outcome === undefined ? {} : { outcome }) };
   deps.live.publish(key.merchantId, 'draw', game.code, reported);
   return true;
 }
@@ -182,10 +182,10 @@ async function openOnSale(
   now: Date,
   each: <Item>(items: readonly Item[], act: (item: Item) => Promise<void>) => Promise<boolean>,
 ): Promise<boolean> {
-  const onSale = parts.registry.all.map((game) => ({ game, issue: drawOnSale(game.schedule, now.getTime()) }));
+  const onSale = parts.registry.all.map((game) => ({ game, draw: drawOnSale(game.schedule, now.getTime()) }));
   const unseen = deps.merchants().flatMap(({ id }) =>
-    onSale.flatMap(({ game, issue }) => {
-      return parts.issues.isKnown(id, game, issue) ? [] : [{ merchantId: id, game, issue }];
+    onSale.flatMap(({ game, draw }) => {
+      return parts.draws.isKnown(id, game, draw) ? [] : [{ merchantId: id, game, draw }];
     }),
   );
   if (unseen.length === 0) return false;
@@ -197,19 +197,19 @@ async function openOnSale(
   const listed = new Set(listings.map(({ merchantId, code }) => `${merchantId}/${code}`));
   return each(
     unseen.filter(({ merchantId, game }) => listed.has(`${merchantId}/${game.code}`)),
-    ({ merchantId, game, issue }) => parts.issues.ensure(merchantId, game, issue),
+    ({ merchantId, game, draw }) => parts.draws.ensure(merchantId, game, draw),
   );
 }
 
-async function settlementOf(deps: LotteryDeps, parts: DrawParts, issue: DrawRow): Promise<Settlement | undefined> {
-  const merchant = deps.merchants().find(({ id }) => id === issue.merchant_id);
-  const game = parts.registry.find(issue.game);
-  return merchant && game && { engine: await parts.registry.engine(game), merchant, issue };
+async function settlementOf(deps: LotteryDeps, parts: DrawParts, draw: DrawRow): Promise<Settlement | undefined> {
+  const merchant = deps.merchants().find(({ id }) => id === draw.merchant_id);
+  const game = parts.registry.find(draw.game);
+  return merchant && game && { engine: await parts.registry.engine(game), merchant, draw };
 }
 
 /** The next close or draw of a game after this moment. */
 function nextEventMs(game: LotteryGame, nowMs: number): number {
   const selling = drawOnSale(game.schedule, nowMs);
-  const before = drawByIndex(game.schedule, selling.ordinal - 1);
+  const before = drawByIndex(game.schedule, selling.drawIndex - 1);
   return before.drawsAtMs > nowMs ? before.drawsAtMs : selling.closesAtMs;
 }

@@ -39,7 +39,7 @@ async function order(merchant: Merchant) {
   const placed = answered(
     await request(table.lottery.routes, 'placeOrder', merchant, {
       session: stageOf(session, GAME),
-      body: { gameId: GAME, numero: selling().number, playType: 'Entertainment', lines: [sure] },
+      body: { gameId: GAME, drawNumber: selling().drawNumber, playType: 'Entertainment', lines: [sure] },
       idempotencyKey: randomUUID(),
     }),
   );
@@ -124,11 +124,11 @@ it('finds due work by an index, not by a scan', async () => {
     await tx.query('set local enable_seqscan = off', []);
     return tx.query<{ 'QUERY PLAN': string }>(`explain ${requested.sql}`, requested.parameters);
   });
-  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('lottery_issue_to_draw');
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('lottery_draw_to_draw');
 });
 
 it.each([
-  ['lottery_issue', drawLifecycle.table],
+  ['lottery_draw', drawLifecycle.table],
   ['lottery_order', orderLifecycle.table],
   ['lottery_line', lineLifecycle.table],
 ])('knows the states of %s as the database does', async (name, states) => {

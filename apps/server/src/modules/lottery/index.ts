@@ -30,8 +30,8 @@ export interface Lottery {
 export function createLottery(deps: LotteryDeps): Lottery {
   const registry = createLotteryRegistry(deps.games);
   const chains = createChains(deps, createEncryptor(deps.secret, 'draw chains', deps.random));
-  const issues = createDraws(deps, chains);
-  const queue = createOrderQueue(deps, issues);
+  const draws = createDraws(deps, chains);
+  const queue = createOrderQueue(deps, draws);
   const rememberNode = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const listed = (merchantId: string, nodeId: number) =>
     rememberNode(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
@@ -43,8 +43,8 @@ export function createLottery(deps: LotteryDeps): Lottery {
       return known !== undefined && (await deps.catalog.findGame(deps.db, merchantId, known.id)) !== undefined;
     });
   return {
-    routes: routes(deps, { registry, chains, issues, queue, isListed, listed }),
-    drawClock: createDrawClock(deps, { registry, chains, issues, beacon: deps.beacon ?? houseBeacon(chains) }),
+    routes: routes(deps, { registry, chains, draws, queue, isListed, listed }),
+    drawClock: createDrawClock(deps, { registry, chains, draws, beacon: deps.beacon ?? houseBeacon(chains) }),
     countSetAside: () =>
       countSetAside(
         deps.db,

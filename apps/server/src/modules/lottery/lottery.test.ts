@@ -46,7 +46,7 @@ const straight = (unit: string) => ({
 
 interface Requested {
   readonly lines?: readonly { play: string; selection: unknown; unit: string; multiple: number }[];
-  readonly numero?: string;
+  readonly drawNumber?: string;
   readonly key?: string;
   readonly merchant?: Merchant;
   readonly gameId?: string;
@@ -55,12 +55,18 @@ interface Requested {
 }
 
 function order(session: Session, requested: Requested = {}) {
-  const { lines = [sure], numero = selling().number, key = randomUUID(), merchant = north, node = table } = requested;
+  const {
+    lines = [sure],
+    drawNumber = selling().drawNumber,
+    key = randomUUID(),
+    merchant = north,
+    node = table,
+  } = requested;
   return request(node.lottery.routes, 'placeOrder', merchant, {
     session: stageOf(session, requested.stage ?? GAME),
     body: {
       gameId: requested.gameId ?? GAME,
-      numero,
+      drawNumber,
       playType: lines.some(({ play }) => play === 'straight-5') ? 'Tradition' : 'Entertainment',
       lines: [...lines],
     },
@@ -72,26 +78,26 @@ const cancel = (session: Session, orderId: string, lineIds: string[], key: strin
   request(table.lottery.routes, 'cancelLines', merchant, { session, body: { orderId, lineIds }, idempotencyKey: key });
 const detail = (session: Session, orderId: string, merchant = north) =>
   request(table.lottery.routes, 'orderDetail', merchant, { session, query: { orderId } });
-const proof = (numero: string, merchant = north) =>
-  request(table.lottery.routes, 'drawProof', merchant, { query: { gameId: GAME, numero } });
+const proof = (drawNumber: string, merchant = north) =>
+  request(table.lottery.routes, 'drawProof', merchant, { query: { gameId: GAME, drawNumber } });
 const cash = async (session: Session, merchant = north) =>
   (await table.wallet.balance(table.db, { merchant, memberId: session.memberId, isTrial: session.isTrial })).cashMinor;
 
 /** Moves the clock past the draw now on sale, and lets the draws happen. */
 async function drawCurrent(): Promise<string> {
-  const issue = selling();
-  table.time.fixedAt = issue.drawsAtMs;
+  const draw = selling();
+  table.time.fixedAt = draw.drawsAtMs;
   await tick();
-  return issue.number;
+  return draw.drawNumber;
 }
 
 it('GAME-16 sells a LOTT draw, draws it on time and settles it: stake taken, win paid, facts published, screens notified', async () => {
   const member = await table.newMember();
   const placed = answered(await order(member, { lines: [sure, big] }));
-  expect(placed.order).toMatchObject({ state: 'open', stake: '11.00', numero: selling().number });
-  expect(placed.order.lines.map((line) => line.notes)).toEqual([10, 1]);
+  expect(placed.order).toMatchObject({ state: 'open', stake: '11.00', drawNumber: selling().drawNumber });
+  expect(placed.order.lines.map((line) => line.betCount)).toEqual([10, 1]);
   expect(placed.balance).toBe('989.00');
-  const numero = await drawCurrent();
+  const drawNumber = await drawCurrent();
   const settled = answered(await detail(member, placed.order.orderId));
   expect(settled.state).toBe('won');
   expect(settled.lines[0]).toMatchObject({ state: 'won', payout: '9.75' });
@@ -102,39 +108,39 @@ it('GAME-16 sells a LOTT draw, draws it on time and settles it: stake taken, win
     merchantId: 'north',
     family: 'draw',
     key: GAME,
-    value: { gameId: GAME, numero, state: 'drawn', outcome: settled.outcome },
+    value: { gameId: GAME, drawNumber, state: 'drawn', outcome: settled.outcome },
   });
   const current = answered(await request(table.lottery.routes, 'currentIssue', north, { query: { gameId: GAME } }));
-  expect(current.last).toMatchObject({ numero, state: 'drawn', outcome: settled.outcome });
-  expect(current.current.numero).toBe(selling().number);
+  expect(current.last).toMatchObject({ drawNumber, state: 'drawn', outcome: settled.outcome });
+  expect(current.current.drawNumber).toBe(selling().drawNumber);
 });
 
 it('proves each draw: committed before sales, revealed after, and secret in between', async () => {
   await tick();
-  const issue = selling();
-  const before = answered(await proof(issue.number));
+  const draw = selling();
+  const before = answered(await proof(draw.drawNumber));
   expect(before).toMatchObject({ state: 'committed' });
   expect(before.seed).toBeUndefined();
   expect(Date.parse(before.commitment.committedAt)).toBeLessThanOrEqual(now());
-  const next = answered(await proof(drawByIndex(schedule, issue.ordinal + 1).number));
+  const next = answered(await proof(drawByIndex(schedule, draw.drawIndex + 1).drawNumber));
   expect(next.commitment).toMatchObject({ tip: before.commitment.tip, index: before.commitment.index + 1 });
-  table.time.fixedAt = issue.closesAtMs;
+  table.time.fixedAt = draw.closesAtMs;
   await tick();
-  expect(answered(await proof(issue.number)).seed).toBeUndefined();
-  table.time.fixedAt = issue.drawsAtMs - 1;
+  expect(answered(await proof(draw.drawNumber)).seed).toBeUndefined();
+  table.time.fixedAt = draw.drawsAtMs - 1;
   await tick();
-  expect(answered(await proof(issue.number)).state).toBe('committed');
-  table.time.fixedAt = issue.drawsAtMs;
+  expect(answered(await proof(draw.drawNumber)).state).toBe('committed');
+  table.time.fixedAt = draw.drawsAtMs;
   await tick();
-  const after = answered(await proof(issue.number));
+  const after = answered(await proof(draw.drawNumber));
   expect(after.commitment).toEqual(before.commitment);
   const { seed = '', beacon } = after;
   const { tip, index } = after.commitment;
   const house = { kind: 'house-chain', tip: beacon!.commitment, index, link: beacon!.value } as const;
-  const reported = { game: GAME, rulesVersion: 1, issue: issue.number, draw: after.outcome as Json };
+  const reported = { game: GAME, rulesVersion: 1, issue: draw.drawNumber, draw: after.outcome as Json };
   const claim = { ...reported, chain: { tip, index, link: seed }, beacon: house };
   expect(verifyDraw(claim, (chance) => engine.draw(chance))).toMatchObject({ ok: true });
-  const forged = { ...claim, issue: drawByIndex(schedule, issue.ordinal + 1).number };
+  const forged = { ...claim, issue: drawByIndex(schedule, draw.drawIndex + 1).drawNumber };
   expect(verifyDraw(forged, (chance) => engine.draw(chance)).ok).toBe(false);
   expect(codeOf(await proof('20200101-0001'))).toBe('draw.unknown');
 });
@@ -142,27 +148,31 @@ it('proves each draw: committed before sales, revealed after, and secret in betw
 it('accepts a bet until the close by the database’s clock, whatever a node’s own clock shows', async () => {
   const slow = await table.secondNode({ clockOffMs: -5 * 60_000 });
   const member = await table.newMember();
-  const issue = selling();
-  table.time.fixedAt = issue.closesAtMs - 1;
-  answered(await order(member, { numero: issue.number }));
-  answered(await order(member, { numero: issue.number, node: slow }));
-  table.time.fixedAt = issue.closesAtMs;
-  expect(codeOf(await order(member, { numero: issue.number }))).toBe('draw.closed');
-  expect(codeOf(await order(member, { numero: issue.number, node: slow }))).toBe('draw.closed');
+  const draw = selling();
+  table.time.fixedAt = draw.closesAtMs - 1;
+  answered(await order(member, { drawNumber: draw.drawNumber }));
+  answered(await order(member, { drawNumber: draw.drawNumber, node: slow }));
+  table.time.fixedAt = draw.closesAtMs;
+  expect(codeOf(await order(member, { drawNumber: draw.drawNumber }))).toBe('draw.closed');
+  expect(codeOf(await order(member, { drawNumber: draw.drawNumber, node: slow }))).toBe('draw.closed');
   await tick(slow);
-  expect(answered(await proof(issue.number)).state).toBe('committed');
-  table.time.fixedAt = issue.drawsAtMs;
+  expect(answered(await proof(draw.drawNumber)).state).toBe('committed');
+  table.time.fixedAt = draw.drawsAtMs;
   await tick(slow);
-  expect(answered(await proof(issue.number)).state).toBe('drawn');
-  expect(codeOf(await order(member, { numero: issue.number, node: slow }))).toBe('draw.closed');
+  expect(answered(await proof(draw.drawNumber)).state).toBe('drawn');
+  expect(codeOf(await order(member, { drawNumber: draw.drawNumber, node: slow }))).toBe('draw.closed');
 });
 
 it('refuses draws that were never sold, are far ahead or invalid', async () => {
   const member = await table.newMember();
-  const { ordinal } = selling();
-  expect(codeOf(await order(member, { numero: drawByIndex(schedule, ordinal + 1).number }))).toBe('draw.unknown');
-  expect(codeOf(await order(member, { numero: drawByIndex(schedule, ordinal - 5000).number }))).toBe('draw.closed');
-  expect(codeOf(await order(member, { numero: '20260401-9999' }))).toBe('draw.unknown');
+  const { drawIndex } = selling();
+  expect(codeOf(await order(member, { drawNumber: drawByIndex(schedule, drawIndex + 1).drawNumber }))).toBe(
+    'draw.unknown',
+  );
+  expect(codeOf(await order(member, { drawNumber: drawByIndex(schedule, drawIndex - 5000).drawNumber }))).toBe(
+    'draw.closed',
+  );
+  expect(codeOf(await order(member, { drawNumber: '20260401-9999' }))).toBe('draw.unknown');
 });
 
 it('draws once on two nodes that wake at the same time', async () => {
@@ -170,8 +180,8 @@ it('draws once on two nodes that wake at the same time', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => table.newMember()));
   for (const member of members) answered(await order(member));
   table.published.length = 0;
-  const issue = selling();
-  table.time.fixedAt = issue.drawsAtMs;
+  const draw = selling();
+  table.time.fixedAt = draw.drawsAtMs;
   await Promise.all([tick(), tick(other), tick(), tick(other)]);
   await tick();
   expect(table.published.filter(({ merchantId }) => merchantId === 'north')).toHaveLength(1);
@@ -182,8 +192,8 @@ it('continues a settlement that a dead node left unfinished, and pays nobody twi
   const members = [await table.newMember(), await table.newMember()];
   // each transaction of the scheduler is one that a node may die before
   for (const member of [...members, ...members, ...members, ...members]) answered(await order(member));
-  const issue = selling();
-  table.time.fixedAt = issue.drawsAtMs;
+  const draw = selling();
+  table.time.fixedAt = draw.drawsAtMs;
   const states = async () => {
     const listed = await Promise.all(
       members.map((session) =>
@@ -212,9 +222,9 @@ it('pays many orders of one member together, and sets aside one that fails until
   const [broken] = orders;
   const { sql } = table.database;
   // Its win exceeds its maximum: as after a changed engine.
-  await sql.query('update lottery_line set most_minor = 0 where order_id = $1', [broken]);
-  const issue = selling();
-  table.time.fixedAt = issue.drawsAtMs;
+  await sql.query('update lottery_line set max_minor = 0 where order_id = $1', [broken]);
+  const draw = selling();
+  table.time.fixedAt = draw.drawsAtMs;
   await tick();
   expect(table.faults.splice(0).map(String)).toEqual(['Bug: a line wins at most its maximum']);
   expect(await cash(other)).toBe(100_000n - 25n);
@@ -224,7 +234,7 @@ it('pays many orders of one member together, and sets aside one that fails until
   // It is not retried each time, and the draw counts as done as far as possible.
   await tick();
   expect(table.faults).toEqual([]);
-  await sql.query('update lottery_line set most_minor = 975 where order_id = $1', [broken]);
+  await sql.query('update lottery_line set max_minor = 975 where order_id = $1', [broken]);
   await sql.query(`update lottery_set_aside set tried_at = tried_at - interval '5 minutes'`, []);
   await tick();
   expect(answered(await detail(member, broken!)).state).toBe('won');
@@ -237,24 +247,24 @@ it('pays many orders of one member together, and sets aside one that fails until
 it('after a long downtime draws what was sold before it, from its commitment, and creates no draws in between', async () => {
   const member = await table.newMember();
   const placed = answered(await order(member));
-  const issue = selling();
-  const before = answered(await proof(issue.number));
+  const draw = selling();
+  const before = answered(await proof(draw.drawNumber));
   table.time.fixedAt = now() + 3 * 3_600_000;
   const awake = await table.secondNode();
   await tick(awake);
   const settled = answered(await detail(member, placed.order.orderId));
   expect(settled.state).toBe('won');
-  const after = answered(await proof(issue.number));
+  const after = answered(await proof(draw.drawNumber));
   expect(after.commitment).toEqual(before.commitment);
-  const chance = sharedChance(after.seed ?? '', after.beacon?.value, issue.number);
+  const chance = sharedChance(after.seed ?? '', after.beacon?.value, draw.drawNumber);
   expect(chance.ok && engine.draw(chance.value)).toEqual(settled.outcome);
   const rows = await table.db
-    .selectFrom('lottery_issue')
-    .select('ordinal')
+    .selectFrom('lottery_draw')
+    .select('draw_index')
     .where('merchant_id', '=', 'north')
-    .where('ordinal', '>', BigInt(issue.ordinal))
+    .where('draw_index', '>', BigInt(draw.drawIndex))
     .execute();
-  expect(rows.map((row) => Number(row.ordinal))).toEqual([selling().ordinal]);
+  expect(rows.map((row) => Number(row.draw_index))).toEqual([selling().drawIndex]);
 });
 
 it('refunds cancelled lines until the close, once, and pays the remaining ones', async () => {
@@ -273,10 +283,10 @@ it('refunds cancelled lines until the close, once, and pays the remaining ones',
   const whole = answered(await order(member));
   const all = answered(await cancel(member, whole.order.orderId, [whole.order.lines[0]!.id]));
   expect(all.order.state).toBe('cancelled');
-  const issue = selling();
-  table.time.fixedAt = issue.closesAtMs;
+  const draw = selling();
+  table.time.fixedAt = draw.closesAtMs;
   expect(codeOf(await cancel(member, placed.orderId, [second!]))).toBe('order.closed');
-  table.time.fixedAt = issue.drawsAtMs;
+  table.time.fixedAt = draw.drawsAtMs;
   await tick();
   expect(codeOf(await cancel(member, placed.orderId, [second!]))).toBe('order.settled');
   const settled = answered(await detail(member, placed.orderId));
@@ -289,12 +299,12 @@ it('refunds cancelled lines until the close, once, and pays the remaining ones',
 it('places an order once, however often it is sent, also when the answer was lost past the close', async () => {
   const member = await table.newMember();
   const key = randomUUID();
-  const { number: numero } = selling();
-  const twins = await Promise.all(Array.from({ length: 6 }, () => order(member, { key, numero })));
+  const { drawNumber } = selling();
+  const twins = await Promise.all(Array.from({ length: 6 }, () => order(member, { key, drawNumber })));
   for (const twin of twins) expect(answered(twin)).toEqual(answered(twins[0]!));
-  expect(codeOf(await order(member, { key, numero, lines: [big] }))).toBe('request.idempotency_key_reused');
+  expect(codeOf(await order(member, { key, drawNumber, lines: [big] }))).toBe('request.idempotency_key_reused');
   await drawCurrent();
-  const late = answered(await order(member, { key, numero }));
+  const late = answered(await order(member, { key, drawNumber }));
   expect(late.order).toMatchObject({ orderId: answered(twins[0]!).order.orderId, state: 'won' });
   expect(late.balance).toBe('990.00');
   expect(await cash(member)).toBe(100_000n - 1000n + 975n);
@@ -354,28 +364,28 @@ it('hides orders from other members and other merchants', async () => {
 
 it('takes each merchant’s results from its own chain', async () => {
   await tick();
-  const issue = selling();
-  const [ours, theirs] = [answered(await proof(issue.number)), answered(await proof(issue.number, south))];
+  const draw = selling();
+  const [ours, theirs] = [answered(await proof(draw.drawNumber)), answered(await proof(draw.drawNumber, south))];
   expect(ours.commitment.tip).not.toBe(theirs.commitment.tip);
   await drawCurrent();
-  expect(answered(await proof(issue.number)).seed).not.toBe(answered(await proof(issue.number, south)).seed);
+  expect(answered(await proof(draw.drawNumber)).seed).not.toBe(answered(await proof(draw.drawNumber, south)).seed);
 });
 
 it('lets trials play with their own money, on the same draw, outside the real-money caps', async () => {
   const trial = await table.newMember(north, '0.00', true);
   const before = await cash(trial);
   answered(await order(trial));
-  const issue = selling();
+  const draw = selling();
   const row = () =>
     table.db
-      .selectFrom('lottery_issue')
-      .select('most_minor')
+      .selectFrom('lottery_draw')
+      .select('max_minor')
       .where('merchant_id', '=', 'north')
-      .where('numero', '=', issue.number)
+      .where('draw_number', '=', draw.drawNumber)
       .executeTakeFirst();
-  expect(await row()).toEqual({ most_minor: 0n });
+  expect(await row()).toEqual({ max_minor: 0n });
   answered(await order(await table.newMember()));
-  expect(await row()).toEqual({ most_minor: 975n });
+  expect(await row()).toEqual({ max_minor: 975n });
   await drawCurrent();
   expect(await cash(trial)).toBe(before - 1000n + 975n);
 });
@@ -388,7 +398,7 @@ it('lists the merchant’s lotteries, and past draws paged', async () => {
   for (let page = 0; page < 30; page++) {
     const query = { gameId: GAME, limit: 3, ...(cursor === undefined ? {} : { cursor }) };
     const answer = answered(await request(table.lottery.routes, 'drawHistory', north, { query }));
-    seen.push(...answer.content.map(({ numero }) => numero));
+    seen.push(...answer.content.map(({ drawNumber }) => drawNumber));
     cursor = answer.next;
     if (cursor === undefined) break;
   }

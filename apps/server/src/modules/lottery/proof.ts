@@ -12,29 +12,29 @@ type WireProof = AnswerOf<Endpoints['drawProof']>;
 export async function drawProof(
   db: Db,
   parts: { readonly registry: LotteryRegistry; readonly chains: Chains },
-  request: { readonly merchantId: string; readonly game: LotteryGame; readonly numero: string },
+  request: { readonly merchantId: string; readonly game: LotteryGame; readonly drawNumber: string },
 ): Promise<Result<WireProof, 'draw.unknown'>> {
-  const { merchantId, game, numero } = request;
-  const issue = drawByNumber(game.schedule, numero);
-  if (!issue) return refuse('draw.unknown');
-  const row = await drawByKey(db, { merchantId, game: game.code, ordinal: issue.ordinal });
+  const { merchantId, game, drawNumber } = request;
+  const draw = drawByNumber(game.schedule, drawNumber);
+  if (!draw) return refuse('draw.unknown');
+  const row = await drawByKey(db, { merchantId, game: game.code, drawIndex: draw.drawIndex });
   const chain = row
     ? await parts.chains.byId(db, merchantId, row.chain_id)
-    : await parts.chains.covering(db, merchantId, game.code, 'draw', issue.ordinal);
+    : await parts.chains.covering(db, merchantId, game.code, 'draw', draw.drawIndex);
   if (!chain) return refuse('draw.unknown');
   const commitment = {
     chainId: chain.id,
     tip: chain.tip,
-    index: chainIndex(chain, issue.ordinal),
+    index: chainIndex(chain, draw.drawIndex),
     committedAt: chain.committed_at.toISOString(),
   };
   // Sold, closed or never sold: the link stays secret until the draw.
   if (!row || row.link === null || (row.state !== 'drawn' && row.state !== 'void')) {
-    return ok({ gameId: game.code, numero, state: 'committed', commitment });
+    return ok({ gameId: game.code, drawNumber, state: 'committed', commitment });
   }
   return ok({
     gameId: game.code,
-    numero,
+    drawNumber,
     state: row.state,
     commitment,
     seed: row.link,

@@ -33,7 +33,7 @@ export type LotteryEndpoint =
 export interface LotteryParts {
   readonly registry: LotteryRegistry;
   readonly chains: Chains;
-  readonly issues: Draws;
+  readonly draws: Draws;
   readonly queue: OrderQueue;
   readonly isListed: (merchantId: string, game: LotteryGame) => Promise<boolean>;
   readonly listed: OrderParts['listed'];
@@ -47,7 +47,7 @@ function drawRoutes(
   deps: LotteryDeps,
   parts: LotteryParts,
 ): Handlers<'lotteryMenu' | 'currentIssue' | 'drawHistory' | 'drawProof'> {
-  const { registry, issues } = parts;
+  const { registry, draws } = parts;
   const find = async (merchantId: string, code: string) => {
     const game = registry.find(code);
     return game && (await parts.isListed(merchantId, game)) ? game : undefined;
@@ -79,13 +79,13 @@ function drawRoutes(
     currentIssue: async ({ merchant, query }) => {
       const game = await find(merchant.id, query.gameId);
       if (!game) return refuse('game.unknown');
-      const now = await issues.now(deps.db);
+      const now = await draws.now(deps.db);
       const current = drawOnSale(game.schedule, now.getTime());
-      const before = drawByIndex(game.schedule, current.ordinal - 1);
+      const before = drawByIndex(game.schedule, current.drawIndex - 1);
       const [last] = await drawnDraws(deps.db, merchant.id, game.code, { limit: 1 });
-      const isDrawing = Number(last?.ordinal ?? -1) < before.ordinal && before.closesAtMs <= now.getTime();
+      const isDrawing = Number(last?.draw_index ?? -1) < before.drawIndex && before.closesAtMs <= now.getTime();
       const waits =
-        isDrawing && (before.drawsAtMs > now.getTime() || (await isSold(deps, merchant.id, game, before.ordinal)));
+        isDrawing && (before.drawsAtMs > now.getTime() || (await isSold(deps, merchant.id, game, before.drawIndex)));
       return ok({
         gameId: game.code,
         serverTime: now.toISOString(),
@@ -98,32 +98,32 @@ function drawRoutes(
     drawHistory: async ({ merchant, query }) => {
       const game = await find(merchant.id, query.gameId);
       if (!game) return refuse('game.unknown');
-      const below = query.cursor === undefined ? undefined : readOrdinal(query.cursor);
+      const below = query.cursor === undefined ? undefined : readDrawIndex(query.cursor);
       const found = await drawnDraws(deps.db, merchant.id, game.code, { below, limit: query.limit + 1 });
       const page = found.slice(0, query.limit);
       const last = page.at(-1);
       return ok({
-        content: await Promise.all(page.map((issue) => drawnToWire(registry, issue))),
-        ...(found.length > query.limit && last ? { next: last.ordinal.toString() } : {}),
+        content: await Promise.all(page.map((draw) => drawnToWire(registry, draw))),
+        ...(found.length > query.limit && last ? { next: last.draw_index.toString() } : {}),
       });
     },
 
     drawProof: async ({ merchant, query }) => {
       const game = await find(merchant.id, query.gameId);
       if (!game) return refuse('draw.unknown');
-      return drawProof(deps.db, parts, { merchantId: merchant.id, game, numero: query.numero });
+      return drawProof(deps.db, parts, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
     },
   };
 }
 
 /** Closed and not drawn yet though due: it has a row, so it will be drawn. */
-async function isSold(deps: LotteryDeps, merchantId: string, game: LotteryGame, ordinal: number): Promise<boolean> {
-  const row = await drawByKey(deps.db, { merchantId, game: game.code, ordinal });
+async function isSold(deps: LotteryDeps, merchantId: string, game: LotteryGame, drawIndex: number): Promise<boolean> {
+  const row = await drawByKey(deps.db, { merchantId, game: game.code, drawIndex });
   return row !== undefined && row.drawn_at === null;
 }
 
 /** An invalid cursor starts at the top. */
-function readOrdinal(cursor: string): number | undefined {
+function readDrawIndex(cursor: string): number | undefined {
   return /^[0-9]{1,12}$/.test(cursor) ? Number(cursor) : undefined;
 }
 
@@ -136,12 +136,12 @@ function orderRoutes(
   deps: LotteryDeps,
   parts: LotteryParts,
 ): Handlers<'placeOrder' | 'listOrders' | 'orderDetail' | 'cancelLines'> {
-  const { registry, issues } = parts;
+  const { registry, draws } = parts;
   const toWire = async (stored: StoredOrder) => {
-    const { merchant_id: merchantId, game, ordinal, state } = stored.order;
+    const { merchant_id: merchantId, game, draw_index: drawIndex, state } = stored.order;
     const isDrawn = state === 'won' || state === 'lost';
-    const issue = isDrawn ? await drawByKey(deps.db, { merchantId, game, ordinal: Number(ordinal) }) : undefined;
-    return orderToWire(registry, stored, issue);
+    const draw = isDrawn ? await drawByKey(deps.db, { merchantId, game, drawIndex: Number(drawIndex) }) : undefined;
+    return orderToWire(registry, stored, draw);
   };
   return {
     placeOrder: async ({ merchant, session, body, idempotencyKey }) => {
@@ -170,7 +170,7 @@ function orderRoutes(
 
     cancelLines: async ({ merchant, session, body, idempotencyKey }) => {
       const request = { merchant, memberId: session.memberId, game: frameGame(session), ...body, key: idempotencyKey };
-      const cancelled = await cancelLines(deps, issues.now, request);
+      const cancelled = await cancelLines(deps, draws.now, request);
       if (!cancelled.ok) return cancelled;
       const balance = formatAmount(cancelled.value.balanceMinor, merchant.currency);
       return ok({ order: await toWire(cancelled.value.order), balance });

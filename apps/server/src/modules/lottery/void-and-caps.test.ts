@@ -19,13 +19,13 @@ function scheduleOf(code: string): DrawSchedule {
 const world = { value: undefined as string | undefined };
 const beacon: BeaconSource = {
   patienceMs: 30_000,
-  valueOf: async (_db, issue) =>
+  valueOf: async (_db, draw) =>
     world.value === undefined
       ? undefined
-      : { source: 'public-rounds', value: `${world.value}-${issue.ordinal}`, commitment: issue.numero },
+      : { source: 'public-rounds', value: `${world.value}-${draw.drawIndex}`, commitment: draw.drawNumber },
 };
 // all tickets of one draw together may win 600 units of ₱1
-const capped = games.map((game) => (game.code === GAME ? { ...game, issueCapUnits: 600 } : game));
+const capped = games.map((game) => (game.code === GAME ? { ...game, drawCapUnits: 600 } : game));
 
 let table: Table;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ function order(session: Session, unit = '1.00') {
     session: stageOf(session, GAME),
     body: {
       gameId: GAME,
-      numero: drawOnSale(schedule, now()).number,
+      drawNumber: drawOnSale(schedule, now()).drawNumber,
       playType: 'Entertainment',
       lines: [{ ...sure, unit }],
     },
@@ -61,47 +61,47 @@ function order(session: Session, unit = '1.00') {
 }
 const detail = (session: Session, orderId: string) =>
   request(table.lottery.routes, 'orderDetail', north, { session, query: { orderId } });
-const proof = (numero: string) =>
-  request(table.lottery.routes, 'drawProof', north, { query: { gameId: GAME, numero } });
+const proof = (drawNumber: string) =>
+  request(table.lottery.routes, 'drawProof', north, { query: { gameId: GAME, drawNumber } });
 const cash = async (session: Session) =>
   (await table.wallet.balance(table.db, { merchant: north, memberId: session.memberId, isTrial: false })).cashMinor;
 
 it('voids a draw whose beacon never came, returns every stake, and never draws it again', async () => {
   const member = await table.newMember();
   const { order: placed } = answered(await order(member));
-  const issue = drawOnSale(schedule, now());
+  const draw = drawOnSale(schedule, now());
   world.value = undefined;
-  table.time.fixedAt = issue.drawsAtMs + beacon.patienceMs - 1;
+  table.time.fixedAt = draw.drawsAtMs + beacon.patienceMs - 1;
   await tick();
-  expect(answered(await proof(issue.number)).state).toBe('committed');
-  table.time.fixedAt = issue.drawsAtMs + beacon.patienceMs;
+  expect(answered(await proof(draw.drawNumber)).state).toBe('committed');
+  table.time.fixedAt = draw.drawsAtMs + beacon.patienceMs;
   await tick();
-  expect(answered(await proof(issue.number))).toMatchObject({ state: 'void' });
+  expect(answered(await proof(draw.drawNumber))).toMatchObject({ state: 'void' });
   const returned = answered(await detail(member, placed.orderId));
   expect(returned).toMatchObject({ state: 'returned', payout: '0.00', lines: [{ state: 'returned' }] });
   expect(returned.outcome).toBeUndefined();
   expect(await cash(member)).toBe(100_000n);
   world.value = 'late';
   await tick();
-  expect(answered(await proof(issue.number))).toMatchObject({ state: 'void' });
+  expect(answered(await proof(draw.drawNumber))).toMatchObject({ state: 'void' });
   expect(await cash(member)).toBe(100_000n);
   expect(table.published).toContainEqual(
-    expect.objectContaining({ family: 'draw', value: { gameId: GAME, numero: issue.number, state: 'void' } }),
+    expect.objectContaining({ family: 'draw', value: { gameId: GAME, drawNumber: draw.drawNumber, state: 'void' } }),
   );
 });
 
 it('draws with a beacon that came late but in time, and publishes it', async () => {
   const member = await table.newMember();
   answered(await order(member));
-  const issue = drawOnSale(schedule, now());
+  const draw = drawOnSale(schedule, now());
   world.value = undefined;
-  table.time.fixedAt = issue.drawsAtMs;
+  table.time.fixedAt = draw.drawsAtMs;
   await tick();
   world.value = 'seen';
   await tick();
-  expect(answered(await proof(issue.number))).toMatchObject({
+  expect(answered(await proof(draw.drawNumber))).toMatchObject({
     state: 'drawn',
-    beacon: { source: 'public-rounds', value: `seen-${issue.ordinal}`, commitment: issue.number },
+    beacon: { source: 'public-rounds', value: `seen-${draw.drawIndex}`, commitment: draw.drawNumber },
   });
   expect(await cash(member)).toBe(100_000n - 25n);
 });
@@ -121,12 +121,12 @@ it('refuses a bet that could bring all tickets of a draw above the game’s cap,
 it('commits the next chain before the current one ends, and never for the same draws', async () => {
   const first = drawOnSale(schedule, now());
   const seen = new Map<string, number[]>();
-  for (let ordinal = first.ordinal; ordinal < first.ordinal + 6000; ordinal += 700) {
-    table.time.fixedAt = drawByIndex(schedule, ordinal).opensAtMs;
+  for (let drawIndex = first.drawIndex; drawIndex < first.drawIndex + 6000; drawIndex += 700) {
+    table.time.fixedAt = drawByIndex(schedule, drawIndex).opensAtMs;
     await tick();
-    const { commitment } = answered(await proof(drawByIndex(schedule, ordinal + 600).number));
+    const { commitment } = answered(await proof(drawByIndex(schedule, drawIndex + 600).drawNumber));
     expect(Date.parse(commitment.committedAt)).toBeLessThanOrEqual(now());
-    seen.set(commitment.tip, [...(seen.get(commitment.tip) ?? []), ordinal + 600 - commitment.index]);
+    seen.set(commitment.tip, [...(seen.get(commitment.tip) ?? []), drawIndex + 600 - commitment.index]);
   }
   expect(seen.size).toBeGreaterThan(1);
   for (const starts of seen.values()) expect(new Set(starts).size).toBe(1);
@@ -139,6 +139,6 @@ it('commits the next chain before the current one ends, and never for the same d
     .execute();
   for (const [index, chain] of chains.entries()) {
     const next = chains[index + 1];
-    if (next) expect(next.first_ordinal).toBe(chain.first_ordinal + BigInt(chain.length));
+    if (next) expect(next.first_draw_index).toBe(chain.first_draw_index + BigInt(chain.length));
   }
 });

@@ -10,44 +10,44 @@ type WireOrder = AnswerOf<Endpoints['orderDetail']>;
 type WireDraw = AnswerOf<Endpoints['currentIssue']>['current'];
 type WireDrawn = AnswerOf<Endpoints['drawHistory']>['content'][number];
 
-export function drawToWire(issue: Draw): WireDraw {
+export function drawToWire(draw: Draw): WireDraw {
   return {
-    numero: issue.number,
-    opensAt: new Date(issue.opensAtMs).toISOString(),
-    closesAt: new Date(issue.closesAtMs).toISOString(),
-    drawsAt: new Date(issue.drawsAtMs).toISOString(),
+    drawNumber: draw.drawNumber,
+    opensAt: new Date(draw.opensAtMs).toISOString(),
+    closesAt: new Date(draw.closesAtMs).toISOString(),
+    drawsAt: new Date(draw.drawsAtMs).toISOString(),
   };
 }
 
 /** The result for the view; absent while there is none, and for a void draw. */
 export async function outcomeToWire(
   registry: LotteryRegistry,
-  issue: Pick<DrawRow, 'game' | 'outcome'> | undefined,
+  draw: Pick<DrawRow, 'game' | 'outcome'> | undefined,
 ): Promise<{ outcome?: Json }> {
-  if (!issue || issue.outcome === null) return {};
-  const game = registry.find(issue.game);
-  return { outcome: game ? (await registry.engine(game)).publicView(issue.outcome) : issue.outcome };
+  if (!draw || draw.outcome === null) return {};
+  const game = registry.find(draw.game);
+  return { outcome: game ? (await registry.engine(game)).publicView(draw.outcome) : draw.outcome };
 }
 
-export async function drawnToWire(registry: LotteryRegistry, issue: DrawRow): Promise<WireDrawn> {
+export async function drawnToWire(registry: LotteryRegistry, draw: DrawRow): Promise<WireDrawn> {
   return {
-    numero: issue.numero,
-    state: issue.state === 'void' ? 'void' : 'drawn',
-    drawnAt: (issue.drawn_at ?? issue.draws_at).toISOString(),
-    ...(await outcomeToWire(registry, issue)),
+    drawNumber: draw.draw_number,
+    state: draw.state === 'void' ? 'void' : 'drawn',
+    drawnAt: (draw.drawn_at ?? draw.draws_at).toISOString(),
+    ...(await outcomeToWire(registry, draw)),
   };
 }
 
 export async function orderToWire(
   registry: LotteryRegistry,
   { order, lines }: StoredOrder,
-  issue?: DrawRow,
+  draw?: DrawRow,
 ): Promise<WireOrder> {
   const currency = currencyOf(order.currency);
   return {
     orderId: order.id,
     gameId: order.game,
-    numero: order.numero,
+    drawNumber: order.draw_number,
     playType: order.play_type,
     placedAt: order.placed_at.toISOString(),
     stake: formatAmount(order.stake_minor, currency),
@@ -57,14 +57,14 @@ export async function orderToWire(
       id: line.id,
       play: line.play,
       selection: line.selection,
-      notes: line.notes,
+      betCount: line.bet_count,
       unit: formatAmount(line.unit_minor, currency),
       multiple: line.multiple,
       stake: formatAmount(line.stake_minor, currency),
       payout: formatAmount(line.payout_minor, currency),
       state: line.state,
     })),
-    ...(await outcomeToWire(registry, issue)),
+    ...(await outcomeToWire(registry, draw)),
   };
 }
 

@@ -53,12 +53,17 @@ it.each([
 );
 
 it('an order for the whole balance', async () => {
-  const issue = drawOnSale(schedule, table.time.fixedAt ?? 0);
+  const draw = drawOnSale(schedule, table.time.fixedAt ?? 0);
   const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '100.00', multiple: 1 };
   for (let round = 0; round < ROUNDS; round++) {
     const player = await table.newMember(north, '100.00');
     const session = stageOf(player, 'fast-five');
-    const body = { gameId: 'fast-five', numero: issue.number, playType: 'Entertainment' as const, lines: [line] };
+    const body = {
+      gameId: 'fast-five',
+      drawNumber: draw.drawNumber,
+      playType: 'Entertainment' as const,
+      lines: [line],
+    };
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(
       nodes.map((node) => request(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey })),
@@ -71,7 +76,7 @@ it('an order for the whole balance', async () => {
 }, 60_000);
 
 it('another bet or order under that key is refused as a conflict, and not for lack of funds', async () => {
-  const issue = drawOnSale(schedule, table.time.fixedAt ?? 0);
+  const draw = drawOnSale(schedule, table.time.fixedAt ?? 0);
 
   const unit = (amount: string) => ({
     play: 'big-small',
@@ -79,9 +84,9 @@ it('another bet or order under that key is refused as a conflict, and not for la
     unit: amount,
     multiple: 1,
   });
-  const placed = (numero: string, amount: string) => ({
+  const placed = (drawNumber: string, amount: string) => ({
     gameId: 'fast-five',
-    numero,
+    drawNumber,
     playType: 'Entertainment' as const,
     lines: [unit(amount)],
   });
@@ -99,17 +104,17 @@ it('another bet or order under that key is refused as a conflict, and not for la
         body: { stake, input: { target: 1, direction: 'under' } },
         idempotencyKey,
       });
-    const order = (node: Pick<Table, 'lottery'>, numero: string, amount: string) =>
+    const order = (node: Pick<Table, 'lottery'>, drawNumber: string, amount: string) =>
       request(node.lottery.routes, 'placeOrder', north, {
         session: lottery,
-        body: placed(numero, amount),
+        body: placed(drawNumber, amount),
         idempotencyKey,
       });
     const answers = await Promise.all([
       bet(one, '100.00'),
       bet(other, '99.00'),
-      order(one, issue.number, '100.00'),
-      order(other, issue.number, '99.00'),
+      order(one, draw.drawNumber, '100.00'),
+      order(other, draw.drawNumber, '99.00'),
     ]);
     const codes = answers.map(codeOf);
     for (const pair of [codes.slice(0, 2), codes.slice(2)]) {

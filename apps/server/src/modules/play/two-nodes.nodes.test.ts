@@ -78,13 +78,18 @@ it('sells, draws and settles each draw once while both nodes bet and tick at the
     multiple: 1,
   };
   const paid = new Map<Session, bigint>(players.map((player) => [player, 0n]));
-  for (let issues = 0; issues < 6; issues++) {
-    const issue = drawOnSale(schedule, table.time.fixedAt);
+  for (let round = 0; round < 6; round++) {
+    const draw = drawOnSale(schedule, table.time.fixedAt);
     const bets = players.flatMap((player) => {
       const key = randomUUID();
       return nodes.map(async (node) => {
         const session = stageOf(player, 'fast-five');
-        const body = { gameId: 'fast-five', numero: issue.number, playType: 'Entertainment' as const, lines: [line] };
+        const body = {
+          gameId: 'fast-five',
+          drawNumber: draw.drawNumber,
+          playType: 'Entertainment' as const,
+          lines: [line],
+        };
         return [
           player,
           await request(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: key }),
@@ -93,7 +98,7 @@ it('sells, draws and settles each draw once while both nodes bet and tick at the
     });
     // the close comes while bets are in progress: each of them is in time or late, on both nodes alike
     const closing = Promise.resolve().then(() => {
-      if (issues % 2 === 1) table.time.fixedAt = issue.closesAtMs;
+      if (round % 2 === 1) table.time.fixedAt = draw.closesAtMs;
       return Promise.all(nodes.map((node) => node.lottery.drawClock.tick()));
     });
     const orders = new Map<string, Session>();
@@ -103,15 +108,15 @@ it('sells, draws and settles each draw once while both nodes bet and tick at the
     }
     await closing;
     for (const player of orders.values()) paid.set(player, (paid.get(player) ?? 0n) + 25n);
-    table.time.fixedAt = issue.drawsAtMs;
+    table.time.fixedAt = draw.drawsAtMs;
     await Promise.all([...nodes, ...nodes].map((node) => node.lottery.drawClock.tick()));
   }
   for (const node of nodes) await node.lottery.drawClock.tick();
   for (const [player, lost] of paid) expect(await cash(player)).toBe(50_000n - lost);
   const draws = table.published.filter(({ merchantId, family }) => merchantId === 'north' && family === 'draw');
-  const numeros = draws.map(({ value }) => (value as { numero: string }).numero);
-  expect(numeros).toEqual([...new Set(numeros)]);
-  expect(numeros.length).toBeGreaterThanOrEqual(6);
+  const drawNumbers = draws.map(({ value }) => (value as { drawNumber: string }).drawNumber);
+  expect(drawNumbers).toEqual([...new Set(drawNumbers)]);
+  expect(drawNumbers.length).toBeGreaterThanOrEqual(6);
 }, 60_000);
 
 it('makes the next draw while the settlement of one waits, and accepts bets of others meanwhile', async () => {
@@ -119,18 +124,20 @@ it('makes the next draw while the settlement of one waits, and accepts bets of o
   const [node] = nodes;
   const [player, other] = await members(2);
   if (!node || !player || !other) throw new Error('a node and two players');
-  const issue = drawOnSale(schedule, table.time.fixedAt);
+  const draw = drawOnSale(schedule, table.time.fixedAt);
   const line = {
     play: 'fixed-digit',
     selection: { picks: [[...'0123456789'], [], [], [], []] },
     unit: '1.00',
     multiple: 1,
   };
-  const body = { gameId: 'fast-five', numero: issue.number, playType: 'Entertainment' as const, lines: [line] };
+  const body = { gameId: 'fast-five', drawNumber: draw.drawNumber, playType: 'Entertainment' as const, lines: [line] };
   const session = stageOf(player, 'fast-five');
   answered(await request(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: randomUUID() }));
   const drawn = () =>
-    table.published.filter(({ family }) => family === 'draw').map(({ value }) => (value as { numero: string }).numero);
+    table.published
+      .filter(({ family }) => family === 'draw')
+      .map(({ value }) => (value as { drawNumber: string }).drawNumber);
   await table.database.sql.transaction(async (tx) => {
     const hold = () =>
       tx.query(`select 1 from ledger.account where owner = $1 and kind = 'cash' for update`, [player.memberId]);
@@ -143,12 +150,12 @@ it('makes the next draw while the settlement of one waits, and accepts bets of o
       expect(isSo()).toBe(true);
     };
     await hold();
-    table.time.fixedAt = issue.drawsAtMs;
+    table.time.fixedAt = draw.drawsAtMs;
     table.lottery.drawClock.start();
-    await until(() => drawn().includes(issue.number));
-    const next = drawOnSale(schedule, issue.drawsAtMs);
+    await until(() => drawn().includes(draw.drawNumber));
+    const next = drawOnSale(schedule, draw.drawsAtMs);
     table.time.fixedAt = next.drawsAtMs;
-    await until(() => drawn().includes(next.number));
+    await until(() => drawn().includes(next.drawNumber));
     // Waiting for the player's account locks no house account: others play on.
     const dice = { stake: '1.00', input: { target: 50.5, direction: 'over' } };
     answered(

@@ -83,7 +83,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
       stake_minor: BigInt(body.stakeMinor),
       payout_minor: 0n,
       state: 'open',
-      summary: body.numero,
+      summary: body.drawNumber,
       at: new Date(body.at),
     };
   }

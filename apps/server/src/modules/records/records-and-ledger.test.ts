@@ -61,7 +61,12 @@ async function orderLottery(): Promise<void> {
     const { order } = await app.get('placeOrder', {
       token: stage,
       key: `order-${at}`,
-      body: { gameId: 'fast-five', numero: current.numero, playType: 'Entertainment', lines: [line, line, line] },
+      body: {
+        gameId: 'fast-five',
+        drawNumber: current.drawNumber,
+        playType: 'Entertainment',
+        lines: [line, line, line],
+      },
     });
     if (taken === 0) continue;
     const lineIds = order.lines.slice(0, taken).map(({ id }) => id);

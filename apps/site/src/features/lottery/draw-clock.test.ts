@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { ballsOf, type CurrentDraw, clockText, drawClock, marksCounted, numeroDrawing } from './draw-clock.ts';
+import { ballsOf, type CurrentDraw, clockText, drawClock, marksCounted, numberBeingDrawn } from './draw-clock.ts';
 
-const issue = {
-  numero: '20261121-0720',
+const draw = {
+  drawNumber: '20261121-0720',
   opensAt: '2026-11-21T11:59:00Z',
   closesAt: '2026-11-21T11:59:55Z',
   drawsAt: '2026-11-21T12:00:00Z',
 };
-const reported: CurrentDraw = { gameId: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: issue };
+const reported: CurrentDraw = { gameId: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: draw };
 /** The device's clock is off by hours; it must not matter. */
 const RECEIVED = Date.parse('2026-11-21T04:00:00Z');
 
@@ -18,15 +18,15 @@ it('counts down by the server’s clock, however wrong the device’s is', () =>
 });
 
 it('reports a draw that is waiting to be drawn', () => {
-  expect(drawClock({ ...reported, drawing: issue }, RECEIVED, RECEIVED).phase).toBe('drawing');
+  expect(drawClock({ ...reported, drawing: draw }, RECEIVED, RECEIVED).phase).toBe('drawing');
 });
 
 it('names the draw that is under way, never the one before it', () => {
-  const numeroAt = (answer: CurrentDraw, now: number) => numeroDrawing(answer, drawClock(answer, RECEIVED, now));
-  const before = { ...issue, numero: '20261121-0719' };
-  expect(numeroAt({ ...reported, drawing: before }, RECEIVED)).toBe('20261121-0719');
-  expect(numeroAt(reported, RECEIVED + 31_000)).toBe('20261121-0720');
-  expect(numeroAt(reported, RECEIVED)).toBeUndefined();
+  const drawNumberAt = (answer: CurrentDraw, now: number) => numberBeingDrawn(answer, drawClock(answer, RECEIVED, now));
+  const before = { ...draw, drawNumber: '20261121-0719' };
+  expect(drawNumberAt({ ...reported, drawing: before }, RECEIVED)).toBe('20261121-0719');
+  expect(drawNumberAt(reported, RECEIVED + 31_000)).toBe('20261121-0720');
+  expect(drawNumberAt(reported, RECEIVED)).toBeUndefined();
 });
 
 it.each([

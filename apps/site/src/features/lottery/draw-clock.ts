@@ -15,21 +15,21 @@ export interface DrawClock {
 const CLOSING_MS = 10_000;
 
 /** `receivedAt` is when this device received the answer, which contains the server's time of that moment. */
-export function drawClock(issue: CurrentDraw, receivedAt: number, now: number): DrawClock {
-  const serverNow = Date.parse(issue.serverTime) + (now - receivedAt);
-  const opensAt = Date.parse(issue.current.opensAt);
-  const closesAt = Date.parse(issue.current.closesAt);
+export function drawClock(draw: CurrentDraw, receivedAt: number, now: number): DrawClock {
+  const serverNow = Date.parse(draw.serverTime) + (now - receivedAt);
+  const opensAt = Date.parse(draw.current.opensAt);
+  const closesAt = Date.parse(draw.current.closesAt);
   const leftMs = Math.max(0, closesAt - serverNow);
   const share = Math.min(1, Math.max(0, leftMs / Math.max(1, closesAt - opensAt)));
   if (leftMs === 0) return { leftMs, share, phase: 'over' };
-  if (issue.drawing) return { leftMs, share, phase: 'drawing' };
+  if (draw.drawing) return { leftMs, share, phase: 'drawing' };
   return { leftMs, share, phase: leftMs <= CLOSING_MS ? 'closing' : 'selling' };
 }
 
 /** The draw that is under way; undefined when there is none. */
-export function numeroDrawing(issue: CurrentDraw, { phase }: DrawClock): string | undefined {
-  if (phase === 'drawing') return issue.drawing?.numero ?? issue.current.numero;
-  return phase === 'over' ? issue.current.numero : undefined;
+export function numberBeingDrawn(draw: CurrentDraw, { phase }: DrawClock): string | undefined {
+  if (phase === 'drawing') return draw.drawing?.drawNumber ?? draw.current.drawNumber;
+  return phase === 'over' ? draw.current.drawNumber : undefined;
 }
 
 /** "04:09", and with hours "12:04:09". */

@@ -6,7 +6,7 @@ import { useDates } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { Balls } from './balls.tsx';
 import { ballsOf } from './draw-clock.ts';
-import { shortNumero } from './draw-state.tsx';
+import { shortDrawNumber } from './draw-state.tsx';
 import styles from './draws.module.css';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -24,25 +24,25 @@ export function DrawList({ gameId, draws }: DrawListProps) {
   return (
     <>
       <ul className={styles.draws}>
-        {draws.map(({ numero, state, outcome, drawnAt }) => (
-          <li key={numero}>
+        {draws.map(({ drawNumber, state, outcome, drawnAt }) => (
+          <li key={drawNumber}>
             <span className={styles.drawName}>
-              <b>{shortNumero(numero)}</b>
+              <b>{shortDrawNumber(drawNumber)}</b>
               <time dateTime={drawnAt}>{time(drawnAt)}</time>
             </span>
             {state === 'void' ? <em>{t('lottery.void')}</em> : <Balls marks={ballsOf(outcome)} />}
             <button
               type="button"
               className={styles.proof}
-              aria-label={t('lottery.proof.of', { numero: shortNumero(numero) })}
-              onClick={() => setProved(numero)}
+              aria-label={t('lottery.proof.of', { drawNumber: shortDrawNumber(drawNumber) })}
+              onClick={() => setProved(drawNumber)}
             >
               <ShieldCheck aria-hidden="true" size={20} />
             </button>
           </li>
         ))}
       </ul>
-      {proved !== undefined && <ProofDialog gameId={gameId} numero={proved} onClose={() => setProved(undefined)} />}
+      {proved !== undefined && <ProofDialog gameId={gameId} drawNumber={proved} onClose={() => setProved(undefined)} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 /** The state of a draw: on sale, closing, or being drawn. */
 import { useText } from '../../base/text/index.ts';
-import { numeroDrawing } from './draw-clock.ts';
+import { numberBeingDrawn } from './draw-clock.ts';
 import type { DrawNow } from './use-draw.ts';
 
 /** "20261121-0720" → "0720": the day is obvious. */
-export function shortNumero(numero: string): string {
-  return numero.split('-')[1] ?? numero;
+export function shortDrawNumber(drawNumber: string): string {
+  return drawNumber.split('-')[1] ?? drawNumber;
 }
 
-export function DrawState({ now: { issue, clock } }: { readonly now: DrawNow }) {
+export function DrawState({ now: { draw, clock } }: { readonly now: DrawNow }) {
   const t = useText();
-  if (!issue || !clock) return <>{t('lottery.loading')}</>;
-  const drawing = numeroDrawing(issue, clock);
-  if (drawing !== undefined) return <>{t('lottery.drawing', { numero: shortNumero(drawing) })}</>;
-  return <>{t('lottery.selling', { numero: shortNumero(issue.current.numero) })}</>;
+  if (!draw || !clock) return <>{t('lottery.loading')}</>;
+  const drawing = numberBeingDrawn(draw, clock);
+  if (drawing !== undefined) return <>{t('lottery.drawing', { drawNumber: shortDrawNumber(drawing) })}</>;
+  return <>{t('lottery.selling', { drawNumber: shortDrawNumber(draw.current.drawNumber) })}</>;
 }

@@ -10,7 +10,7 @@ import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';
 import { Countdown } from './countdown.tsx';
 import { ballsOf } from './draw-clock.ts';
-import { DrawState, shortNumero } from './draw-state.tsx';
+import { DrawState, shortDrawNumber } from './draw-state.tsx';
 import styles from './lottery.module.css';
 import { type DrawNow, useCurrentDraw } from './use-draw.ts';
 import { type Lottery, useLotteryLink } from './use-lotteries.ts';
@@ -43,7 +43,7 @@ export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
 
 function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; readonly now: DrawNow }) {
   const t = useText();
-  const { issue, isError, retry } = now;
+  const { draw, isError, retry } = now;
   if (isError) {
     return (
       <p className={styles.last}>
@@ -54,7 +54,7 @@ function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; rea
       </p>
     );
   }
-  const last = issue?.last;
+  const last = draw?.last;
   return (
     <div className={styles.last}>
       <p className={styles.state} role="status">
@@ -62,7 +62,7 @@ function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; rea
       </p>
       {last && (
         <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.result}>
-          <span>{t('lottery.last', { numero: shortNumero(last.numero) })}</span>
+          <span>{t('lottery.last', { drawNumber: shortDrawNumber(last.drawNumber) })}</span>
           {last.state === 'void' ? <em>{t('lottery.void')}</em> : <Balls marks={ballsOf(last.outcome)} />}
           <ChevronRight aria-hidden="true" size={18} />
         </Link>

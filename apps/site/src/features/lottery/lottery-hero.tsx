@@ -8,8 +8,8 @@ import { tileVariant } from '../games/tiles/index.ts';
 import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';
 import { Countdown } from './countdown.tsx';
-import { ballsOf, numeroDrawing } from './draw-clock.ts';
-import { DrawState, shortNumero } from './draw-state.tsx';
+import { ballsOf, numberBeingDrawn } from './draw-clock.ts';
+import { DrawState, shortDrawNumber } from './draw-state.tsx';
 import styles from './lottery-hero.module.css';
 import { useCurrentDraw } from './use-draw.ts';
 import { type Lottery, useLotteryLink } from './use-lotteries.ts';
@@ -19,10 +19,10 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   const link = useLotteryLink();
   const now = useCurrentDraw(lottery.gameId);
   const { gameId, gameName, symbol, hue, id, cadenceSeconds } = lottery;
-  const { issue, clock } = now;
-  const last = issue?.last;
+  const { draw, clock } = now;
+  const last = draw?.last;
   // A void draw has no balls to spin: it is shown until the next one is drawn.
-  const drawing = issue && clock && last?.state !== 'void' ? numeroDrawing(issue, clock) : undefined;
+  const drawing = draw && clock && last?.state !== 'void' ? numberBeingDrawn(draw, clock) : undefined;
   return (
     <article className={classNames(styles.hero, tileGround(hue, tileVariant(id)))} aria-label={gameName}>
       <img src={artUrl(symbol)} alt="" width="160" height="160" className={styles.heroSymbol} />
@@ -36,7 +36,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
       </div>
       {last && (
         <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.heroResult}>
-          <span>{t('lottery.last', { numero: shortNumero(drawing ?? last.numero) })}</span>
+          <span>{t('lottery.last', { drawNumber: shortDrawNumber(drawing ?? last.drawNumber) })}</span>
           {last.state === 'void' ? (
             <em>{t('lottery.void')}</em>
           ) : (

@@ -11,22 +11,22 @@ import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';
 import { Balls } from './balls.tsx';
 import { ballsOf } from './draw-clock.ts';
-import { shortNumero } from './draw-state.tsx';
+import { shortDrawNumber } from './draw-state.tsx';
 import styles from './draws.module.css';
 
 type Proof = AnswerOf<Endpoints['drawProof']>;
 
 export interface ProofDialogProps {
   readonly gameId: string;
-  readonly numero: string;
+  readonly drawNumber: string;
   readonly onClose: () => void;
 }
 
-export function ProofDialog({ gameId, numero, onClose }: ProofDialogProps) {
+export function ProofDialog({ gameId, drawNumber, onClose }: ProofDialogProps) {
   const t = useText();
-  const proof = useAnswer('drawProof', { gameId, numero });
+  const proof = useAnswer('drawProof', { gameId, drawNumber });
   return (
-    <Sheet isOpen onClose={onClose} title={t('lottery.proof.of', { numero: shortNumero(numero) })}>
+    <Sheet isOpen onClose={onClose} title={t('lottery.proof.of', { drawNumber: shortDrawNumber(drawNumber) })}>
       <Loaded query={proof} skeleton={<Skeleton className={styles.proofPlace} />}>
         {(data) => <Proved proof={data} />}
       </Loaded>
@@ -62,11 +62,11 @@ function Proved({ proof }: { readonly proof: Proof }) {
   );
 }
 
-function Check({ proof: { commitment, gameId, numero }, seed }: { readonly proof: Proof; readonly seed: string }) {
+function Check({ proof: { commitment, gameId, drawNumber }, seed }: { readonly proof: Proof; readonly seed: string }) {
   const t = useText();
   const { index, tip } = commitment;
   const check = useQuery({
-    queryKey: ['here', 'checkChain', gameId, numero],
+    queryKey: ['here', 'checkChain', gameId, drawNumber],
     queryFn: async () => (await import('./check-chain.ts')).isOfChain({ seed, index, tip }),
     staleTime: Number.POSITIVE_INFINITY,
   });

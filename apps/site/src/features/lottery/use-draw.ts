@@ -9,7 +9,7 @@ import { useNow } from './use-now.ts';
 const SOON_MS = 2_000;
 
 export interface DrawNow {
-  readonly issue: CurrentDraw | undefined;
+  readonly draw: CurrentDraw | undefined;
   /** Undefined until the time is known. */
   readonly clock: DrawClock | undefined;
   readonly isError: boolean;
@@ -46,7 +46,7 @@ export function useCurrentDraw(gameId: string): DrawNow {
       stop?.();
     };
   }, [gameId, queries]);
-  return { issue: data, clock, isError: isError && !data, retry: () => void refetch() };
+  return { draw: data, clock, isError: isError && !data, retry: () => void refetch() };
 }
 
 const isOf =

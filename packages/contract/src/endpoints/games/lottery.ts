@@ -17,11 +17,12 @@ import {
 } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
 
-const Numero = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,4}$' });
+const DrawNumber = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,4}$' });
+const Lottery = wire({ drawNumber: 'numero', betCount: 'notes' });
 
-export const Draw = Closed({ numero: Numero, opensAt: Time, closesAt: Time, drawsAt: Time });
-export const DrawnDraw = Closed({
-  numero: Numero,
+export const Draw = Lottery({ drawNumber: DrawNumber, opensAt: Time, closesAt: Time, drawsAt: Time });
+export const DrawnDraw = Lottery({
+  drawNumber: DrawNumber,
   /** drawn: settled by its result · void: no beacon came, every stake was returned. */
   state: OneOf(['drawn', 'void'] as const),
   drawnAt: Time,
@@ -87,10 +88,10 @@ export const drawProof = endpoint({
     'Get the fairness proof of a draw: the commitment made before sales, the seed revealed afterwards, and the beacon.',
   access: 'anyone',
   onStage: true,
-  query: Closed({ gameId: Code, numero: Numero }),
-  answer: Closed({
+  query: Lottery({ gameId: Code, drawNumber: DrawNumber }),
+  answer: Lottery({
     gameId: Code,
-    numero: Numero,
+    drawNumber: DrawNumber,
     state: OneOf(['committed', 'drawn', 'void'] as const),
     /** The commitment, published before sales began. */
     commitment: Closed({ chainId: Type.String(), tip: Type.String(), index: Type.Integer(), committedAt: Time }),
@@ -111,11 +112,11 @@ export const OrderLine = Closed({
   multiple: Type.Integer({ minimum: 1, maximum: 10_000 }),
 });
 
-export const PlacedLine = Closed({
+export const PlacedLine = Lottery({
   id: Id,
   play: Type.String(),
   selection: Type.Unknown(),
-  notes: Type.Integer(),
+  betCount: Type.Integer(),
   unit: Amount,
   multiple: Type.Integer(),
   stake: Amount,
@@ -123,10 +124,10 @@ export const PlacedLine = Closed({
   state: OneOf(['open', 'won', 'lost', 'cancelled', 'returned'] as const),
 });
 
-export const PlacedOrder = Closed({
+export const PlacedOrder = Lottery({
   orderId: Id,
   gameId: Code,
-  numero: Numero,
+  drawNumber: DrawNumber,
   playType: OneOf(playTypes),
   placedAt: Time,
   stake: Amount,
@@ -143,9 +144,9 @@ export const placeOrder = endpoint({
   access: 'stage',
   movesMoney: true,
   onBreak: 'refused',
-  body: Closed({
+  body: Lottery({
     gameId: Code,
-    numero: Numero,
+    drawNumber: DrawNumber,
     playType: OneOf(playTypes),
     lines: Type.Array(OrderLine, { minItems: 1, maxItems: 50 }),
   }),

@@ -54,7 +54,14 @@ async function endInDraw(session: Session, draw: string, bets: readonly (readonl
       state: paid > 0 ? ('won' as const) : ('lost' as const),
     };
     const amounts = { stakeMinor: `${staked * 100}`, payoutMinor: `${paid * 100}` };
-    const fact = { orderId: `order-${facts}`, memberId: session.memberId, numero: draw, ...bet, ...amounts, at: at() };
+    const fact = {
+      orderId: `order-${facts}`,
+      memberId: session.memberId,
+      drawNumber: draw,
+      ...bet,
+      ...amounts,
+      at: at(),
+    };
     await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'order.settled', fact)));
   }
   await testKit.settleFacts();

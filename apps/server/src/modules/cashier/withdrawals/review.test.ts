@@ -80,7 +80,7 @@ describe('wagering requirements', () => {
     await played(oak, session, { stakeMinor: '50000', isTrial: true });
     await played(oak, session, { stakeMinor: '50000', at: new Date(testKit.time.now - 2 * DAY_MS).toISOString() });
     expect(await left()).toBe('150.00');
-    const order = { orderId: 'o', memberId: session.memberId, isTrial: false, game: 'five', numero: '1' };
+    const order = { orderId: 'o', memberId: session.memberId, isTrial: false, game: 'five', drawNumber: '1' };
     const ended = { ...order, currency: 'PHP', payoutMinor: '0', at: new Date(testKit.time.now).toISOString() };
     for (const [state, stakeMinor] of [
       ['cancelled', '90000'],

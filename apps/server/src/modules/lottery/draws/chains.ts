@@ -20,16 +20,16 @@ export type ChainRole = ChainRow['role'];
 
 export interface Chains {
   /** Commits further chains where the existing ones do not reach far enough ahead of this draw. */
-  ensure(tx: Tx, merchantId: string, game: string, ordinal: number, now: Date): Promise<void>;
-  covering(db: Db, merchantId: string, game: string, role: ChainRole, ordinal: number): Promise<ChainRow | undefined>;
+  ensure(tx: Tx, merchantId: string, game: string, drawIndex: number, now: Date): Promise<void>;
+  covering(db: Db, merchantId: string, game: string, role: ChainRole, drawIndex: number): Promise<ChainRow | undefined>;
   byId(db: Db, merchantId: string, id: string): Promise<ChainRow | undefined>;
   /** The link of a draw. Reveal it only once the draw takes no more bets. */
-  link(chain: ChainRow, ordinal: number): string;
+  link(chain: ChainRow, drawIndex: number): string;
 }
 
 /** The link index of a draw: link 1 is the first. */
-export function chainIndex(chain: Pick<ChainRow, 'first_ordinal'>, ordinal: number): number {
-  return ordinal - Number(chain.first_ordinal) + 1;
+export function chainIndex(chain: Pick<ChainRow, 'first_draw_index'>, drawIndex: number): number {
+  return drawIndex - Number(chain.first_draw_index) + 1;
 }
 
 export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryptor: Encryptor): Chains {
@@ -41,7 +41,7 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
 
   const commit = (
     tx: Tx,
-    place: Pick<ChainRow, 'merchant_id' | 'game' | 'role' | 'sequence' | 'first_ordinal' | 'committed_at'>,
+    place: Pick<ChainRow, 'merchant_id' | 'game' | 'role' | 'sequence' | 'first_draw_index' | 'committed_at'>,
   ) => {
     const secret = newChainSecret(deps.random);
     const id = newId(deps.clock, deps.random);
@@ -52,32 +52,32 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
   };
 
   return {
-    async ensure(tx, merchantId, game, ordinal, now) {
+    async ensure(tx, merchantId, game, drawIndex, now) {
       for (const role of ['draw', 'beacon'] as const) {
         const last = await lastChain(tx, merchantId, game, role);
-        const end = last ? Number(last.first_ordinal) + last.length : 0;
-        if (end - ordinal > COMMITTED_AHEAD) continue;
+        const end = last ? Number(last.first_draw_index) + last.length : 0;
+        if (end - drawIndex > COMMITTED_AHEAD) continue;
         await commit(tx, {
           merchant_id: merchantId,
           game,
           role,
           sequence: last ? last.sequence + 1 : 0,
           // After a long pause the draws in between were never sold: the next chain begins with this one.
-          first_ordinal: BigInt(Math.max(end, ordinal)),
+          first_draw_index: BigInt(Math.max(end, drawIndex)),
           committed_at: now,
         });
       }
     },
     covering: chainCovering,
     byId: chainById,
-    link(chain, ordinal) {
+    link(chain, drawIndex) {
       let open = opened.get(chain.id);
       if (!open) {
         open = openChain(encryptor.decrypt(chain.encrypted_secret, `${chain.merchant_id}/${chain.id}`), chain.length);
         assert(open.tip === chain.tip, 'a chain equals the one that was committed');
         keep(chain.id, open);
       }
-      return open.link(chainIndex(chain, ordinal));
+      return open.link(chainIndex(chain, drawIndex));
     },
   };
 }
@@ -86,10 +86,10 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
 export function houseBeacon(chains: Chains): BeaconSource {
   return {
     patienceMs: 0,
-    async valueOf(db, issue) {
-      const chain = await chains.covering(db, issue.merchantId, issue.game, 'beacon', issue.ordinal);
+    async valueOf(db, draw) {
+      const chain = await chains.covering(db, draw.merchantId, draw.game, 'beacon', draw.drawIndex);
       if (!chain) return undefined;
-      return { source: 'house-chain', value: chains.link(chain, issue.ordinal), commitment: chain.tip };
+      return { source: 'house-chain', value: chains.link(chain, draw.drawIndex), commitment: chain.tip };
     },
   };
 }

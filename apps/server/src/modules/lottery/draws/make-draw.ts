@@ -12,12 +12,12 @@ import { type DrawKey, type DrawRow, saveDrawing, takeDueDraw } from './store-dr
 export interface DrawParts {
   readonly registry: LotteryRegistry;
   readonly chains: Chains;
-  readonly issues: Draws;
+  readonly draws: Draws;
   readonly beacon: BeaconSource;
 }
 
 export interface Drawn {
-  readonly numero: string;
+  readonly drawNumber: string;
   readonly state: 'drawn' | 'void';
   readonly outcome: Json | undefined;
 }
@@ -34,35 +34,39 @@ export async function runDraw(
 ): Promise<Drawn | undefined> {
   const engine = await parts.registry.engine(game);
   const done = await deps.atomically(async (tx) => {
-    const issue = await takeDueDraw(tx, key);
-    if (!issue) return ok(undefined);
-    const now = await parts.issues.now(tx);
-    if (now < issue.draws_at) return ok(undefined);
+    const draw = await takeDueDraw(tx, key);
+    if (!draw) return ok(undefined);
+    const now = await parts.draws.now(tx);
+    if (now < draw.draws_at) return ok(undefined);
     const beacon = await parts.beacon.valueOf(tx, {
       ...key,
-      numero: issue.numero,
-      drawsAt: issue.draws_at,
+      drawNumber: draw.draw_number,
+      drawsAt: draw.draws_at,
     });
-    if (!beacon && now.getTime() < issue.draws_at.getTime() + parts.beacon.patienceMs) return ok(undefined);
-    const link = await linkOf(parts, tx, issue);
-    const chance = sharedChance(link, beacon?.value, issue.numero);
+    if (!beacon && now.getTime() < draw.draws_at.getTime() + parts.beacon.patienceMs) return ok(undefined);
+    const link = await linkOf(parts, tx, draw);
+    const chance = sharedChance(link, beacon?.value, draw.draw_number);
     const outcome = chance.ok ? engine.draw(chance.value) : undefined;
-    const state = drawLifecycle.next(issue.state, chance.ok ? 'draw' : 'void');
+    const state = drawLifecycle.next(draw.state, chance.ok ? 'draw' : 'void');
     await saveDrawing(tx, key, { state, link, beacon, outcome, drawnAt: now });
     await deps.outbox.publish(tx, key.merchantId, 'draw.made', {
       game: game.code,
-      numero: issue.numero,
+      drawNumber: draw.draw_number,
       state,
       outcome: outcome === undefined ? '' : JSON.stringify(engine.publicView(outcome)),
     });
-    return ok({ numero: issue.numero, state, outcome: outcome === undefined ? undefined : engine.publicView(outcome) });
+    return ok({
+      drawNumber: draw.draw_number,
+      state,
+      outcome: outcome === undefined ? undefined : engine.publicView(outcome),
+    });
   });
   assert(done.ok, 'drawing is never refused');
   return done.value;
 }
 
-async function linkOf(parts: DrawParts, tx: Parameters<typeof saveDrawing>[0], issue: DrawRow): Promise<string> {
-  const chain = await parts.chains.byId(tx, issue.merchant_id, issue.chain_id);
+async function linkOf(parts: DrawParts, tx: Parameters<typeof saveDrawing>[0], draw: DrawRow): Promise<string> {
+  const chain = await parts.chains.byId(tx, draw.merchant_id, draw.chain_id);
   assert(chain, 'a draw has the chain it was committed under');
-  return parts.chains.link(chain, Number(issue.ordinal));
+  return parts.chains.link(chain, Number(draw.draw_index));
 }

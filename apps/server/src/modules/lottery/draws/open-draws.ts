@@ -13,50 +13,50 @@ const MAX_KNOWN = 10_000;
 export interface Draws {
   now(db: Db): Promise<Date>;
   /** Whether this node knows that the draw has its row: without a query. */
-  isKnown(merchantId: string, game: LotteryGame, issue: Draw): boolean;
+  isKnown(merchantId: string, game: LotteryGame, draw: Draw): boolean;
   /** Ensures that the draw has its row and its commitment. Outside any transaction. */
-  ensure(merchantId: string, game: LotteryGame, issue: Draw): Promise<void>;
+  ensure(merchantId: string, game: LotteryGame, draw: Draw): Promise<void>;
   /** The same for a requested draw: only one on sale gets a row; past or far ones do not exist. */
   prepare(
     merchantId: string,
     game: LotteryGame,
-    issue: Draw,
+    draw: Draw,
   ): Promise<Result<undefined, 'draw.unknown' | 'draw.closed'>>;
 }
 
 export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
   const known = new Set<string>();
   const now = deps.databaseNow ?? databaseNow;
-  const nameOf = (merchantId: string, game: LotteryGame, issue: Draw) => `${merchantId}/${game.code}/${issue.ordinal}`;
+  const nameOf = (merchantId: string, game: LotteryGame, draw: Draw) => `${merchantId}/${game.code}/${draw.drawIndex}`;
   const remember = (name: string) => {
     if (known.size >= MAX_KNOWN) known.clear();
     known.add(name);
   };
 
-  const make = async (tx: Tx, merchantId: string, game: LotteryGame, issue: Draw) => {
-    if (await drawByKey(tx, { merchantId, game: game.code, ordinal: issue.ordinal })) return;
-    await chains.ensure(tx, merchantId, game.code, issue.ordinal, await now(tx));
-    const chain = await chains.covering(tx, merchantId, game.code, 'draw', issue.ordinal);
+  const make = async (tx: Tx, merchantId: string, game: LotteryGame, draw: Draw) => {
+    if (await drawByKey(tx, { merchantId, game: game.code, drawIndex: draw.drawIndex })) return;
+    await chains.ensure(tx, merchantId, game.code, draw.drawIndex, await now(tx));
+    const chain = await chains.covering(tx, merchantId, game.code, 'draw', draw.drawIndex);
     assert(chain, 'a draw on sale has a committed chain');
     await insertDraw(tx, {
       merchant_id: merchantId,
       game: game.code,
-      ordinal: BigInt(issue.ordinal),
-      numero: issue.number,
-      opens_at: new Date(issue.opensAtMs),
-      closes_at: new Date(issue.closesAtMs),
-      draws_at: new Date(issue.drawsAtMs),
+      draw_index: BigInt(draw.drawIndex),
+      draw_number: draw.drawNumber,
+      opens_at: new Date(draw.opensAtMs),
+      closes_at: new Date(draw.closesAtMs),
+      draws_at: new Date(draw.drawsAtMs),
       rules_version: game.manifest.rulesVersion,
       chain_id: chain.id,
-      chain_index: chainIndex(chain, issue.ordinal),
+      chain_index: chainIndex(chain, draw.drawIndex),
     });
   };
 
-  const ensure: Draws['ensure'] = async (merchantId, game, issue) => {
-    const name = nameOf(merchantId, game, issue);
+  const ensure: Draws['ensure'] = async (merchantId, game, draw) => {
+    const name = nameOf(merchantId, game, draw);
     if (known.has(name)) return;
     await deps.atomically(async (tx) => {
-      await make(tx, merchantId, game, issue);
+      await make(tx, merchantId, game, draw);
       return ok();
     });
     remember(name);
@@ -64,15 +64,15 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
 
   return {
     now,
-    isKnown: (merchantId, game, issue) => known.has(nameOf(merchantId, game, issue)),
+    isKnown: (merchantId, game, draw) => known.has(nameOf(merchantId, game, draw)),
     ensure,
-    async prepare(merchantId, game, issue) {
-      const name = nameOf(merchantId, game, issue);
+    async prepare(merchantId, game, draw) {
+      const name = nameOf(merchantId, game, draw);
       if (known.has(name)) return ok();
       const selling = drawOnSale(game.schedule, (await now(deps.db)).getTime());
-      if (issue.ordinal > selling.ordinal) return refuse('draw.unknown');
-      if (issue.ordinal === selling.ordinal) await ensure(merchantId, game, issue);
-      else if (!(await drawByKey(deps.db, { merchantId, game: game.code, ordinal: issue.ordinal }))) {
+      if (draw.drawIndex > selling.drawIndex) return refuse('draw.unknown');
+      if (draw.drawIndex === selling.drawIndex) await ensure(merchantId, game, draw);
+      else if (!(await drawByKey(deps.db, { merchantId, game: game.code, drawIndex: draw.drawIndex }))) {
         return refuse('draw.closed');
       }
       remember(name);

@@ -38,14 +38,14 @@ export async function chainCovering(
   merchantId: string,
   game: string,
   role: ChainRow['role'],
-  ordinal: number,
+  drawIndex: number,
 ): Promise<ChainRow | undefined> {
   const chain = await chainsOf(db, merchantId, game, role)
-    .where('first_ordinal', '<=', BigInt(ordinal))
-    .orderBy('first_ordinal', 'desc')
+    .where('first_draw_index', '<=', BigInt(drawIndex))
+    .orderBy('first_draw_index', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return chain && ordinal < Number(chain.first_ordinal) + chain.length ? chain : undefined;
+  return chain && drawIndex < Number(chain.first_draw_index) + chain.length ? chain : undefined;
 }
 
 export function chainById(db: Db, merchantId: string, id: string): Promise<ChainRow | undefined> {

@@ -5,69 +5,69 @@ import type { Tables } from '../../../db/tables.ts';
 import type { BeaconValue } from '../beacon.ts';
 import { drawLifecycle } from './lifecycle.ts';
 
-export type DrawRow = Selectable<Tables['lottery_issue']>;
+export type DrawRow = Selectable<Tables['lottery_draw']>;
 
 export interface DrawKey {
   readonly merchantId: string;
   readonly game: string;
-  readonly ordinal: number;
+  readonly drawIndex: number;
 }
 
 /** Concurrent inserts by two nodes create it once, whichever of its keys conflicts. */
-export async function insertDraw(tx: Tx, issue: Insertable<Tables['lottery_issue']>): Promise<void> {
+export async function insertDraw(tx: Tx, draw: Insertable<Tables['lottery_draw']>): Promise<void> {
   await tx
-    .insertInto('lottery_issue')
-    .values(issue)
+    .insertInto('lottery_draw')
+    .values(draw)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 function drawsOf(db: Db, merchantId: string, game: string) {
-  return db.selectFrom('lottery_issue').selectAll().where('merchant_id', '=', merchantId).where('game', '=', game);
+  return db.selectFrom('lottery_draw').selectAll().where('merchant_id', '=', merchantId).where('game', '=', game);
 }
 
-export function drawByKey(db: Db, { merchantId, game, ordinal }: DrawKey): Promise<DrawRow | undefined> {
-  return drawsOf(db, merchantId, game).where('ordinal', '=', BigInt(ordinal)).executeTakeFirst();
+export function drawByKey(db: Db, { merchantId, game, drawIndex }: DrawKey): Promise<DrawRow | undefined> {
+  return drawsOf(db, merchantId, game).where('draw_index', '=', BigInt(drawIndex)).executeTakeFirst();
 }
 
 /** Locks draws against drawing, closing and concurrent bets, in the order of their keys. Always before orders and money. */
 export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
   const requested = JSON.stringify(
-    keys.map(({ merchantId, game, ordinal }) => ({ merchant_id: merchantId, game, ordinal })),
+    keys.map(({ merchantId, game, drawIndex }) => ({ merchant_id: merchantId, game, draw_index: drawIndex })),
   );
   const { rows } = await sql<DrawRow>`
-    select issue.*
-    from lottery_issue issue
+    select draw.*
+    from lottery_draw draw
     join (
-      select distinct * from jsonb_to_recordset(${requested}::jsonb) as row (merchant_id text, game text, ordinal bigint)
-    ) asked on issue.merchant_id = asked.merchant_id and issue.game = asked.game and issue.ordinal = asked.ordinal
-    order by issue.merchant_id, issue.game, issue.ordinal
-    for update of issue
+      select distinct * from jsonb_to_recordset(${requested}::jsonb) as row (merchant_id text, game text, draw_index bigint)
+    ) key on draw.merchant_id = key.merchant_id and draw.game = key.game and draw.draw_index = key.draw_index
+    order by draw.merchant_id, draw.game, draw.draw_index
+    for update of draw
   `.execute(tx);
   return rows;
 }
 
 /** Ends betting: waits for bets in progress, and accepts no others. */
-export async function closeDraw(tx: Tx, { merchantId, game, ordinal }: DrawKey, now: Date): Promise<void> {
+export async function closeDraw(tx: Tx, { merchantId, game, drawIndex }: DrawKey, now: Date): Promise<void> {
   await tx
-    .updateTable('lottery_issue')
+    .updateTable('lottery_draw')
     .set({ state: drawLifecycle.next('selling', 'close') })
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
-    .where('ordinal', '=', BigInt(ordinal))
+    .where('draw_index', '=', BigInt(drawIndex))
     .where('state', 'in', drawLifecycle.before('close'))
     .where('closes_at', '<=', now)
     .execute();
 }
 
 /** Locks a draw to be drawn, unless another node holds it or has drawn it. */
-export function takeDueDraw(tx: Tx, { merchantId, game, ordinal }: DrawKey): Promise<DrawRow | undefined> {
+export function takeDueDraw(tx: Tx, { merchantId, game, drawIndex }: DrawKey): Promise<DrawRow | undefined> {
   return tx
-    .selectFrom('lottery_issue')
+    .selectFrom('lottery_draw')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
-    .where('ordinal', '=', BigInt(ordinal))
+    .where('draw_index', '=', BigInt(drawIndex))
     .where('state', 'in', drawLifecycle.before('draw'))
     .forUpdate()
     .skipLocked()
@@ -82,10 +82,10 @@ export interface Drawing {
   readonly drawnAt: Date;
 }
 
-export async function saveDrawing(tx: Tx, { merchantId, game, ordinal }: DrawKey, drawing: Drawing): Promise<void> {
+export async function saveDrawing(tx: Tx, { merchantId, game, drawIndex }: DrawKey, drawing: Drawing): Promise<void> {
   const { state, link, beacon, outcome, drawnAt } = drawing;
   await tx
-    .updateTable('lottery_issue')
+    .updateTable('lottery_draw')
     .set({
       state,
       link,
@@ -95,17 +95,17 @@ export async function saveDrawing(tx: Tx, { merchantId, game, ordinal }: DrawKey
     })
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
-    .where('ordinal', '=', BigInt(ordinal))
+    .where('draw_index', '=', BigInt(drawIndex))
     .execute();
 }
 
-export async function markSettled(tx: Tx, { merchantId, game, ordinal }: DrawKey, now: Date): Promise<void> {
+export async function markSettled(tx: Tx, { merchantId, game, drawIndex }: DrawKey, now: Date): Promise<void> {
   await tx
-    .updateTable('lottery_issue')
+    .updateTable('lottery_draw')
     .set({ settled_at: now })
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
-    .where('ordinal', '=', BigInt(ordinal))
+    .where('draw_index', '=', BigInt(drawIndex))
     .where('settled_at', 'is', null)
     .execute();
 }
@@ -118,17 +118,17 @@ export function drawnDraws(
   page: { readonly below?: number | undefined; readonly limit: number },
 ): Promise<DrawRow[]> {
   let query = drawsOf(db, merchantId, game).where('drawn_at', 'is not', null);
-  if (page.below !== undefined) query = query.where('ordinal', '<', BigInt(page.below));
-  return query.orderBy('ordinal', 'desc').limit(page.limit).execute();
+  if (page.below !== undefined) query = query.where('draw_index', '<', BigInt(page.below));
+  return query.orderBy('draw_index', 'desc').limit(page.limit).execute();
 }
 
 /** Changes the maximum payout of a draw. */
-export async function addExposure(tx: Tx, { merchantId, game, ordinal }: DrawKey, byMinor: bigint): Promise<void> {
+export async function addExposure(tx: Tx, { merchantId, game, drawIndex }: DrawKey, byMinor: bigint): Promise<void> {
   await tx
-    .updateTable('lottery_issue')
-    .set((row) => ({ most_minor: row('most_minor', '+', byMinor) }))
+    .updateTable('lottery_draw')
+    .set((row) => ({ max_minor: row('max_minor', '+', byMinor) }))
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
-    .where('ordinal', '=', BigInt(ordinal))
+    .where('draw_index', '=', BigInt(drawIndex))
     .execute();
 }

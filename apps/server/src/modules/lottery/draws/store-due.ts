@@ -11,15 +11,15 @@ export interface Scope {
   readonly games: readonly string[];
 }
 
-export type DueDraw = Pick<DrawRow, 'merchant_id' | 'game' | 'ordinal' | 'state' | 'draws_at'>;
+export type DueDraw = Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index' | 'state' | 'draws_at'>;
 
 const states = (event: Parameters<typeof drawLifecycle.before>[0]) =>
   sql.join(drawLifecycle.before(event).map((state) => sql.lit(state)));
 
 export function dueDrawsQuery(db: Db, { merchantIds, games }: Scope, now: Date, limit: number) {
   return acrossMerchants(db)
-    .selectFrom('lottery_issue')
-    .select(['merchant_id', 'game', 'ordinal', 'state', 'draws_at'])
+    .selectFrom('lottery_draw')
+    .select(['merchant_id', 'game', 'draw_index', 'state', 'draws_at'])
     .where('merchant_id', 'in', merchantIds)
     .where('game', 'in', games)
     .where('closes_at', '<=', now)
@@ -41,9 +41,9 @@ export function unsettledDraws(db: Db, { merchantIds, games }: Scope, ofEach: nu
   return acrossMerchants(db)
     .selectFrom((query) =>
       query
-        .selectFrom('lottery_issue')
+        .selectFrom('lottery_draw')
         .selectAll()
-        .select(sql<bigint>`row_number() over (partition by merchant_id, game order by ordinal)`.as('place'))
+        .select(sql<bigint>`row_number() over (partition by merchant_id, game order by draw_index)`.as('place'))
         .where('merchant_id', 'in', merchantIds)
         .where('game', 'in', games)
         .where('drawn_at', 'is not', null)

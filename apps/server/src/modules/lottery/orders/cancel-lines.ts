@@ -25,7 +25,7 @@ export interface Cancelled {
 
 type CancelRefusal = 'order.unknown' | 'order.settled' | 'order.closed' | 'request.idempotency_key_reused';
 
-const total = (lines: readonly LineRow[], of: 'stake_minor' | 'most_minor') =>
+const total = (lines: readonly LineRow[], of: 'stake_minor' | 'max_minor') =>
   lines.reduce((sum, line) => sum + line[of], 0n);
 
 /** Draw, then order, then money: locked in the same order everywhere. */
@@ -39,9 +39,9 @@ export async function cancelLines(
   return deps.atomically(async (tx): Promise<Result<Cancelled, CancelRefusal>> => {
     const seen = await orderById(tx, merchant.id, memberId, orderId);
     if (!seen || (request.game ?? seen.order.game) !== seen.order.game) return refuse('order.unknown');
-    const { game, ordinal } = seen.order;
-    const [issue] = await lockDraws(tx, [{ merchantId: merchant.id, game, ordinal: Number(ordinal) }]);
-    assert(issue, 'an order has its draw');
+    const { game, draw_index: drawIndex } = seen.order;
+    const [draw] = await lockDraws(tx, [{ merchantId: merchant.id, game, drawIndex: Number(drawIndex) }]);
+    assert(draw, 'an order has its draw');
     await lockOrder(tx, merchant.id, orderId);
     const stored = await orderById(tx, merchant.id, memberId, orderId);
     assert(stored, 'an order is never deleted');
@@ -54,7 +54,7 @@ export async function cancelLines(
       if (!isSame) return refuse('request.idempotency_key_reused');
     } else {
       if (!lines.every((line) => lineLifecycle.allows(line.state, 'cancel'))) return refuse('order.settled');
-      if (issue.state !== 'selling' || (await now(tx)) >= issue.closes_at) return refuse('order.closed');
+      if (draw.state !== 'selling' || (await now(tx)) >= draw.closes_at) return refuse('order.closed');
     }
     const balanceMinor = await giveBack(tx, deps, request, stored, lines);
     if (before.length === 0) await takeBack(tx, deps, request, stored, lines);
@@ -94,7 +94,7 @@ async function takeBack(
   lines: readonly LineRow[],
 ): Promise<void> {
   const left = all.filter((line) => line.state === 'open' && !lines.includes(line));
-  const maxMinor = total(left, 'most_minor');
+  const maxMinor = total(left, 'max_minor');
   const state = orderLifecycle.next(order.state, left.length > 0 ? 'reduce' : 'cancel');
   await cancelLinesOf(tx, order, {
     lineIds: lines.map((line) => line.id),
@@ -102,8 +102,8 @@ async function takeBack(
     left: { state, maxMinor },
   });
   if (!order.is_trial) {
-    const key = { merchantId: order.merchant_id, game: order.game, ordinal: Number(order.ordinal) };
-    await addExposure(tx, key, maxMinor - order.most_minor);
+    const key = { merchantId: order.merchant_id, game: order.game, drawIndex: Number(order.draw_index) };
+    await addExposure(tx, key, maxMinor - order.max_minor);
   }
   if (state === 'open') {
     await deps.outbox.publish(tx, order.merchant_id, 'order.reduced', {
@@ -111,7 +111,7 @@ async function takeBack(
       memberId: order.member_id,
       isTrial: order.is_trial,
       game: order.game,
-      numero: order.numero,
+      drawNumber: order.draw_number,
       currency: order.currency,
       stakeMinor: total(left, 'stake_minor').toString(),
       at: order.placed_at.toISOString(),
@@ -127,7 +127,7 @@ async function takeBack(
     memberId: order.member_id,
     isTrial: order.is_trial,
     game: order.game,
-    numero: order.numero,
+    drawNumber: order.draw_number,
     currency: order.currency,
     stakeMinor: order.stake_minor.toString(),
     payoutMinor: '0',

@@ -20,8 +20,8 @@ export interface Placing {
   readonly memberId: string;
   readonly isTrial: boolean;
   readonly game: LotteryGame;
-  readonly ordinal: number;
-  readonly numero: string;
+  readonly drawIndex: number;
+  readonly drawNumber: string;
   readonly playType: PlayType;
   /** The counter-account: the vendor. */
   readonly source: string;
@@ -37,12 +37,12 @@ export type PlaceRefusal =
   | 'request.idempotency_key_reused';
 export type PlaceAnswer = Result<StoredOrder, PlaceRefusal>;
 
-const keyOf = ({ merchant, game, ordinal }: Placing): DrawKey => ({
+const keyOf = ({ merchant, game, drawIndex }: Placing): DrawKey => ({
   merchantId: merchant.id,
   game: game.code,
-  ordinal,
+  drawIndex,
 });
-const drawText = ({ merchantId, game, ordinal }: DrawKey) => `${merchantId}/${game}/${ordinal}`;
+const drawText = ({ merchantId, game, drawIndex }: DrawKey) => `${merchantId}/${game}/${drawIndex}`;
 const sum = (lines: readonly ReadLine[], of: 'stakeMinor' | 'maxMinor') =>
   lines.reduce((total, line) => total + line[of], 0n);
 
@@ -56,9 +56,9 @@ export async function placeBatch(
   now: (tx: Tx) => Promise<Date>,
   placings: readonly Placing[],
 ): Promise<readonly PlaceAnswer[]> {
-  const issues = new Map(
+  const draws = new Map(
     (await lockDraws(tx, placings.map(keyOf))).map((row) => [
-      drawText({ merchantId: row.merchant_id, game: row.game, ordinal: Number(row.ordinal) }),
+      drawText({ merchantId: row.merchant_id, game: row.game, drawIndex: Number(row.draw_index) }),
       row,
     ]),
   );
@@ -67,13 +67,13 @@ export async function placeBatch(
   await answerRepeated(tx, placings, answers);
   const inTime = placings.filter((placing) => {
     if (answers.has(placing)) return false;
-    const issue = issues.get(drawText(keyOf(placing)));
-    assert(issue, 'a draw with bets has its row');
-    if (issue.state === 'selling' && at < issue.closes_at && at >= issue.opens_at) return true;
+    const draw = draws.get(drawText(keyOf(placing)));
+    assert(draw, 'a draw with bets has its row');
+    if (draw.state === 'selling' && at < draw.closes_at && at >= draw.opens_at) return true;
     answers.set(placing, refuse('draw.closed'));
     return false;
   });
-  const allowed = await holdCaps(tx, inTime, issues, answers);
+  const allowed = await holdCaps(tx, inTime, draws, answers);
   await stakeAndKeep(tx, deps, allowed, at, answers);
   return placings.map((placing) => {
     const answer = answers.get(placing);
@@ -104,7 +104,7 @@ async function answerRepeated(tx: Tx, placings: readonly Placing[], answers: Map
 async function holdCaps(
   tx: Tx,
   placings: readonly Placing[],
-  issues: ReadonlyMap<string, DrawRow>,
+  draws: ReadonlyMap<string, DrawRow>,
   answers: Map<Placing, PlaceAnswer>,
 ): Promise<Placing[]> {
   if (placings.length === 0) return [];
@@ -113,18 +113,18 @@ async function holdCaps(
     placings.map((placing) => ({ ...keyOf(placing), memberId: placing.memberId })),
   );
   const own = new Map(open.map((one) => [`${drawText(one)}/${one.memberId}`, one.maxMinor]));
-  const drawMost = new Map([...issues].map(([key, row]) => [key, row.most_minor]));
+  const drawMaxima = new Map([...draws].map(([key, row]) => [key, row.max_minor]));
   return placings.filter((placing) => {
     const key = drawText(keyOf(placing));
     const caps = capsOf(placing.merchant, placing.game);
     const adds = sum(placing.lines, 'maxMinor');
     const ofMember = (own.get(`${key}/${placing.memberId}`) ?? 0n) + adds;
-    const ofDraw = (drawMost.get(key) ?? 0n) + (placing.isTrial ? 0n : adds);
+    const ofDraw = (drawMaxima.get(key) ?? 0n) + (placing.isTrial ? 0n : adds);
     if (ofMember > caps.memberMinor || (!placing.isTrial && ofDraw > caps.drawMinor)) {
       answers.set(placing, refuse('order.cap_exceeded'));
       return false;
     }
-    drawMost.set(key, ofDraw);
+    drawMaxima.set(key, ofDraw);
     return true;
   });
 }
@@ -192,12 +192,12 @@ function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: b
     member_id: placing.memberId,
     is_trial: placing.isTrial,
     game: placing.game.code,
-    ordinal: BigInt(placing.ordinal),
-    numero: placing.numero,
+    draw_index: BigInt(placing.drawIndex),
+    draw_number: placing.drawNumber,
     play_type: placing.playType,
     currency: placing.merchant.currency.code,
     stake_minor: sum(placing.lines, 'stakeMinor'),
-    most_minor: sum(placing.lines, 'maxMinor'),
+    max_minor: sum(placing.lines, 'maxMinor'),
     payout_minor: 0n,
     state: orderLifecycle.initial,
     source: placing.source,
@@ -215,11 +215,11 @@ function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: b
       play: line.play,
       selection: line.selection as LineRow['selection'],
       bet: line.bet as LineRow['bet'],
-      notes: line.notes,
+      bet_count: line.betCount,
       unit_minor: line.unitMinor,
       multiple: line.multiple,
       stake_minor: line.stakeMinor,
-      most_minor: line.maxMinor,
+      max_minor: line.maxMinor,
       payout_minor: 0n,
       state: lineLifecycle.initial,
       cancel_key: null,
@@ -234,7 +234,7 @@ function placedFact(order: OrderRow) {
     memberId: order.member_id,
     isTrial: order.is_trial,
     game: order.game,
-    numero: order.numero,
+    drawNumber: order.draw_number,
     currency: order.currency,
     stakeMinor: order.stake_minor.toString(),
     at: order.placed_at.toISOString(),

@@ -18,9 +18,9 @@ const MAX_QUEUED = 2000;
 
 export type OrderQueue = Batcher<Placing, PlaceAnswer>;
 
-export function createOrderQueue(deps: LotteryDeps, issues: Draws): OrderQueue {
+export function createOrderQueue(deps: LotteryDeps, draws: Draws): OrderQueue {
   const run = async (placings: readonly Placing[]): Promise<readonly PlaceAnswer[]> => {
-    const done = await deps.atomically(async (tx) => ok(await placeBatch(tx, deps, issues.now, placings)));
+    const done = await deps.atomically(async (tx) => ok(await placeBatch(tx, deps, draws.now, placings)));
     assert(done.ok, 'a batch answers each order and is never refused as a whole');
     return done.value;
   };
@@ -55,7 +55,7 @@ export interface OrderRequest {
 
 export interface OrderParts {
   readonly registry: LotteryRegistry;
-  readonly issues: Draws;
+  readonly draws: Draws;
   readonly queue: OrderQueue;
   /** The vendor of a listed game; undefined when the merchant does not list it now. */
   readonly listed: (
@@ -71,19 +71,19 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
   if (!game || game.code !== session.game) return refuse('game.unknown');
   const listed = await parts.listed(merchant.id, session.nodeId);
   if (listed?.gameCode !== game.code || (session.isTrial && !listed.supportsFreePlay)) return refuse('game.disabled');
-  const issue = drawByNumber(game.schedule, body.numero);
-  if (!issue) return refuse('draw.unknown');
+  const draw = drawByNumber(game.schedule, body.drawNumber);
+  if (!draw) return refuse('draw.unknown');
   const lines = await readLines(parts, request);
   if (!lines.ok) return lines;
-  const prepared = await parts.issues.prepare(merchant.id, game, issue);
+  const prepared = await parts.draws.prepare(merchant.id, game, draw);
   if (!prepared.ok) return prepared;
   const answer = await parts.queue.submit({
     merchant,
     memberId: session.memberId,
     isTrial: session.isTrial,
     game,
-    ordinal: issue.ordinal,
-    numero: issue.number,
+    drawIndex: draw.drawIndex,
+    drawNumber: draw.drawNumber,
     playType: body.playType,
     source: listed.vendor,
     lines: lines.value,
@@ -111,9 +111,9 @@ async function readLines(
 }
 
 function hashOf(session: StageSession, body: BodyOf<Endpoints['placeOrder']>): string {
-  const { gameId, numero, playType, lines } = body;
+  const { gameId, drawNumber, playType, lines } = body;
   const reported = lines.map(({ play, selection, unit, multiple }) => [play, selection, unit, multiple]);
   return createHash('sha256')
-    .update(JSON.stringify([gameId, numero, playType, session.isTrial, reported]))
+    .update(JSON.stringify([gameId, drawNumber, playType, session.isTrial, reported]))
     .digest('base64url');
 }

@@ -18,7 +18,7 @@ export interface ReadLine {
   readonly selection: Json;
   /** As the engine parsed it: used for settling and replaying. */
   readonly bet: Json;
-  readonly notes: number;
+  readonly betCount: number;
   readonly unitMinor: bigint;
   readonly multiple: number;
   readonly stakeMinor: bigint;
@@ -50,18 +50,18 @@ export function readLine(
   if (!isFields(selection) || 'play' in selection || 'playType' in selection) return refuse('input.invalid');
   const bet = engine.readBet({ ...selection, play, playType });
   if (!bet.ok) return refuse('input.invalid');
-  const notes = engine.unitsOf(bet.value);
-  assert(Number.isSafeInteger(notes) && notes > 0, 'a line has bets');
-  const noteMinor = unit.value * BigInt(multiple);
+  const betCount = engine.unitsOf(bet.value);
+  assert(Number.isSafeInteger(betCount) && betCount > 0, 'a line has bets');
+  const betMinor = unit.value * BigInt(multiple);
   const frame = stakeRuleFor(game.manifest.stake, merchant.currency);
-  const stakeMinor = noteMinor * BigInt(notes);
-  const most = parseAmount(merchant.manifest.stakes.maximum, merchant.currency);
-  assert(most.ok, 'a merchant’s maximum stake is an amount of its currency');
-  if (noteMinor < frame.minMinor || noteMinor > frame.maxMinor || stakeMinor > most.value) {
+  const stakeMinor = betMinor * BigInt(betCount);
+  const max = parseAmount(merchant.manifest.stakes.maximum, merchant.currency);
+  assert(max.ok, 'a merchant’s maximum stake is an amount of its currency');
+  if (betMinor < frame.minMinor || betMinor > frame.maxMinor || stakeMinor > max.value) {
     return refuse('stake.out_of_range');
   }
-  const maxMinor = payoutMinor(noteMinor, engine.maxMultiplierE4(bet.value), UNCAPPED);
-  return ok({ play, selection, bet: bet.value, notes, unitMinor: unit.value, multiple, stakeMinor, maxMinor });
+  const maxMinor = payoutMinor(betMinor, engine.maxMultiplierE4(bet.value), UNCAPPED);
+  return ok({ play, selection, bet: bet.value, betCount, unitMinor: unit.value, multiple, stakeMinor, maxMinor });
 }
 
 /** JSON objects only: the body was parsed from JSON, so every object here consists of Json. */
@@ -73,10 +73,10 @@ function isFields(selection: unknown): selection is { readonly [key: string]: Js
 export function capsOf(merchant: Merchant, game: LotteryGame): Caps {
   const own = parseAmount(merchant.manifest.payoutCap, merchant.currency);
   assert(own.ok, 'a payout cap is an amount of the merchant’s currency');
-  const { issueCapUnits } = game.manifest;
+  const { drawCapUnits } = game.manifest;
   return {
     memberMinor: own.value,
-    drawMinor: issueCapUnits === undefined ? UNCAPPED : unitsToMinor(issueCapUnits, merchant.currency),
+    drawMinor: drawCapUnits === undefined ? UNCAPPED : unitsToMinor(drawCapUnits, merchant.currency),
   };
 }
 

@@ -28,13 +28,13 @@ const MAX_CHUNKS = 25;
 export interface Settlement {
   readonly engine: SharedEngine;
   readonly merchant: Merchant;
-  readonly issue: DrawRow;
+  readonly draw: DrawRow;
 }
 
-const keyOf = ({ issue }: Settlement): DrawKey => ({
-  merchantId: issue.merchant_id,
-  game: issue.game,
-  ordinal: Number(issue.ordinal),
+const keyOf = ({ draw }: Settlement): DrawKey => ({
+  merchantId: draw.merchant_id,
+  game: draw.game,
+  drawIndex: Number(draw.draw_index),
 });
 
 /** Settles open orders of a draw; returns whether all are done and the draw is marked as settled. Idempotent. */
@@ -102,7 +102,7 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
     ended.map(({ outcome, stored }) => ({
       merchantId: key.merchantId,
       kind: 'order.settled' as const,
-      body: settledFact(outcome, settlement.issue, stored),
+      body: settledFact(outcome, settlement.draw, stored),
     })),
   );
   // Money last: every bet waits for the house accounts' rows. Everything a member gets goes in one group.
@@ -114,13 +114,13 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
   return orders.length;
 }
 
-function outcomeOf({ engine, issue }: Settlement, { order, lines }: StoredOrder): Outcome {
+function outcomeOf({ engine, draw }: Settlement, { order, lines }: StoredOrder): Outcome {
   const outcomes = lines
     .filter((line) => line.state === 'open')
     .map((line) => {
-      if (issue.outcome === null) return { line, outcome: 'return' as const, payoutMinor: 0n };
-      const payoutMinor = winningsOf(engine, line, issue.outcome);
-      assert(payoutMinor <= line.most_minor, 'a line wins at most its maximum');
+      if (draw.outcome === null) return { line, outcome: 'return' as const, payoutMinor: 0n };
+      const payoutMinor = winningsOf(engine, line, draw.outcome);
+      assert(payoutMinor <= line.max_minor, 'a line wins at most its maximum');
       return { line, outcome: payoutMinor > 0n ? ('win' as const) : ('lose' as const), payoutMinor };
     });
   return {
@@ -158,17 +158,17 @@ function movementOf(merchant: Merchant, { order, state, payoutMinor }: Outcome, 
   return movement;
 }
 
-function settledFact({ order, state, payoutMinor }: Outcome, issue: DrawRow, stored: StoredOrder) {
+function settledFact({ order, state, payoutMinor }: Outcome, draw: DrawRow, stored: StoredOrder) {
   return {
     orderId: order.id,
     memberId: order.member_id,
     isTrial: order.is_trial,
     game: order.game,
-    numero: order.numero,
+    drawNumber: order.draw_number,
     currency: order.currency,
     stakeMinor: openStake(stored).toString(),
     payoutMinor: payoutMinor.toString(),
     state,
-    at: (issue.drawn_at ?? issue.draws_at).toISOString(),
+    at: (draw.drawn_at ?? draw.draws_at).toISOString(),
   };
 }

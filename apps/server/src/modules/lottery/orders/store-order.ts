@@ -21,30 +21,30 @@ export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promis
   await sql`
     with placed as (
       insert into lottery_order (
-        merchant_id, id, member_id, is_trial, game, ordinal, numero, play_type, currency, stake_minor, most_minor,
+        merchant_id, id, member_id, is_trial, game, draw_index, draw_number, play_type, currency, stake_minor, max_minor,
         source, balance_minor, idempotency_key, request_hash, placed_at
       )
       select
-        merchant_id, id, member_id, is_trial, game, ordinal, numero, play_type, currency, stake_minor, most_minor,
+        merchant_id, id, member_id, is_trial, game, draw_index, draw_number, play_type, currency, stake_minor, max_minor,
         source, balance_minor, idempotency_key, request_hash, placed_at
       from jsonb_populate_recordset(null::lottery_order, ${JSON.stringify(
         orders.map(({ order }) => order),
         plain,
       )}::jsonb)
-      returning merchant_id, game, ordinal, is_trial, most_minor
+      returning merchant_id, game, draw_index, is_trial, max_minor
     ), exposed as (
-      update lottery_issue issue set most_minor = issue.most_minor + added.most
+      update lottery_draw draw set max_minor = draw.max_minor + added.max_minor
       from (
-        select merchant_id, game, ordinal, sum(most_minor)::bigint as most
-        from placed where not is_trial group by merchant_id, game, ordinal
+        select merchant_id, game, draw_index, sum(max_minor)::bigint as max_minor
+        from placed where not is_trial group by merchant_id, game, draw_index
       ) added
-      where issue.merchant_id = added.merchant_id and issue.game = added.game and issue.ordinal = added.ordinal
+      where draw.merchant_id = added.merchant_id and draw.game = added.game and draw.draw_index = added.draw_index
     )
     insert into lottery_line (
-      merchant_id, order_id, id, position, play, selection, bet, notes, unit_minor, multiple, stake_minor, most_minor
+      merchant_id, order_id, id, position, play, selection, bet, bet_count, unit_minor, multiple, stake_minor, max_minor
     )
     select
-      merchant_id, order_id, id, position, play, selection, bet, notes, unit_minor, multiple, stake_minor, most_minor
+      merchant_id, order_id, id, position, play, selection, bet, bet_count, unit_minor, multiple, stake_minor, max_minor
     from jsonb_populate_recordset(null::lottery_line, ${JSON.stringify(
       orders.flatMap(({ lines }) => lines),
       plain,
@@ -108,24 +108,30 @@ export async function exposures(
     requested.map((one) => ({
       merchant_id: one.merchantId,
       game: one.game,
-      ordinal: one.ordinal,
+      draw_index: one.drawIndex,
       member_id: one.memberId,
     })),
   );
-  const { rows } = await sql<{ merchant_id: string; game: string; ordinal: bigint; member_id: string; most: bigint }>`
-    select placed.merchant_id, placed.game, placed.ordinal, placed.member_id, sum(placed.most_minor)::bigint as most
-    from jsonb_to_recordset(${keys}::jsonb) as asked (merchant_id text, game text, ordinal bigint, member_id uuid)
+  const { rows } = await sql<{
+    merchant_id: string;
+    game: string;
+    draw_index: bigint;
+    member_id: string;
+    max_minor: bigint;
+  }>`
+    select placed.merchant_id, placed.game, placed.draw_index, placed.member_id, sum(placed.max_minor)::bigint as max_minor
+    from jsonb_to_recordset(${keys}::jsonb) as asked (merchant_id text, game text, draw_index bigint, member_id uuid)
     join lottery_order placed
-      on placed.merchant_id = asked.merchant_id and placed.game = asked.game and placed.ordinal = asked.ordinal
+      on placed.merchant_id = asked.merchant_id and placed.game = asked.game and placed.draw_index = asked.draw_index
       and placed.member_id = asked.member_id and placed.state = 'open'
     group by 1, 2, 3, 4
   `.execute(tx);
   return rows.map((row) => ({
     merchantId: row.merchant_id,
     game: row.game,
-    ordinal: Number(row.ordinal),
+    drawIndex: Number(row.draw_index),
     memberId: row.member_id,
-    maxMinor: row.most,
+    maxMinor: row.max_minor,
   }));
 }
 
@@ -175,12 +181,12 @@ export async function latestOrders(
   return withLines(db, merchantId, orders);
 }
 
-function openOrders(db: Db, { merchantId, game, ordinal }: DrawKey) {
+function openOrders(db: Db, { merchantId, game, drawIndex }: DrawKey) {
   return db
     .selectFrom('lottery_order')
     .where('merchant_id', '=', merchantId)
     .where('game', '=', game)
-    .where('ordinal', '=', BigInt(ordinal))
+    .where('draw_index', '=', BigInt(drawIndex))
     .where('state', '=', 'open');
 }
 
@@ -251,7 +257,7 @@ export async function saveOutcomes(tx: Tx, endings: readonly Outcome[]): Promise
   );
   await sql`
     with ended as (
-      update lottery_order placed set state = told.state, payout_minor = told.payout_minor, most_minor = 0
+      update lottery_order placed set state = told.state, payout_minor = told.payout_minor, max_minor = 0
       from jsonb_to_recordset(${JSON.stringify(orders, plain)}::jsonb)
         as told (merchant_id text, id uuid, state text, payout_minor bigint)
       where placed.merchant_id = told.merchant_id and placed.id = told.id and placed.state = 'open'
@@ -279,7 +285,7 @@ export async function cancelLinesOf(
     .execute();
   await tx
     .updateTable('lottery_order')
-    .set({ state: cancelled.left.state, most_minor: cancelled.left.maxMinor })
+    .set({ state: cancelled.left.state, max_minor: cancelled.left.maxMinor })
     .where('merchant_id', '=', order.merchant_id)
     .where('id', '=', order.id)
     .execute();

@@ -9,8 +9,8 @@ const LONGEST_WHY = 500;
 
 export async function setAside(tx: Tx, key: DrawKey, orderId: string, why: string): Promise<void> {
   await sql`
-    insert into lottery_set_aside (merchant_id, order_id, game, ordinal, why)
-    values (${key.merchantId}, ${orderId}, ${key.game}, ${BigInt(key.ordinal)}, ${why.slice(0, LONGEST_WHY)})
+    insert into lottery_set_aside (merchant_id, order_id, game, draw_index, why)
+    values (${key.merchantId}, ${orderId}, ${key.game}, ${BigInt(key.drawIndex)}, ${why.slice(0, LONGEST_WHY)})
     on conflict (merchant_id, order_id) do update
     set why = excluded.why, attempts = lottery_set_aside.attempts + 1, tried_at = clock_timestamp()
   `.execute(tx);
@@ -34,7 +34,7 @@ export async function dueAgain(db: Db, { merchantIds, games }: Scope, ofEach: nu
     .selectFrom((query) =>
       query
         .selectFrom('lottery_set_aside')
-        .select(['merchant_id', 'order_id', 'game', 'ordinal', 'tried_at'])
+        .select(['merchant_id', 'order_id', 'game', 'draw_index', 'tried_at'])
         .select(sql<bigint>`row_number() over (partition by merchant_id, game order by tried_at)`.as('place'))
         .where('merchant_id', 'in', merchantIds)
         .where('game', 'in', games)
@@ -49,7 +49,7 @@ export async function dueAgain(db: Db, { merchantIds, games }: Scope, ofEach: nu
   return rows.map((row) => ({
     merchantId: row.merchant_id,
     game: row.game,
-    ordinal: Number(row.ordinal),
+    drawIndex: Number(row.draw_index),
     orderId: row.order_id,
   }));
 }

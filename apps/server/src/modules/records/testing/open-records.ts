@@ -107,7 +107,7 @@ export function orderFacts(
   },
 ): TestFact[] {
   const { stake, left = stake, end, payout = 0n, at, endsAt } = story;
-  const base = { orderId, memberId, isTrial, game: 'fast-five', numero: '20260311-0001', currency: 'PHP' };
+  const base = { orderId, memberId, isTrial, game: 'fast-five', drawNumber: '20260311-0001', currency: 'PHP' };
   const placedAt = new Date(at).toISOString();
   const stay = end === 'cancelled' ? stake : left;
   return [

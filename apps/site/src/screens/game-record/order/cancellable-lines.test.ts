@@ -5,14 +5,14 @@ const line = (id: string, state: 'open' | 'won' | 'cancelled') => ({
   id,
   play: 'straight-5',
   selection: {},
-  notes: 1,
+  betCount: 1,
   unit: '1.00',
   multiple: 1,
   stake: '1.00',
   payout: '0.00',
   state,
 });
-const order = { numero: '20261121-0734', lines: [line('a', 'open'), line('b', 'cancelled'), line('c', 'open')] };
+const order = { drawNumber: '20261121-0734', lines: [line('a', 'open'), line('b', 'cancelled'), line('c', 'open')] };
 
 it('MEM-05 cancels open lines while their draw is on sale, and none afterwards', () => {
   expect(cancellableLines(order, '20261121-0734')).toEqual(['a', 'c']);

@@ -33,7 +33,7 @@ function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
       <Drawn outcome={order.outcome} />
       <Rows
         rows={[
-          { name: t('records.draw'), value: order.numero },
+          { name: t('records.draw'), value: order.drawNumber },
           { name: t('records.at'), value: dayAndTime(order.placedAt) },
           { name: t('records.stake'), value: <Money amount={order.stake} {...shape} /> },
           { name: t('records.payout'), value: <Money amount={order.payout} {...shape} /> },

@@ -21,13 +21,13 @@ export function OrderLines({ order: { gameId, lines } }: { readonly order: Order
   };
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, play, selection, notes, unit, multiple, payout, state }) => (
+      {lines.map(({ id, play, selection, betCount, unit, multiple, payout, state }) => (
         <li key={id}>
           <span className={styles.what}>
             <b>{nameOf(play)}</b>
             <small>{lineOf(selection, word)}</small>
             <small>
-              {t('records.line.price', { notes, multiple })} <Money amount={unit} {...shape} />
+              {t('records.line.price', { betCount, multiple })} <Money amount={unit} {...shape} />
             </small>
           </span>
           <span className={styles.came}>

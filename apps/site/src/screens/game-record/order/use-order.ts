@@ -19,7 +19,7 @@ export function useOrder(orderId: string, game: string) {
   const refreshMoney = useFreshMoney();
   const order = useAnswer('orderDetail', { orderId }, { isMine: true, staleMs: 0 });
   const isOpen = order.data?.state === 'open';
-  const issue = useAnswer(
+  const draw = useAnswer(
     'currentIssue',
     { gameId: game },
     { isEnabled: isOpen, staleMs: 0, refreshMs: DRAW_REFRESH_MS },
@@ -40,5 +40,5 @@ export function useOrder(orderId: string, game: string) {
       () => void order.refetch(),
       lineIds.join(' '),
     );
-  return { order, cancellable: cancellableLines(order.data, issue.data?.current.numero), isBusy, refusal, cancel };
+  return { order, cancellable: cancellableLines(order.data, draw.data?.current.drawNumber), isBusy, refusal, cancel };
 }
