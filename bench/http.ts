@@ -71,7 +71,7 @@ interface Facts {
 
 async function factsOf(base: TestDatabase): Promise<Facts> {
   const [row] = await base.sql.query<Facts>(
-    'select (select count(*)::int from fact) as told, (select count(distinct fact_id)::int from delivery) as waiting',
+    'select (select count(*)::int from fact) as reported, (select count(distinct fact_id)::int from delivery) as waiting',
     [],
   );
   return row ?? { reported: 0, waiting: 0 };
