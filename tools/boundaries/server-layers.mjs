@@ -118,6 +118,8 @@ export const serverLayers = [
     mayTypes: ['^apps/site/src/server-contract\\.ts$'],
     npm: [
       'fastify',
+      '@fastify/proxy-addr',
+      'cookie',
       '@lingui/message-utils',
       // The apps' icons, drawn per merchant.
       'sharp',

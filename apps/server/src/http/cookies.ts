@@ -1,19 +1,20 @@
 /** Reading and setting cookies. Ours are HttpOnly and SameSite. */
+import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
 import { isClean } from '#kernel';
 
-export type Cookies = { readonly [name: string]: string | undefined };
-
-const none: Cookies = Object.freeze(Object.create(null) as Cookies);
-
 export function readCookies(header: string | undefined): Cookies {
-  if (header === undefined) return none;
-  const cookies = Object.create(null) as Record<string, string>;
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    const value = decode(part.slice(at + 1).trim());
-    if (at > 0 && isClean(value)) cookies[part.slice(0, at).trim()] ??= value;
+  return parseCookie(header ?? '', { decode });
+}
+
+/** Undefined for a value with characters that no database stores: the next cookie of that name counts. */
+function decode(text: string): string | undefined {
+  let value = text;
+  try {
+    value = decodeURIComponent(text);
+  } catch {
+    // Not encoded.
   }
-  return cookies;
+  return isClean(value) ? value : undefined;
 }
 
 /**
@@ -27,17 +28,9 @@ const PREFIX = /^__(?:Host|Secure)-/;
 export function readOwnCookies(header: string | undefined, isSecure: boolean): Cookies {
   const cookies = readCookies(header);
   if (!isSecure) return cookies;
-  const own = Object.create(null) as Record<string, string | undefined>;
+  const own = Object.create(null) as Cookies;
   for (const [name, value] of Object.entries(cookies)) if (PREFIX.test(name)) own[name.replace(PREFIX, '')] ??= value;
   return own;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 export interface CookieOptions {
@@ -46,15 +39,15 @@ export interface CookieOptions {
   readonly maxAgeSeconds: number;
 }
 
-export function writeCookie(name: string, value: string, options: CookieOptions, isSecure: boolean): string {
-  const { path, maxAgeSeconds } = options;
-  const parts = [
-    `${isSecure ? prefixOf(path) : ''}${name}=${encodeURIComponent(value)}`,
-    `Path=${path}`,
-    `Max-Age=${maxAgeSeconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure ? ['Secure'] : []),
-  ];
-  return parts.join('; ');
+export function writeCookie(
+  name: string,
+  value: string,
+  { path, maxAgeSeconds }: CookieOptions,
+  secure: boolean,
+): string {
+  const prefix = secure ? prefixOf(path) : '';
+  return stringifySetCookie(
+    { name: prefix + name, value, path, maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'strict', secure },
+    { encode: encodeURIComponent },
+  );
 }

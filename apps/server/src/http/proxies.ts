@@ -1,6 +1,6 @@
 /** Trusted proxies: whose headers are trusted for the caller's address, for requests and for WebSockets alike. */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import proxyaddr from '@fastify/proxy-addr';
 
 export interface Proxies {
   /** Whether this address is a trusted proxy. */
@@ -11,38 +11,13 @@ export interface Proxies {
   hostOf(request: IncomingMessage): string | undefined;
 }
 
-const ranges: { readonly [name: string]: readonly string[] } = {
-  loopback: ['127.0.0.0/8', '::1'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
-
-const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/** Addresses, networks (`10.0.0.0/8`) and names of ranges, separated by commas; false: none. */
+/** Addresses, networks (`10.0.0.0/8`) and names of ranges (`loopback`), separated by commas; false: none. */
 export function readProxies(text: string | false): Proxies {
-  const known = new BlockList();
-  const written = text === false ? [] : text.split(',').map((part) => part.trim());
-  for (const part of written.flatMap((name) => ranges[name] ?? [name])) {
-    const [address = '', bits] = part.split('/');
-    const isGood = isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
-    if (!isGood) throw new Error(`TRUST_PROXY: “${part}” is no address, no network and no range.`);
-    if (bits === undefined) known.addAddress(address, kindOf(address));
-    else known.addSubnet(address, Number(bits), kindOf(address));
-  }
-  const isTrusted = (address: string | undefined) =>
-    address !== undefined && isIP(address) !== 0 && known.check(address, kindOf(address));
+  const trusts = text === false ? () => false : trustIn(text);
+  const isTrusted = (address: string | undefined) => address !== undefined && trusts(address, 0);
   return {
     isTrusted,
-    addressOf({ socket, headers }) {
-      let address = socket.remoteAddress ?? '';
-      const hops = String(headers['x-forwarded-for'] ?? '').split(',');
-      for (const hop of hops.map((reported) => reported.trim()).reverse()) {
-        if (hop === '' || !isTrusted(address)) break;
-        address = hop;
-      }
-      return address;
-    },
+    addressOf: (request) => proxyaddr(request, isTrusted) ?? '',
     hostOf({ socket, headers, rawHeaders }) {
       if (countHosts(rawHeaders) > 1) return undefined;
       const reported = headers['x-forwarded-host'];
@@ -50,6 +25,14 @@ export function readProxies(text: string | false): Proxies {
       return String(reported).split(',').at(-1)?.trim();
     },
   };
+}
+
+function trustIn(text: string) {
+  try {
+    return proxyaddr.compile(text.split(',').map((part) => part.trim()));
+  } catch (error) {
+    throw new Error(`TRUST_PROXY: “${text}” has a part that is no address, no network and no range.`, { cause: error });
+  }
 }
 
 /** Names and values alternate. */

@@ -77,7 +77,7 @@ it('AUTH-14 gives a trial its play money and refuses it what is for members', as
 it('AUTH-06 hides the renewal cookie from scripts, other sites and other paths', async () => {
   const { headers } = await logIn();
   const cookie = String(headers['set-cookie']);
-  expect(cookie).toMatch(/^croupier_refresh=[\w-]{43}; Path=\/wps\/session; Max-Age=86400; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(/^croupier_refresh=[\w-]{43}; Max-Age=86400; Path=\/wps\/session; HttpOnly; SameSite=Strict$/);
   const answer = await app.request('renewSession', { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
   expect(answer).toMatchObject({ status: 200, body: { value: { username: 'luckytiger' } } });
   expect(answer.headers['set-cookie']).not.toBe(cookie);
