@@ -5,17 +5,18 @@ import {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   fastify,
   LogController,
 } from 'fastify';
+import type { TSchema } from 'typebox';
 import { aliases, type Endpoint, type EndpointName, endpoints } from '#contract';
 import { assert, networksOf } from '#kernel';
 import { isTemporary } from '../db/failures.ts';
 import type { AddressLimit } from '../rate-limits/index.ts';
-import { type AnyHandler, bindEndpoint } from './endpoints/bind-endpoint.ts';
+import { bindEndpoint } from './endpoints/bind-endpoint.ts';
 import { sendRefusal } from './failure.ts';
+import type { AnyHandler } from './handlers.ts';
 import { createTurns } from './limits/fair-queue.ts';
 import type { Overload } from './limits/overload.ts';
 import type { Logger } from './log.ts';
@@ -24,6 +25,7 @@ import type { Proxies } from './proxies.ts';
 import type { OpenEnvelope } from './security/encryption.ts';
 import type { AnsweredAt, Guards } from './security/guards.ts';
 import { plainHeaders } from './security/security-headers.ts';
+import { failedRule } from './wire/failed-rule.ts';
 import { readJson } from './wire/read-json.ts';
 import { createUploadSlots, uploadBounds } from './wire/uploads.ts';
 
@@ -132,9 +134,8 @@ function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduct
   const leave = () => overload.leave();
   const isTracing = log.isLevelEnabled('debug');
   const turns = createTurns();
-  const tooMany = (reply: FastifyReply, retryAfter: number) =>
-    sendRefusal(reply, { code: 'request.too_many', value: { retryAfter } });
 
+  http.decorateRequest('caller').decorateRequest('session').decorateRequest('refused');
   // With callbacks instead of promises: this runs for every request.
   http.addHook('onRequest', (request, reply, done) => {
     reply
@@ -150,18 +151,20 @@ function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduct
     reply.raw.on('close', leave);
     if (!guards.isAnswered(request, request.routeOptions.config.answeredAt ?? 'site')) {
       const entry = guards.enter(request);
-      if (entry.ok) sendRefusal(reply, { code: 'request.not_found' }, entry.value);
-      else sendRefusal(reply, entry.refusal);
+      sendRefusal(reply, entry.ok ? { code: 'request.not_found' } : entry.refusal);
       return undefined;
     }
-    const wait = budget.spend(request.ip);
-    const enter = (error?: Error) => {
-      if (!request.raw.destroyed) done(error);
+    const enter = () => {
+      if (!request.raw.destroyed) done();
     };
-    const letIn = (error?: Error) => turns(networksOf(request.ip)[0]?.name ?? '', () => enter(error));
-    if (wait === 0) letIn();
-    else if (typeof wait === 'number') tooMany(reply, wait);
-    else void letInLater(wait, letIn, (seconds) => tooMany(reply, seconds));
+    const spent = (wait: number) => {
+      if (wait > 0) sendRefusal(reply, { code: 'request.too_many', value: { retryAfter: wait } });
+      else turns(networksOf(request.ip)[0]?.name ?? '', enter);
+    };
+    const wait = budget.spend(request.ip);
+    if (typeof wait === 'number') spent(wait);
+    // A budget shared with other nodes is asynchronous; a failure to check it is our fault, not the caller's.
+    else wait.then(spent, done);
     return undefined;
   });
 
@@ -177,49 +180,40 @@ function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduct
   });
 }
 
-/** A budget shared with other nodes is asynchronous; a failure to check it is our fault, not the caller's. */
-async function letInLater(
-  wait: Promise<number>,
-  letIn: (error?: Error) => void,
-  refuse: (seconds: number) => void,
-): Promise<void> {
-  try {
-    const seconds = await wait;
-    if (seconds === 0) letIn();
-    else refuse(seconds);
-  } catch (error) {
-    letIn(error as Error);
-  }
-}
-
 function addErrorAnswers(http: FastifyInstance, { log, guards }: HttpDeps): void {
-  http.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, { code: 'request.not_found' }, readerOf(guards, request)),
-  );
+  http.setNotFoundHandler((request, reply) => {
+    guards.enter(request);
+    return sendRefusal(reply, { code: 'request.not_found' });
+  });
 
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const reader = readerOf(guards, request);
+    guards.enter(request);
     // A client that disconnected early is no failure of ours, and gets no answer.
     if (request.raw.destroyed && !request.raw.complete) return sendRefusal(reply, { code: 'request.malformed' });
+    if (error.validation) return sendRefusal(reply, malformed(request, error));
     // Raised by the framework before a handler ran: the request could not be parsed.
-    if (error.code?.startsWith('FST_ERR_CTP') || error.code === 'FST_ERR_VALIDATION' || error instanceof SyntaxError) {
+    if (error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
       const status = error.statusCode ?? 400;
-      if (status === 413) return sendRefusal(reply, { code: 'request.too_large' }, reader);
-      return sendRefusal(reply, { code: 'request.malformed' }, reader, status === 415 ? 415 : 400);
+      if (status === 413) return sendRefusal(reply, { code: 'request.too_large' });
+      return sendRefusal(reply, { code: 'request.malformed' }, status === 415 ? 415 : 400);
     }
     const context = { err: error, requestId: request.id, endpoint: request.routeOptions.config.endpoint };
     if (isTemporary(error)) {
       log.warn(context, 'the database could not answer a request');
-      return sendRefusal(reply, { code: 'request.overloaded', value: { retryAfter: 1 } }, reader);
+      return sendRefusal(reply, { code: 'request.overloaded', value: { retryAfter: 1 } });
     }
     log.error(context, 'a request failed');
-    return sendRefusal(reply, { code: 'request.failed', value: { requestId: request.id } }, reader);
+    return sendRefusal(reply, { code: 'request.failed', value: { requestId: request.id } });
   });
 }
 
-function readerOf(guards: Guards, request: FastifyRequest) {
-  const entry = guards.enter(request);
-  return entry.ok ? entry.value : undefined;
+/** The first field that is wrong is named as the wire names it. */
+function malformed(request: FastifyRequest, { validation = [], validationContext }: FastifyError) {
+  const part = validationContext as 'params' | 'querystring' | 'body';
+  const schema = request.routeOptions.schema?.[part] as TSchema;
+  const sent = part === 'querystring' ? request.query : request[part];
+  const value = failedRule(schema, validation, sent);
+  return { code: 'request.malformed', ...(value && { value }) } as const;
 }
 
 /** A proxy's request id if it is well-formed, so that its log and ours can be matched. */

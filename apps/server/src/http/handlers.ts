@@ -73,5 +73,8 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<AnswerOf<E>, RefusalCode>>;
 
+export type AnyCall = Call<Endpoint>;
+export type AnyHandler = Handler<Endpoint>;
+
 /** What a module's `routes(deps)` returns: `Handlers<'login' | 'logout'>`. */
 export type Handlers<Names extends EndpointName> = { readonly [Name in Names]: Handler<Endpoints[Name]> };

@@ -147,6 +147,8 @@ describe('every answer', () => {
     expect(en.body).toMatchObject({ code: 'session.missing', message: 'You are not logged in, please log in first.' });
     expect(vi.body).toMatchObject({ code: 'session.missing' });
     expect(vi.body).toEqual(byBrowser.body);
+    const inQuery = await app.http.inject({ url: '/wps/member/info?language=VI', headers: { host: 'localhost' } });
+    expect(inQuery.json()).toEqual(vi.body);
     expect((vi.body as { message: string }).message).not.toBe((en.body as { message: string }).message);
   });
 

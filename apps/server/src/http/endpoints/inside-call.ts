@@ -1,11 +1,9 @@
 /** Calls the API from inside, as a guest, for server-side rendering: endpoints open to anyone only. */
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { renameFields } from '#kernel';
+import type { AnyCall, AnyHandler } from '../handlers.ts';
 import type { Caller } from '../security/guards.ts';
-import { createChecker } from '../wire/checker.ts';
-import { incomingNames } from '../wire/incoming-names.ts';
-import { createTextReader } from '../wire/text-reader.ts';
-import type { AnyCall, AnyHandler } from './bind-endpoint.ts';
+import { createReader } from '../wire/validator.ts';
 
 export interface Wanted {
   readonly name: EndpointName;
@@ -15,46 +13,24 @@ export interface Wanted {
 /** The answer's value, or undefined when it was refused: the browser then calls again and shows the refusal. */
 export type InsideCall = (caller: Caller, requestId: string, wanted: Wanted) => Promise<unknown>;
 
-/** Undefined for a query that does not fit. */
-type QueryReader = (query: Wanted['query']) => object | undefined;
+const isOpen = ({ access, method, changesState }: Endpoint) => access === 'anyone' && method === 'GET' && !changesState;
 
-/** Compiled once: a page asks a dozen of them each time. It asks in our names, and gets what is left out by default. */
-function queryReaders(): (name: EndpointName) => QueryReader | undefined {
-  const known = new Map<EndpointName, QueryReader | undefined>();
-  return (name) => {
-    if (known.has(name)) return known.get(name);
-    const reader = queryReader(endpoints[name]);
-    known.set(name, reader);
-    return reader;
-  };
-}
-
-function queryReader(endpoint: Endpoint): QueryReader | undefined {
-  if (!endpoint.query) return undefined;
-  const read = createTextReader(endpoint.query);
-  const { isGood } = createChecker(endpoint.query);
-  const ours = incomingNames(endpoint);
-  return (query) => {
-    const sent = read(renameFields(query, endpoint.names?.query) as Record<string, unknown>);
-    return isGood(sent) ? ours({ query: sent, body: undefined }).query : undefined;
-  };
-}
-
+/** A page asks in our names, and gets what is left out by default. */
 export function createInsideCall(handlers: ReadonlyMap<string, AnyHandler>): InsideCall {
-  const readerOf = queryReaders();
+  const readers = new Map(
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [name, createReader(endpoint, 'query')]),
+  );
   return async (caller, requestId, { name, query = {} }) => {
     const endpoint: Endpoint = endpoints[name];
     const handler = handlers.get(name);
-    if (!handler || endpoint.access !== 'anyone' || endpoint.method !== 'GET' || endpoint.changesState)
-      return undefined;
+    if (!handler || !isOpen(endpoint)) return undefined;
     if (endpoint.flag && !caller.merchant.flags[endpoint.flag]) return undefined;
-    const reader = readerOf(name);
-    const requested = reader?.(query);
-    if (reader && !requested) return undefined;
+    const requested = readers.get(name)?.(renameFields(query, endpoint.names?.query));
+    if (!requested || 'error' in requested) return undefined;
     const call = {
       ...caller,
       params: undefined,
-      query: requested,
+      query: requested.value,
       body: undefined,
       session: undefined,
       requestId,

@@ -77,8 +77,7 @@ export function addAppIcons(http: FastifyInstance, { guards, files, site }: AppI
     const { name } = request.params as { name: string };
     const [, look, size] = NAMES.exec(name) ?? [];
     if (size !== undefined) return send(request, reply, look as Look, Number(size));
-    const file = site.read(`icons/${name}`);
-    return file ? sendFile(request, reply, file, caching.day) : sendRefusal(reply, { code: 'request.not_found' });
+    return sendFile(request, reply, site.read(`icons/${name}`), caching.day);
   });
   // The default path when the merchant has no image server of its own.
   http.get('/m/TCG_PROD_IMAGES/B2C/download/:merchant/appIcon.png', config, async (request, reply) => {

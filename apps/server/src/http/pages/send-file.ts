@@ -1,5 +1,6 @@
-/** Sends a file: the smallest form the browser accepts, with its cache headers. */
+/** Sends a file: the smallest form the browser accepts, with its cache headers; a refusal where there is none. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../failure.ts';
 import type { BuiltFile } from './built-files.ts';
 
 export const caching = {
@@ -14,9 +15,10 @@ export const caching = {
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: BuiltFile,
+  file: BuiltFile | undefined,
   cacheControl: string,
 ): FastifyReply {
+  if (!file) return sendRefusal(reply, { code: 'request.not_found' });
   reply
     .header('Cache-Control', cacheControl)
     .header('ETag', file.etag)

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract';
 import type { AddressLimit } from '../../rate-limits/index.ts';
 import { readCookies } from '../cookies.ts';
-import { sendRefusal } from '../failure.ts';
 import type { Caller, Guards } from '../security/guards.ts';
 import { workerHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -35,15 +34,12 @@ export function addSitePages(http: FastifyInstance, deps: SitePagesDeps): void {
   const { site } = deps;
   http.get('/', config, async (_request, reply) => reply.redirect('/m/', 302));
   http.get('/m', config, async (_request, reply) => reply.redirect('/m/', 302));
-  http.get('/m/assets/*', config, async (request, reply) => {
-    const file = site.read(`assets/${restOf(request)}`);
-    return file ? sendFile(request, reply, file, caching.forever) : sendRefusal(reply, { code: 'request.not_found' });
-  });
-  http.get('/m/sw.js', config, async (request, reply) => {
-    const file = site.read('sw.js');
-    if (!file) return sendRefusal(reply, { code: 'request.not_found' });
-    return sendFile(request, reply.headers(workerHeaders), file, caching.revalidate);
-  });
+  http.get('/m/assets/*', config, async (request, reply) =>
+    sendFile(request, reply, site.read(`assets/${restOf(request)}`), caching.forever),
+  );
+  http.get('/m/sw.js', config, async (request, reply) =>
+    sendFile(request, reply.headers(workerHeaders), site.read('sw.js'), caching.revalidate),
+  );
   for (const folder of ['art', 'fonts']) {
     http.get(`/m/${folder}/*`, shared, async (request, reply) =>
       sendPublicFile(site, request, reply, `${folder}/${restOf(request)}`),
@@ -59,7 +55,7 @@ export function addSitePages(http: FastifyInstance, deps: SitePagesDeps): void {
 
 function sendPublicFile(site: BuiltFiles, request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const file = readPicture(site, request, reply, path) ?? site.read(path);
-  return file ? sendFile(request, reply, file, caching.day) : sendRefusal(reply, { code: 'request.not_found' });
+  return sendFile(request, reply, file, caching.day);
 }
 
 /** A picture of the art set also exists as AVIF where that is smaller: a browser that accepts it gets it at the same address. */

@@ -23,10 +23,9 @@ const shared = { config: { endpoint: 'stage', answeredAt: 'both' } } as const;
 
 export function addStagePages(http: FastifyInstance, deps: StagePagesDeps): void {
   const { stage } = deps;
-  http.get('/m/stage/assets/*', config, async (request, reply) => {
-    const file = stage.read(`assets/${(request.params as { '*': string })['*']}`);
-    return file ? sendFile(request, reply, file, caching.forever) : sendRefusal(reply, { code: 'request.not_found' });
-  });
+  http.get('/m/stage/assets/*', config, async (request, reply) =>
+    sendFile(request, reply, stage.read(`assets/${(request.params as { '*': string })['*']}`), caching.forever),
+  );
   http.get('/m/stage/verify.html', config, async (request, reply) => sendFrame(deps, request, reply, 'verify.html'));
   http.get('/m/stage/:game', config, async (request, reply) => sendFrame(deps, request, reply, 'index.html'));
   http.get('/m/lotto-h5/:mui/:playType/games/:gameId', config, async (request, reply) =>
@@ -41,9 +40,7 @@ function addMerchantFiles(http: FastifyInstance, { guards, files }: StagePagesDe
     // Made at first use: a node that does not have it yet makes it now.
     if (entry.ok) files.pathsOf(entry.value.merchant);
     if (entry.ok) files.textsOf(entry.value.merchant);
-    const file = files.find(request.url.split('?')[0] ?? '');
-    if (!file) return sendRefusal(reply, { code: 'request.not_found' });
-    return sendFile(request, reply, file, caching.forever);
+    return sendFile(request, reply, files.find(request.url.split('?')[0] ?? ''), caching.forever);
   };
   http.get('/m/texts/:name', shared, send);
   http.get('/m/themes/:name', shared, send);

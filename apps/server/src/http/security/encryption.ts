@@ -4,8 +4,8 @@
 import { type CryptoKey, compactDecrypt, decodeProtectedHeader } from 'jose';
 import { EncryptedPayload, type Method, type RefusalCode } from '#contract';
 import { type Clock, ok, type Result, refuse } from '#kernel';
-import { createChecker } from '../wire/checker.ts';
 import { readJson } from '../wire/read-json.ts';
+import { lazily } from '../wire/validator.ts';
 
 /** Where a body was sent: its claims must match. */
 export interface SentTo {
@@ -42,7 +42,7 @@ const GOOD_FOR_MS = 120_000;
 const KEEP_MS = 600_000;
 
 export function createOpenEnvelope({ keys, clock, spend }: EnvelopeDeps): OpenEnvelope {
-  const checker = createChecker(EncryptedPayload);
+  const validator = lazily(EncryptedPayload);
 
   async function decrypt(jwe: string): Promise<unknown> {
     if (!isWrittenOneWay(jwe)) return undefined;
@@ -61,7 +61,7 @@ export function createOpenEnvelope({ keys, clock, spend }: EnvelopeDeps): OpenEn
     const jwe = envelopeIn(body);
     if (jwe === undefined) return mustBeEncrypted ? refuse('request.encryption_required') : ok(body);
     const opened = await decrypt(jwe);
-    if (!checker.isGood(opened)) return refuse('request.encryption_invalid');
+    if (!validator().Check(opened)) return refuse('request.encryption_invalid');
     const payload = opened as EncryptedPayload;
     const isHere =
       payload.merchant === merchantId && payload.method === method && payload.path === url.split('?', 1)[0];

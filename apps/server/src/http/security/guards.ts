@@ -5,9 +5,8 @@ import { assertNever, ok, type Refusal, type Result, refuse } from '#kernel';
 import type { Session } from '../handlers.ts';
 import { hostName, type Merchant, type MerchantHosts } from '../merchant.ts';
 import type { Proxies } from '../proxies.ts';
-import { noteSession } from '../request-notes.ts';
 import type { Sessions } from '../sessions.ts';
-import { chooseLanguage } from '../texts/language.ts';
+import { chooseLanguage, languageRequested } from '../texts/language.ts';
 import { deviceOf } from './device.ts';
 
 /** What is known of a request before its session. */
@@ -37,20 +36,29 @@ export interface GuardsDeps {
   readonly proxies?: Pick<Proxies, 'isTrusted'>;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Known once the request has entered. */
+    caller?: Caller;
+    /** Known once the request is admitted. */
+    session?: Session | undefined;
+    /** The refusal that was the answer. */
+    refused?: RefusalCode;
+  }
+}
+
 export interface Guards {
+  /** The caller, for the rest of the request. */
   enter(request: FastifyRequest): Result<Caller, 'merchant.unknown'>;
   /** Whether what is answered at `at` is answered at the host of this request. */
   isAnswered(request: FastifyRequest, at: AnsweredAt): boolean;
-  check(endpoint: Endpoint, request: FastifyRequest, caller: Caller): Refusal<RefusalCode> | undefined;
-  identify(
-    endpoint: Pick<Endpoint, 'access' | 'onStage'>,
-    request: FastifyRequest,
-    merchant: Merchant,
-  ): Promise<Result<Session | undefined, RefusalCode>>;
+  /** All guards of an endpoint in their order. Nothing the caller sent has been looked at yet. */
+  admit(endpoint: Endpoint, request: FastifyRequest): Promise<Refusal<RefusalCode> | undefined>;
 }
 
 /** Endpoints open during maintenance: status and encryption keys. */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['/wps/system/status', '/wps/system/keys']);
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function createGuards(deps: GuardsDeps): Guards {
   const { merchants, isProduction, regionHeader, proxies } = deps;
@@ -62,42 +70,72 @@ export function createGuards(deps: GuardsDeps): Guards {
     return reported === undefined || refusedRegions.includes(reported.toUpperCase());
   }
 
+  function enter(request: FastifyRequest): Result<Caller, 'merchant.unknown'> {
+    if (request.caller) return ok(request.caller);
+    const { headers, host } = request;
+    const merchant = merchants.resolve(host, text(headers.merchant));
+    if (!merchant) return refuse('merchant.unknown');
+    request.caller = {
+      merchant,
+      language: chooseLanguage(merchant.manifest, text(headers.language), headers['accept-language']),
+      address: request.ip,
+      host: hostName(host),
+      isSecure: isProduction || request.protocol === 'https',
+      device: deviceOf(headers),
+      isRegionRestricted: isRefused(request, merchant),
+    };
+    return ok(request.caller);
+  }
+
   return {
-    enter(request) {
-      const { headers } = request;
-      const host = request.host;
-      const merchant = merchants.resolve(host, text(headers.merchant));
-      if (!merchant) return refuse('merchant.unknown');
-      return ok({
-        merchant,
-        language: chooseLanguage(merchant.manifest, text(headers.language), headers['accept-language']),
-        address: request.ip,
-        host: hostName(host),
-        isSecure: isProduction || request.protocol === 'https',
-        device: deviceOf(headers),
-        isRegionRestricted: isRefused(request, merchant),
-      });
-    },
+    enter,
 
     isAnswered: (request, at) => at === 'both' || (at === 'stage') === merchants.isStage(request.host),
 
-    check({ path, flag, changesState, method, access }, request, { merchant, address, isRegionRestricted }) {
-      if (!ALWAYS_OPEN.has(path)) {
-        if (merchant.isInMaintenance) return { code: 'merchant.maintenance', value: { retryAfter: 60 } };
-        if (isRegionRestricted) return { code: 'merchant.region_restricted', value: { ip: address } };
-      }
-      if (flag && !merchant.flags[flag]) return { code: 'feature.off', value: { flag } };
-      const isGuarded = (changesState && method === 'GET') || access === 'refresh';
-      if (isGuarded && isForged(request, changesState === true)) return { code: 'request.forged' };
-      return undefined;
-    },
-
-    async identify(endpoint, request, merchant) {
-      const found = await identify(deps, endpoint, request, merchant);
-      if (found.ok && found.value) noteSession(request, found.value);
-      return found;
+    async admit(endpoint, request) {
+      const entry = enter(request);
+      if (!entry.ok) return entry.refusal;
+      const caller = entry.value;
+      const named = endpoint.ignoresUnknownQuery && languageRequested(caller.merchant.manifest, request.query);
+      if (named) request.caller = { ...caller, language: named };
+      const closed = closedTo(endpoint, request, caller);
+      if (closed) return closed;
+      const found = await identify(deps, endpoint, request, caller.merchant);
+      if (!found.ok) return found.refusal;
+      request.session = found.value;
+      return stopped(endpoint, request, found.value);
     },
   };
+}
+
+/** Refusals that need no session. */
+function closedTo(
+  { path, flag, changesState, method, access }: Endpoint,
+  request: FastifyRequest,
+  { merchant, address, isRegionRestricted }: Caller,
+): Refusal<RefusalCode> | undefined {
+  if (!ALWAYS_OPEN.has(path)) {
+    if (merchant.isInMaintenance) return { code: 'merchant.maintenance', value: { retryAfter: 60 } };
+    if (isRegionRestricted) return { code: 'merchant.region_restricted', value: { ip: address } };
+  }
+  if (flag && !merchant.flags[flag]) return { code: 'feature.off', value: { flag } };
+  const isGuarded = (changesState && method === 'GET') || access === 'refresh';
+  return isGuarded && isForged(request, changesState === true) ? { code: 'request.forged' } : undefined;
+}
+
+/** Refusals of a session, and of money without a key. */
+function stopped(
+  { onBreak, movesMoney }: Endpoint,
+  { headers }: FastifyRequest,
+  session: Session | undefined,
+): Refusal<RefusalCode> | undefined {
+  if (onBreak === 'refused') {
+    const until = session?.onBreakUntil;
+    if (until) return { code: 'protection.on_break', value: { until: until.toISOString() } };
+    if (session?.isHeld) return { code: 'protection.checking' };
+  }
+  if (!movesMoney || IDEMPOTENCY_KEY.test(String(headers['idempotency-key'] ?? ''))) return undefined;
+  return { code: 'request.idempotency_key_missing' };
 }
 
 /**

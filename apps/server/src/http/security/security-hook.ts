@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { EndpointName, RefusalCode } from '#contract';
 import { networkOf } from '#kernel';
 import type { SecurityKind, SecurityLog } from '../../security/security-log.ts';
-import { notesOf } from '../request-notes.ts';
 import type { Guards } from './guards.ts';
 
 /** Calls that are events whatever their outcome. Logins are recorded by identity, which knows the member. */
@@ -57,7 +56,8 @@ export interface SecurityHookDeps {
 export function addSecurityHook(http: FastifyInstance, { guards, security }: SecurityHookDeps): void {
   http.addHook('onResponse', async (request, reply) => {
     const subject = request.routeOptions.config.endpoint ?? '';
-    const { code, memberId } = notesOf(request);
+    const code = request.refused;
+    const memberId = request.session?.memberId;
     const isUnsigned = callbacks.has(subject) && reply.statusCode === 401;
     const kind = isUnsigned ? 'callback' : ((code && refused[code]) ?? watched[subject as EndpointName]);
     if (!kind) return;

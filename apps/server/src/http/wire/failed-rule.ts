@@ -1,15 +1,8 @@
 /** The first rule of a schema that a value breaks, and the rule's parameters. */
+import type { FastifySchemaValidationError as SchemaError } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { ValidationRule } from '#contract';
 import type { Json } from '#kernel';
-
-/** As the validator reports it. */
-export interface SchemaError {
-  readonly keyword: string;
-  readonly schemaPath: string;
-  readonly instancePath: string;
-  readonly params: object;
-}
 
 export type FailedRule = { readonly field: string; readonly rule: ValidationRule } & { readonly [name: string]: Json };
 
@@ -49,7 +42,7 @@ function ruleOf(error: SchemaError, part: Part, value: unknown): { rule: Validat
       return { rule: 'unknown' };
     case 'enum':
     case 'const':
-      return { rule: 'oneOf', values: allowed(error.params as Part) };
+      return { rule: 'oneOf', values: allowed(error.params) };
     case 'minLength':
     case 'maxLength':
       return value === '' ? { rule: 'empty' } : { rule: 'length', ...range(part, 'minLength', 'maxLength') };

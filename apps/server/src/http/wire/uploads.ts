@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
-import type { IncomingFile } from '../handlers.ts';
+import { sendRefusal } from '../failure.ts';
+import type { AnyHandler, IncomingFile } from '../handlers.ts';
 
 type UploadRule = NonNullable<Endpoint['upload']>;
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -25,7 +26,6 @@ export interface UploadSlots {
   enter(owner: string): (() => void) | undefined;
 }
 
-/** The slot is held from before the first byte until the handler is done with the file. */
 export function createUploadSlots({ perOwner, inAll }: UploadBounds): UploadSlots {
   const owners = new Map<string, number>();
   let all = 0;
@@ -45,9 +45,32 @@ export function createUploadSlots({ perOwner, inAll }: UploadBounds): UploadSlot
   };
 }
 
+/** The handler with a slot, from before the first byte until it is done with the file. */
+export function withSlot(slots: UploadSlots, handler: AnyHandler): AnyHandler {
+  return async (call) => {
+    const leave = slots.enter(`${call.merchant.id} ${call.session?.memberId}`);
+    if (!leave) return refuse('request.overloaded');
+    try {
+      return await handler(call);
+    } finally {
+      leave();
+    }
+  };
+}
+
 /** For a separate scope: these content types come as streams; all others are parsed, or refused, as usual. */
-export function addUploads(scope: FastifyInstance, { types }: UploadRule): void {
-  scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+export function addUploads(scope: FastifyInstance, rule: UploadRule, withinMs: number): void {
+  scope.addContentTypeParser([...rule.types], (_request, payload, done) => done(null, payload));
+  scope.addHook('preHandler', async (request, reply) => {
+    const file = incomingFile(request, rule, withinMs);
+    if (!file.ok) return sendRefusal(reply, file.refusal);
+    request.body = file.value;
+    return undefined;
+  });
+  // The rest of a refused file is not read: the connection is closed with the answer.
+  scope.addHook('onSend', async (request, reply) => {
+    if (request.refused) reply.header('Connection', 'close');
+  });
 }
 
 /** Checks on a file before any of it is read. */
@@ -59,7 +82,8 @@ export function incomingFile(
   const contentType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(contentType)) return refuse('request.malformed');
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge(maxBytes);
-  return ok({ contentType, read: () => collect(request.body as Readable, maxBytes, withinMs) });
+  const stream = request.body as Readable;
+  return ok({ contentType, read: () => collect(stream, maxBytes, withinMs) });
 }
 
 type Collected = Awaited<ReturnType<IncomingFile['read']>>;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages, validationRules } from '#contract';
 import { texts } from '#texts';
 import { openTestApp, requestOf, type TestApp } from '../../testing.ts';
-import { createChecker } from './checker.ts';
+import { failedRule } from './failed-rule.ts';
+import { lazily } from './validator.ts';
 
 const schema = Type.Object(
   {
@@ -18,7 +19,7 @@ const schema = Type.Object(
   },
   { additionalProperties: false },
 );
-const checker = createChecker(schema);
+const validator = lazily(schema);
 
 it.each([
   [{}, { field: 'name', rule: 'required' }],
@@ -72,8 +73,8 @@ it.each([
   [[], undefined],
   ['text', undefined],
 ])('of %j says %j', (value, failed) => {
-  expect(checker.isGood(value)).toBe(false);
-  expect(checker.failedRule(value)).toEqual(failed);
+  expect(validator().Check(value)).toBe(false);
+  expect(failedRule(schema, validator().Errors(value), value)).toEqual(failed);
 });
 
 it('has a sentence for every rule in every language, with the same placeholders', () => {
