@@ -39,7 +39,17 @@ const serverTests = {
     `^${PLUGIN_KINDS}/`,
     '^tools/services/(?:postgres|redis)\\.ts$',
   ],
-  testsNpm: ['@electric-sql/pglite', 'pg', 'kysely', 'fastify', 'jose', 'ws', 'typebox', '@node-rs/argon2'],
+  testsNpm: [
+    '@electric-sql/pglite',
+    'pg',
+    'kysely',
+    'fastify',
+    'jose',
+    'ws',
+    'typebox',
+    '@node-rs/argon2',
+    '@scure/base',
+  ],
 };
 
 /** @type {readonly import('./layers.mjs').Layer[]} */
@@ -60,7 +70,7 @@ const serverModules = moduleLayers.flatMap((names, depth) =>
         .flat()
         .map((lower) => `${SERVER}modules/${lower}/index\\.ts$`),
     ],
-    npm: ['kysely', 'jose', '@node-rs/argon2', '@simplewebauthn/server', 'sharp', 'sanitize-html'],
+    npm: ['kysely', 'jose', '@node-rs/argon2', '@scure/base', '@simplewebauthn/server', 'sharp', 'sanitize-html'],
     builtins: true,
     ...serverTests,
   })),

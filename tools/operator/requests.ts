@@ -1,6 +1,8 @@
 /** Prompts the person at the terminal, without echoing secrets; and computes the codes of an authenticator whose secret is public. */
+
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { base32nopad } from '@scure/base';
 import { codeAt, intervalAt } from '../../apps/server/src/modules/identity/second-factor/totp.ts';
 
 /** Answers are lines of the standard input; on a terminal a secret one is not echoed. */
@@ -26,10 +28,6 @@ export async function requestLines(questions: readonly { readonly text: string; 
   return answers;
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 export function codeOf(secret: string, nowMs: number): string {
-  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const bytes = bits.match(/[01]{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
-  return codeAt(Uint8Array.from(bytes), intervalAt(nowMs));
+  return codeAt(base32nopad.decode(secret), intervalAt(nowMs));
 }

@@ -20,5 +20,5 @@ export {
 } from './crypto/index.ts';
 export type { Atomically, IdentityDeps } from './deps.ts';
 export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
-export { base32, codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/index.ts';
+export { codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/index.ts';
 export { answerOpened, type OpenedSession, type StageTickets } from './sessions/index.ts';

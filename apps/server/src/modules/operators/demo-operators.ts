@@ -1,6 +1,7 @@
 /** Two demo operators, since commands for two cannot be tried with one. Their passwords are public: never in production. */
+
+import { base32nopad } from '@scure/base';
 import { assert, ok } from '#kernel';
-import { base32 } from '../identity/index.ts';
 import { activate, addGrants, insertAccount } from './accounts/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import { HOUSE } from './names.ts';
@@ -13,8 +14,8 @@ export const authenticatorOf = (name: keyof typeof keyTexts): Uint8Array => Buff
 
 /** `authenticator` is the secret in base32, as an app takes it. */
 export const demoOperators = [
-  { name: 'ines', password: 'two-pairs-of-eyes', authenticator: base32(authenticatorOf('ines')) },
-  { name: 'tomas', password: 'four-eyes-see-more', authenticator: base32(authenticatorOf('tomas')) },
+  { name: 'ines', password: 'two-pairs-of-eyes', authenticator: base32nopad.encode(authenticatorOf('ines')) },
+  { name: 'tomas', password: 'four-eyes-see-more', authenticator: base32nopad.encode(authenticatorOf('tomas')) },
 ] as const;
 
 export async function seedDemoOperators(deps: OperatorDeps): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * A member's authenticator: set up with its first code, used at logins, removed with a code; with recovery codes in case it is lost.
  */
+import { base32nopad } from '@scure/base';
 import type { RefusalCode } from '#contract';
 import { ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -12,7 +13,7 @@ import { later, lifetimes } from '../rules.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import type { Owner } from './owner.ts';
 import * as store from './store.ts';
-import { base32, intervalOf, otpauthUrl } from './totp.ts';
+import { intervalOf, otpauthUrl } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
@@ -29,7 +30,7 @@ export async function beginAuthenticator(
   names: { readonly issuer: string; readonly account: string },
 ): Promise<Result<{ readonly secret: string; readonly url: string }, 'authenticator.on'>> {
   const bytes = deps.random.bytes(SECRET_BYTES);
-  const secret = base32(bytes);
+  const secret = base32nopad.encode(bytes);
   return await deps.atomically(async (tx) => {
     const isBegun = await store.beginAuthenticator(tx, {
       merchant_id: owner.merchantId,
@@ -60,7 +61,7 @@ const recoveryHash = ({ keys }: IdentityContext, { memberId }: Owner, code: stri
   keyedDigest(keys.recovery, `${memberId} ${code}`);
 
 function newRecoveryCode(random: Random): string {
-  const text = base32(random.bytes(8)).slice(0, RECOVERY_LETTERS);
+  const text = base32nopad.encode(random.bytes(8)).slice(0, RECOVERY_LETTERS);
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 

@@ -5,4 +5,4 @@ export { ownerOf } from './owner.ts';
 export { type OwnerProof, proveOwner } from './prove-owner.ts';
 export { type SecondFactorEndpoint, secondFactorRoutes } from './routes.ts';
 export { hasSecondStep, insertStepTicket, recoveryCodesLeft, takeStepTicket, tryStepTicket } from './store.ts';
-export { base32, codeAt, intervalAt, intervalOf, otpauthUrl } from './totp.ts';
+export { codeAt, intervalAt, intervalOf, otpauthUrl } from './totp.ts';

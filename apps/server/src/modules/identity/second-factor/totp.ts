@@ -6,25 +6,6 @@ const DIGITS = 6;
 /** One interval of tolerance in both directions, for phone clocks. */
 const SKEW = 1n;
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** Base32 (RFC 4648) without padding, as people type it. */
-export function base32(bytes: Uint8Array): string {
-  let text = '';
-  let bits = 0;
-  let held = 0;
-  for (const byte of bytes) {
-    held = (held << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += ALPHABET[(held >>> bits) & 31];
-      held &= (1 << bits) - 1;
-    }
-  }
-  return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text;
-}
-
 export function codeAt(secret: Uint8Array, interval: bigint, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(interval);

@@ -1,4 +1,5 @@
 /** Members of tests who registered through the public API, and those whose second step is on. */
+import { base32nopad } from '@scure/base';
 import type { Clock } from '#kernel';
 import type { TestApp } from '../../../testing.ts';
 import { codeAt, intervalAt } from '../second-factor/totp.ts';
@@ -43,21 +44,12 @@ export async function register(browser: TestBrowser) {
   return { username, token: answer.token };
 }
 
-/** The bytes of a secret that is written in Base32. */
-export function decode(secret: string): Uint8Array {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  return Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2));
-}
-
 /** A member with a second step: the authenticator's secret, and the recovery codes. */
 export async function protectedMember(app: TestApp, clock: MovingClock) {
   const browser = openBrowser(app);
   const { username, token } = await register(browser);
   const { secret, url } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
-  const key = decode(secret);
+  const key = base32nopad.decode(secret);
   const http = (away = 0) => codeAt(key, intervalAt(clock.now()) + BigInt(away));
   const { recoveryCodes } = await browser.get('confirmAuthenticator', { token, body: { code: http() } });
   clock.forward(60);

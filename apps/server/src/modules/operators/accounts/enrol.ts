@@ -1,9 +1,11 @@
 /** Enrolment of operators: by an invitation that is shown once, accepted with a password and the first code of an authenticator. */
+
 import { createHmac } from 'node:crypto';
+import { base32nopad } from '@scure/base';
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { base32, digest, intervalOf, newToken, otpauthUrl } from '../../identity/index.ts';
+import { digest, intervalOf, newToken, otpauthUrl } from '../../identity/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { fullName, type OperatorName, parseName } from '../names.ts';
 import { encryptorOf, type OpenedSession, openSession } from './log-in.ts';
@@ -62,7 +64,7 @@ export async function beginEnrolment(
   const found = await invited(deps, invitation);
   if (!found) return refuse('operator.invitation_invalid');
   const operator = fullName(found.name);
-  const secret = base32(authenticatorOf(deps, invitation));
+  const secret = base32nopad.encode(authenticatorOf(deps, invitation));
   return ok({ operator, secret, url: otpauthUrl(secret, ISSUER, operator) });
 }
 
