@@ -15,6 +15,21 @@ export function openLive(): Promise<LiveClient> {
   return opening;
 }
 
+/** Listens once the connection is open; returns how to stop. */
+export function listenLive(begin: (live: LiveClient) => readonly (() => void)[]): () => void {
+  let stops: readonly (() => void)[] = [];
+  let isGone = false;
+  const listen = async () => {
+    const live = await openLive();
+    if (!isGone) stops = begin(live);
+  };
+  listen().catch(() => undefined);
+  return () => {
+    isGone = true;
+    for (const stop of stops) stop();
+  };
+}
+
 /** Runs `begin` when a member is logged in, and the function it returns after the logout. */
 export function whileLoggedIn(begin: (live: LiveClient) => () => void): () => void {
   let stop: (() => void) | undefined;

@@ -1,8 +1,10 @@
 /** One row of settings: picture, title, status, and link. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { Link } from '../../base/navigation/index.ts';
+import { useText } from '../../base/text/index.ts';
 import rows from './rows.module.css';
 
 export interface RowProps {
@@ -10,13 +12,16 @@ export interface RowProps {
   readonly title: string;
   readonly line: string;
   readonly state?: ReactNode;
+  /** Shown as a badge: on or off. */
+  readonly isOn?: boolean | undefined;
   /** The row links to a screen, opens a sheet, or only informs. */
   readonly to?: string;
   readonly search?: { readonly [name: string]: string };
   readonly onOpen?: () => void;
 }
 
-export function Row({ symbol, title, line, state, to, search, onOpen }: RowProps) {
+export function Row({ symbol, title, line, state, isOn, to, search, onOpen }: RowProps) {
+  const t = useText();
   const inside = (
     <>
       <img src={artUrl(symbol)} alt="" width="30" height="30" />
@@ -25,6 +30,7 @@ export function Row({ symbol, title, line, state, to, search, onOpen }: RowProps
         <small>{line}</small>
       </span>
       {state}
+      {isOn !== undefined && <Badge tone={isOn ? 'good' : 'bad'}>{t(isOn ? 'security.on' : 'security.off')}</Badge>}
       {(to ?? onOpen) !== undefined && <ChevronRight aria-hidden="true" size={18} />}
     </>
   );

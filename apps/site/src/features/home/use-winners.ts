@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useInView, useReducedMotion } from '#ui';
-import { answerKey, openLive, useAnswer } from '../../base/api/index.ts';
+import { answerKey, listenLive, useAnswer } from '../../base/api/index.ts';
 import { winnersQuestion } from './winners-query.ts';
 import { gameIn, stripMoves, type Winner, withWinner } from './winners-rules.ts';
 
@@ -19,12 +19,8 @@ export function useLiveWinners(strip: RefObject<Element | null>): void {
   const isInView = useInView(strip);
   useEffect(() => {
     if (!isInView) return;
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    const listen = async () => {
-      const live = await openLive();
-      if (isGone) return;
-      stop = live.on('winners', '', (hint) => {
+    return listenLive((live) => [
+      live.on('winners', '', (hint) => {
         const known = queries.getQueriesData({ queryKey: ['all'] }).map(([, answer]) => answer);
         const game = gameIn(known, hint.id);
         if (!game) return;
@@ -32,13 +28,8 @@ export function useLiveWinners(strip: RefObject<Element | null>): void {
           answerKey('rankList', winnersQuestion),
           (reported) => reported && { ...reported, list: withWinner(reported.list, hint, game) },
         );
-      });
-    };
-    listen().catch(() => undefined);
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+      }),
+    ]);
   }, [isInView, queries]);
 }
 

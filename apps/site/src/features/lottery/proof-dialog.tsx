@@ -5,7 +5,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton } from '#ui';
 import { useAnswer } from '../../base/api/index.ts';
-import { Sheet } from '../../base/components/index.ts';
+import { Facts, Sheet } from '../../base/components/index.ts';
 import { useDates } from '../../base/merchant/index.ts';
 import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';
@@ -49,14 +49,7 @@ function Proved({ proof }: { readonly proof: Proof }) {
     <div className={styles.proved}>
       {state === 'drawn' && balls.length > 0 && <Balls marks={balls} size="large" />}
       <p>{t(state === 'committed' ? 'lottery.proof.sealed' : 'lottery.proof.line')}</p>
-      <dl>
-        {rows.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
       {seed !== undefined && <Check proof={proof} seed={seed} />}
     </div>
   );

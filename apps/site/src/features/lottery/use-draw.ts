@@ -1,7 +1,7 @@
 /** The draw on sale: fetched when first shown, updated live when a draw is drawn, and refetched when the answer has expired. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerKey, openLive, useAnswer } from '../../base/api/index.ts';
+import { answerKey, listenLive, useAnswer } from '../../base/api/index.ts';
 import { type CurrentDraw, type DrawClock, drawClock } from './draw-clock.ts';
 import { useNow } from './use-now.ts';
 
@@ -30,21 +30,11 @@ export function useCurrentDraw(gameId: string): DrawNow {
     return () => clearInterval(timer);
   }, [isOld, gameId, queries]);
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    const listen = async () => {
-      const live = await openLive();
-      if (isGone) return;
-      stop = live.on('draw', gameId, () => {
-        for (const name of ['currentIssue', 'drawHistory'] as const)
-          queries.invalidateQueries({ queryKey: answerKey(name), predicate: isOf(gameId) }).catch(() => undefined);
-      });
+    const drawn = () => {
+      for (const name of ['currentIssue', 'drawHistory'] as const)
+        queries.invalidateQueries({ queryKey: answerKey(name), predicate: isOf(gameId) }).catch(() => undefined);
     };
-    listen().catch(() => undefined);
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+    return listenLive((live) => [live.on('draw', gameId, drawn)]);
   }, [gameId, queries]);
   return { draw: data, clock, isError: isError && !data, retry: () => void refetch() };
 }

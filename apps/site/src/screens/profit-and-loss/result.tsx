@@ -1,5 +1,7 @@
 /** The net result and its parts. */
+
 import { Money } from '#ui';
+import { Facts } from '../../base/components/index.ts';
 import { useMoneyShape } from '../../base/merchant/index.ts';
 import { useLanguage, useText } from '../../base/text/index.ts';
 import { Net } from '../../features/records/net.tsx';
@@ -12,13 +14,14 @@ export function Result({ total }: { readonly total: Pnl['total'] }) {
   const { tag } = useLanguage();
   const shape = useMoneyShape();
   const { net, count, stake, turnover, payout, bonus, deposits, withdrawals } = total;
+  const money = (amount: string) => <Money amount={amount} {...shape} />;
   const parts = [
-    { name: t('records.stake'), amount: stake },
-    { name: t('records.payout'), amount: payout },
-    { name: t('pnl.turnover'), amount: turnover },
-    { name: t('pnl.bonus'), amount: bonus },
-    { name: t('pnl.deposits'), amount: deposits },
-    { name: t('pnl.withdrawals'), amount: withdrawals },
+    { name: t('records.stake'), value: money(stake) },
+    { name: t('records.payout'), value: money(payout) },
+    { name: t('pnl.turnover'), value: money(turnover) },
+    { name: t('pnl.bonus'), value: money(bonus) },
+    { name: t('pnl.deposits'), value: money(deposits) },
+    { name: t('pnl.withdrawals'), value: money(withdrawals) },
   ];
   return (
     <section className={own.result}>
@@ -28,16 +31,7 @@ export function Result({ total }: { readonly total: Pnl['total'] }) {
         </small>
         <Net amount={net} className={own.sum} />
       </div>
-      <dl className={styles.totals}>
-        {parts.map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Money amount={amount} {...shape} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={parts} className={styles.totals} />
     </section>
   );
 }

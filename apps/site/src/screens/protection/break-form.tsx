@@ -3,13 +3,13 @@
 import { Ban, LogOut, ShieldCheck, Timer, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { SubmitButton } from '#ui';
-import { PasswordField } from '../../base/components/index.ts';
 import { useNavigate } from '../../base/navigation/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
 import { dropSession } from '../../base/session/index.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
+import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
+import { OwnPasswordField } from '../../features/account/own-password-field.tsx';
 import { Problem } from '../../features/account/problem.tsx';
 import { type BreakKind, breakChoices } from './break-choices.ts';
 import styles from './protection.module.css';
@@ -64,15 +64,7 @@ export function BreakForm({ kind, taken }: BreakFormProps) {
           </li>
         ))}
       </ul>
-      <PasswordField
-        label={t('security.password.yours')}
-        isRequired
-        autoComplete="current-password"
-        maxLength={128}
-        value={password}
-        onChange={({ currentTarget: { value } }) => setPassword(value)}
-        error={isOfPassword ? t(refusalKey('password.wrong')) : undefined}
-      />
+      <OwnPasswordField password={password} onPassword={setPassword} refusal={refusal} />
       <Problem refusal={isOfPassword ? undefined : refusal} />
       <SubmitButton tone="danger" isBusy={isBusy} disabled={password === ''}>
         {t('protection.break.begin', { length: t(`protection.length.${length}`) })}

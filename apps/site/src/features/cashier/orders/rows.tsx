@@ -1,21 +1,7 @@
 /** Rows of a name and a value. */
-import type { ReactNode } from 'react';
+import { Facts, type FactsProps } from '../../../base/components/index.ts';
 import styles from '../cashier.module.css';
 
-export interface Row {
-  readonly name: string;
-  readonly value: ReactNode;
-}
-
-export function Rows({ rows }: { readonly rows: readonly Row[] }) {
-  return (
-    <dl className={styles.rows}>
-      {rows.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+export function Rows({ rows }: Pick<FactsProps, 'rows'>) {
+  return <Facts rows={rows} className={styles.rows} />;
 }

@@ -1,6 +1,8 @@
 /** The totals of all bets that match the filter, including those on later pages. */
+
 import { Money, Skeleton } from '#ui';
 import { useAnswer } from '../../../base/api/index.ts';
+import { Facts } from '../../../base/components/index.ts';
 import { useMoneyShape } from '../../../base/merchant/index.ts';
 import { useLanguage, useText } from '../../../base/text/index.ts';
 import { isGain, Net } from '../../../features/records/net.tsx';
@@ -23,14 +25,5 @@ export function BetTotals({ question }: { readonly question: RecordsQuestion }) 
     { name: t('records.payout'), value: <Money amount={payout} {...shape} /> },
     ...(isGain(returned) ? [{ name: t('records.returned'), value: <Money amount={returned} {...shape} /> }] : []),
   ];
-  return (
-    <dl className={styles.totals} aria-label={t('records.totals')}>
-      {sums.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts rows={sums} className={styles.totals} label={t('records.totals')} />;
 }

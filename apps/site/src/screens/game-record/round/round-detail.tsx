@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
 import { withCounts } from '#texts/counts';
 import { buttonClass, classNames, Money } from '#ui';
+import { Facts } from '../../../base/components/index.ts';
 import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
 import { shownTheme } from '../../../base/page/index.ts';
 import { useLanguage, useText } from '../../../base/text/index.ts';
@@ -69,14 +70,7 @@ function Proof({ round, replay }: Omit<RoundDetailProps, 'lines'>) {
         <ShieldCheck aria-hidden="true" size={18} />
         {t('records.proof')}
       </h3>
-      <dl>
-        {seeds.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={seeds} />
       {replay && (
         <p className={classNames(styles.again, !replay.isSame && styles.differs)}>
           {t(replay.isSame ? 'records.replay.same' : 'records.replay.differs')}

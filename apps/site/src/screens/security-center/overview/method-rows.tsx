@@ -1,5 +1,4 @@
 /** The login methods beside the password, each with its status: second factor, passkeys, linked accounts, security questions. */
-import { Badge } from '#ui';
 import { useDates } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import { Row } from '../../../features/account/row.tsx';
@@ -16,9 +15,6 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
   const t = useText();
   const dates = useDates();
   const { authenticator, passkeys, outside, securityQuestions } = config;
-  const state = (isOn: boolean) => (
-    <Badge tone={isOn ? 'good' : 'bad'}>{t(isOn ? 'security.on' : 'security.off')}</Badge>
-  );
   const linked = outside.filter(({ label }) => label !== undefined).map(({ provider }) => providerNames[provider]);
   return (
     <>
@@ -31,7 +27,7 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
               ? t('security.authenticator.on', { left: authenticator.recoveryCodesLeft })
               : t('security.authenticator.off')
           }
-          state={state(authenticator.isOn)}
+          isOn={authenticator.isOn}
           onOpen={() => onOpen('authenticator')}
         />
       )}
@@ -42,7 +38,7 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
           line={
             passkeys.count > 0 ? t('security.passkeys.count', { count: passkeys.count }) : t('security.passkeys.line')
           }
-          state={passkeys.count > 0 && state(true)}
+          isOn={passkeys.count > 0 || undefined}
           to="/m/securityCenter"
           search={{ view: 'passkeys' }}
         />
@@ -52,7 +48,7 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
           symbol="handshake"
           title={t('security.outside')}
           line={linked.length > 0 ? linked.join(', ') : t('security.outside.line')}
-          state={linked.length > 0 && state(true)}
+          isOn={linked.length > 0 || undefined}
           to="/m/securityCenter"
           search={{ view: 'linked' }}
         />
@@ -66,7 +62,7 @@ export function WayRows({ config, onOpen }: WayRowsProps) {
               ? t('security.questions.set', { day: dates.dayAndTime(securityQuestions.setAt) })
               : t('security.questions.unset')
           }
-          state={state(securityQuestions.setAt !== undefined)}
+          isOn={securityQuestions.setAt !== undefined}
           onOpen={() => onOpen('questions')}
         />
       )}

@@ -1,5 +1,4 @@
 /** The protections, each with its status. */
-import { Badge } from '#ui';
 import { useDates } from '../../../base/merchant/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import { Row } from '../../../features/account/row.tsx';
@@ -19,9 +18,6 @@ export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsPr
   const t = useText();
   const dates = useDates();
   const { passwordChangedAt, email, isEmailProven, mobileNum, isMobileProven } = config;
-  const state = (isOn: boolean) => (
-    <Badge tone={isOn ? 'good' : 'bad'}>{t(isOn ? 'security.on' : 'security.off')}</Badge>
-  );
   const has = (name: Protection['name']) => protections.some((one) => one.name === name);
   return (
     <section aria-labelledby="protections">
@@ -37,14 +33,14 @@ export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsPr
               ? t('security.password.since', { day: dates.dayAndTime(passwordChangedAt) })
               : t('security.password.first')
           }
-          state={state(true)}
+          isOn
           to="/m/changePsw"
         />
         <Row
           symbol="money"
           title={t('security.payment')}
           line={t(config.hasWithdrawalPassword ? 'security.payment.set' : 'security.payment.unset')}
-          state={state(config.hasWithdrawalPassword)}
+          isOn={config.hasWithdrawalPassword}
           onOpen={() => onOpen('payment')}
         />
         {has('email') && (
@@ -52,7 +48,7 @@ export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsPr
             symbol="scroll"
             title={t('security.email')}
             line={email ? (isEmailProven ? email : t('security.unproven', { address: email })) : t('security.unbound')}
-            state={state(isEmailProven)}
+            isOn={isEmailProven}
             onOpen={() => onOpen('email')}
           />
         )}
@@ -67,7 +63,7 @@ export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsPr
                   : t('security.unproven', { address: mobileNum })
                 : t('security.unbound')
             }
-            state={state(isMobileProven)}
+            isOn={isMobileProven}
             onOpen={() => onOpen('mobile')}
           />
         )}

@@ -1,0 +1,25 @@
+/** The member's own password, before what requires it. */
+import { PasswordField } from '../../base/components/index.ts';
+import type { Refused } from '../../base/query/use-call.ts';
+import { refusalKey, useText } from '../../base/text/index.ts';
+
+export interface OwnPasswordFieldProps {
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly refusal: Refused | undefined;
+}
+
+export function OwnPasswordField({ password, onPassword, refusal }: OwnPasswordFieldProps) {
+  const t = useText();
+  return (
+    <PasswordField
+      label={t('security.password.yours')}
+      isRequired
+      autoComplete="current-password"
+      maxLength={128}
+      value={password}
+      onChange={({ currentTarget: { value } }) => onPassword(value)}
+      error={refusal?.code === 'password.wrong' ? t(refusalKey(refusal.code)) : undefined}
+    />
+  );
+}
