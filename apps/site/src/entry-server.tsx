@@ -76,7 +76,7 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const texts = createTexts(language, input.messages as Parameters<typeof createTexts>[1]);
   const router = staticRouter({ place: readPlace(url), screen, isFailed: false, scrollTo: undefined });
   await loadCode(screen);
-  const files = filesOf(build, screen === home ? sourcesOf(screen) : [SCREEN_LOADS, ...sourcesOf(screen)]);
+  const files = filesOf(build, screen.path === home.path ? sourcesOf(screen) : [SCREEN_LOADS, ...sourcesOf(screen)]);
   const hero = heroOf(initial);
   const title = documentTitle(texts._(screen.titleKey), status.info.name);
   const site = await renderToReadableStream(

@@ -1,5 +1,5 @@
 /** All screens of the site. A new one needs its folder and one line here. */
-import type { Screen } from '../base/navigation/index.ts';
+import { type Screen, type ScreenManifest, screenOf } from '../base/navigation/index.ts';
 import { aboutUs } from '../screens/about-us/screen.ts';
 import { activity } from '../screens/activity/screen.ts';
 import { activityDetail } from '../screens/activity-detail/screen.ts';
@@ -58,7 +58,7 @@ import { wallets } from '../screens/wallets/screen.ts';
 import { withdraw } from '../screens/withdraw/screen.ts';
 import { withdrawalCards } from '../screens/withdrawal-cards/screen.ts';
 
-export const screens: readonly Screen[] = [
+const manifests: readonly ScreenManifest[] = [
   home,
   login,
   register,
@@ -117,3 +117,5 @@ export const screens: readonly Screen[] = [
   slotsCenter,
   startLottery,
 ];
+
+export const screens: readonly Screen[] = manifests.map(screenOf);

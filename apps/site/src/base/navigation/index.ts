@@ -14,6 +14,6 @@ export {
   useScreen,
 } from './navigation.tsx';
 export { loginSearch, safeReturnPath } from './return-path.ts';
-export type { Chrome, Screen } from './screen.ts';
+export { type Chrome, type Screen, type ScreenManifest, screenOf } from './screen.ts';
 export { isOffered, otherPath, renderedAddress, ScreensContext, screenAt, useScreens } from './screens.ts';
 export { useLoginFirst } from './use-login-first.ts';

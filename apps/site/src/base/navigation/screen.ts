@@ -42,3 +42,14 @@ export interface Screen {
   readonly preloads?: (search: URLSearchParams, info: MerchantInfo) => readonly Preload[];
   readonly load: () => Promise<ComponentType>;
 }
+
+/** What a screen declares: of the chrome, only what is not as usual. */
+export interface ScreenManifest extends Omit<Screen, 'chrome'> {
+  readonly chrome?: Partial<Chrome>;
+}
+
+const usual: Chrome = { header: true, footer: true, downloadBanner: false, back: 'previous' };
+
+export function screenOf(manifest: ScreenManifest): Screen {
+  return { ...manifest, chrome: { ...usual, ...manifest.chrome } };
+}

@@ -1,10 +1,9 @@
 /** The screen in one sentence: what a player does here. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const template: Screen = {
+export const template: ScreenManifest = {
   path: '/m/template',
   titleKey: 'shell.home',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   load: () => import('./template-screen.tsx').then(({ TemplateScreen }) => TemplateScreen),
 };

@@ -1,10 +1,10 @@
 /** About the merchant. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const aboutUs: Screen = {
+export const aboutUs: ScreenManifest = {
   path: '/m/aboutus',
   titleKey: 'about.title',
-  chrome: { header: false, footer: true, downloadBanner: false, back: 'previous' },
+  chrome: { header: false },
   access: 'anyone',
   renderedFrom: 'src/screens/about-us/about-us-screen.tsx',
   load: () => import('./about-us-screen.tsx').then(({ AboutUsScreen }) => AboutUsScreen),

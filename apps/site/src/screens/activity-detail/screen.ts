@@ -1,11 +1,11 @@
 /** One promotion with its terms. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { activityPreloads } from '../../features/rewards/promotion-requests.ts';
 
-export const activityDetail: Screen = {
+export const activityDetail: ScreenManifest = {
   path: '/m/activityDetail',
   titleKey: 'activity.detail.title',
-  chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { footer: false },
   access: 'anyone',
   flag: 'promotions',
   renderedFrom: 'src/screens/activity-detail/activity-detail-screen.tsx',

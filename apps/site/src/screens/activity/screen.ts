@@ -1,11 +1,11 @@
 /** The merchant's promotions. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { activityPreloads } from '../../features/rewards/promotion-requests.ts';
 
-export const activity: Screen = {
+export const activity: ScreenManifest = {
   path: '/m/activity',
   titleKey: 'activity.title',
-  chrome: { header: false, footer: true, downloadBanner: false, back: 'home' },
+  chrome: { header: false, back: 'home' },
   access: 'anyone',
   flag: 'promotions',
   renderedFrom: 'src/screens/activity/activity-screen.tsx',

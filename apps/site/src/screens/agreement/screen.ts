@@ -1,11 +1,10 @@
 /** The agreement between the player and the merchant. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { helpQuestion } from '../../features/help/help-query.ts';
 
-export const agreement: Screen = {
+export const agreement: ScreenManifest = {
   path: '/m/agreement',
   titleKey: 'agreement.title',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/agreement/agreement-screen.tsx',
   preloads: () => [{ name: 'helpCenter', query: helpQuestion('agreement') }],

@@ -1,11 +1,10 @@
 /** Announcements of the merchant to its players, with the unread ones marked. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { announcementsQuestion } from './announcements-query.ts';
 
-export const announcements: Screen = {
+export const announcements: ScreenManifest = {
   path: '/m/messages',
   titleKey: 'messages.title',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   renderedFrom: 'src/screens/announcements/announcements-screen.tsx',
   preloads: () => [{ name: 'listAnnouncements', query: announcementsQuestion }, { name: 'lobbyNews' }],

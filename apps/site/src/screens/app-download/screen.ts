@@ -1,10 +1,10 @@
 /** The download page: what the app is, and how to install it on this device. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const appDownload: Screen = {
+export const appDownload: ScreenManifest = {
   path: '/m/app',
   titleKey: 'install.screen',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { header: false, footer: false },
   access: 'anyone',
   flag: 'installApp',
   renderedFrom: 'src/screens/app-download/app-download-screen.tsx',

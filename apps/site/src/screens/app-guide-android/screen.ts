@@ -1,10 +1,9 @@
 /** How to install the site on Android, step by step. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const appGuideAndroid: Screen = {
+export const appGuideAndroid: ScreenManifest = {
   path: '/m/appGuideAndroid',
   titleKey: 'install.android.title',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   flag: 'installApp',
   renderedFrom: 'src/screens/app-guide-android/app-guide-android-screen.tsx',

@@ -1,10 +1,9 @@
 /** How to install the site on iPhone and iPad, step by step. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const appGuideIos: Screen = {
+export const appGuideIos: ScreenManifest = {
   path: '/m/appGuideIos',
   titleKey: 'install.ios.title',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   flag: 'installApp',
   renderedFrom: 'src/screens/app-guide-ios/app-guide-ios-screen.tsx',

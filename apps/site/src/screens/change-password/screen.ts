@@ -1,10 +1,10 @@
 /** Changing the password. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const changePassword: Screen = {
+export const changePassword: ScreenManifest = {
   path: '/m/changePsw',
   titleKey: 'security.password',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'none' },
+  chrome: { header: false, footer: false, back: 'none' },
   access: 'member',
   isGuestSentHome: true,
   load: () => import('./change-password-screen.tsx').then(({ ChangePasswordScreen }) => ChangePasswordScreen),

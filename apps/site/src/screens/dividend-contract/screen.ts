@@ -1,10 +1,9 @@
 /** An agent's dividend contract. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const dividendContract: Screen = {
+export const dividendContract: ScreenManifest = {
   path: '/m/member/agent/getDevidendContract',
   titleKey: 'agent.contract.dividend',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'member',
   load: () => import('./dividend-contract-screen.tsx').then(({ DividendContractScreen }) => DividendContractScreen),
 };

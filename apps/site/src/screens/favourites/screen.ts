@@ -1,10 +1,10 @@
 /** The member's favourite games. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const favourites: Screen = {
+export const favourites: ScreenManifest = {
   path: '/m/fav',
   titleKey: 'lobby.fav',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { header: false, footer: false },
   access: 'session',
   load: () => import('./favourites-screen.tsx').then(({ FavouritesScreen }) => FavouritesScreen),
 };

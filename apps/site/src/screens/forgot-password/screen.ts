@@ -1,10 +1,10 @@
 /** Password reset for members who forgot theirs. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const forgotPassword: Screen = {
+export const forgotPassword: ScreenManifest = {
   path: '/m/forget',
   titleKey: 'forget.title',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'home' },
+  chrome: { header: false, footer: false, back: 'home' },
   access: 'anyone',
   renderedFrom: 'src/screens/forgot-password/forgot-password-screen.tsx',
   load: () => import('./forgot-password-screen.tsx').then(({ ForgotPasswordScreen }) => ForgotPasswordScreen),

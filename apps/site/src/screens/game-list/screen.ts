@@ -1,11 +1,11 @@
 /** All games of a category, with search, filters and pages. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { browserWants } from '../../features/games/list/index.ts';
 
-export const gameList: Screen = {
+export const gameList: ScreenManifest = {
   path: '/m/gameList',
   titleKey: 'list.title',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { header: false, footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/game-list/game-list-screen.tsx',
   parameters: ['gameType', 'vassalage', 'classify', 'gameName'],

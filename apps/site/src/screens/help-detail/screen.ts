@@ -1,11 +1,11 @@
 /** One entry of the help centre on its own page. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { helpQuestion, helpTagOf } from '../../features/help/help-query.ts';
 
-export const helpDetail: Screen = {
+export const helpDetail: ScreenManifest = {
   path: '/m/helpDetail',
   titleKey: 'help.detail',
-  chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/help-detail/help-detail-screen.tsx',
   parameters: ['tag', 'p', 'c'],

@@ -1,11 +1,11 @@
 /** The help centre: questions and answers, terms, privacy, by the tag in the address. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { helpQuestion, helpTagOf } from '../../features/help/help-query.ts';
 
-export const help: Screen = {
+export const help: ScreenManifest = {
   path: '/m/help',
   titleKey: 'help.title',
-  chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/help/help-screen.tsx',
   parameters: ['tag', 'p', 'c'],

@@ -1,12 +1,12 @@
 /** Home: promotions, hot games and winners. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { homePreloads } from './home-requests.ts';
 
-export const home: Screen = {
+export const home: ScreenManifest = {
   path: '/m/home',
   alsoAt: ['/', '/m', '/m/index', '/m/index.html'],
   titleKey: 'home.title',
-  chrome: { header: false, footer: true, downloadBanner: true, back: 'none' },
+  chrome: { header: false, downloadBanner: true, back: 'none' },
   access: 'anyone',
   renderedFrom: 'src/screens/home/home-screen.tsx',
   parameters: ['pageType', 'gameType', 'vassalage'],

@@ -1,12 +1,12 @@
 /** The most played games at present. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { SECTION_PAGE } from '../../features/games/catalog/index.ts';
 import { preloadList } from '../../features/games/list/index.ts';
 
-export const hot: Screen = {
+export const hot: ScreenManifest = {
   path: '/m/hot',
   titleKey: 'lobby.hot',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { header: false, footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/hot/hot-screen.tsx',
   preloads: () => preloadList({ section: 'hot' }, SECTION_PAGE),

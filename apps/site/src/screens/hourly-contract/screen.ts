@@ -1,10 +1,9 @@
 /** An agent's hourly contract. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const hourlyContract: Screen = {
+export const hourlyContract: ScreenManifest = {
   path: '/m/member/agent/getHourContract',
   titleKey: 'agent.contract.hourly',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'member',
   load: () => import('./hourly-contract-screen.tsx').then(({ HourlyContractScreen }) => HourlyContractScreen),
 };

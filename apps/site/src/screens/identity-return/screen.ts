@@ -1,10 +1,10 @@
 /** Where identity providers redirect browsers to. The path is ours; the source has none. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const identityReturn: Screen = {
+export const identityReturn: ScreenManifest = {
   path: '/m/outside',
   titleKey: 'ways.outside.title',
-  chrome: { header: true, footer: false, downloadBanner: false, back: 'none' },
+  chrome: { footer: false, back: 'none' },
   access: 'anyone',
   load: () => import('./identity-return-screen.tsx').then(({ IdentityReturnScreen }) => IdentityReturnScreen),
 };

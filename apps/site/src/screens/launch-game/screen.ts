@@ -1,10 +1,10 @@
 /** A game in a full-screen frame, without the site's header and navigation. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const launchGame: Screen = {
+export const launchGame: ScreenManifest = {
   path: '/m/launchGame',
   titleKey: 'launch.title',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { header: false, footer: false },
   access: 'session',
   load: () => import('./launch-game-screen.tsx').then(({ LaunchGameScreen }) => LaunchGameScreen),
 };

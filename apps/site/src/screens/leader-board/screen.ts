@@ -1,11 +1,10 @@
 /** The leader board. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { leaderBoardPreloads } from './leader-board-requests.ts';
 
-export const leaderBoard: Screen = {
+export const leaderBoard: ScreenManifest = {
   path: '/m/leaderBoard',
   titleKey: 'leaderboard.title',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   flag: 'winners',
   renderedFrom: 'src/screens/leader-board/leader-board-screen.tsx',

@@ -1,10 +1,10 @@
 /** The login of members and agents. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const login: Screen = {
+export const login: ScreenManifest = {
   path: '/m/login',
   titleKey: 'login.title',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'home' },
+  chrome: { header: false, footer: false, back: 'home' },
   access: 'newcomer',
   renderedFrom: 'src/screens/login/login-screen.tsx',
   parameters: ['portal'],

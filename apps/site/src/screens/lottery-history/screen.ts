@@ -1,10 +1,9 @@
 /** Past draws of a lottery, each with its proof. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const lotteryHistory: Screen = {
+export const lotteryHistory: ScreenManifest = {
   path: '/m/lotteryHistory',
   titleKey: 'lottery.history',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   load: () => import('./lottery-history-screen.tsx').then(({ LotteryHistoryScreen }) => LotteryHistoryScreen),
 };

@@ -1,10 +1,10 @@
 /** The lottery lobby: the next draws, the latest results, and how anyone can verify them. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const lottery: Screen = {
+export const lottery: ScreenManifest = {
   path: '/m/lottery',
   titleKey: 'lottery.title',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { header: false, footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/lottery/lottery-screen.tsx',
   preloads: () => [{ name: 'lotteryMenu' }],

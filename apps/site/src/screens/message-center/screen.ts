@@ -1,10 +1,10 @@
 /** The message centre: every channel between the merchant and its players. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const messageCenter: Screen = {
+export const messageCenter: ScreenManifest = {
   path: '/m/message',
   titleKey: 'message.title',
-  chrome: { header: false, footer: true, downloadBanner: false, back: 'home' },
+  chrome: { header: false, back: 'home' },
   access: 'anyone',
   renderedFrom: 'src/screens/message-center/message-center-screen.tsx',
   load: () => import('./message-center-screen.tsx').then(({ MessageCenterScreen }) => MessageCenterScreen),

@@ -1,10 +1,10 @@
 /** Notices of the merchant, for everyone. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const notices: Screen = {
+export const notices: ScreenManifest = {
   path: '/m/notice',
   titleKey: 'notice.title',
-  chrome: { header: true, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/notices/notices-screen.tsx',
   preloads: () => [{ name: 'lobbyNews' }],

@@ -1,10 +1,9 @@
 /** Safer play: deposit limits, a reminder, and breaks. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const protection: Screen = {
+export const protection: ScreenManifest = {
   path: '/m/protection',
   titleKey: 'protection.title',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'member',
   load: () => import('./protection-screen.tsx').then(({ ProtectionScreen }) => ProtectionScreen),
 };

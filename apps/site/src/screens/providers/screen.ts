@@ -1,12 +1,12 @@
 /** The vendors whose games are offered; or one of them, with all its games. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { preloadList } from '../../features/games/list/index.ts';
 import { studioQuestion } from './studio-query.ts';
 
-export const providers: Screen = {
+export const providers: ScreenManifest = {
   path: '/m/providers',
   titleKey: 'lobby.studios',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'previous' },
+  chrome: { header: false, footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/providers/providers-screen.tsx',
   parameters: ['vassalage', 'gameType', 'gameName'],

@@ -2,12 +2,11 @@
  * Whether the site may be offered at the visitor's location, and the IP address this depends on. Where it may not, every address shows
  * this.
  */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const regionStatus: Screen = {
+export const regionStatus: ScreenManifest = {
   path: '/m/ipLimit',
   titleKey: 'status.title.region',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'anyone',
   load: () => import('./region-status-screen.tsx').then(({ RegionStatusScreen }) => RegionStatusScreen),
 };

@@ -1,11 +1,11 @@
 /** Registration. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const register: Screen = {
+export const register: ScreenManifest = {
   path: '/m/register',
   alsoAt: ['/m/register.html'],
   titleKey: 'register.title',
-  chrome: { header: false, footer: false, downloadBanner: false, back: 'root' },
+  chrome: { header: false, footer: false, back: 'root' },
   access: 'newcomer',
   flag: 'registration',
   renderedFrom: 'src/screens/register/register-screen.tsx',

@@ -1,10 +1,9 @@
 /** The security centre: what protects the account, and where it is logged in. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const securityCenter: Screen = {
+export const securityCenter: ScreenManifest = {
   path: '/m/securityCenter',
   titleKey: 'security.title',
-  chrome: { header: true, footer: true, downloadBanner: false, back: 'previous' },
   access: 'member',
   load: () => import('./security-center-screen.tsx').then(({ SecurityCenterScreen }) => SecurityCenterScreen),
 };

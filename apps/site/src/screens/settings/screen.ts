@@ -1,10 +1,10 @@
 /** Settings of this device: language, theme, balance, sound; and clearing its stored choices. */
-import type { Screen } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '../../base/navigation/index.ts';
 
-export const settings: Screen = {
+export const settings: ScreenManifest = {
   path: '/m/setting',
   titleKey: 'setting.title',
-  chrome: { header: false, footer: true, downloadBanner: false, back: 'previous' },
+  chrome: { header: false },
   access: 'anyone',
   load: () => import('./settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
 };
