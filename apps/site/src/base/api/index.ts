@@ -2,6 +2,6 @@
 export { type Api, ApiContext, CallFailed, createApi, useApi } from './api.tsx';
 export { encryptBody } from './encryption.ts';
 export { type ItemOf, type ItemPages, type PagedName, useKeyPages } from './key-pages.ts';
-export { followBalance, listenLive, openLive, whileLoggedIn } from './live.ts';
+export { followBalance, listenLive, whileLoggedIn } from './live.ts';
 export { answerKey, createQueries, forgetMine, type QuestionOf, useAnswer, useRefresh } from './query.tsx';
 export { keepStatus } from './saved-status.ts';

@@ -8,7 +8,7 @@ import { answerKey } from './query.tsx';
 let opening: Promise<LiveClient> | undefined;
 
 /** The one WebSocket of this tab. */
-export function openLive(): Promise<LiveClient> {
+function openLive(): Promise<LiveClient> {
   opening ??= import('../../platform/live-line.ts').then(({ connectLive }) =>
     connectLive(() => currentSession()?.token),
   );
