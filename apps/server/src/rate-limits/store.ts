@@ -1,13 +1,11 @@
 /** The SQL of what tries have consumed. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import { selectRows, updateRows } from '../db/tenancy/rows.ts';
 
 export async function readBudgets(db: Db, merchantId: string, keys: readonly string[], now: Date) {
-  return await db
-    .selectFrom('attempt_budget')
+  return await selectRows(db, 'attempt_budget', { merchant_id: merchantId, budget_key: keys })
     .select(['budget_key', 'spent', 'failed', 'resets_at'])
-    .where('merchant_id', '=', merchantId)
-    .where('budget_key', 'in', keys)
     .where('resets_at', '>', now)
     .execute();
 }
@@ -45,11 +43,8 @@ export async function countTry(
 
 /** Marks the try as failed on one key; says how many failed there. */
 export async function countFailure(tx: Tx, merchantId: string, key: string): Promise<number> {
-  const row = await tx
-    .updateTable('attempt_budget')
+  const row = await updateRows(tx, 'attempt_budget', { merchant_id: merchantId, budget_key: key })
     .set({ failed: sql`failed + 1` })
-    .where('merchant_id', '=', merchantId)
-    .where('budget_key', '=', key)
     .returning('failed')
     .executeTakeFirst();
   return row?.failed ?? 0;
@@ -57,14 +52,11 @@ export async function countFailure(tx: Tx, merchantId: string, key: string): Pro
 
 /** Gives a try back, and with `isWiped` the failures before it. */
 export async function giveBack(tx: Tx, merchantId: string, key: string, isWiped: boolean): Promise<void> {
-  await tx
-    .updateTable('attempt_budget')
+  await updateRows(tx, 'attempt_budget', { merchant_id: merchantId, budget_key: key })
     .set(
       isWiped
         ? { spent: sql`greatest(spent - failed - 1, 0)`, failed: 0 }
         : { spent: sql`greatest(spent - 1, 0)`, failed: sql`failed` },
     )
-    .where('merchant_id', '=', merchantId)
-    .where('budget_key', '=', key)
     .execute();
 }

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { type Clock, newId, ok, type Random } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
+import { selectRows } from '../db/tenancy/rows.ts';
 import { acrossMerchants } from '../db/tenancy/tenant-guard.ts';
 import { atomically } from '../db/transactions.ts';
 
@@ -150,7 +151,7 @@ export function createSecurityLog(deps: SecurityLogDeps) {
     },
 
     async list(merchantId: string, { kind, memberId, since, limit }: SecurityFilter) {
-      let query = db.selectFrom('security_event').selectAll().where('merchant_id', '=', merchantId);
+      let query = selectRows(db, 'security_event', { merchant_id: merchantId }).selectAll();
       if (kind !== undefined) query = query.where('kind', '=', kind);
       if (memberId !== undefined) query = query.where('member_id', '=', memberId);
       if (since !== undefined) query = query.where('at', '>=', since);

@@ -1,10 +1,10 @@
 /** The SQL of games, favourites and recent games. Lists are in `list-games.ts`, search in `find-words.ts` and `search-index.ts`. */
-
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { PlayableCategory } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { deleteRows, findRow, insertOnce, selectRows, updateRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 type GameRow = Selectable<Tables['game']>;
@@ -93,33 +93,20 @@ async function upsert(tx: Tx, rows: Insertable<Tables['game']>[]): Promise<void>
 }
 
 export async function delistMissing(tx: Tx, merchantId: string, listedIds: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('game')
+  await updateRows(tx, 'game', { merchant_id: merchantId, is_listed: true })
     .set({ is_listed: false })
-    .where('merchant_id', '=', merchantId)
-    .where('is_listed', '=', true)
     .where(sql<boolean>`not (node_id = any(${[...listedIds]}::int[]))`)
     .execute();
 }
 
 /** The currently indexed names of every game. */
 export async function indexedNames(tx: Tx, merchantId: string): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx
-    .selectFrom('game')
-    .select(['node_id', 'search'])
-    .where('merchant_id', '=', merchantId)
-    .execute();
+  const rows = await selectRows(tx, 'game', { merchant_id: merchantId }).select(['node_id', 'search']).execute();
   return new Map(rows.map((row) => [row.node_id, row.search]));
 }
 
 export async function findGame(db: Db, merchantId: string, id: number): Promise<ListedGame | undefined> {
-  const row = await db
-    .selectFrom('game')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('node_id', '=', id)
-    .where('is_listed', '=', true)
-    .executeTakeFirst();
+  const row = await findRow(db, 'game', { merchant_id: merchantId, node_id: id, is_listed: true });
   return row && listed(row);
 }
 
@@ -129,12 +116,7 @@ export async function gamesByCode(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, ListedGame>> {
   if (codes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('game')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('game_code', 'in', codes)
-    .execute();
+  const rows = await selectRows(db, 'game', { merchant_id: merchantId, game_code: codes }).selectAll().execute();
   return new Map(rows.map((row) => [row.game_code, listed(row)]));
 }
 
@@ -157,11 +139,8 @@ export async function listedCodes(
 
 /** Every listed game of a merchant with its vendor, for the mapping of vendors and categories. */
 export async function countByVendor(db: Db, merchantId: string) {
-  return await db
-    .selectFrom('game')
+  return await selectRows(db, 'game', { merchant_id: merchantId, is_listed: true })
     .select((row) => ['category', 'vendor', 'vassalage', row.fn.countAll<bigint>().as('games')])
-    .where('merchant_id', '=', merchantId)
-    .where('is_listed', '=', true)
     .groupBy(['category', 'vendor', 'vassalage'])
     .orderBy('category')
     .orderBy('vendor')
@@ -169,31 +148,23 @@ export async function countByVendor(db: Db, merchantId: string) {
 }
 
 export async function favourites(db: Db, merchantId: string, memberId: string): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('favourite_game')
+  const rows = await selectRows(db, 'favourite_game', { merchant_id: merchantId, member_id: memberId })
     .select('node_id')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .orderBy('at', 'desc')
     .execute();
   return new Set(rows.map((row) => row.node_id));
 }
 
 export async function addFavourite(tx: Tx, merchantId: string, memberId: string, id: number): Promise<void> {
-  await tx
-    .insertInto('favourite_game')
-    .values({ merchant_id: merchantId, member_id: memberId, node_id: id })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'node_id']).doNothing())
-    .execute();
+  await insertOnce(tx, 'favourite_game', { merchant_id: merchantId, member_id: memberId, node_id: id }, [
+    'merchant_id',
+    'member_id',
+    'node_id',
+  ]);
 }
 
 export async function removeFavourite(tx: Tx, merchantId: string, memberId: string, id: number): Promise<void> {
-  await tx
-    .deleteFrom('favourite_game')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('node_id', '=', id)
-    .execute();
+  await deleteRows(tx, 'favourite_game', { merchant_id: merchantId, member_id: memberId, node_id: id }).execute();
 }
 
 /** Later than all before it, also within one tick of the database's clock: members see the order. */
@@ -210,10 +181,8 @@ export async function addRecent(tx: Tx, merchantId: string, memberId: string, id
 
 /** Members who launched each game within the last quarter of an hour. */
 export async function livePlayers(db: Db, merchantId: string): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('recent_game')
+  const rows = await selectRows(db, 'recent_game', { merchant_id: merchantId })
     .select((row) => ['node_id', row.fn.countAll<bigint>().as('members')])
-    .where('merchant_id', '=', merchantId)
     .where('at', '>', sql<Date>`now() - make_interval(mins => ${ONLINE_FOR_MINUTES})`)
     .groupBy('node_id')
     .execute();
@@ -222,14 +191,12 @@ export async function livePlayers(db: Db, merchantId: string): Promise<ReadonlyM
 
 /** Since when a listing counts as new: thirty days, but never the games a merchant opened with, or everything would be new at first. */
 export async function newSince(db: Db, merchantId: string): Promise<Date> {
-  const row = await db
-    .selectFrom('game')
+  const row = await selectRows(db, 'game', { merchant_id: merchantId })
     .select(
       sql<Date>`greatest(now() - make_interval(days => ${NEW_FOR_DAYS}), min(first_listed_at) + interval '1 hour')`.as(
         'since',
       ),
     )
-    .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
   return row.since;
 }

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { selectRows, updateRows } from '../../db/tenancy/rows.ts';
 
 export type AnnouncementRow = Selectable<Tables['announcement']>;
 export type AnnouncementType = AnnouncementRow['type'];
@@ -16,11 +17,8 @@ export async function shownAnnouncements(
   now: Date,
 ): Promise<AnnouncementRow[]> {
   if (types.length === 0) return [];
-  return await db
-    .selectFrom('announcement')
+  return await selectRows(db, 'announcement', { merchant_id: merchantId, type: types })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('type', 'in', types)
     .where('shown_from', '<=', now)
     .where((row) => row.or([row('shown_until', 'is', null), row('shown_until', '>', now)]))
     .orderBy('shown_from', 'desc')
@@ -30,11 +28,8 @@ export async function shownAnnouncements(
 }
 
 export async function readIds(db: Db, merchantId: string, memberId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('announcement_read')
+  const rows = await selectRows(db, 'announcement_read', { merchant_id: merchantId, member_id: memberId })
     .select('announcement_id')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .execute();
   return new Set(rows.map((row) => row.announcement_id));
 }
@@ -55,10 +50,8 @@ export async function insertAnnouncement(tx: Tx, rows: readonly Insertable<Table
 
 /** The newest, in every language, including ended and future ones. */
 export async function latestAnnouncements(db: Db, merchantId: string): Promise<AnnouncementRow[]> {
-  return await db
-    .selectFrom('announcement')
+  return await selectRows(db, 'announcement', { merchant_id: merchantId })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .orderBy('shown_from', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_ROWS)
@@ -67,11 +60,8 @@ export async function latestAnnouncements(db: Db, merchantId: string): Promise<A
 
 /** False when the id is unknown or already over. */
 export async function endAnnouncement(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
-  const ended = await tx
-    .updateTable('announcement')
+  const ended = await updateRows(tx, 'announcement', { merchant_id: merchantId, id })
     .set({ shown_until: now })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
     .where((row) => row.or([row('shown_until', 'is', null), row('shown_until', '>', now)]))
     .returning('id')
     .execute();

@@ -2,16 +2,11 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { insertOnce } from '../../db/tenancy/rows.ts';
 
 /** False when it exists already: of two concurrent calls, on any nodes, one gets false. */
 export async function insertUsedPayload(tx: Tx, row: Insertable<Tables['used_payload']>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('used_payload')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'jti']).doNothing())
-    .returning('jti')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertOnce(tx, 'used_payload', row, ['merchant_id', 'jti']);
 }
 
 const expiring = [

@@ -1,6 +1,7 @@
 /** The SQL of overrides: append-only, the latest of a key counts. */
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
+import { selectRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 export interface OverrideRow {
@@ -28,11 +29,9 @@ export async function readOverrides(db: Db): Promise<Pick<OverrideRow, 'merchant
 
 /** The current overrides of one merchant, by key. */
 export async function overridesOf(db: Db, merchantId: string): Promise<ReadonlyMap<string, Json>> {
-  const rows = await db
-    .selectFrom('merchant_override')
+  const rows = await selectRows(db, 'merchant_override', { merchant_id: merchantId })
     .distinctOn('key')
     .select(['key', 'value'])
-    .where('merchant_id', '=', merchantId)
     .orderBy('key')
     .orderBy('position', 'desc')
     .execute();
@@ -56,10 +55,8 @@ export async function addOverride(tx: Tx, row: OverrideRow): Promise<void> {
 
 /** Who decided what and when, newest first. */
 export async function readTrail(db: Db, merchantId: string): Promise<OverrideRow[]> {
-  const rows = await db
-    .selectFrom('merchant_override')
+  const rows = await selectRows(db, 'merchant_override', { merchant_id: merchantId })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .orderBy('position', 'desc')
     .limit(200)
     .execute();

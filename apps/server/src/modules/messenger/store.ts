@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { deleteRows, updateRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 export type MessageRow = Selectable<Tables['outgoing_message']>;
@@ -27,10 +28,8 @@ export async function claimDue(
   merchantId: string,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<readonly MessageRow[]> {
-  return await tx
-    .updateTable('outgoing_message')
+  return await updateRows(tx, 'outgoing_message', { merchant_id: merchantId })
     .set({ due_at: until, tries: sql`tries + 1` })
-    .where('merchant_id', '=', merchantId)
     .where('id', 'in', (select) =>
       select
         .selectFrom('outgoing_message')
@@ -52,28 +51,13 @@ export async function endMessage(
   { merchant_id, id }: MessageRow,
   ended: NonNullable<MessageRow['ended']>,
 ): Promise<void> {
-  await tx
-    .updateTable('outgoing_message')
-    .set({ ended, due_at: null, encrypted: null })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(tx, 'outgoing_message', { merchant_id, id }).set({ ended, due_at: null, encrypted: null }).execute();
 }
 
 export async function postpone(tx: Tx, { merchant_id, id }: MessageRow, dueAt: Date): Promise<void> {
-  await tx
-    .updateTable('outgoing_message')
-    .set({ due_at: dueAt })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
-    .where('ended', 'is', null)
-    .execute();
+  await updateRows(tx, 'outgoing_message', { merchant_id, id, ended: null }).set({ due_at: dueAt }).execute();
 }
 
 export async function deleteOld(tx: Tx, merchantId: string, before: Date): Promise<void> {
-  await tx
-    .deleteFrom('outgoing_message')
-    .where('merchant_id', '=', merchantId)
-    .where('created_at', '<', before)
-    .execute();
+  await deleteRows(tx, 'outgoing_message', { merchant_id: merchantId }).where('created_at', '<', before).execute();
 }

@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { findRow, selectRows, updateRows } from '../../db/tenancy/rows.ts';
 import type { ScopedCall } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
 import { mac } from './keys.ts';
@@ -45,10 +46,8 @@ export async function addAuditEntry(
     .values({ merchant_id: scope, position: 0n, hash: GENESIS })
     .onConflict((conflict) => conflict.column('merchant_id').doNothing())
     .execute();
-  const head = await tx
-    .selectFrom('audit_head')
+  const head = await selectRows(tx, 'audit_head', { merchant_id: scope })
     .selectAll()
-    .where('merchant_id', '=', scope)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const entry = {
@@ -71,7 +70,7 @@ export async function addAuditEntry(
     .insertInto('audit_entry')
     .values({ ...entry, hash })
     .execute();
-  await tx.updateTable('audit_head').set({ position: entry.position, hash }).where('merchant_id', '=', scope).execute();
+  await updateRows(tx, 'audit_head', { merchant_id: scope }).set({ position: entry.position, hash }).execute();
 }
 
 /** Newest first; `before` is the position of the last one seen. */
@@ -80,7 +79,7 @@ export async function listAuditEntries(
   scope: string,
   page: { readonly before?: bigint | undefined; readonly limit: number },
 ): Promise<readonly AuditRow[]> {
-  let query = db.selectFrom('audit_entry').selectAll().where('merchant_id', '=', scope);
+  let query = selectRows(db, 'audit_entry', { merchant_id: scope }).selectAll();
   if (page.before !== undefined) query = query.where('position', '<', page.before);
   return query.orderBy('position', 'desc').limit(page.limit).execute();
 }
@@ -91,10 +90,8 @@ export async function exportAuditEntries(
   scope: string,
   page: { readonly after: bigint; readonly limit: number },
 ): Promise<readonly AuditRow[]> {
-  return db
-    .selectFrom('audit_entry')
+  return selectRows(db, 'audit_entry', { merchant_id: scope })
     .selectAll()
-    .where('merchant_id', '=', scope)
     .where('position', '>', page.after)
     .orderBy('position')
     .limit(page.limit)
@@ -102,7 +99,7 @@ export async function exportAuditEntries(
 }
 
 export async function headOf(db: Db, scope: string): Promise<TrailHead> {
-  const head = await db.selectFrom('audit_head').selectAll().where('merchant_id', '=', scope).executeTakeFirst();
+  const head = await findRow(db, 'audit_head', { merchant_id: scope });
   return { merchantId: scope, position: (head?.position ?? 0n).toString(), hash: head?.hash ?? GENESIS };
 }
 
@@ -137,7 +134,7 @@ export async function proveTrail({ db, keys }: Pick<OperatorDeps, 'db' | 'keys'>
     }
     if (rows.length < PAGE) break;
   }
-  const kept = await db.selectFrom('audit_head').selectAll().where('merchant_id', '=', scope).executeTakeFirst();
+  const kept = await findRow(db, 'audit_head', { merchant_id: scope });
   const isWhole = (kept?.position ?? 0n) === position && (kept?.hash ?? GENESIS) === head;
   return { entries: position.toString(), head, brokenAt: isWhole ? null : (position + 1n).toString() };
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { Tables } from '../../db/tables.ts';
+import { countRows, findRow, lockRow, selectRows, updateRows } from '../../db/tenancy/rows.ts';
 
 export type SeedRow = Selectable<Tables['play_seed']>;
 export type RoundRow = Selectable<Tables['play_round']>;
@@ -21,27 +22,22 @@ export interface StoredRound {
 }
 
 export function activeSeed(db: Db, owner: SeedOwner): Promise<SeedRow | undefined> {
-  return db
-    .selectFrom('play_seed')
-    .selectAll()
-    .where('merchant_id', '=', owner.merchantId)
-    .where('member_id', '=', owner.memberId)
-    .where('game', '=', owner.game)
-    .where('revealed_at', 'is', null)
-    .executeTakeFirst();
+  return findRow(db, 'play_seed', {
+    merchant_id: owner.merchantId,
+    member_id: owner.memberId,
+    game: owner.game,
+    revealed_at: null,
+  });
 }
 
 /** The same, locked: no bet is drawn from it until the transaction ends. */
 export function lockActiveSeed(tx: Tx, owner: SeedOwner): Promise<SeedRow | undefined> {
-  return tx
-    .selectFrom('play_seed')
-    .selectAll()
-    .where('merchant_id', '=', owner.merchantId)
-    .where('member_id', '=', owner.memberId)
-    .where('game', '=', owner.game)
-    .where('revealed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return lockRow(tx, 'play_seed', {
+    merchant_id: owner.merchantId,
+    member_id: owner.memberId,
+    game: owner.game,
+    revealed_at: null,
+  });
 }
 
 export interface NewSeed extends SeedOwner {
@@ -71,34 +67,25 @@ export async function insertSeed(tx: Tx, seed: NewSeed): Promise<void> {
 }
 
 export async function revealSeed(tx: Tx, merchantId: string, id: string, serverSeed: string): Promise<void> {
-  await tx
-    .updateTable('play_seed')
+  await updateRows(tx, 'play_seed', { merchant_id: merchantId, id })
     .set({ server_seed: serverSeed, encrypted_seed: null, revealed_at: sql<Date>`clock_timestamp()` })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
     .execute();
 }
 
 /** Number of pairs of one player and game revealed within the last minute. */
 export async function countRevealed(tx: Tx, owner: SeedOwner): Promise<number> {
-  const { count } = await tx
-    .selectFrom('play_seed')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('merchant_id', '=', owner.merchantId)
-    .where('member_id', '=', owner.memberId)
-    .where('game', '=', owner.game)
-    .where('revealed_at', '>', sql<Date>`clock_timestamp() - interval '1 minute'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    selectRows(tx, 'play_seed', { merchant_id: owner.merchantId, member_id: owner.memberId, game: owner.game }).where(
+      'revealed_at',
+      '>',
+      sql<Date>`clock_timestamp() - interval '1 minute'`,
+    ),
+  );
 }
 
 export function revealedSeeds(db: Db, owner: SeedOwner, limit: number): Promise<SeedRow[]> {
-  return db
-    .selectFrom('play_seed')
+  return selectRows(db, 'play_seed', { merchant_id: owner.merchantId, member_id: owner.memberId, game: owner.game })
     .selectAll()
-    .where('merchant_id', '=', owner.merchantId)
-    .where('member_id', '=', owner.memberId)
-    .where('game', '=', owner.game)
     .where('revealed_at', 'is not', null)
     .orderBy('revealed_at', 'desc')
     .limit(limit)
@@ -106,12 +93,7 @@ export function revealedSeeds(db: Db, owner: SeedOwner, limit: number): Promise<
 }
 
 export function seedById(db: Db, merchantId: string, id: string): Promise<SeedRow | undefined> {
-  return db
-    .selectFrom('play_seed')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'play_seed', { merchant_id: merchantId, id });
 }
 
 function roundsOf(db: Db, merchantId: string, memberId: string) {

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { Tables } from '../../db/tables.ts';
+import { selectRows, updateRows } from '../../db/tenancy/rows.ts';
 
 export interface Owner {
   readonly merchantId: string;
@@ -19,11 +20,8 @@ export async function lockMember(tx: Tx, { merchantId, memberId }: Owner, now: D
 }
 
 export async function reminderOf(db: Db, { merchantId, memberId }: Owner) {
-  const row = await db
-    .selectFrom('protected_member')
+  const row = await selectRows(db, 'protected_member', { merchant_id: merchantId, member_id: memberId })
     .select(['reminder_minutes', 'reminded_at'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .executeTakeFirst();
   return { minutes: row?.reminder_minutes ?? 0, remindedAt: row?.reminded_at ?? undefined };
 }
@@ -34,12 +32,7 @@ export async function changeReminder(
   { merchantId, memberId }: Owner,
   change: { readonly reminder_minutes: number } | { readonly reminded_at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('protected_member')
-    .set(change)
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .execute();
+  await updateRows(tx, 'protected_member', { merchant_id: merchantId, member_id: memberId }).set(change).execute();
 }
 
 export async function saveChange(tx: Tx, row: Insertable<Tables['protection_change']>): Promise<void> {
@@ -52,11 +45,7 @@ export async function changesOf(
   { merchantId, memberId }: Owner,
   { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
 ) {
-  let query = db
-    .selectFrom('protection_change')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId);
+  let query = selectRows(db, 'protection_change', { merchant_id: merchantId, member_id: memberId }).selectAll();
   if (after) {
     query = query.where((row) =>
       row.or([row('at', '<', after.at), row.and([row('at', '=', after.at), row('id', '<', after.id)])]),

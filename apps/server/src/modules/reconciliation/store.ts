@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Area, Tables } from '../../db/tables.ts';
+import { countRows, deleteRows, hasWritten, selectRows, updateRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { Difference } from './rules.ts';
@@ -37,24 +38,23 @@ export async function findClosedDays(db: Db, since: string, at: Date): Promise<(
 
 /** Claims a day for one node; false where another node has it, or it is done. A failed day is claimed again when due. */
 export async function claimDay(tx: Tx, day: ReconciledDay, at: Date, until: Date): Promise<boolean> {
-  const claimed = await tx
-    .insertInto('reconciliation')
-    .values({ ...keyOf(day), state: 'begun', tries: 1, due_at: until, ran_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(KEY)
-        .doUpdateSet((row) => ({
-          state: 'begun' as const,
-          tries: row('reconciliation.tries', '+', 1),
-          due_at: until,
-          ran_at: at,
-        }))
-        .where('reconciliation.state', '!=', 'done')
-        .where('reconciliation.due_at', '<=', at),
-    )
-    .returning('day')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  return hasWritten(
+    tx
+      .insertInto('reconciliation')
+      .values({ ...keyOf(day), state: 'begun', tries: 1, due_at: until, ran_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(KEY)
+          .doUpdateSet((row) => ({
+            state: 'begun' as const,
+            tries: row('reconciliation.tries', '+', 1),
+            due_at: until,
+            ran_at: at,
+          }))
+          .where('reconciliation.state', '!=', 'done')
+          .where('reconciliation.due_at', '<=', at),
+      ),
+  );
 }
 
 const ROWS_AT_ONCE = 1_000;
@@ -80,9 +80,7 @@ export async function saveDifferences(
     .filter((item) => before.get(contentOf(item))?.shift() === undefined);
   const gone = [...before.values()].flat().map(({ id }) => id);
   for (let from = 0; from < gone.length; from += ROWS_AT_ONCE) {
-    await tx
-      .deleteFrom('reconciliation_item')
-      .where('merchant_id', '=', day.merchantId)
+    await deleteRows(tx, 'reconciliation_item', { merchant_id: day.merchantId })
       .where('id', 'in', gone.slice(from, from + ROWS_AT_ONCE))
       .execute();
   }
@@ -101,14 +99,7 @@ const contentOf = ({ kind, subject, order_id, provider_ref, ours, theirs }: Cont
   JSON.stringify([kind, subject, order_id, provider_ref, ours, theirs]);
 
 function itemsOf(tx: Tx, { merchantId, area, provider, day }: ReconciledDay): Promise<Item[]> {
-  return tx
-    .selectFrom('reconciliation_item')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('area', '=', area)
-    .where('provider', '=', provider)
-    .where('day', '=', day)
-    .execute();
+  return selectRows(tx, 'reconciliation_item', { merchant_id: merchantId, area, provider, day }).selectAll().execute();
 }
 
 export async function failDay(
@@ -117,21 +108,11 @@ export async function failDay(
   fault: string,
   again: (tries: number) => Date,
 ): Promise<void> {
-  const row = await tx
-    .selectFrom('reconciliation')
+  const row = await selectRows(tx, 'reconciliation', { merchant_id: merchantId, area, provider, day })
     .select('tries')
-    .where('merchant_id', '=', merchantId)
-    .where('area', '=', area)
-    .where('provider', '=', provider)
-    .where('day', '=', day)
     .executeTakeFirst();
-  await tx
-    .updateTable('reconciliation')
+  await updateRows(tx, 'reconciliation', { merchant_id: merchantId, area, provider, day })
     .set({ state: 'fault', fault, due_at: again(row?.tries ?? 0) })
-    .where('merchant_id', '=', merchantId)
-    .where('area', '=', area)
-    .where('provider', '=', provider)
-    .where('day', '=', day)
     .execute();
 }
 
@@ -139,12 +120,8 @@ const SHOWN = 100;
 
 /** Unresolved differences, the latest day first. */
 export async function listDifferences(db: Db, merchantId: string, area: Area): Promise<readonly Item[]> {
-  return db
-    .selectFrom('reconciliation_item')
+  return selectRows(db, 'reconciliation_item', { merchant_id: merchantId, area, done_at: null })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('area', '=', area)
-    .where('done_at', 'is', null)
     .orderBy('day', 'desc')
     .orderBy('provider')
     .orderBy('kind')
@@ -159,32 +136,17 @@ export async function markDifferenceDone(
   { merchantId, area, id }: { readonly merchantId: string; readonly area: Area; readonly id: string },
   done: { readonly at: Date; readonly by: string; readonly note: string },
 ): Promise<Item | undefined> {
-  return tx
-    .updateTable('reconciliation_item')
+  return updateRows(tx, 'reconciliation_item', { merchant_id: merchantId, area, id, done_at: null })
     .set({ done_at: done.at, done_by: done.by, done_note: done.note })
-    .where('merchant_id', '=', merchantId)
-    .where('area', '=', area)
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
 
 /** Unresolved differences, and days that could not be compared. */
 export async function countUnreconciled(db: Db, merchantId: string, area: Area): Promise<number> {
-  const items = await db
-    .selectFrom('reconciliation_item')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchantId)
-    .where('area', '=', area)
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const days = await db
-    .selectFrom('reconciliation')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchantId)
-    .where('area', '=', area)
-    .where('state', '=', 'fault')
-    .executeTakeFirstOrThrow();
-  return Number(items.count) + Number(days.count);
+  const items = await countRows(
+    selectRows(db, 'reconciliation_item', { merchant_id: merchantId, area, done_at: null }),
+  );
+  const days = await countRows(selectRows(db, 'reconciliation', { merchant_id: merchantId, area, state: 'fault' }));
+  return items + days;
 }

@@ -6,6 +6,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { ok } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
+import { insertOnce, selectRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import type { RecordsDeps } from './deps.ts';
 import { afterHearing, type BetRecord, type Received } from './rules.ts';
@@ -64,11 +65,11 @@ export async function changeRecords(
 ): Promise<void> {
   if (received.length === 0) return;
   await lockAgainstRecount(tx, merchantId);
-  const before = await tx
-    .selectFrom('bet_record')
+  const before = await selectRows(tx, 'bet_record', {
+    merchant_id: merchantId,
+    id: [...new Set(received.map(({ id }) => id))],
+  })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', 'in', [...new Set(received.map(({ id }) => id))])
     .orderBy('member_id')
     .orderBy('id')
     .forUpdate()
@@ -106,11 +107,7 @@ function wireOf({ stake_minor, payout_minor, at, ...rest }: BetRecord) {
 
 /** Saves deposits, withdrawals and grants: each once. */
 export async function saveMoney(tx: Tx, record: Insertable<Tables['money_record']>): Promise<void> {
-  await tx
-    .insertInto('money_record')
-    .values(record)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'kind', 'id']).doNothing())
-    .execute();
+  await insertOnce(tx, 'money_record', record, ['merchant_id', 'kind', 'id']);
 }
 
 /** Members whose days are recounted in one transaction. */

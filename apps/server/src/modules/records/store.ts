@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
+import { findRow, selectRows } from '../../db/tenancy/rows.ts';
 import type { BetRecord, BetState } from './rules.ts';
 
 export interface Owner {
@@ -106,13 +107,7 @@ async function gamesPlayed(db: Db, owner: Owner, choice: BetChoice): Promise<str
 }
 
 export async function betById(db: Db, { merchantId, memberId }: Owner, id: string): Promise<BetRecord | undefined> {
-  return await db
-    .selectFrom('bet_record')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return await findRow(db, 'bet_record', { merchant_id: merchantId, member_id: memberId, id });
 }
 
 export interface Sums {
@@ -164,11 +159,8 @@ export async function playedGames(db: Db, owner: Owner, choice: BetChoice, limit
 }
 
 export async function latestWinners(db: Db, merchantId: string, limit: number): Promise<BetRecord[]> {
-  return await db
-    .selectFrom('bet_record')
+  return await selectRows(db, 'bet_record', { merchant_id: merchantId, is_trial: false })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('is_trial', '=', false)
     .whereRef('payout_minor', '>', 'stake_minor')
     .orderBy('at', 'desc')
     .limit(limit)
@@ -177,11 +169,8 @@ export async function latestWinners(db: Db, merchantId: string, limit: number): 
 
 /** The largest payouts since a moment; of equal ones the earlier comes first. */
 export async function topWinners(db: Db, merchantId: string, since: Date, limit: number): Promise<BetRecord[]> {
-  return await db
-    .selectFrom('bet_record')
+  return await selectRows(db, 'bet_record', { merchant_id: merchantId, is_trial: false })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('is_trial', '=', false)
     .whereRef('payout_minor', '>', 'stake_minor')
     .where('at', '>=', since)
     .orderBy('payout_minor', 'desc')

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { Tables } from '../../db/tables.ts';
+import { selectRows, updateRows } from '../../db/tenancy/rows.ts';
 
 export type MessageRow = Selectable<Tables['inbox_message']>;
 
@@ -17,11 +18,7 @@ export async function insertMessage(tx: Tx, row: Insertable<Tables['inbox_messag
 }
 
 function messagesOf(db: Db, { merchantId, memberId }: Owner) {
-  return db
-    .selectFrom('inbox_message')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('removed_at', 'is', null);
+  return selectRows(db, 'inbox_message', { merchant_id: merchantId, member_id: memberId, removed_at: null });
 }
 
 /** Newest first; reads one more than the page size, to know whether there is a next page. */
@@ -58,12 +55,9 @@ export async function markMessages(
   ids: readonly string[] | 'all',
   change: { readonly read_at: Date } | { readonly removed_at: Date },
 ): Promise<void> {
-  let query = tx
-    .updateTable('inbox_message')
-    .set(change)
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('removed_at', 'is', null);
+  let query = updateRows(tx, 'inbox_message', { merchant_id: merchantId, member_id: memberId, removed_at: null }).set(
+    change,
+  );
   if ('read_at' in change) query = query.where('read_at', 'is', null);
   if (ids !== 'all') query = query.where('id', 'in', ids);
   await query.execute();
@@ -91,12 +85,9 @@ export async function latestFeedback(db: Db, merchantId: string, limit: number) 
 
 /** A real member by username. */
 export async function memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('member_name')
+  const row = await selectRows(db, 'member_name', { merchant_id: merchantId, is_trial: false })
     .select('member_id')
-    .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`lower(username) = ${username.trim().toLowerCase()}`)
-    .where('is_trial', '=', false)
     .executeTakeFirst();
   return row?.member_id;
 }

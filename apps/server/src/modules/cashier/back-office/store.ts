@@ -2,6 +2,7 @@
 import type { CompiledQuery, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositState, Tables, WithdrawalState } from '../../../db/tables.ts';
+import { findRow, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { DepositRow } from '../deposits/index.ts';
 import { outcomesForOperators } from '../orders/index.ts';
 import type { WithdrawalRow } from '../withdrawals/index.ts';
@@ -77,12 +78,11 @@ export function openNoticesPage(
   merchantId: string,
   { after, until, limit }: ListPage<Pick<NoticeRow, 'received_at' | 'event_id'>>,
 ): ListQuery<NoticeRow> {
-  let query = db
-    .selectFrom('payment_notice')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('done_at', 'is', null)
-    .where('outcome', 'in', [...outcomesForOperators]);
+  let query = selectRows(db, 'payment_notice', {
+    merchant_id: merchantId,
+    done_at: null,
+    outcome: outcomesForOperators,
+  }).selectAll();
   if (until) query = query.where('received_at', '<=', until);
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -98,13 +98,7 @@ export async function findNotice(
   provider: string,
   eventId: string,
 ): Promise<NoticeRow | undefined> {
-  return db
-    .selectFrom('payment_notice')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
+  return findRow(db, 'payment_notice', { merchant_id: merchantId, provider, event_id: eventId });
 }
 
 /** A notice that waits for an operator, locked. */
@@ -114,16 +108,13 @@ export async function lockOpenNotice(
   provider: string,
   eventId: string,
 ): Promise<NoticeRow | undefined> {
-  return tx
-    .selectFrom('payment_notice')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .where('done_at', 'is', null)
-    .where('outcome', 'in', [...outcomesForOperators])
-    .forUpdate()
-    .executeTakeFirst();
+  return lockRow(tx, 'payment_notice', {
+    merchant_id: merchantId,
+    provider,
+    event_id: eventId,
+    done_at: null,
+    outcome: outcomesForOperators,
+  });
 }
 
 export async function closeNotice(
@@ -131,23 +122,14 @@ export async function closeNotice(
   { merchant_id, provider, event_id }: NoticeRow,
   done: { readonly at: Date; readonly by: string; readonly note: string },
 ): Promise<void> {
-  await tx
-    .updateTable('payment_notice')
+  await updateRows(tx, 'payment_notice', { merchant_id, provider, event_id })
     .set({ done_at: done.at, done_by: done.by, done_note: done.note })
-    .where('merchant_id', '=', merchant_id)
-    .where('provider', '=', provider)
-    .where('event_id', '=', event_id)
     .execute();
 }
 
 /** Waives the wagering requirement of an order. */
 export async function cancelWageringOf(tx: Tx, merchantId: string, orderId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('wagering')
+  await updateRows(tx, 'wagering', { merchant_id: merchantId, source: 'deposit', ref: orderId, state: 'open' })
     .set({ state: 'cancelled', ended_at: at })
-    .where('merchant_id', '=', merchantId)
-    .where('source', '=', 'deposit')
-    .where('ref', '=', orderId)
-    .where('state', '=', 'open')
     .execute();
 }

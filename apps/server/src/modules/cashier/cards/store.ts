@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { findRow, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 export type CardRow = Selectable<Tables['payment_card']>;
 
@@ -13,24 +14,15 @@ export async function listCards(db: Db, merchantId: string, memberId: string): P
 
 /** Removed cards too. */
 export async function allCards(db: Db, merchantId: string, memberId: string): Promise<CardRow[]> {
-  return db
-    .selectFrom('payment_card')
+  return selectRows(db, 'payment_card', { merchant_id: merchantId, member_id: memberId })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
 export async function findCard(db: Db, merchantId: string, memberId: string, id: string): Promise<CardRow | undefined> {
-  return db
-    .selectFrom('payment_card')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'payment_card', { merchant_id: merchantId, member_id: memberId, id });
 }
 
 export async function insertCard(tx: Tx, card: CardRow): Promise<void> {
@@ -40,22 +32,10 @@ export async function insertCard(tx: Tx, card: CardRow): Promise<void> {
 type Change = Partial<Pick<CardRow, 'removed_at' | 'changed_at' | 'usable_at' | 'is_default'>>;
 
 export async function changeCard(tx: Tx, card: Pick<CardRow, 'merchant_id' | 'id'>, change: Change): Promise<void> {
-  await tx
-    .updateTable('payment_card')
-    .set(change)
-    .where('merchant_id', '=', card.merchant_id)
-    .where('id', '=', card.id)
-    .execute();
+  await updateRows(tx, 'payment_card', { merchant_id: card.merchant_id, id: card.id }).set(change).execute();
 }
 
 /** For operators: a card of any member; undefined once it is removed. */
 export async function lockCard(tx: Tx, merchantId: string, id: string): Promise<CardRow | undefined> {
-  return tx
-    .selectFrom('payment_card')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return lockRow(tx, 'payment_card', { merchant_id: merchantId, id, removed_at: null });
 }

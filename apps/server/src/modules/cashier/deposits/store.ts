@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { DepositState, Tables } from '../../../db/tables.ts';
+import { countRows, findRow, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import { addStep } from '../orders/index.ts';
 import { type DepositEvent, depositLifecycle } from './lifecycle.ts';
 import type { DepositUsage } from './rules.ts';
@@ -41,12 +42,7 @@ export async function insertDeposit(tx: Tx, row: DepositRow, by: string): Promis
 }
 
 export async function findDeposit(db: Db, merchantId: string, id: string): Promise<DepositRow | undefined> {
-  return db
-    .selectFrom('deposit_order')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'deposit_order', { merchant_id: merchantId, id });
 }
 
 /** The provider has given this reference to another order. */
@@ -55,37 +51,23 @@ export async function findDepositByRef(
   { merchant_id, id, provider }: DepositRow,
   providerRef: string,
 ): Promise<DepositRow | undefined> {
-  return tx
-    .selectFrom('deposit_order')
+  return selectRows(tx, 'deposit_order', { merchant_id, provider, provider_ref: providerRef })
     .selectAll()
-    .where('merchant_id', '=', merchant_id)
-    .where('provider', '=', provider)
-    .where('provider_ref', '=', providerRef)
     .where('id', '!=', id)
     .executeTakeFirst();
 }
 
 export async function lockDeposit(tx: Tx, merchantId: string, id: string): Promise<DepositRow | undefined> {
-  return tx
-    .selectFrom('deposit_order')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return lockRow(tx, 'deposit_order', { merchant_id: merchantId, id });
 }
 
 /** Open orders that may still be paid; an overdue one does not count, even if it is not marked as expired yet. */
 export async function countOpenDeposits(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<number> {
-  const row = await tx
-    .selectFrom('deposit_order')
-    .select((one) => one.fn.countAll<bigint>().as('open'))
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', 'in', OPEN)
-    .where((one) => one.or([one('expires_at', '>', now), one('state', '=', 'checking')]))
-    .executeTakeFirstOrThrow();
-  return Number(row.open);
+  return countRows(
+    selectRows(tx, 'deposit_order', { merchant_id: merchantId, member_id: memberId, state: OPEN }).where((one) =>
+      one.or([one('expires_at', '>', now), one('state', '=', 'checking')]),
+    ),
+  );
 }
 
 /** A member's deposits since the start of the day, by method, without failed ones. */
@@ -95,15 +77,12 @@ export async function depositsSince(
   memberId: string,
   since: Date,
 ): Promise<ReadonlyMap<string, DepositUsage>> {
-  const rows = await db
-    .selectFrom('deposit_order')
+  const rows = await selectRows(db, 'deposit_order', { merchant_id: merchantId, member_id: memberId })
     .select(({ fn, ref }) => [
       ref('provider').as('provider'),
       fn.countAll<bigint>().as('times'),
       fn.sum<string>('amount_minor').as('paid'),
     ])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .where('created_at', '>=', since)
     .where('state', 'not in', FAILED)
     .groupBy('provider')
@@ -147,12 +126,8 @@ async function save(
   state: DepositState,
   { next, ...columns }: DepositChanges,
 ): Promise<DepositRow> {
-  return tx
-    .updateTable('deposit_order')
+  return updateRows(tx, 'deposit_order', { merchant_id: order.merchant_id, id: order.id, state: order.state })
     .set({ ...columns, state, ...(next === undefined ? {} : { next: JSON.stringify(next) }) })
-    .where('merchant_id', '=', order.merchant_id)
-    .where('id', '=', order.id)
-    .where('state', '=', order.state)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -165,7 +140,7 @@ export interface DepositFilter {
 }
 
 export async function listDeposits(db: Db, merchantId: string, filter: DepositFilter): Promise<DepositRow[]> {
-  let query = db.selectFrom('deposit_order').selectAll().where('merchant_id', '=', merchantId);
+  let query = selectRows(db, 'deposit_order', { merchant_id: merchantId }).selectAll();
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.end !== undefined) query = query.where('state', 'in', statesOf[filter.end]);
   if (filter.after) query = query.where(isBefore(filter.after));
@@ -174,12 +149,8 @@ export async function listDeposits(db: Db, merchantId: string, filter: DepositFi
 
 /** Locks a member's unpaid orders that are not reported as paid either. */
 export async function lockUnpaid(tx: Tx, merchantId: string, memberId: string): Promise<DepositRow[]> {
-  return tx
-    .selectFrom('deposit_order')
+  return selectRows(tx, 'deposit_order', { merchant_id: merchantId, member_id: memberId, state: RUNNING })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', 'in', RUNNING)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -193,11 +164,8 @@ export const overdueDeposits = (now: Date): DueMerchants => sql`
 
 /** Overdue orders, oldest first; one whose expiry failed only at its next retry. */
 function overdueOf(db: Db, merchantId: string, now: Date, limit: number) {
-  return db
-    .selectFrom('deposit_order')
+  return selectRows(db, 'deposit_order', { merchant_id: merchantId, state: RUNNING })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('state', 'in', RUNNING)
     .where('expires_at', '<=', now)
     .where((row) => row.or([row('expiry_due_at', 'is', null), row('expiry_due_at', '<=', now)]))
     .orderBy('expires_at')

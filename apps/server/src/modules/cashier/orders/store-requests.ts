@@ -5,6 +5,7 @@ import type { Clock } from '#kernel';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
+import { selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 export interface RequestKey {
   readonly merchantId: string;
@@ -40,12 +41,12 @@ export async function claimKey(tx: Tx, clock: Clock, request: RequestKey): Promi
     .returning('key')
     .executeTakeFirst();
   if (claimed) return { kind: 'fresh' };
-  const row = await tx
-    .selectFrom('cashier_request')
+  const row = await selectRows(tx, 'cashier_request', {
+    merchant_id: request.merchantId,
+    member_id: request.memberId,
+    key: request.key,
+  })
     .select(['request_hash', 'order_id', 'answer'])
-    .where('merchant_id', '=', request.merchantId)
-    .where('member_id', '=', request.memberId)
-    .where('key', '=', request.key)
     .executeTakeFirst();
   assert(row, 'a key that is taken exists');
   if (row.request_hash !== request.requestHash) return { kind: 'reused' };
@@ -61,23 +62,23 @@ export async function saveAnswer(tx: Tx, request: RequestKey, answer: object): P
 }
 
 async function keep(tx: Tx, request: RequestKey, columns: { order_id: string } | { answer: string }): Promise<void> {
-  await tx
-    .updateTable('cashier_request')
+  await updateRows(tx, 'cashier_request', {
+    merchant_id: request.merchantId,
+    member_id: request.memberId,
+    key: request.key,
+  })
     .set(columns)
-    .where('merchant_id', '=', request.merchantId)
-    .where('member_id', '=', request.memberId)
-    .where('key', '=', request.key)
     .execute();
 }
 
 /** The answer saved under the key, by this request or by the same one elsewhere. */
 export async function findAnswer(tx: Tx, request: RequestKey): Promise<object | undefined> {
-  const row = await tx
-    .selectFrom('cashier_request')
+  const row = await selectRows(tx, 'cashier_request', {
+    merchant_id: request.merchantId,
+    member_id: request.memberId,
+    key: request.key,
+  })
     .select('answer')
-    .where('merchant_id', '=', request.merchantId)
-    .where('member_id', '=', request.memberId)
-    .where('key', '=', request.key)
     .executeTakeFirst();
   return row?.answer ?? undefined;
 }
@@ -112,11 +113,8 @@ export interface MemberStatus {
 }
 
 export async function memberStatusOf(db: Db, merchantId: string, memberId: string): Promise<MemberStatus> {
-  const row = await db
-    .selectFrom('cashier_member')
+  const row = await selectRows(db, 'cashier_member', { merchant_id: merchantId, member_id: memberId })
     .select('level')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .executeTakeFirst();
   return { level: row?.level ?? 0 };
 }

@@ -1,6 +1,7 @@
 /** The timelines of orders. */
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositNote, DepositState, WithdrawalState } from '../../../db/tables.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
 
 export interface Step<State extends string> {
   readonly state: State;
@@ -19,11 +20,8 @@ export async function addStep(
     readonly reason?: string | undefined;
   },
 ): Promise<void> {
-  const last = await tx
-    .selectFrom('cashier_step')
+  const last = await selectRows(tx, 'cashier_step', { merchant_id: step.merchantId, order_id: step.orderId })
     .select((row) => row.fn.max('position').as('position'))
-    .where('merchant_id', '=', step.merchantId)
-    .where('order_id', '=', step.orderId)
     .executeTakeFirst();
   await tx
     .insertInto('cashier_step')
@@ -46,11 +44,8 @@ export async function stepsOf<State extends DepositState | DepositNote | Withdra
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Step<State>[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('cashier_step')
+  const rows = await selectRows(db, 'cashier_step', { merchant_id: merchantId, order_id: orderIds })
     .select(['order_id', 'state', 'at'])
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
     .orderBy('position')
     .execute();
@@ -62,11 +57,8 @@ export async function stepsOf<State extends DepositState | DepositNote | Withdra
 
 /** One order's steps with operator and reason: for operators. */
 export async function historyOf(db: Db, merchantId: string, orderId: string) {
-  return db
-    .selectFrom('cashier_step')
+  return selectRows(db, 'cashier_step', { merchant_id: merchantId, order_id: orderId })
     .select(['state', 'at', 'by', 'reason'])
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
 }

@@ -3,27 +3,17 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { deleteRows, findRow, insertOnce, selectRows } from '../../../db/tenancy/rows.ts';
 
 export type ReceiptRow = Selectable<Tables['deposit_receipt']>;
 
 /** False when the order already has this very picture. */
 export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<boolean> {
-  const kept = await tx
-    .insertInto('deposit_receipt')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id', 'storage_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
+  return insertOnce(tx, 'deposit_receipt', row, ['merchant_id', 'order_id', 'storage_key']);
 }
 
 export async function findReceipt(db: Db, merchantId: string, id: string): Promise<ReceiptRow | undefined> {
-  return db
-    .selectFrom('deposit_receipt')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'deposit_receipt', { merchant_id: merchantId, id });
 }
 
 /** The receipts of many orders, oldest first, by order id. */
@@ -33,11 +23,8 @@ export async function receiptsOf(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ReceiptRow[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('deposit_receipt')
+  const rows = await selectRows(db, 'deposit_receipt', { merchant_id: merchantId, order_id: orderIds })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', 'in', [...orderIds])
     .orderBy('added_at')
     .orderBy('id')
     .execute();
@@ -74,16 +61,13 @@ export async function receiptsEndedBefore(
 
 /** Whether another receipt has the very same picture. */
 export async function isReferred(db: Db, { merchant_id, id, storage_key }: ReceiptRow): Promise<boolean> {
-  const other = await db
-    .selectFrom('deposit_receipt')
+  const other = await selectRows(db, 'deposit_receipt', { merchant_id, storage_key })
     .select('id')
-    .where('merchant_id', '=', merchant_id)
-    .where('storage_key', '=', storage_key)
     .where('id', '!=', id)
     .executeTakeFirst();
   return other !== undefined;
 }
 
 export async function deleteReceipt(tx: Tx, { merchant_id, id }: ReceiptRow): Promise<void> {
-  await tx.deleteFrom('deposit_receipt').where('merchant_id', '=', merchant_id).where('id', '=', id).execute();
+  await deleteRows(tx, 'deposit_receipt', { merchant_id, id }).execute();
 }

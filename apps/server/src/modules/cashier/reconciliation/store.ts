@@ -1,6 +1,7 @@
 /** The SQL of orders that are compared with providers' statements. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
 import type { Which } from '../../reconciliation/index.ts';
 
 interface Ended {
@@ -17,23 +18,15 @@ const isWithin = (which: Which) =>
 
 /** Orders that ended with a movement of money. */
 export async function creditedDeposits(db: Db, { merchantId, provider, which }: Ended) {
-  return db
-    .selectFrom('deposit_order')
+  return selectRows(db, 'deposit_order', { merchant_id: merchantId, provider, state: 'credited' })
     .select(['id', 'provider_ref', 'amount_minor'])
-    .where('merchant_id', '=', merchantId)
-    .where('provider', '=', provider)
-    .where('state', '=', 'credited')
     .where(isWithin(which))
     .execute();
 }
 
 export async function paidWithdrawals(db: Db, { merchantId, provider, which }: Ended) {
-  return db
-    .selectFrom('withdrawal_order')
+  return selectRows(db, 'withdrawal_order', { merchant_id: merchantId, provider, state: 'paid' })
     .select(['id', 'provider_ref', 'amount_minor', 'fee_minor'])
-    .where('merchant_id', '=', merchantId)
-    .where('provider', '=', provider)
-    .where('state', '=', 'paid')
     .where(isWithin(which))
     .execute();
 }

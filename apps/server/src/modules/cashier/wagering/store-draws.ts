@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
 
 export type DrawTurnoverRow = Selectable<Tables['draw_turnover']>;
 
@@ -52,11 +53,8 @@ export async function lockQuietDraws(
   since: Date,
   limit: number,
 ): Promise<DrawTurnoverRow[]> {
-  return tx
-    .selectFrom('draw_turnover')
+  return selectRows(tx, 'draw_turnover', { merchant_id: merchantId, counted_at: null })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('counted_at', 'is', null)
     .where('ended_at', '<=', since)
     .orderBy('ended_at')
     .limit(limit)

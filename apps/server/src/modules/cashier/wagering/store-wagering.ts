@@ -2,26 +2,19 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { WageringChange } from './rules.ts';
 
 export type WageringRow = Selectable<Tables['wagering']>;
 
 /** An existing source and reference is left unchanged. */
 export async function insertWagering(tx: Tx, row: Insertable<Tables['wagering']>): Promise<void> {
-  await tx
-    .insertInto('wagering')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'source', 'ref']).doNothing())
-    .execute();
+  await insertOnce(tx, 'wagering', row, ['merchant_id', 'source', 'ref']);
 }
 
 function openOf(db: Db, merchantId: string, memberId: string) {
-  return db
-    .selectFrom('wagering')
+  return selectRows(db, 'wagering', { merchant_id: merchantId, member_id: memberId, state: 'open' })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'open')
     .orderBy('created_at')
     .orderBy('id');
 }
@@ -70,11 +63,8 @@ export async function listWagerings(
   memberId: string,
   limit: number,
 ): Promise<WageringRow[]> {
-  return db
-    .selectFrom('wagering')
+  return selectRows(db, 'wagering', { merchant_id: merchantId, member_id: memberId })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -83,12 +73,8 @@ export async function listWagerings(
 
 /** Waives all open requirements. */
 export async function cancelOpenWagerings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('wagering')
+  await updateRows(tx, 'wagering', { merchant_id: merchantId, member_id: memberId, state: 'open' })
     .set({ state: 'cancelled', ended_at: at })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'open')
     .execute();
 }
 
@@ -99,12 +85,8 @@ export async function cancelWagering(
   id: string,
   at: Date,
 ): Promise<WageringRow | undefined> {
-  return tx
-    .updateTable('wagering')
+  return updateRows(tx, 'wagering', { merchant_id: merchantId, id, state: 'open' })
     .set({ state: 'cancelled', ended_at: at })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .where('state', '=', 'open')
     .returningAll()
     .executeTakeFirst();
 }
@@ -130,23 +112,20 @@ export async function addTurnover(
 }
 
 export async function stakedSince(db: Db, merchantId: string, memberId: string, since: Date): Promise<bigint> {
-  const days = await db
-    .selectFrom('turnover_day')
+  const days = await selectRows(db, 'turnover_day', { merchant_id: merchantId, member_id: memberId })
     .select('staked_minor')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .where('day', '>=', since)
     .execute();
   return days.reduce((sum, { staked_minor }) => sum + staked_minor, 0n);
 }
 
 export async function depositedSince(db: Db, merchantId: string, memberId: string, since: Date): Promise<bigint> {
-  const orders = await db
-    .selectFrom('deposit_order')
+  const orders = await selectRows(db, 'deposit_order', {
+    merchant_id: merchantId,
+    member_id: memberId,
+    state: 'credited',
+  })
     .select(['amount_minor', 'held_minor'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'credited')
     .where('changed_at', '>=', since)
     .execute();
   return orders.reduce((sum, { amount_minor, held_minor }) => sum + amount_minor - held_minor, 0n);

@@ -4,6 +4,7 @@ import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { countRows, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
 
 const UNKNOWN = 'unknown order' satisfies NoticeOutcome;
@@ -42,27 +43,19 @@ export async function claimNotice(tx: Tx, from: NoticeSource, notice: PaymentNot
 
 /** A saved notice about an unknown order. */
 export async function lockUnknown(tx: Tx, from: NoticeSource, eventId: string): Promise<NoticeRow | undefined> {
-  return tx
-    .selectFrom('payment_notice')
-    .selectAll()
-    .where('merchant_id', '=', from.merchantId)
-    .where('provider', '=', from.provider)
-    .where('event_id', '=', eventId)
-    .where('outcome', '=', UNKNOWN)
-    .forUpdate()
-    .executeTakeFirst();
+  return lockRow(tx, 'payment_notice', {
+    merchant_id: from.merchantId,
+    provider: from.provider,
+    event_id: eventId,
+    outcome: UNKNOWN,
+  });
 }
 
 /** Number of saved notices about unknown orders. */
 export async function countUnknown(db: Db, from: NoticeSource): Promise<number> {
-  const row = await db
-    .selectFrom('payment_notice')
-    .select((one) => one.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', from.merchantId)
-    .where('provider', '=', from.provider)
-    .where('outcome', '=', UNKNOWN)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    selectRows(db, 'payment_notice', { merchant_id: from.merchantId, provider: from.provider, outcome: UNKNOWN }),
+  );
 }
 
 /** For the notice `n`: its order was unknown, and exists now. Text that is no id is not cast. */
@@ -85,22 +78,15 @@ export async function findKnownNotices(db: Db, merchantId: string, limit: number
 }
 
 export async function saveOutcome(tx: Tx, from: NoticeSource, eventId: string, outcome: NoticeOutcome): Promise<void> {
-  await tx
-    .updateTable('payment_notice')
+  await updateRows(tx, 'payment_notice', { merchant_id: from.merchantId, provider: from.provider, event_id: eventId })
     .set({ outcome })
-    .where('merchant_id', '=', from.merchantId)
-    .where('provider', '=', from.provider)
-    .where('event_id', '=', eventId)
     .execute();
 }
 
 /** A provider's notices about one order, oldest first. */
 export async function noticesOf(db: Db, merchantId: string, orderId: string) {
-  return db
-    .selectFrom('payment_notice')
+  return selectRows(db, 'payment_notice', { merchant_id: merchantId, order_id: orderId })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', '=', orderId)
     .orderBy('received_at')
     .execute();
 }

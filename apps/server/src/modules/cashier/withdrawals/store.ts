@@ -6,6 +6,7 @@ import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { Tables, WithdrawalState } from '../../../db/tables.ts';
+import { countRows, findRow, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import { addStep } from '../orders/index.ts';
 import { type WithdrawalEvent, withdrawalLifecycle } from './lifecycle.ts';
 import type { Usage } from './rules.ts';
@@ -41,56 +42,34 @@ export async function insertWithdrawal(
 }
 
 export async function findWithdrawal(db: Db, merchantId: string, id: string): Promise<WithdrawalRow | undefined> {
-  return db
-    .selectFrom('withdrawal_order')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'withdrawal_order', { merchant_id: merchantId, id });
 }
 
 export async function countPaid(db: Db, merchantId: string, memberId: string): Promise<number> {
-  const counted = await db
-    .selectFrom('withdrawal_order')
-    .select((row) => row.fn.countAll<bigint>().as('paid'))
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'paid')
-    .executeTakeFirstOrThrow();
-  return Number(counted.paid);
+  return countRows(selectRows(db, 'withdrawal_order', { merchant_id: merchantId, member_id: memberId, state: 'paid' }));
 }
 
 export async function lockWithdrawal(tx: Tx, merchantId: string, id: string): Promise<WithdrawalRow | undefined> {
-  return tx
-    .selectFrom('withdrawal_order')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return lockRow(tx, 'withdrawal_order', { merchant_id: merchantId, id });
 }
 
 /** The member's withdrawals since the start of the day, and those in progress from any day. */
 export async function usageOf(db: Db, merchantId: string, memberId: string, dayStart: Date): Promise<Usage> {
-  const today = await db
-    .selectFrom('withdrawal_order')
+  const today = await selectRows(db, 'withdrawal_order', {
+    merchant_id: merchantId,
+    member_id: memberId,
+    state: COUNTED,
+  })
     .select(['amount_minor'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .where('created_at', '>=', dayStart)
-    .where('state', 'in', COUNTED)
     .execute();
-  const open = await db
-    .selectFrom('withdrawal_order')
-    .select((row) => row.fn.countAll<bigint>().as('open'))
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', 'in', UNDER_WAY)
-    .executeTakeFirstOrThrow();
+  const open = await countRows(
+    selectRows(db, 'withdrawal_order', { merchant_id: merchantId, member_id: memberId, state: UNDER_WAY }),
+  );
   return {
     withdrawnMinor: today.reduce((sum, row) => sum + row.amount_minor, 0n),
     times: today.length,
-    open: Number(open.open),
+    open: open,
   };
 }
 
@@ -136,12 +115,8 @@ async function save(
     refused_for: refusedFor ?? order.refused_for,
     ...(faults ?? (dueAt === null ? noFaults : undefined)),
   };
-  return tx
-    .updateTable('withdrawal_order')
+  return updateRows(tx, 'withdrawal_order', { merchant_id: order.merchant_id, id: order.id, state: order.state })
     .set(changes)
-    .where('merchant_id', '=', order.merchant_id)
-    .where('id', '=', order.id)
-    .where('state', '=', order.state)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -156,7 +131,7 @@ export async function listWithdrawals(
     readonly limit: number;
   },
 ): Promise<WithdrawalRow[]> {
-  let query = db.selectFrom('withdrawal_order').selectAll().where('merchant_id', '=', merchantId);
+  let query = selectRows(db, 'withdrawal_order', { merchant_id: merchantId }).selectAll();
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.states !== undefined) query = query.where('state', 'in', [...filter.states]);
   if (filter.after) query = query.where(isBefore(filter.after));
@@ -165,10 +140,8 @@ export async function listWithdrawals(
 
 /** Set aside for operators, the oldest first. */
 export async function withdrawalsSetAside(db: Db, merchantId: string, limit: number): Promise<WithdrawalRow[]> {
-  return db
-    .selectFrom('withdrawal_order')
+  return selectRows(db, 'withdrawal_order', { merchant_id: merchantId })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('set_aside_at', 'is not', null)
     .orderBy('set_aside_at')
     .orderBy('id')
@@ -185,13 +158,9 @@ export async function lockDue(
   merchantId: string,
   due: { readonly now: Date; readonly states: readonly WithdrawalState[]; readonly limit: number },
 ): Promise<WithdrawalRow[]> {
-  return tx
-    .selectFrom('withdrawal_order')
+  return selectRows(tx, 'withdrawal_order', { merchant_id: merchantId, state: due.states, set_aside_at: null })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('state', 'in', [...due.states])
     .where('due_at', '<=', due.now)
-    .where('set_aside_at', 'is', null)
     .orderBy('due_at')
     .limit(due.limit)
     .forUpdate()

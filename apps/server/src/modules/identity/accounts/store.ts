@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { findRow, insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 /** The former end of the hold. */
 export interface HoldChange {
@@ -11,62 +12,36 @@ export interface HoldChange {
 export type Credential = Selectable<Tables['credential']>;
 
 export async function credentialByName(db: Db, merchantId: string, nameKey: string): Promise<Credential | undefined> {
-  return await db
-    .selectFrom('credential')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('username_key', '=', nameKey)
-    .executeTakeFirst();
+  return await findRow(db, 'credential', { merchant_id: merchantId, username_key: nameKey });
 }
 
 export async function credentialById(db: Db, merchantId: string, memberId: string): Promise<Credential | undefined> {
-  return await db
-    .selectFrom('credential')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  return await findRow(db, 'credential', { merchant_id: merchantId, member_id: memberId });
 }
 
 /** False when the name is taken. */
 export async function insertCredential(tx: Tx, row: Insertable<Tables['credential']>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('credential')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'username_key']).doNothing())
-    .returning('member_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertOnce(tx, 'credential', row, ['merchant_id', 'username_key']);
 }
 
 /** Locks the credential and marks its first login; true for the first one. Undefined when the account is not open (any more). */
 export async function enter(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<boolean | undefined> {
-  const row = await tx
-    .selectFrom('credential')
+  const row = await selectRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId, state: 'open' })
     .select('first_login_at')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.first_login_at !== null) return false;
-  await tx
-    .updateTable('credential')
+  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
     .set({ first_login_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .execute();
   return true;
 }
 
 /** The current login comes from an unknown device. */
 export async function markNewDevice(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('credential')
+  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
     .set({ new_device_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .execute();
 }
 
@@ -78,12 +53,8 @@ export async function replaceHash(
   checkedHash: string,
   newHash: string,
 ): Promise<void> {
-  await tx
-    .updateTable('credential')
+  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId, password_hash: checkedHash })
     .set({ password_hash: newHash })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('password_hash', '=', checkedHash)
     .execute();
 }
 
@@ -95,26 +66,20 @@ export async function setSecretHash(
   hash: string,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('credential')
+  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
     .set(
       kind === 'password'
         ? { password_hash: hash, password_changed_at: now }
         : { payment_hash: hash, payment_changed_at: now },
     )
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .where('type', '!=', 4)
     .execute();
 }
 
 /** The end of a break only moves later, never earlier. */
 export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<void> {
-  await tx
-    .updateTable('credential')
+  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
     .set({ on_break_until: until })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .where((row) => row.or([row('on_break_until', 'is', null), row('on_break_until', '<', until)]))
     .execute();
 }
@@ -126,19 +91,13 @@ export async function putOnHold(
   memberId: string,
   until: Date | null,
 ): Promise<HoldChange | undefined> {
-  const row = await tx
-    .selectFrom('credential')
+  const row = await selectRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
     .select('held_until')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.held_until?.getTime() === until?.getTime()) return undefined;
-  await tx
-    .updateTable('credential')
+  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
     .set({ held_until: until })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .execute();
   return { before: row.held_until };
 }

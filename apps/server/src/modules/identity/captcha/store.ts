@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { deleteRows } from '../../../db/tenancy/rows.ts';
 
 export async function insertCaptcha(tx: Tx, row: Insertable<Tables['captcha']>): Promise<void> {
   await tx.insertInto('captcha').values(row).execute();
@@ -9,10 +10,7 @@ export async function insertCaptcha(tx: Tx, row: Insertable<Tables['captcha']>):
 
 /** Deletes a captcha and returns it: a second caller finds nothing. */
 export async function takeCaptcha(tx: Tx, merchantId: string, id: string) {
-  return await tx
-    .deleteFrom('captcha')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
+  return await deleteRows(tx, 'captcha', { merchant_id: merchantId, id })
     .returning(['network', 'answer_hash', 'work_salt', 'zero_bits', 'expires_at'])
     .executeTakeFirst();
 }

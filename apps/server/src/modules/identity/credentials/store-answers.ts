@@ -2,16 +2,14 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
 
 /** Placeholder id for an unknown name. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 export async function answersOf(db: Db, merchantId: string, memberId = NOBODY) {
-  return await db
-    .selectFrom('security_answers')
+  return await selectRows(db, 'security_answers', { merchant_id: merchantId, member_id: memberId })
     .select(['questions', 'answers_hash', 'set_at'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { deleteRows, hasWritten, updateRows } from '../../../db/tenancy/rows.ts';
 
 type CodeRow = Tables['verification_code'];
 type NewCode = Insertable<CodeRow> & { readonly network: string };
@@ -12,11 +13,11 @@ type NewCode = Insertable<CodeRow> & { readonly network: string };
  */
 export async function replaceCode(tx: Tx, row: NewCode): Promise<void> {
   const isOfNumber = row.purpose === 'login' || row.purpose === 'register';
-  const ofPurpose = tx
-    .deleteFrom('verification_code')
-    .where('merchant_id', '=', row.merchant_id)
-    .where('purpose', '=', row.purpose)
-    .where('network', '=', row.network);
+  const ofPurpose = deleteRows(tx, 'verification_code', {
+    merchant_id: row.merchant_id,
+    purpose: row.purpose,
+    network: row.network,
+  });
   await (isOfNumber
     ? ofPurpose.where('target', '=', row.target)
     : ofPurpose.where('member_id', '=', row.member_id ?? row.id)
@@ -34,28 +35,18 @@ export interface CodeTry {
 
 /** Counts a try on a valid code; undefined when there is none. */
 export async function tryCode(tx: Tx, { merchantId, id, purpose, maxTries, now }: CodeTry) {
-  return await tx
-    .updateTable('verification_code')
+  return await updateRows(tx, 'verification_code', { merchant_id: merchantId, id, purpose, used_at: null })
     .set({ tries: sql`tries + 1` })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .where('purpose', '=', purpose)
     .where('tries', '<', maxTries)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['member_id', 'channel', 'target', 'code_hash', 'tries'])
     .executeTakeFirst();
 }
 
 export async function spendCode(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
-  const spent = await tx
-    .updateTable('verification_code')
-    .set({ used_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .executeTakeFirst();
-  return spent !== undefined;
+  return hasWritten(
+    updateRows(tx, 'verification_code', { merchant_id: merchantId, id, used_at: null })
+      .set({ used_at: now })
+      .where('expires_at', '>', now),
+  );
 }

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { deleteRows, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 /** The member a device belongs to, while it is not forgotten. */
 export async function deviceOwner(
@@ -10,11 +11,8 @@ export async function deviceOwner(
   tokenHash: string,
   usedSince: Date,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('known_device')
+  const row = await selectRows(db, 'known_device', { merchant_id: merchantId, token_hash: tokenHash })
     .select('member_id')
-    .where('merchant_id', '=', merchantId)
-    .where('token_hash', '=', tokenHash)
     .where('used_at', '>', usedSince)
     .executeTakeFirst();
   return row?.member_id;
@@ -28,12 +26,12 @@ export async function isTrusted(
   tokenHash: string,
   now: Date,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_device')
+  const row = await selectRows(db, 'known_device', {
+    merchant_id: merchantId,
+    member_id: memberId,
+    token_hash: tokenHash,
+  })
     .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('token_hash', '=', tokenHash)
     .where('trusted_until', '>', now)
     .executeTakeFirst();
   return row !== undefined;
@@ -48,10 +46,7 @@ export async function saveDevice(tx: Tx, row: Insertable<Tables['known_device']>
     .values(row)
     .onConflict((conflict) => conflict.columns(['merchant_id', 'token_hash']).doUpdateSet(seen))
     .execute();
-  await tx
-    .deleteFrom('known_device')
-    .where('merchant_id', '=', row.merchant_id)
-    .where('member_id', '=', row.member_id)
+  await deleteRows(tx, 'known_device', { merchant_id: row.merchant_id, member_id: row.member_id })
     .where('token_hash', 'in', (select) =>
       select
         .selectFrom('known_device')
@@ -67,11 +62,8 @@ export async function saveDevice(tx: Tx, row: Insertable<Tables['known_device']>
 }
 
 export async function devicesOf(db: Db, merchantId: string, memberId: string, usedSince: Date) {
-  return await db
-    .selectFrom('known_device')
+  return await selectRows(db, 'known_device', { merchant_id: merchantId, member_id: memberId })
     .select(['id', 'device', 'address', 'known_since', 'used_at', 'session_id', 'trusted_until'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .where('used_at', '>', usedSince)
     .orderBy('used_at', 'desc')
     .orderBy('id')
@@ -80,25 +72,18 @@ export async function devicesOf(db: Db, merchantId: string, memberId: string, us
 
 /** Returns the session last opened there; undefined when the member has no such device. */
 export async function forgetDevice(tx: Tx, merchantId: string, memberId: string, id: string) {
-  return await tx
-    .deleteFrom('known_device')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
+  return await deleteRows(tx, 'known_device', { merchant_id: merchantId, member_id: memberId, id })
     .returning('session_id')
     .executeTakeFirst();
 }
 
 /** Every device needs the second step again. */
 export async function distrustDevices(tx: Tx, merchantId: string, memberId: string): Promise<void> {
-  await tx
-    .updateTable('known_device')
+  await updateRows(tx, 'known_device', { merchant_id: merchantId, member_id: memberId })
     .set({ trusted_until: null })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .execute();
 }
 
 export async function forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void> {
-  await tx.deleteFrom('known_device').where('merchant_id', '=', merchantId).where('member_id', '=', memberId).execute();
+  await deleteRows(tx, 'known_device', { merchant_id: merchantId, member_id: memberId }).execute();
 }

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
 
 export async function insertLogin(tx: Tx, row: Insertable<Tables['login_record']>): Promise<void> {
   await tx.insertInto('login_record').values(row).execute();
@@ -15,11 +16,14 @@ export interface LoginPage {
 
 /** Reads one more than the page size, to know whether there is a next page. */
 export async function loginsOf(db: Db, merchantId: string, memberId: string, { after, limit }: LoginPage) {
-  let query = db
-    .selectFrom('login_record')
-    .select(['id', 'outcome', 'method', 'address', 'device', 'at'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId);
+  let query = selectRows(db, 'login_record', { merchant_id: merchantId, member_id: memberId }).select([
+    'id',
+    'outcome',
+    'method',
+    'address',
+    'device',
+    'at',
+  ]);
   if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id}::uuid)`);
   return await query
     .orderBy('at', 'desc')

@@ -2,13 +2,11 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { countRows, deleteRows, hasWritten, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 export async function authenticatorOf(db: Db, merchantId: string, memberId: string) {
-  return await db
-    .selectFrom('authenticator')
+  return await selectRows(db, 'authenticator', { merchant_id: merchantId, member_id: memberId })
     .select(['encrypted', 'confirmed_at', 'last_interval', 'created_at'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .executeTakeFirst();
 }
 
@@ -21,52 +19,39 @@ export async function hasSecondStep(db: Db, merchantId: string, memberId: string
 /** Replaces an unconfirmed one; false when a confirmed one exists. */
 export async function beginAuthenticator(tx: Tx, row: Insertable<Tables['authenticator']>): Promise<boolean> {
   const { encrypted, created_at } = row;
-  const written = await tx
-    .insertInto('authenticator')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchant_id', 'member_id'])
-        .doUpdateSet({ encrypted, created_at, last_interval: 0n })
-        .where('authenticator.confirmed_at', 'is', null),
-    )
-    .returning('member_id')
-    .executeTakeFirst();
-  return written !== undefined;
+  return hasWritten(
+    tx
+      .insertInto('authenticator')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['merchant_id', 'member_id'])
+          .doUpdateSet({ encrypted, created_at, last_interval: 0n })
+          .where('authenticator.confirmed_at', 'is', null),
+      ),
+  );
 }
 
 /** False when a code of this interval, or of a later one, was accepted before, on any node. */
 export async function acceptInterval(tx: Tx, merchantId: string, memberId: string, interval: bigint): Promise<boolean> {
-  const accepted = await tx
-    .updateTable('authenticator')
-    .set({ last_interval: interval })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('last_interval', '<', interval)
-    .returning('member_id')
-    .executeTakeFirst();
-  return accepted !== undefined;
+  return hasWritten(
+    updateRows(tx, 'authenticator', { merchant_id: merchantId, member_id: memberId })
+      .set({ last_interval: interval })
+      .where('last_interval', '<', interval),
+  );
 }
 
 export async function confirmAuthenticator(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<boolean> {
-  const confirmed = await tx
-    .updateTable('authenticator')
-    .set({ confirmed_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('confirmed_at', 'is', null)
-    .returning('member_id')
-    .executeTakeFirst();
-  return confirmed !== undefined;
+  return hasWritten(
+    updateRows(tx, 'authenticator', { merchant_id: merchantId, member_id: memberId, confirmed_at: null }).set({
+      confirmed_at: now,
+    }),
+  );
 }
 
 /** Deletes its recovery codes too. */
 export async function deleteAuthenticator(tx: Tx, merchantId: string, memberId: string): Promise<void> {
-  await tx
-    .deleteFrom('authenticator')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .execute();
+  await deleteRows(tx, 'authenticator', { merchant_id: merchantId, member_id: memberId }).execute();
 }
 
 export async function replaceRecoveryCodes(
@@ -75,11 +60,7 @@ export async function replaceRecoveryCodes(
   memberId: string,
   hashes: readonly string[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('recovery_code')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .execute();
+  await deleteRows(tx, 'recovery_code', { merchant_id: merchantId, member_id: memberId }).execute();
   await tx
     .insertInto('recovery_code')
     .values(hashes.map((code_hash) => ({ merchant_id: merchantId, member_id: memberId, code_hash })))
@@ -94,27 +75,18 @@ export async function spendRecoveryCode(
   codeHash: string,
   now: Date,
 ): Promise<boolean> {
-  const spent = await tx
-    .updateTable('recovery_code')
-    .set({ used_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .returning('code_hash')
-    .executeTakeFirst();
-  return spent !== undefined;
+  return hasWritten(
+    updateRows(tx, 'recovery_code', {
+      merchant_id: merchantId,
+      member_id: memberId,
+      code_hash: codeHash,
+      used_at: null,
+    }).set({ used_at: now }),
+  );
 }
 
 export async function recoveryCodesLeft(db: Db, merchantId: string, memberId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_code')
-    .select(sql<string>`count(*)`.as('left'))
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
+  return countRows(selectRows(db, 'recovery_code', { merchant_id: merchantId, member_id: memberId, used_at: null }));
 }
 
 export async function insertStepTicket(tx: Tx, row: Insertable<Tables['step_ticket']>): Promise<void> {
@@ -128,11 +100,8 @@ export async function tryStepTicket(
   ticketHash: string,
   { maxTries, now }: { readonly maxTries: number; readonly now: Date },
 ) {
-  return await tx
-    .updateTable('step_ticket')
+  return await updateRows(tx, 'step_ticket', { merchant_id: merchantId, ticket_hash: ticketHash })
     .set({ tries: sql`tries + 1` })
-    .where('merchant_id', '=', merchantId)
-    .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', now)
     .where('tries', '<', maxTries)
     .returning(['member_id', 'method', 'tries'])
@@ -141,16 +110,10 @@ export async function tryStepTicket(
 
 /** Deletes a ticket; false when a concurrent call already did. */
 export async function takeStepTicket(tx: Tx, merchantId: string, ticketHash: string): Promise<boolean> {
-  const taken = await tx
-    .deleteFrom('step_ticket')
-    .where('merchant_id', '=', merchantId)
-    .where('ticket_hash', '=', ticketHash)
-    .returning('member_id')
-    .executeTakeFirst();
-  return taken !== undefined;
+  return hasWritten(deleteRows(tx, 'step_ticket', { merchant_id: merchantId, ticket_hash: ticketHash }));
 }
 
 /** Ends pending second steps after a change of the password or the second step. */
 export async function dropStepTickets(tx: Tx, merchantId: string, memberId: string): Promise<void> {
-  await tx.deleteFrom('step_ticket').where('merchant_id', '=', merchantId).where('member_id', '=', memberId).execute();
+  await deleteRows(tx, 'step_ticket', { merchant_id: merchantId, member_id: memberId }).execute();
 }

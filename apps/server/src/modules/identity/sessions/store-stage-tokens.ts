@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { deleteRows } from '../../../db/tenancy/rows.ts';
 
 export async function insertTicket(tx: Tx, row: Insertable<Tables['launch_ticket']>): Promise<void> {
   await tx.insertInto('launch_ticket').values(row).execute();
@@ -9,10 +10,7 @@ export async function insertTicket(tx: Tx, row: Insertable<Tables['launch_ticket
 
 /** Deletes a ticket and returns it: a second caller finds nothing. */
 export async function takeTicket(tx: Tx, merchantId: string, ticketHash: string, now: Date) {
-  return await tx
-    .deleteFrom('launch_ticket')
-    .where('merchant_id', '=', merchantId)
-    .where('ticket_hash', '=', ticketHash)
+  return await deleteRows(tx, 'launch_ticket', { merchant_id: merchantId, ticket_hash: ticketHash })
     .where('expires_at', '>', now)
     .returning(['session_id', 'game', 'node_id', 'is_free', 'language'])
     .executeTakeFirst();
@@ -29,9 +27,7 @@ export async function dropOldStages(
   newest: { readonly tokenHash: string; readonly sessionId: string },
   most: number,
 ): Promise<void> {
-  await tx
-    .deleteFrom('stage_token')
-    .where('merchant_id', '=', merchantId)
+  await deleteRows(tx, 'stage_token', { merchant_id: merchantId })
     .where('token_hash', 'in', (select) =>
       select
         .selectFrom('stage_token')

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { hasWritten, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 type Ending = NonNullable<Tables['session']['ended_because']>;
 
@@ -93,11 +94,8 @@ export async function addressesOf(
   memberId: string,
   most: number,
 ): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('session')
+  const rows = await selectRows(db, 'session', { merchant_id: merchantId, member_id: memberId })
     .select('address')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
@@ -122,30 +120,21 @@ export async function lockSessionOfRefresh(tx: Tx, merchantId: string, tokenHash
 
 /** When a renewal token was used: null if it was not, undefined when it is unknown. Call under the session's lock. */
 export async function refreshUsedAt(tx: Tx, merchantId: string, tokenHash: string): Promise<Date | null | undefined> {
-  const row = await tx
-    .selectFrom('refresh_token')
+  const row = await selectRows(tx, 'refresh_token', { merchant_id: merchantId, token_hash: tokenHash })
     .select('used_at')
-    .where('merchant_id', '=', merchantId)
-    .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return row?.used_at;
 }
 
 export async function spendRefresh(tx: Tx, merchantId: string, tokenHash: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('refresh_token')
+  await updateRows(tx, 'refresh_token', { merchant_id: merchantId, token_hash: tokenHash })
     .set({ used_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('token_hash', '=', tokenHash)
     .execute();
 }
 
 export async function prolong(tx: Tx, merchantId: string, sessionId: string, now: Date, idleEndsAt: Date) {
-  await tx
-    .updateTable('session')
+  await updateRows(tx, 'session', { merchant_id: merchantId, id: sessionId })
     .set({ renewed_at: now, idle_ends_at: idleEndsAt })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', sessionId)
     .execute();
 }
 
@@ -158,16 +147,12 @@ export async function endSession(
   because: Ending,
   now: Date,
 ): Promise<boolean> {
-  const ended = await tx
-    .updateTable('session')
-    .set({ ended_at: now, ended_because: because })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
+  return hasWritten(
+    updateRows(tx, 'session', { merchant_id: merchantId, member_id: memberId, id: sessionId, ended_at: null }).set({
+      ended_at: now,
+      ended_because: because,
+    }),
+  );
 }
 
 /** Ends the oldest sessions of a member above `max`; the newest always stays. */
@@ -178,10 +163,8 @@ export async function endConcurrencyLimit(
   most: number,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('session')
+  await updateRows(tx, 'session', { merchant_id: merchantId })
     .set({ ended_at: now, ended_because: 'crowded' })
-    .where('merchant_id', '=', merchantId)
     .where('id', 'in', (select) =>
       select
         .selectFrom('session')
@@ -206,12 +189,10 @@ export async function endSessionsBut(
   because: 'ended' | 'password',
   now: Date,
 ): Promise<readonly string[]> {
-  let update = tx
-    .updateTable('session')
-    .set({ ended_at: now, ended_because: because })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null);
+  let update = updateRows(tx, 'session', { merchant_id: merchantId, member_id: memberId, ended_at: null }).set({
+    ended_at: now,
+    ended_because: because,
+  });
   if (kept !== undefined) update = update.where('id', '!=', kept);
   const ended = await update.returning('id').execute();
   return ended.map(({ id }) => id);

@@ -2,25 +2,17 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { findRow, insertOnce, selectRows } from '../../../db/tenancy/rows.ts';
 
 export type ChainRow = Selectable<Tables['lottery_chain']>;
 
 /** Waits for another node that commits the same chain of the sequence, and then uses that one. */
 export async function insertChain(tx: Tx, chain: Insertable<Tables['lottery_chain']>): Promise<void> {
-  await tx
-    .insertInto('lottery_chain')
-    .values(chain)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'game', 'role', 'sequence']).doNothing())
-    .execute();
+  await insertOnce(tx, 'lottery_chain', chain, ['merchant_id', 'game', 'role', 'sequence']);
 }
 
 function chainsOf(db: Db, merchantId: string, game: string, role: ChainRow['role']) {
-  return db
-    .selectFrom('lottery_chain')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where('role', '=', role);
+  return selectRows(db, 'lottery_chain', { merchant_id: merchantId, game, role }).selectAll();
 }
 
 export function lastChain(
@@ -49,10 +41,5 @@ export async function chainCovering(
 }
 
 export function chainById(db: Db, merchantId: string, id: string): Promise<ChainRow | undefined> {
-  return db
-    .selectFrom('lottery_chain')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'lottery_chain', { merchant_id: merchantId, id });
 }

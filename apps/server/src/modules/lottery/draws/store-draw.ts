@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { BeaconValue } from '../beacon.ts';
 import { drawLifecycle } from './lifecycle.ts';
 
@@ -15,15 +16,11 @@ export interface DrawKey {
 
 /** Concurrent inserts by two nodes create it once, whichever of its keys conflicts. */
 export async function insertDraw(tx: Tx, draw: Insertable<Tables['lottery_draw']>): Promise<void> {
-  await tx
-    .insertInto('lottery_draw')
-    .values(draw)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOnce(tx, 'lottery_draw', draw);
 }
 
 function drawsOf(db: Db, merchantId: string, game: string) {
-  return db.selectFrom('lottery_draw').selectAll().where('merchant_id', '=', merchantId).where('game', '=', game);
+  return selectRows(db, 'lottery_draw', { merchant_id: merchantId, game }).selectAll();
 }
 
 export function drawByKey(db: Db, { merchantId, game, drawIndex }: DrawKey): Promise<DrawRow | undefined> {
@@ -49,12 +46,8 @@ export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawR
 
 /** Ends betting: waits for bets in progress, and accepts no others. */
 export async function closeDraw(tx: Tx, { merchantId, game, drawIndex }: DrawKey, now: Date): Promise<void> {
-  await tx
-    .updateTable('lottery_draw')
+  await updateRows(tx, 'lottery_draw', { merchant_id: merchantId, game, draw_index: BigInt(drawIndex) })
     .set({ state: drawLifecycle.next('selling', 'close') })
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where('draw_index', '=', BigInt(drawIndex))
     .where('state', 'in', drawLifecycle.before('close'))
     .where('closes_at', '<=', now)
     .execute();
@@ -62,12 +55,8 @@ export async function closeDraw(tx: Tx, { merchantId, game, drawIndex }: DrawKey
 
 /** Locks a draw to be drawn, unless another node holds it or has drawn it. */
 export function takeDueDraw(tx: Tx, { merchantId, game, drawIndex }: DrawKey): Promise<DrawRow | undefined> {
-  return tx
-    .selectFrom('lottery_draw')
+  return selectRows(tx, 'lottery_draw', { merchant_id: merchantId, game, draw_index: BigInt(drawIndex) })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where('draw_index', '=', BigInt(drawIndex))
     .where('state', 'in', drawLifecycle.before('draw'))
     .forUpdate()
     .skipLocked()
@@ -84,8 +73,7 @@ export interface Drawing {
 
 export async function saveDrawing(tx: Tx, { merchantId, game, drawIndex }: DrawKey, drawing: Drawing): Promise<void> {
   const { state, link, beacon, outcome, drawnAt } = drawing;
-  await tx
-    .updateTable('lottery_draw')
+  await updateRows(tx, 'lottery_draw', { merchant_id: merchantId, game, draw_index: BigInt(drawIndex) })
     .set({
       state,
       link,
@@ -93,20 +81,17 @@ export async function saveDrawing(tx: Tx, { merchantId, game, drawIndex }: DrawK
       outcome: outcome === undefined ? null : JSON.stringify(outcome),
       drawn_at: drawnAt,
     })
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where('draw_index', '=', BigInt(drawIndex))
     .execute();
 }
 
 export async function markSettled(tx: Tx, { merchantId, game, drawIndex }: DrawKey, now: Date): Promise<void> {
-  await tx
-    .updateTable('lottery_draw')
+  await updateRows(tx, 'lottery_draw', {
+    merchant_id: merchantId,
+    game,
+    draw_index: BigInt(drawIndex),
+    settled_at: null,
+  })
     .set({ settled_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where('draw_index', '=', BigInt(drawIndex))
-    .where('settled_at', 'is', null)
     .execute();
 }
 
@@ -124,11 +109,7 @@ export function drawnDraws(
 
 /** Changes the maximum payout of a draw. */
 export async function addExposure(tx: Tx, { merchantId, game, drawIndex }: DrawKey, byMinor: bigint): Promise<void> {
-  await tx
-    .updateTable('lottery_draw')
+  await updateRows(tx, 'lottery_draw', { merchant_id: merchantId, game, draw_index: BigInt(drawIndex) })
     .set((row) => ({ max_minor: row('max_minor', '+', byMinor) }))
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where('draw_index', '=', BigInt(drawIndex))
     .execute();
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { BetState, Tables } from '../../../db/tables.ts';
+import { findRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { DrawKey } from '../draws/index.ts';
 import { lineLifecycle } from './lifecycle.ts';
 
@@ -54,11 +55,8 @@ export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promis
 
 export async function linesOf(db: Db, merchantId: string, orderIds: readonly string[]): Promise<LineRow[]> {
   if (orderIds.length === 0) return [];
-  return db
-    .selectFrom('lottery_line')
+  return selectRows(db, 'lottery_line', { merchant_id: merchantId, order_id: orderIds })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
     .execute();
@@ -141,25 +139,13 @@ export async function orderById(
   memberId: string,
   orderId: string,
 ): Promise<StoredOrder | undefined> {
-  const order = await db
-    .selectFrom('lottery_order')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', orderId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  const order = await findRow(db, 'lottery_order', { merchant_id: merchantId, id: orderId, member_id: memberId });
   const [found] = order ? await withLines(db, merchantId, [order]) : [];
   return found;
 }
 
 export async function lockOrder(tx: Tx, merchantId: string, orderId: string): Promise<void> {
-  await tx
-    .selectFrom('lottery_order')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', orderId)
-    .forUpdate()
-    .execute();
+  await selectRows(tx, 'lottery_order', { merchant_id: merchantId, id: orderId }).select('id').forUpdate().execute();
 }
 
 /** Newest first. */
@@ -170,11 +156,7 @@ export async function latestOrders(
   page: { readonly game?: string | undefined; readonly after?: PageKey | undefined; readonly limit: number },
 ): Promise<StoredOrder[]> {
   const { game, after } = page;
-  let query = db
-    .selectFrom('lottery_order')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId);
+  let query = selectRows(db, 'lottery_order', { merchant_id: merchantId, member_id: memberId }).selectAll();
   if (game !== undefined) query = query.where('game', '=', game);
   if (after) query = query.where((row) => row(row.refTuple('placed_at', 'id'), '<', row.tuple(after.at, after.id)));
   const orders = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
@@ -182,12 +164,12 @@ export async function latestOrders(
 }
 
 function openOrders(db: Db, { merchantId, game, drawIndex }: DrawKey) {
-  return db
-    .selectFrom('lottery_order')
-    .where('merchant_id', '=', merchantId)
-    .where('game', '=', game)
-    .where('draw_index', '=', BigInt(drawIndex))
-    .where('state', '=', 'open');
+  return selectRows(db, 'lottery_order', {
+    merchant_id: merchantId,
+    game,
+    draw_index: BigInt(drawIndex),
+    state: 'open',
+  });
 }
 
 /** Without those set aside. Ordered by member, as in their index, so that a member's orders come together. */
@@ -275,19 +257,12 @@ export async function cancelLinesOf(
   order: OrderRow,
   cancelled: { readonly lineIds: readonly string[]; readonly key: string; readonly left: OrderLeft },
 ): Promise<void> {
-  await tx
-    .updateTable('lottery_line')
+  await updateRows(tx, 'lottery_line', { merchant_id: order.merchant_id, order_id: order.id, id: cancelled.lineIds })
     .set({ state: lineLifecycle.next('open', 'cancel'), cancel_key: cancelled.key })
-    .where('merchant_id', '=', order.merchant_id)
-    .where('order_id', '=', order.id)
-    .where('id', 'in', cancelled.lineIds)
     .where('state', 'in', lineLifecycle.before('cancel'))
     .execute();
-  await tx
-    .updateTable('lottery_order')
+  await updateRows(tx, 'lottery_order', { merchant_id: order.merchant_id, id: order.id })
     .set({ state: cancelled.left.state, max_minor: cancelled.left.maxMinor })
-    .where('merchant_id', '=', order.merchant_id)
-    .where('id', '=', order.id)
     .execute();
 }
 

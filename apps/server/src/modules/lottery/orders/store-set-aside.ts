@@ -1,6 +1,7 @@
 /** Orders that could not be settled: saved with their error, counted, and retried. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
+import { deleteRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { DrawKey, Scope } from '../draws/index.ts';
 
@@ -17,11 +18,7 @@ export async function setAside(tx: Tx, key: DrawKey, orderId: string, why: strin
 }
 
 export async function forgetSetAside(tx: Tx, merchantId: string, orderId: string): Promise<void> {
-  await tx
-    .deleteFrom('lottery_set_aside')
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', '=', orderId)
-    .execute();
+  await deleteRows(tx, 'lottery_set_aside', { merchant_id: merchantId, order_id: orderId }).execute();
 }
 
 export interface SetAsideOrder extends DrawKey {

@@ -3,16 +3,12 @@ import type { Selectable, Updateable } from 'kysely';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { findRow, hasWritten, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 export type Profile = Selectable<Tables['member']>;
 
 export async function profileOf(db: Db, merchantId: string, memberId: string): Promise<Profile | undefined> {
-  return await db
-    .selectFrom('member')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
-    .executeTakeFirst();
+  return await findRow(db, 'member', { merchant_id: merchantId, id: memberId });
 }
 
 /** The profile of the logged-in member. */
@@ -24,11 +20,8 @@ export async function ownProfile(db: Db, merchantId: string, memberId: string): 
 
 export async function nicknames(db: Db, merchantId: string, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
-  return await db
-    .selectFrom('member_name')
+  return await selectRows(db, 'member_name', { merchant_id: merchantId, member_id: memberIds })
     .select(['member_id', 'nickname'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', 'in', memberIds)
     .execute();
 }
 
@@ -46,20 +39,14 @@ type Change = Pick<
 >;
 
 export async function changeProfile(tx: Tx, merchantId: string, memberId: string, change: Change): Promise<void> {
-  await tx.updateTable('member').set(change).where('merchant_id', '=', merchantId).where('id', '=', memberId).execute();
+  await updateRows(tx, 'member', { merchant_id: merchantId, id: memberId }).set(change).execute();
 }
 
 /** False when a name is set already: it is set once. */
 export async function savePayeeName(tx: Tx, merchantId: string, memberId: string, name: string): Promise<boolean> {
-  const saved = await tx
-    .updateTable('member')
-    .set({ payee_name: name })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
-    .where('payee_name', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return saved !== undefined;
+  return hasWritten(
+    updateRows(tx, 'member', { merchant_id: merchantId, id: memberId, payee_name: null }).set({ payee_name: name }),
+  );
 }
 
 /** The member with this verified number. */
@@ -68,22 +55,20 @@ export async function memberOfNumber(
   merchantId: string,
   number: { readonly dialingCode: string; readonly mobileNum: string },
 ) {
-  return await db
-    .selectFrom('member')
+  return await selectRows(db, 'member', {
+    merchant_id: merchantId,
+    country_dialing_code: number.dialingCode,
+    mobile_num: number.mobileNum,
+  })
     .select(['id', 'username'])
-    .where('merchant_id', '=', merchantId)
-    .where('country_dialing_code', '=', number.dialingCode)
-    .where('mobile_num', '=', number.mobileNum)
     .where('mobile_proven_at', 'is not', null)
     .executeTakeFirst();
 }
 
 /** Whether another member has verified this address. */
 export async function isEmailTaken(db: Db, merchantId: string, memberId: string, email: string): Promise<boolean> {
-  const owner = await db
-    .selectFrom('member')
+  const owner = await selectRows(db, 'member', { merchant_id: merchantId })
     .select('id')
-    .where('merchant_id', '=', merchantId)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .where('email_proven_at', 'is not', null)
     .where('id', '!=', memberId)

@@ -2,6 +2,16 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import {
+  countRows,
+  deleteRows,
+  findRow,
+  hasWritten,
+  insertOnce,
+  lockRow,
+  selectRows,
+  updateRows,
+} from '../../../db/tenancy/rows.ts';
 import { HOUSE, type OperatorName } from '../names.ts';
 
 export type AccountRow = Selectable<Tables['operator_account']>;
@@ -9,33 +19,16 @@ type SessionRow = Selectable<Tables['operator_session']>;
 type GrantRow = Selectable<Tables['operator_grant']>;
 
 export async function findAccount(db: Db, { home, username }: OperatorName): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom('operator_account')
-    .selectAll()
-    .where('merchant_id', '=', home)
-    .where('username', '=', username)
-    .executeTakeFirst();
+  return findRow(db, 'operator_account', { merchant_id: home, username });
 }
 
 export async function lockAccount(tx: Tx, { home, username }: OperatorName): Promise<AccountRow | undefined> {
-  return tx
-    .selectFrom('operator_account')
-    .selectAll()
-    .where('merchant_id', '=', home)
-    .where('username', '=', username)
-    .forUpdate()
-    .executeTakeFirst();
+  return lockRow(tx, 'operator_account', { merchant_id: home, username });
 }
 
 /** Returns whether the name was free. */
 export async function insertAccount(tx: Tx, row: Insertable<Tables['operator_account']>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('operator_account')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'username']).doNothing())
-    .returning('username')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return insertOnce(tx, 'operator_account', row, ['merchant_id', 'username']);
 }
 
 export async function changeAccount(
@@ -43,49 +36,31 @@ export async function changeAccount(
   { home, username }: OperatorName,
   changes: Updateable<Tables['operator_account']>,
 ): Promise<void> {
-  await tx
-    .updateTable('operator_account')
-    .set(changes)
-    .where('merchant_id', '=', home)
-    .where('username', '=', username)
-    .execute();
+  await updateRows(tx, 'operator_account', { merchant_id: home, username }).set(changes).execute();
 }
 
 /** A code counts once: false when this one, or a later one, was accepted before. */
 export async function acceptInterval(tx: Tx, { home, username }: OperatorName, interval: bigint): Promise<boolean> {
-  const accepted = await tx
-    .updateTable('operator_account')
-    .set({ last_interval: interval })
-    .where('merchant_id', '=', home)
-    .where('username', '=', username)
-    .where((row) => row.or([row('last_interval', 'is', null), row('last_interval', '<', interval)]))
-    .returning('username')
-    .executeTakeFirst();
-  return accepted !== undefined;
+  return hasWritten(
+    updateRows(tx, 'operator_account', { merchant_id: home, username })
+      .set({ last_interval: interval })
+      .where((row) => row.or([row('last_interval', 'is', null), row('last_interval', '<', interval)])),
+  );
 }
 
 export async function listAccounts(db: Db, home: string): Promise<readonly AccountRow[]> {
-  return db.selectFrom('operator_account').selectAll().where('merchant_id', '=', home).orderBy('username').execute();
+  return selectRows(db, 'operator_account', { merchant_id: home }).selectAll().orderBy('username').execute();
 }
 
 /** How many platform operators have ever accepted their invitation. */
 export async function countEverActive(db: Db): Promise<number> {
-  const counted = await db
-    .selectFrom('operator_account')
-    .select((row) => row.fn.countAll<bigint>().as('active'))
-    .where('merchant_id', '=', HOUSE)
-    .where('accepted_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(counted.active);
+  return countRows(selectRows(db, 'operator_account', { merchant_id: HOUSE }).where('accepted_at', 'is not', null));
 }
 
 /** Permissions at one merchant, or those granted at all of them. */
 export async function grantsAt(db: Db, scope: string, operator: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('operator_grant')
+  const rows = await selectRows(db, 'operator_grant', { merchant_id: scope, operator })
     .select('permission')
-    .where('merchant_id', '=', scope)
-    .where('operator', '=', operator)
     .orderBy('permission')
     .execute();
   return rows.map(({ permission }) => permission);
@@ -106,12 +81,7 @@ export async function removeGrants(
   operator: string,
   permissions: readonly string[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('operator_grant')
-    .where('merchant_id', '=', scope)
-    .where('operator', '=', operator)
-    .where('permission', 'in', [...permissions])
-    .execute();
+  await deleteRows(tx, 'operator_grant', { merchant_id: scope, operator, permission: permissions }).execute();
 }
 
 export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
@@ -125,22 +95,17 @@ export async function useSession(
   tokenHash: string,
   times: { readonly now: Date; readonly idleSince: Date },
 ): Promise<boolean> {
-  const used = await tx
-    .updateTable('operator_session')
-    .set({ seen_at: times.now })
-    .where('merchant_id', '=', home)
-    .where('token_hash', '=', tokenHash)
-    .where('username', '=', username)
-    .where('expires_at', '>', times.now)
-    .where('seen_at', '>', times.idleSince)
-    .returning('username')
-    .executeTakeFirst();
-  return used !== undefined;
+  return hasWritten(
+    updateRows(tx, 'operator_session', { merchant_id: home, token_hash: tokenHash, username })
+      .set({ seen_at: times.now })
+      .where('expires_at', '>', times.now)
+      .where('seen_at', '>', times.idleSince),
+  );
 }
 
 /** One session, or without a token all of an operator's. */
 export async function endSessions(tx: Tx, { home, username }: OperatorName, tokenHash?: string): Promise<void> {
-  let query = tx.deleteFrom('operator_session').where('merchant_id', '=', home).where('username', '=', username);
+  let query = deleteRows(tx, 'operator_session', { merchant_id: home, username });
   if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);
   await query.execute();
 }

@@ -2,15 +2,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { hasWritten, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 export type ApprovalRow = Selectable<Tables['operator_approval']>;
 
 export async function expireApprovals(tx: Tx, scope: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('operator_approval')
+  await updateRows(tx, 'operator_approval', { merchant_id: scope, state: 'waiting' })
     .set({ state: 'expired', decided_at: now })
-    .where('merchant_id', '=', scope)
-    .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
     .execute();
 }
@@ -20,16 +18,15 @@ export async function insertApproval(
   tx: Tx,
   row: Omit<ApprovalRow, 'state' | 'decided_by' | 'decided_at' | 'reason'>,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('operator_approval')
-    .values({ ...row, state: 'waiting', decided_by: null, decided_at: null, reason: null })
-    // As a literal, not as a parameter: a generic plan could not use the partial index.
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'act_key']).where(sql<boolean>`state = 'waiting'`).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return hasWritten(
+    tx
+      .insertInto('operator_approval')
+      .values({ ...row, state: 'waiting', decided_by: null, decided_at: null, reason: null })
+      // As a literal, not as a parameter: a generic plan could not use the partial index.
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_id', 'act_key']).where(sql<boolean>`state = 'waiting'`).doNothing(),
+      ),
+  );
 }
 
 /** By its id, or by its content; locked. */
@@ -38,11 +35,7 @@ export async function lockWaiting(
   scope: string,
   which: { readonly id: string } | { readonly actKey: string },
 ): Promise<ApprovalRow | undefined> {
-  const waiting = tx
-    .selectFrom('operator_approval')
-    .selectAll()
-    .where('merchant_id', '=', scope)
-    .where('state', '=', 'waiting');
+  const waiting = selectRows(tx, 'operator_approval', { merchant_id: scope, state: 'waiting' }).selectAll();
   const one = 'id' in which ? waiting.where('id', '=', which.id) : waiting.where('act_key', '=', which.actKey);
   return one.forUpdate().executeTakeFirst();
 }
@@ -52,21 +45,15 @@ export async function endApproval(
   { merchant_id, id }: ApprovalRow,
   end: { readonly state: 'done' | 'refused'; readonly by: string; readonly at: Date; readonly reason: string },
 ): Promise<void> {
-  await tx
-    .updateTable('operator_approval')
+  await updateRows(tx, 'operator_approval', { merchant_id, id })
     .set({ state: end.state, decided_by: end.by, decided_at: end.at, reason: end.reason })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
     .execute();
 }
 
 /** Waiting requests, oldest first. */
 export async function listWaiting(db: Db, scope: string, now: Date, limit: number): Promise<readonly ApprovalRow[]> {
-  return db
-    .selectFrom('operator_approval')
+  return selectRows(db, 'operator_approval', { merchant_id: scope, state: 'waiting' })
     .selectAll()
-    .where('merchant_id', '=', scope)
-    .where('state', '=', 'waiting')
     .where('expires_at', '>', now)
     .orderBy('requested_at')
     .orderBy('id')

@@ -1,6 +1,7 @@
 /** The SQL of breaks: append-only. */
 import type { BreakKind } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
 import type { Owner } from '../store.ts';
 
 export interface Break {
@@ -12,11 +13,8 @@ export interface Break {
 
 /** The longest current break. */
 export async function breakOf(db: Db, { merchantId, memberId }: Owner, now: Date): Promise<Break | undefined> {
-  const row = await db
-    .selectFrom('play_break')
+  const row = await selectRows(db, 'play_break', { merchant_id: merchantId, member_id: memberId })
     .select(['kind', 'begun_at', 'ends_at'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .where((one) => one.or([one('ends_at', 'is', null), one('ends_at', '>', now)]))
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .limit(1)

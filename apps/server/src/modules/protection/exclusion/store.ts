@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { deleteRows, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { Owner } from '../store.ts';
 import type { Person } from './fingerprints.ts';
 
@@ -22,18 +23,12 @@ export interface ExclusionFingerprint extends Origin {
 
 /** Undefined for a trial, which has no identity. */
 export async function personOf(db: Db, { merchantId, memberId }: Owner): Promise<Person | undefined> {
-  const contact = await db
-    .selectFrom('member_contact')
+  const contact = await selectRows(db, 'member_contact', { merchant_id: merchantId, member_id: memberId })
     .select(['email', 'mobile', 'document'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!contact) return undefined;
-  const accounts = await db
-    .selectFrom('member_account')
+  const accounts = await selectRows(db, 'member_account', { merchant_id: merchantId, member_id: memberId })
     .select(['account', 'is_paid'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .execute();
   return { ...contact, accounts: accounts.map(({ account, is_paid }) => ({ fingerprint: account, isPaid: is_paid })) };
 }
@@ -57,10 +52,7 @@ function lockKey(text: string): string {
 /** Replaces a member's fingerprints. */
 export async function replaceMemberFingerprints(tx: Tx, owner: Owner, fingerprints: readonly string[]): Promise<void> {
   const { merchantId, memberId } = owner;
-  let stale = tx
-    .deleteFrom('member_fingerprint')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId);
+  let stale = deleteRows(tx, 'member_fingerprint', { merchant_id: merchantId, member_id: memberId });
   if (fingerprints.length > 0) stale = stale.where('fingerprint', 'not in', fingerprints);
   await stale.execute();
   if (fingerprints.length === 0) return;
@@ -77,12 +69,9 @@ export async function membersWithFingerprints(
   fingerprints: readonly string[],
 ): Promise<readonly string[]> {
   if (fingerprints.length === 0) return [];
-  const rows = await db
-    .selectFrom('member_fingerprint')
+  const rows = await selectRows(db, 'member_fingerprint', { merchant_id: merchantId, fingerprint: fingerprints })
     .select('member_id')
     .distinct()
-    .where('merchant_id', '=', merchantId)
-    .where('fingerprint', 'in', fingerprints)
     .execute();
   return rows.map(({ member_id }) => member_id);
 }
@@ -130,11 +119,8 @@ export async function exclusionsBy(
   now: Date,
 ): Promise<readonly ExclusionFingerprint[]> {
   if (fingerprints.length === 0) return [];
-  const rows = await db
-    .selectFrom('exclusion_fingerprint')
+  const rows = await selectRows(db, 'exclusion_fingerprint', { merchant_id: merchantId, fingerprint: fingerprints })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('fingerprint', 'in', fingerprints)
     .where((one) => one.or([one('ends_at', 'is', null), one('ends_at', '>', now)]))
     .where((one) =>
       one.not(one.and([one('origin_merchant_id', '=', merchantId), one('origin_member_id', '=', memberId)])),
@@ -181,11 +167,8 @@ export async function saveMatches(
 }
 
 function openMatches(db: Db, merchantId: string, now: Date) {
-  return db
-    .selectFrom('exclusion_match')
+  return selectRows(db, 'exclusion_match', { merchant_id: merchantId, lifted_at: null })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('lifted_at', 'is', null)
     .where((one) => one.or([one('ends_at', 'is', null), one('ends_at', '>', now)]));
 }
 
@@ -213,11 +196,7 @@ export async function liftMatches(
   { merchantId, memberId }: Owner,
   lifting: { readonly at: Date; readonly by: string; readonly reason: string },
 ): Promise<void> {
-  await tx
-    .updateTable('exclusion_match')
+  await updateRows(tx, 'exclusion_match', { merchant_id: merchantId, member_id: memberId, lifted_at: null })
     .set({ lifted_at: lifting.at, lifted_by: lifting.by, reason: lifting.reason })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('lifted_at', 'is', null)
     .execute();
 }

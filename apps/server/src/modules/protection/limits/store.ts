@@ -1,6 +1,7 @@
 /** The SQL of limits and of the deposits counted against them. */
 import type { LimitPeriod } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
 import type { Owner } from '../store.ts';
 import { type LimitStatus, type Paid, unlimited } from './rules.ts';
 
@@ -8,11 +9,8 @@ export async function limitsOf(
   db: Db,
   { merchantId, memberId }: Owner,
 ): Promise<ReadonlyMap<LimitPeriod, LimitStatus>> {
-  const rows = await db
-    .selectFrom('deposit_limit')
+  const rows = await selectRows(db, 'deposit_limit', { merchant_id: merchantId, member_id: memberId })
     .select(['period', 'amount_minor', 'requested_at', 'requested_minor'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .execute();
   return new Map(
     rows.map((row) => [
@@ -46,11 +44,8 @@ export async function paidSince(
   since: Date,
   except?: string,
 ): Promise<readonly Paid[]> {
-  let query = db
-    .selectFrom('deposit_counted')
+  let query = selectRows(db, 'deposit_counted', { merchant_id: merchantId, member_id: memberId })
     .select(['amount_minor', 'credited_at'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .where((row) => row.or([row('credited_at', 'is', null), row('credited_at', '>', since)]));
   if (except !== undefined) query = query.where('order_id', '!=', except);
   return (await query.execute()).map((row) => ({ amountMinor: row.amount_minor, creditedAt: row.credited_at }));

@@ -3,16 +3,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { deleteRows, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 export type ClosingRow = Selectable<Tables['vendor_closing']>;
 
 /** At vendors where the member has ever been. A repeated request starts anew. */
 export async function requestClosings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
-  const wallets = await tx
-    .selectFrom('sub_wallet')
+  const wallets = await selectRows(tx, 'sub_wallet', { merchant_id: merchantId, member_id: memberId })
     .select('vendor')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .orderBy('vendor')
     .execute();
   if (wallets.length === 0) return;
@@ -33,10 +31,8 @@ export async function claimClosings(
   merchantId: string,
   due: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<readonly ClosingRow[]> {
-  const rows = await tx
-    .selectFrom('vendor_closing')
+  const rows = await selectRows(tx, 'vendor_closing', { merchant_id: merchantId })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('due_at', '<=', due.now)
     .orderBy('due_at')
     .limit(due.limit)
@@ -53,22 +49,21 @@ export async function changeClosing(
   row: ClosingRow,
   change: Partial<Pick<ClosingRow, 'attempts' | 'due_at'>>,
 ): Promise<void> {
-  await tx
-    .updateTable('vendor_closing')
+  await updateRows(tx, 'vendor_closing', {
+    merchant_id: row.merchant_id,
+    member_id: row.member_id,
+    vendor: row.vendor,
+    requested_at: row.requested_at,
+  })
     .set(change)
-    .where('merchant_id', '=', row.merchant_id)
-    .where('member_id', '=', row.member_id)
-    .where('vendor', '=', row.vendor)
-    .where('requested_at', '=', row.requested_at)
     .execute();
 }
 
 export async function endClosing(tx: Tx, row: ClosingRow): Promise<void> {
-  await tx
-    .deleteFrom('vendor_closing')
-    .where('merchant_id', '=', row.merchant_id)
-    .where('member_id', '=', row.member_id)
-    .where('vendor', '=', row.vendor)
-    .where('requested_at', '=', row.requested_at)
-    .execute();
+  await deleteRows(tx, 'vendor_closing', {
+    merchant_id: row.merchant_id,
+    member_id: row.member_id,
+    vendor: row.vendor,
+    requested_at: row.requested_at,
+  }).execute();
 }

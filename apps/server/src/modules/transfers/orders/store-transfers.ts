@@ -5,6 +5,7 @@ import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { Tables, TransferReason, TransferState } from '../../../db/tables.ts';
+import { findRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { Which } from '../../reconciliation/index.ts';
 import { type TransferEvent, transferLifecycle } from './lifecycle.ts';
 import type { Pair } from './store-wallets.ts';
@@ -27,12 +28,7 @@ export async function insertTransfer(
 }
 
 export async function findTransfer(db: Db, merchantId: string, id: string): Promise<TransferRow | undefined> {
-  return db
-    .selectFrom('vendor_transfer')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'vendor_transfer', { merchant_id: merchantId, id });
 }
 
 export async function transferUnderKey(
@@ -41,22 +37,13 @@ export async function transferUnderKey(
   memberId: string,
   key: string,
 ): Promise<TransferRow | undefined> {
-  return db
-    .selectFrom('vendor_transfer')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('request_key', '=', key)
-    .executeTakeFirst();
+  return findRow(db, 'vendor_transfer', { merchant_id: merchantId, member_id: memberId, request_key: key });
 }
 
 /** Its pair must be locked. */
 export async function rereadTransfer(tx: Tx, row: TransferRow): Promise<TransferRow> {
-  return tx
-    .selectFrom('vendor_transfer')
+  return selectRows(tx, 'vendor_transfer', { merchant_id: row.merchant_id, id: row.id })
     .selectAll()
-    .where('merchant_id', '=', row.merchant_id)
-    .where('id', '=', row.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -96,22 +83,16 @@ export function rescheduleTransfer(tx: Tx, row: TransferRow, dueAt: Date, faults
 }
 
 function save(tx: Tx, row: TransferRow, changes: Updateable<Tables['vendor_transfer']>): Promise<TransferRow> {
-  return tx
-    .updateTable('vendor_transfer')
+  return updateRows(tx, 'vendor_transfer', { merchant_id: row.merchant_id, id: row.id, state: row.state })
     .set(changes)
-    .where('merchant_id', '=', row.merchant_id)
-    .where('id', '=', row.id)
-    .where('state', '=', row.state)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** Set aside for operators, the oldest first. */
 export async function transfersSetAside(db: Db, merchantId: string, limit: number): Promise<TransferRow[]> {
-  return db
-    .selectFrom('vendor_transfer')
+  return selectRows(db, 'vendor_transfer', { merchant_id: merchantId })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('set_aside_at', 'is not', null)
     .orderBy('set_aside_at')
     .orderBy('id')
@@ -128,12 +109,9 @@ export async function claimDue(
   merchantId: string,
   due: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<TransferRow[]> {
-  const rows = await tx
-    .selectFrom('vendor_transfer')
+  const rows = await selectRows(tx, 'vendor_transfer', { merchant_id: merchantId, set_aside_at: null })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('due_at', '<=', due.now)
-    .where('set_aside_at', 'is', null)
     .orderBy('due_at')
     .limit(due.limit)
     .forUpdate()
@@ -141,36 +119,30 @@ export async function claimDue(
     .execute();
   const claimed = rows.map((row) => ({ ...row, attempts: row.attempts + 1, due_at: due.until }));
   for (const { merchant_id, id, attempts, due_at } of claimed) {
-    await tx
-      .updateTable('vendor_transfer')
-      .set({ attempts, due_at })
-      .where('merchant_id', '=', merchant_id)
-      .where('id', '=', id)
-      .execute();
+    await updateRows(tx, 'vendor_transfer', { merchant_id, id }).set({ attempts, due_at }).execute();
   }
   return claimed;
 }
 
 export async function underWay(db: Db, merchantId: string, memberId: string, vendor?: string): Promise<TransferRow[]> {
-  let query = db
-    .selectFrom('vendor_transfer')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('state', 'in', [...UNDER_WAY]);
+  let query = selectRows(db, 'vendor_transfer', {
+    merchant_id: merchantId,
+    member_id: memberId,
+    state: UNDER_WAY,
+  }).selectAll();
   if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   return query.orderBy('created_at').execute();
 }
 
 /** Totals of completed transfers, in both directions. */
 export async function doneAt(db: Db, pair: Pair): Promise<{ readonly inMinor: bigint; readonly outMinor: bigint }> {
-  const rows = await db
-    .selectFrom('vendor_transfer')
+  const rows = await selectRows(db, 'vendor_transfer', {
+    merchant_id: pair.merchantId,
+    member_id: pair.memberId,
+    vendor: pair.vendor,
+    state: 'done',
+  })
     .select(['direction', (row) => row.fn.sum<string>('amount_minor').as('total')])
-    .where('merchant_id', '=', pair.merchantId)
-    .where('member_id', '=', pair.memberId)
-    .where('vendor', '=', pair.vendor)
-    .where('state', '=', 'done')
     .groupBy('direction')
     .execute();
   const totalOf = (direction: 'in' | 'out') => BigInt(rows.find((row) => row.direction === direction)?.total ?? '0');
@@ -216,7 +188,7 @@ export interface TransferFilter {
 
 export async function listTransfers(db: Db, merchantId: string, filter: TransferFilter): Promise<TransferRow[]> {
   const { memberId, vendor, direction, states, from, before, after, limit } = filter;
-  let query = db.selectFrom('vendor_transfer').selectAll().where('merchant_id', '=', merchantId);
+  let query = selectRows(db, 'vendor_transfer', { merchant_id: merchantId }).selectAll();
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
   if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   if (direction !== undefined) query = query.where('direction', '=', direction);
@@ -235,11 +207,7 @@ export interface UnsettledPage {
 
 /** Those in progress, oldest first. */
 export function unsettledTransfers(db: Db, merchantId: string, { after, until, limit }: UnsettledPage) {
-  let query = db
-    .selectFrom('vendor_transfer')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('state', 'in', [...UNDER_WAY]);
+  let query = selectRows(db, 'vendor_transfer', { merchant_id: merchantId, state: UNDER_WAY }).selectAll();
   if (until) query = query.where('created_at', '<=', until);
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) =>

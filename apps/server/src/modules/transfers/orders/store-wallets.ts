@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Clock, Random } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { findRow, insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 export type SubWalletRow = Selectable<Tables['sub_wallet']>;
 
@@ -13,13 +14,7 @@ export interface Pair {
 }
 
 export async function findWallet(db: Db, pair: Pair): Promise<SubWalletRow | undefined> {
-  return db
-    .selectFrom('sub_wallet')
-    .selectAll()
-    .where('merchant_id', '=', pair.merchantId)
-    .where('member_id', '=', pair.memberId)
-    .where('vendor', '=', pair.vendor)
-    .executeTakeFirst();
+  return findRow(db, 'sub_wallet', { merchant_id: pair.merchantId, member_id: pair.memberId, vendor: pair.vendor });
 }
 
 /** The member of a name at a vendor. */
@@ -29,23 +24,14 @@ export async function memberOfPlayer(
   vendor: string,
   player: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('sub_wallet')
+  const row = await selectRows(db, 'sub_wallet', { merchant_id: merchantId, vendor, player })
     .select('member_id')
-    .where('merchant_id', '=', merchantId)
-    .where('vendor', '=', vendor)
-    .where('player', '=', player)
     .executeTakeFirst();
   return row?.member_id;
 }
 
 export async function walletsOf(db: Db, merchantId: string, memberId: string): Promise<SubWalletRow[]> {
-  return db
-    .selectFrom('sub_wallet')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .execute();
+  return selectRows(db, 'sub_wallet', { merchant_id: merchantId, member_id: memberId }).selectAll().execute();
 }
 
 /** Of all members who have ever been at a vendor. */
@@ -54,20 +40,18 @@ export async function walletsAt(
   merchantId: string,
   vendor: string,
 ): Promise<Pick<SubWalletRow, 'member_id' | 'vendor' | 'player'>[]> {
-  return db
-    .selectFrom('sub_wallet')
+  return selectRows(db, 'sub_wallet', { merchant_id: merchantId, vendor })
     .select(['member_id', 'vendor', 'player'])
-    .where('merchant_id', '=', merchantId)
-    .where('vendor', '=', vendor)
     .orderBy('member_id')
     .execute();
 }
 
 /** Created when first locked; locked until the end of the transaction. */
 export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }, pair: Pair): Promise<SubWalletRow> {
-  await tx
-    .insertInto('sub_wallet')
-    .values({
+  await insertOnce(
+    tx,
+    'sub_wallet',
+    {
       merchant_id: pair.merchantId,
       member_id: pair.memberId,
       vendor: pair.vendor,
@@ -76,15 +60,11 @@ export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }
       reported_at: null,
       differs_since: null,
       created_at: new Date(ports.clock.now()),
-    })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'vendor']).doNothing())
-    .execute();
-  return tx
-    .selectFrom('sub_wallet')
+    },
+    ['merchant_id', 'member_id', 'vendor'],
+  );
+  return selectRows(tx, 'sub_wallet', { merchant_id: pair.merchantId, member_id: pair.memberId, vendor: pair.vendor })
     .selectAll()
-    .where('merchant_id', '=', pair.merchantId)
-    .where('member_id', '=', pair.memberId)
-    .where('vendor', '=', pair.vendor)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -93,21 +73,15 @@ export type WalletChange = Partial<Pick<SubWalletRow, 'balance_minor' | 'reporte
 
 /** The row is locked. `isMoved`: a transfer happened, so a reading in progress is outdated. */
 export async function changeWallet(tx: Tx, row: SubWalletRow, change: WalletChange, isMoved: boolean): Promise<void> {
-  await tx
-    .updateTable('sub_wallet')
+  await updateRows(tx, 'sub_wallet', { merchant_id: row.merchant_id, member_id: row.member_id, vendor: row.vendor })
     .set({ ...change, version: isMoved ? sql<bigint>`version + 1` : row.version })
-    .where('merchant_id', '=', row.merchant_id)
-    .where('member_id', '=', row.member_id)
-    .where('vendor', '=', row.vendor)
     .execute();
 }
 
 /** Wallets whose vendor reports other transfer totals than ours, oldest first. */
 export async function walletsThatDiffer(db: Db, merchantId: string, limit: number): Promise<SubWalletRow[]> {
-  return db
-    .selectFrom('sub_wallet')
+  return selectRows(db, 'sub_wallet', { merchant_id: merchantId })
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('differs_since', 'is not', null)
     .orderBy('differs_since')
     .limit(limit)
@@ -115,11 +89,8 @@ export async function walletsThatDiffer(db: Db, merchantId: string, limit: numbe
 }
 
 export async function switchOf(db: Db, merchantId: string, memberId: string): Promise<boolean | undefined> {
-  const row = await db
-    .selectFrom('automatic_transfer')
+  const row = await selectRows(db, 'automatic_transfer', { merchant_id: merchantId, member_id: memberId })
     .select('is_on')
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
     .executeTakeFirst();
   return row?.is_on;
 }
