@@ -3,6 +3,7 @@
  * signature says whether it changes anything.
  */
 import type { Kysely, Transaction } from 'kysely';
+import type { Clock, Random, Result } from '#kernel';
 import type { Tables } from './tables.ts';
 
 /** Reads. Every query names its `merchant_id`: the tenant guard refuses others. */
@@ -10,3 +11,16 @@ export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'getExecuto
 
 /** Reads and writes of one transaction. */
 export type Tx = Transaction<Tables>;
+
+/** Runs a use case in a transaction of its own; a refusal rolls it back. */
+export type Atomically = <Value, Code extends string>(
+  act: (tx: Tx) => Promise<Result<Value, Code>>,
+) => Promise<Result<Value, Code>>;
+
+/** What every module needs, whatever else it does. */
+export interface ModuleDeps {
+  readonly db: Db;
+  readonly atomically: Atomically;
+  readonly clock: Clock;
+  readonly random: Random;
+}

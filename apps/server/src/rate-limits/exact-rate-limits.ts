@@ -1,7 +1,7 @@
 /** Rate limits: all the budgets of one try are counted together or not at all, exactly, on any number of nodes. */
 import { createHmac } from 'node:crypto';
-import { type Clock, ok, type Result } from '#kernel';
-import type { Db, Tx } from '../db/db.ts';
+import { ok, type Result } from '#kernel';
+import type { ModuleDeps, Tx } from '../db/db.ts';
 import { type Budget, secondsOf, tooMany } from './budget.ts';
 import * as store from './store.ts';
 
@@ -36,12 +36,7 @@ export interface RateLimits {
   giveBack(tx: Tx, merchantId: string, budgets: readonly ExactBudget[], outcome: 'in' | 'undecided'): Promise<void>;
 }
 
-export interface RateLimitDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
-  readonly clock: Clock;
+export interface RateLimitDeps extends Omit<ModuleDeps, 'random'> {
   /** Names and addresses are stored under a keyed hash: people type passwords into name fields. */
   readonly key: Uint8Array;
 }

@@ -2,7 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db.ts';
 import { openTestDatabase, type TestDatabase } from '../testing.ts';
 import { atomically } from '../transactions.ts';
-import { countRows, deleteRows, findRow, hasWritten, insertOnce, lockRow, selectRows, updateRows } from './rows.ts';
+import {
+  countRows,
+  deleteRows,
+  findRow,
+  hasWritten,
+  insertOnce,
+  lockRow,
+  selectRows,
+  setRows,
+  updateRows,
+  upsertRows,
+} from './rows.ts';
 
 let base: TestDatabase;
 let db: Db;
@@ -52,6 +63,8 @@ it('reads, locks and counts rows of one merchant', async () => {
     accepted_at: at,
   });
   expect(await findRow(db, 'operator_account', { merchant_id: 'c', username: 'bob' })).toBeUndefined();
+  const some = await findRow(db, 'operator_account', { merchant_id: 'a', username: 'bob' }, ['accepted_at']);
+  expect(some).toEqual({ accepted_at: at });
   const locked = await atomically(db, (tx) => lockRow(tx, 'operator_account', { merchant_id: 'b', username: 'ann' }));
   expect(locked).toMatchObject({ merchant_id: 'b', accepted_at: at });
   const accepted = selectRows(db, 'operator_account', { merchant_id: 'a' }).where('accepted_at', 'is not', null);
@@ -71,4 +84,46 @@ it('says whether a statement met any row', async () => {
   expect(await namesOf({ merchant_id: 'a', accepted_at: null })).toEqual([]);
   expect(await namesOf({ merchant_id: 'a' })).toEqual(['ann', 'bob']);
   expect(await namesOf({ merchant_id: 'b' })).toEqual(['ann']);
+});
+
+const grant = (operator: string, permission: string) => ({ merchant_id: 'a', operator, permission });
+const KEY = ['merchant_id', 'operator', 'permission'] as const;
+
+it('inserts several rows but those that exist, and none of an empty list', async () => {
+  const later = { granted_by: 'tester', granted_at: at };
+  await atomically(db, async (tx) => {
+    const rows = [grant('ann', 'site.see'), grant('ann', 'audit.see')].map((row) => ({ ...row, ...later }));
+    expect(await insertOnce(tx, 'operator_grant', [], KEY)).toBe(false);
+    expect(await insertOnce(tx, 'operator_grant', rows.slice(0, 1), KEY)).toBe(true);
+    expect(await insertOnce(tx, 'operator_grant', rows, KEY)).toBe(true);
+    expect(await insertOnce(tx, 'operator_grant', rows, KEY)).toBe(false);
+  });
+  expect(await countRows(selectRows(db, 'operator_grant', { merchant_id: 'a', operator: 'ann' }))).toBe(2);
+});
+
+it('changes what exists by its own row, but columns that are only for new ones', async () => {
+  const changed = (username: string, invited_by: string, accepted_at: Date) => ({
+    ...account('b', username, accepted_at),
+    invited_by,
+  });
+  const rows = [changed('ann', 'other', new Date(2_000)), changed('eve', 'other', new Date(3_000))];
+  await atomically(db, async (tx) => {
+    await upsertRows(tx, 'operator_account', rows, ['merchant_id', 'username'], ['invited_by']);
+    await upsertRows(tx, 'operator_account', [], ['merchant_id', 'username']);
+    expect(await setRows(tx, 'operator_account', { merchant_id: 'b', username: 'eve' }, { last_interval: 7n })).toBe(
+      true,
+    );
+    expect(await setRows(tx, 'operator_account', { merchant_id: 'a', username: 'eve' }, { last_interval: 7n })).toBe(
+      false,
+    );
+  });
+  const found = await selectRows(db, 'operator_account', { merchant_id: 'b' })
+    .selectAll()
+    .orderBy('username')
+    .execute();
+  expect(found).toMatchObject([
+    { username: 'ann', invited_by: 'tester', accepted_at: new Date(2_000), last_interval: null },
+    { username: 'eve', invited_by: 'other', accepted_at: new Date(3_000), last_interval: 7n },
+  ]);
+  expect(await namesOf({ merchant_id: 'a', accepted_at: new Date(2_000) })).toEqual([]);
 });

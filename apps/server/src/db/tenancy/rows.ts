@@ -2,17 +2,20 @@
  * Reads and writes of one merchant's rows. The key names the merchant, so that no query can forget it; further conditions, columns
  * and order are added to the query that comes back.
  */
-import type {
-  DeleteQueryBuilder,
-  DeleteResult,
-  InsertObject,
-  InsertResult,
-  Kysely,
-  Selectable,
-  SelectQueryBuilder,
-  SelectType,
-  UpdateQueryBuilder,
-  UpdateResult,
+import {
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Insertable,
+  type InsertObject,
+  type InsertResult,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SelectType,
+  sql,
+  type UpdateObject,
+  type UpdateQueryBuilder,
+  type UpdateResult,
 } from 'kysely';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../db.ts';
@@ -22,6 +25,10 @@ type TenantTable = {
   [Table in keyof Tables]: Tables[Table] extends { merchant_id: string } ? Table : never;
 }[keyof Tables];
 
+/** A row as it is read, and as it is inserted. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+
 type Match<Value> = NonNullable<Value> | readonly NonNullable<Value>[] | null;
 
 /** The values of columns, all of which must match: one of a list's, and `null` where there is none. */
@@ -30,10 +37,9 @@ type RowKey<Table extends TenantTable> = { readonly merchant_id: string } & {
 };
 
 /** The methods of Kysely without its types: those of a table that is a type parameter are beyond it. */
-type Untyped = Pick<
-  Kysely<Record<string, Record<string, unknown>>>,
-  'selectFrom' | 'updateTable' | 'deleteFrom' | 'insertInto'
->;
+type AnyRow = Record<string, unknown>;
+type AnyTables = Record<string, AnyRow>;
+type Untyped = Pick<Kysely<AnyTables>, 'selectFrom' | 'updateTable' | 'deleteFrom' | 'insertInto'>;
 const untyped = (db: Db | Tx) => db as unknown as Untyped;
 
 interface Filtered {
@@ -59,18 +65,41 @@ export function deleteRows<Table extends TenantTable>(tx: Tx, table: Table, key:
   return matching(untyped(tx).deleteFrom(table), key) as DeleteQueryBuilder<Tables, Table, DeleteResult>;
 }
 
-type Row<Table extends TenantTable> = Selectable<Tables[Table]>;
+function reading<Table extends TenantTable>(db: Db, table: Table, key: RowKey<Table>, columns?: readonly string[]) {
+  const query = matching(untyped(db).selectFrom(table), key) as SelectQueryBuilder<AnyTables, string, AnyRow>;
+  return columns ? query.select(columns) : query.selectAll();
+}
 
-const allColumns = <Table extends TenantTable>(db: Db, table: Table, key: RowKey<Table>) =>
-  (matching(untyped(db).selectFrom(table), key) as SelectQueryBuilder<Tables, TenantTable, object>).selectAll();
-
-export async function findRow<Table extends TenantTable>(db: Db, table: Table, key: RowKey<Table>) {
-  return (await allColumns(db, table, key).executeTakeFirst()) as Row<Table> | undefined;
+/** The row with these columns; without a list, with all of them. */
+export async function findRow<Table extends TenantTable, Column extends keyof Row<Table> = keyof Row<Table>>(
+  db: Db,
+  table: Table,
+  key: RowKey<Table>,
+  columns?: readonly (Column & string)[],
+) {
+  return (await reading(db, table, key, columns).executeTakeFirst()) as Pick<Row<Table>, Column> | undefined;
 }
 
 /** Nobody else changes or locks it until the transaction ends. */
-export async function lockRow<Table extends TenantTable>(tx: Tx, table: Table, key: RowKey<Table>) {
-  return (await allColumns(tx, table, key).forUpdate().executeTakeFirst()) as Row<Table> | undefined;
+export async function lockRow<Table extends TenantTable, Column extends keyof Row<Table> = keyof Row<Table>>(
+  tx: Tx,
+  table: Table,
+  key: RowKey<Table>,
+  columns?: readonly (Column & string)[],
+) {
+  return (await reading(tx, table, key, columns).forUpdate().executeTakeFirst()) as
+    | Pick<Row<Table>, Column>
+    | undefined;
+}
+
+/** Changes rows as a whole; false when there is none. */
+export async function setRows<Table extends TenantTable>(
+  tx: Tx,
+  table: Table,
+  key: RowKey<Table>,
+  changes: UpdateObject<Tables, Table>,
+): Promise<boolean> {
+  return hasWritten(updateRows(tx, table, key).set(changes as UpdateObject<Tables, Table, Table>));
 }
 
 /** Further conditions are part of the query; its columns are not chosen yet. */
@@ -79,18 +108,35 @@ export async function countRows<Table extends TenantTable>(query: SelectQueryBui
   return Number((counted as { count: bigint }).count);
 }
 
-/** False when another row has the same value in these columns; without columns: in those of any unique index. */
+/** Leaves out rows with the same value in these columns as another; without columns: in those of any unique index. False: all. */
 export async function insertOnce<Table extends TenantTable>(
   tx: Tx,
   table: Table,
-  row: InsertObject<Tables, Table>,
+  rows: InsertObject<Tables, Table> | readonly InsertObject<Tables, Table>[],
   columns?: readonly (keyof Tables[Table] & string)[],
 ): Promise<boolean> {
+  if (Array.isArray(rows) && rows.length === 0) return false;
   const insert = untyped(tx)
     .insertInto(table)
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => (columns ? conflict.columns(columns) : conflict).doNothing());
   return hasWritten(insert);
+}
+
+/** Inserts rows, or changes those that are the same in the columns of `key`: all columns but those that are `onlyNew`. */
+export async function upsertRows<Table extends TenantTable>(
+  tx: Tx,
+  table: Table,
+  rows: InsertObject<Tables, Table> | readonly InsertObject<Tables, Table>[],
+  key: readonly (keyof Tables[Table] & string)[],
+  onlyNew: readonly (keyof Tables[Table] & string)[] = [],
+): Promise<void> {
+  const kept: ReadonlySet<string> = new Set([...key, ...onlyNew]);
+  if (Array.isArray(rows) && rows.length === 0) return;
+  const changed = Object.keys(Array.isArray(rows) ? rows[0] : rows).filter((column) => !kept.has(column));
+  const changes = Object.fromEntries(changed.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  const insert = untyped(tx).insertInto<string>(table).values(rows);
+  await insert.onConflict((conflict) => conflict.columns(key).doUpdateSet(changes)).execute();
 }
 
 /** Whether a statement met any row. */

@@ -1,10 +1,10 @@
 /** The cashier's dependencies. */
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Clock, EgressClient, Random, Result } from '#kernel';
+import type { EgressClient } from '#kernel';
 import type { PaymentManifest } from '#payments/plugin.ts';
 import type { Settings } from '#provider-kit';
 import type { FileStorage } from '#storages/plugin.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { ModuleDeps } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -25,11 +25,7 @@ export interface Retention {
   readonly receiptDays: number;
 }
 
-export interface CashierDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
+export interface CashierDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly live: Live;
   readonly wallet: Wallet;
@@ -58,6 +54,4 @@ export interface CashierDeps {
   readonly retention?: Retention;
   /** Timeout of provider calls; a provider ends its own calls long before. */
   readonly providerTimeoutMs?: number;
-  readonly clock: Clock;
-  readonly random: Random;
 }

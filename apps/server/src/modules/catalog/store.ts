@@ -1,13 +1,20 @@
 /** The SQL of games, favourites and recent games. Lists are in `list-games.ts`, search in `find-words.ts` and `search-index.ts`. */
-import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { PlayableCategory } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
-import { deleteRows, findRow, insertOnce, selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import {
+  deleteRows,
+  findRow,
+  insertOnce,
+  type NewRow,
+  type Row,
+  selectRows,
+  updateRows,
+  upsertRows,
+} from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
-type GameRow = Selectable<Tables['game']>;
+type GameRow = Row<'game'>;
 
 /** A game in a merchant's list. */
 export interface ListedGame {
@@ -58,38 +65,11 @@ export function listed(row: GameRow): ListedGame {
 /** A statement takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000;
 
-export async function upsertGames(tx: Tx, rows: readonly Insertable<Tables['game']>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await upsert(tx, rows.slice(from, from + ROWS_AT_ONCE));
-}
-
-async function upsert(tx: Tx, rows: Insertable<Tables['game']>[]): Promise<void> {
-  await tx
-    .insertInto('game')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'node_id']).doUpdateSet((row) => ({
-        vendor: row.ref('excluded.vendor'),
-        vassalage: row.ref('excluded.vassalage'),
-        game_code: row.ref('excluded.game_code'),
-        game_group_id: row.ref('excluded.game_group_id'),
-        category: row.ref('excluded.category'),
-        classify: row.ref('excluded.classify'),
-        names: row.ref('excluded.names'),
-        search: row.ref('excluded.search'),
-        symbol: row.ref('excluded.symbol'),
-        hue: row.ref('excluded.hue'),
-        icon_url: row.ref('excluded.icon_url'),
-        large_icon_url: row.ref('excluded.large_icon_url'),
-        room_id: row.ref('excluded.room_id'),
-        tel_node_id: row.ref('excluded.tel_node_id'),
-        return_bp: row.ref('excluded.return_bp'),
-        supports_free_play: row.ref('excluded.supports_free_play'),
-        launch: row.ref('excluded.launch'),
-        position: row.ref('excluded.position'),
-        is_listed: true,
-      })),
-    )
-    .execute();
+export async function upsertGames(tx: Tx, rows: readonly NewRow<'game'>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => ({ ...row, is_listed: true }));
+    await upsertRows(tx, 'game', some, ['merchant_id', 'node_id']);
+  }
 }
 
 export async function delistMissing(tx: Tx, merchantId: string, listedIds: readonly number[]): Promise<void> {
@@ -172,11 +152,8 @@ export async function addRecent(tx: Tx, merchantId: string, memberId: string, id
   const at = sql<Date>`greatest(now(), (
     select max(at) + interval '1 microsecond' from recent_game where merchant_id = ${merchantId} and member_id = ${memberId}
   ))`;
-  await tx
-    .insertInto('recent_game')
-    .values({ merchant_id: merchantId, member_id: memberId, node_id: id, at })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'node_id']).doUpdateSet({ at }))
-    .execute();
+  const row = { merchant_id: merchantId, member_id: memberId, node_id: id, at };
+  await upsertRows(tx, 'recent_game', row, ['merchant_id', 'member_id', 'node_id']);
 }
 
 /** Members who launched each game within the last quarter of an hour. */

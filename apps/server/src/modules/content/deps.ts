@@ -1,20 +1,13 @@
 /** The dependencies of content. */
 import type { HelpTag, Language } from '#contract';
-import type { Clock, Random, Result } from '#kernel';
 import type { FileStorage } from '#storages/plugin.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { ModuleDeps } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Merchant } from '../merchants/index.ts';
 
 export type DocumentName = HelpTag | 'announcements';
 
-export interface ContentDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface ContentDeps extends ModuleDeps {
   readonly live: Live;
   /** `clean` re-encodes a picture, so that no metadata or hidden content remains; undefined for an invalid one. */
   readonly pictures: {

@@ -1,21 +1,14 @@
 /** All SQL of the content. */
-import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
-import { selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import { insertOnce, type NewRow, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
 
-export type AnnouncementRow = Selectable<Tables['announcement']>;
+export type AnnouncementRow = Row<'announcement'>;
 export type AnnouncementType = AnnouncementRow['type'];
 
 /** In every language; newest first, with a maximum age. */
 const MAX_ROWS = 600;
 
-export async function shownAnnouncements(
-  db: Db,
-  merchantId: string,
-  types: readonly AnnouncementType[],
-  now: Date,
-): Promise<AnnouncementRow[]> {
+export async function shownAnnouncements(db: Db, merchantId: string, types: readonly AnnouncementType[], now: Date) {
   if (types.length === 0) return [];
   return await selectRows(db, 'announcement', { merchant_id: merchantId, type: types })
     .selectAll()
@@ -36,15 +29,11 @@ export async function readIds(db: Db, merchantId: string, memberId: string): Pro
 
 /** An existing mark is unchanged. */
 export async function markRead(tx: Tx, merchantId: string, memberId: string, ids: readonly string[], at: Date) {
-  if (ids.length === 0) return;
-  await tx
-    .insertInto('announcement_read')
-    .values(ids.map((id) => ({ merchant_id: merchantId, member_id: memberId, announcement_id: id, at })))
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'announcement_id']).doNothing())
-    .execute();
+  const rows = ids.map((id) => ({ merchant_id: merchantId, member_id: memberId, announcement_id: id, at }));
+  await insertOnce(tx, 'announcement_read', rows, ['merchant_id', 'member_id', 'announcement_id']);
 }
 
-export async function insertAnnouncement(tx: Tx, rows: readonly Insertable<Tables['announcement']>[]) {
+export async function insertAnnouncement(tx: Tx, rows: readonly NewRow<'announcement'>[]) {
   await tx.insertInto('announcement').values(rows).execute();
 }
 

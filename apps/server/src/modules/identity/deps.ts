@@ -1,22 +1,13 @@
 /** The dependencies of identity. */
 import type { OutsideProvider } from '#contract';
 import type { IdentityProvider } from '#identities/plugin.ts';
-import type { Clock, Random, Result } from '#kernel';
-import type { Db, Tx } from '../../db/db.ts';
+import type { ModuleDeps } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Messengers } from '../messenger/index.ts';
 
-export type Atomically = <Value, Code extends string>(
-  act: (tx: Tx) => Promise<Result<Value, Code>>,
-) => Promise<Result<Value, Code>>;
-
-export interface IdentityDeps {
-  readonly db: Db;
-  readonly atomically: Atomically;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface IdentityDeps extends ModuleDeps {
   readonly outbox: Outbox;
   readonly live: Live;
   readonly messengers: Pick<Messengers, 'post'>;

@@ -18,7 +18,7 @@ export {
   type Passwords,
   randomText,
 } from './crypto/index.ts';
-export type { Atomically, IdentityDeps } from './deps.ts';
+export type { IdentityDeps } from './deps.ts';
 export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
 export { codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/index.ts';
 export { answerOpened, type OpenedSession, type StageTickets } from './sessions/index.ts';

@@ -1,11 +1,9 @@
 /** Identity's shared SQL: used payload ids, and the deletion of expired rows. */
-import type { Insertable } from 'kysely';
 import type { Tx } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
-import { insertOnce } from '../../db/tenancy/rows.ts';
+import { insertOnce, type NewRow } from '../../db/tenancy/rows.ts';
 
 /** False when it exists already: of two concurrent calls, on any nodes, one gets false. */
-export async function insertUsedPayload(tx: Tx, row: Insertable<Tables['used_payload']>): Promise<boolean> {
+export async function insertUsedPayload(tx: Tx, row: NewRow<'used_payload'>): Promise<boolean> {
   return insertOnce(tx, 'used_payload', row, ['merchant_id', 'jti']);
 }
 

@@ -1,8 +1,7 @@
 /** The dependencies of lotteries. */
 
 import type { GameManifest } from '#games/plugin.ts';
-import type { Clock, Random, Result } from '#kernel';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db, ModuleDeps } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -10,11 +9,7 @@ import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { BeaconSource } from './beacon.ts';
 
-export interface LotteryDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
+export interface LotteryDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
   readonly live: Pick<Live, 'publish'>;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups' | 'refund'>;
@@ -23,8 +18,6 @@ export interface LotteryDeps {
   readonly merchants: () => readonly Merchant[];
   /** The server's secret, at least 32 bytes: chains are encrypted under a key derived from it. */
   readonly secret: Uint8Array;
-  readonly clock: Clock;
-  readonly random: Random;
   /**
    * The one clock that opens, closes and makes draws: the database's, so that a node whose own clock is wrong neither accepts a late
    * bet nor draws early. Set in tests only.

@@ -1,25 +1,13 @@
 /** The dependencies of members. */
 import type { Language } from '#contract';
-import type { Clock, Random } from '#kernel';
-import type { Db } from '../../db/db.ts';
+import type { ModuleDeps } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type {
-  AbuseGuard,
-  AccessControl,
-  Accounts,
-  Atomically,
-  Credentials,
-  VerificationCodes,
-} from '../identity/index.ts';
+import type { AbuseGuard, AccessControl, Accounts, Credentials, VerificationCodes } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Messengers } from '../messenger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
-export interface MembersDeps {
-  readonly db: Db;
-  readonly atomically: Atomically;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface MembersDeps extends ModuleDeps {
   readonly outbox: Outbox;
   /** The server's secret: personal data are encrypted under a key derived from it. */
   readonly secret: Uint8Array;

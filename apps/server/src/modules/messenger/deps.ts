@@ -1,8 +1,7 @@
 /** The dependencies of the messenger. */
 import type { Language } from '#contract';
-import type { Clock, Random, Result } from '#kernel';
 import type { Channel, Messenger } from '#messengers/plugin.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { ModuleDeps, Tx } from '../../db/db.ts';
 
 /** The part of a merchant that messages need. */
 export interface Sender {
@@ -10,13 +9,7 @@ export interface Sender {
   readonly name: string;
 }
 
-export interface MessengerDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface MessengerDeps extends ModuleDeps {
   /** The server's secret: message texts are encrypted under a key derived from it until they are sent. */
   readonly secret: Uint8Array;
   /** The messenger of a merchant for a channel; undefined: it has no such channel. */

@@ -1,13 +1,12 @@
 /** All SQL of the messenger. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
-import { deleteRows, updateRows } from '../../db/tenancy/rows.ts';
+import { deleteRows, type NewRow, type Row, setRows, updateRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
-export type MessageRow = Selectable<Tables['outgoing_message']>;
+export type MessageRow = Row<'outgoing_message'>;
 
-export async function insertMessage(tx: Tx, row: Insertable<Tables['outgoing_message']>): Promise<void> {
+export async function insertMessage(tx: Tx, row: NewRow<'outgoing_message'>): Promise<void> {
   await tx.insertInto('outgoing_message').values(row).execute();
 }
 
@@ -46,16 +45,12 @@ export async function claimDue(
 }
 
 /** The text is deleted with the end. */
-export async function endMessage(
-  tx: Tx,
-  { merchant_id, id }: MessageRow,
-  ended: NonNullable<MessageRow['ended']>,
-): Promise<void> {
-  await updateRows(tx, 'outgoing_message', { merchant_id, id }).set({ ended, due_at: null, encrypted: null }).execute();
+export async function endMessage(tx: Tx, { merchant_id, id }: MessageRow, ended: NonNullable<MessageRow['ended']>) {
+  await setRows(tx, 'outgoing_message', { merchant_id, id }, { ended, due_at: null, encrypted: null });
 }
 
 export async function postpone(tx: Tx, { merchant_id, id }: MessageRow, dueAt: Date): Promise<void> {
-  await updateRows(tx, 'outgoing_message', { merchant_id, id, ended: null }).set({ due_at: dueAt }).execute();
+  await setRows(tx, 'outgoing_message', { merchant_id, id, ended: null }, { due_at: dueAt });
 }
 
 export async function deleteOld(tx: Tx, merchantId: string, before: Date): Promise<void> {

@@ -1,10 +1,8 @@
 /** The audit trail: operators' actions, chained under a key of the server, written in the transaction of the action. */
 import { createHash } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
-import { findRow, selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import { findRow, type NewRow, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
 import type { ScopedCall } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
 import { mac } from './keys.ts';
@@ -17,12 +15,12 @@ export interface Change {
   readonly after: Json;
 }
 
-type AuditRow = Selectable<Tables['audit_entry']>;
+type AuditRow = Row<'audit_entry'>;
 
 const GENESIS = '0'.repeat(64);
 const PAGE = 1_000;
 
-function hashOf(key: Uint8Array, row: Omit<Insertable<Tables['audit_entry']>, 'hash'>): string {
+function hashOf(key: Uint8Array, row: Omit<NewRow<'audit_entry'>, 'hash'>): string {
   const { previous_hash, merchant_id, position, at, os_account, operator, action, subject, before, after } = row;
   const chained = [previous_hash, merchant_id, position.toString(), at.toISOString(), os_account, operator];
   const changed = [action, subject, before, after];
@@ -70,7 +68,7 @@ export async function addAuditEntry(
     .insertInto('audit_entry')
     .values({ ...entry, hash })
     .execute();
-  await updateRows(tx, 'audit_head', { merchant_id: scope }).set({ position: entry.position, hash }).execute();
+  await setRows(tx, 'audit_head', { merchant_id: scope }, { position: entry.position, hash });
 }
 
 /** Newest first; `before` is the position of the last one seen. */

@@ -1,6 +1,5 @@
 /** The dependencies of operators. */
-import type { Clock, Random, Result } from '#kernel';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db, ModuleDeps, Tx } from '../../db/db.ts';
 import type { AsideBackOffice } from '../../outbox/set-aside.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
 import type { RootStatus } from '../../security/root-secret.ts';
@@ -16,13 +15,7 @@ import type { Freezing } from '../wallet/index.ts';
 import type { OperatorKeys } from './keys.ts';
 import type { TrailHead } from './trail-head.ts';
 
-export interface OperatorsOptions {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface OperatorsOptions extends ModuleDeps {
   /** The root of the server's keys: the keys of passwords, approvals and the audit trail are derived from it. */
   readonly secret: Uint8Array;
   /** The secret of the environment, and the root it encrypts. */

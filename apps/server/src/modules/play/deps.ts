@@ -1,20 +1,15 @@
 /** The dependencies of play. */
 
 import type { GameManifest } from '#games/plugin.ts';
-import type { Clock, Random, Result } from '#kernel';
 import type { VendorManifest } from '#vendors/plugin.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { ModuleDeps } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { StageTickets } from '../identity/index.ts';
 import type { TransfersModule } from '../transfers/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
-export interface PlayDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
+export interface PlayDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publishMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'addRecent'>;
@@ -27,6 +22,4 @@ export interface PlayDeps {
   readonly originOf: (host: string) => string;
   /** The server's secret, at least 32 bytes: server seeds are encrypted under a key derived from it. */
   readonly secret: Uint8Array;
-  readonly clock: Clock;
-  readonly random: Random;
 }

@@ -1,12 +1,11 @@
 /** The SQL of seeds and single reads of rounds; the batch's own statements are in `store-batch.ts`. */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { Tables } from '../../db/tables.ts';
-import { countRows, findRow, lockRow, selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import { countRows, findRow, lockRow, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
 
-export type SeedRow = Selectable<Tables['play_seed']>;
-export type RoundRow = Selectable<Tables['play_round']>;
+export type SeedRow = Row<'play_seed'>;
+export type RoundRow = Row<'play_round'>;
 
 /** The owner and game of seeds. */
 export interface SeedOwner {
@@ -15,6 +14,8 @@ export interface SeedOwner {
   readonly game: string;
 }
 
+const keyOf = ({ merchantId, memberId, game }: SeedOwner) => ({ merchant_id: merchantId, member_id: memberId, game });
+
 /** A round with its seed pair; `serverSeed` only once revealed. */
 export interface StoredRound {
   readonly round: RoundRow;
@@ -22,22 +23,12 @@ export interface StoredRound {
 }
 
 export function activeSeed(db: Db, owner: SeedOwner): Promise<SeedRow | undefined> {
-  return findRow(db, 'play_seed', {
-    merchant_id: owner.merchantId,
-    member_id: owner.memberId,
-    game: owner.game,
-    revealed_at: null,
-  });
+  return findRow(db, 'play_seed', { ...keyOf(owner), revealed_at: null });
 }
 
 /** The same, locked: no bet is drawn from it until the transaction ends. */
 export function lockActiveSeed(tx: Tx, owner: SeedOwner): Promise<SeedRow | undefined> {
-  return lockRow(tx, 'play_seed', {
-    merchant_id: owner.merchantId,
-    member_id: owner.memberId,
-    game: owner.game,
-    revealed_at: null,
-  });
+  return lockRow(tx, 'play_seed', { ...keyOf(owner), revealed_at: null });
 }
 
 export interface NewSeed extends SeedOwner {
@@ -52,10 +43,8 @@ export async function insertSeed(tx: Tx, seed: NewSeed): Promise<void> {
   await tx
     .insertInto('play_seed')
     .values({
-      merchant_id: seed.merchantId,
+      ...keyOf(seed),
       id: seed.id,
-      member_id: seed.memberId,
-      game: seed.game,
       commitment: seed.commitment,
       encrypted_seed: seed.encryptedSeed,
       client_seed: seed.clientSeed,
@@ -75,7 +64,7 @@ export async function revealSeed(tx: Tx, merchantId: string, id: string, serverS
 /** Number of pairs of one player and game revealed within the last minute. */
 export async function countRevealed(tx: Tx, owner: SeedOwner): Promise<number> {
   return countRows(
-    selectRows(tx, 'play_seed', { merchant_id: owner.merchantId, member_id: owner.memberId, game: owner.game }).where(
+    selectRows(tx, 'play_seed', keyOf(owner)).where(
       'revealed_at',
       '>',
       sql<Date>`clock_timestamp() - interval '1 minute'`,
@@ -84,7 +73,7 @@ export async function countRevealed(tx: Tx, owner: SeedOwner): Promise<number> {
 }
 
 export function revealedSeeds(db: Db, owner: SeedOwner, limit: number): Promise<SeedRow[]> {
-  return selectRows(db, 'play_seed', { merchant_id: owner.merchantId, member_id: owner.memberId, game: owner.game })
+  return selectRows(db, 'play_seed', keyOf(owner))
     .selectAll()
     .where('revealed_at', 'is not', null)
     .orderBy('revealed_at', 'desc')

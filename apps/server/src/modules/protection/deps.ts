@@ -1,16 +1,11 @@
 /** The dependencies of protection. */
-import type { Clock, Random } from '#kernel';
-import type { Db } from '../../db/db.ts';
+import type { ModuleDeps } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { AccessControl, Atomically, Credentials } from '../identity/index.ts';
+import type { AccessControl, Credentials } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
-export interface ProtectionDeps {
-  readonly db: Db;
-  readonly atomically: Atomically;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface ProtectionDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly credentials: Pick<Credentials, 'proveSecret'>;
   readonly access: Pick<AccessControl, 'beginBreak' | 'notifyEnds' | 'putOnHold'>;

@@ -1,9 +1,7 @@
 /** The SQL of protection: the member's lock, the history of changes, and the reminder. */
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { Tables } from '../../db/tables.ts';
-import { selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import { type NewRow, selectRows, setRows, upsertRows } from '../../db/tenancy/rows.ts';
 
 export interface Owner {
   readonly merchantId: string;
@@ -12,11 +10,8 @@ export interface Owner {
 
 /** Serialises changes and deposits of a member, until the end of the transaction. */
 export async function lockMember(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<void> {
-  await tx
-    .insertInto('protected_member')
-    .values({ merchant_id: merchantId, member_id: memberId, touched_at: now, reminded_at: null })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ touched_at: now }))
-    .execute();
+  const row = { merchant_id: merchantId, member_id: memberId, touched_at: now, reminded_at: null };
+  await upsertRows(tx, 'protected_member', row, ['merchant_id', 'member_id'], ['reminded_at']);
 }
 
 export async function reminderOf(db: Db, { merchantId, memberId }: Owner) {
@@ -32,10 +27,10 @@ export async function changeReminder(
   { merchantId, memberId }: Owner,
   change: { readonly reminder_minutes: number } | { readonly reminded_at: Date },
 ): Promise<void> {
-  await updateRows(tx, 'protected_member', { merchant_id: merchantId, member_id: memberId }).set(change).execute();
+  await setRows(tx, 'protected_member', { merchant_id: merchantId, member_id: memberId }, change);
 }
 
-export async function saveChange(tx: Tx, row: Insertable<Tables['protection_change']>): Promise<void> {
+export async function saveChange(tx: Tx, row: NewRow<'protection_change'>): Promise<void> {
   await tx.insertInto('protection_change').values(row).execute();
 }
 

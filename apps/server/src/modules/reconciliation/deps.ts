@@ -1,20 +1,13 @@
 /** The dependencies of reconciliation, on the server and on the module whose orders are compared. */
 import type { RefusalCode } from '#contract';
-import type { Clock, Random, Result } from '#kernel';
-import type { Db, Tx } from '../../db/db.ts';
+import type { ModuleDeps } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Area } from '../../db/tables.ts';
 import type { Difference, Movement, StatementLine } from './rules.ts';
 
-export interface ReconciliationDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
+export interface ReconciliationDeps extends ModuleDeps {
   /** A background failure: logged and counted. */
   readonly onFault: (error: unknown, about: FaultAbout) => void;
-  readonly clock: Clock;
-  readonly random: Random;
 }
 
 /** Orders of a period, or those with these ids. */

@@ -1,14 +1,23 @@
 /** The SQL of reconciliation: which days were compared, and the differences. */
-import type { Selectable } from 'kysely';
 import { newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Area, Tables } from '../../db/tables.ts';
-import { countRows, deleteRows, hasWritten, selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import type { Area } from '../../db/tables.ts';
+import {
+  countRows,
+  deleteRows,
+  findRow,
+  hasWritten,
+  type Row,
+  selectRows,
+  setRows,
+  updateRows,
+  upsertRows,
+} from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { Difference } from './rules.ts';
 
-type Item = Selectable<Tables['reconciliation_item']>;
+type Item = Row<'reconciliation_item'>;
 
 export interface ReconciledDay {
   readonly merchantId: string;
@@ -69,20 +78,15 @@ export async function saveDifferences(
   const at = new Date(clock.now());
   const done = { state: 'done' as const, ran_at: at, due_at: at, fault: null, lines };
   // Claims the day until the transaction ends.
-  await tx
-    .insertInto('reconciliation')
-    .values({ ...keyOf(day), ...done, tries: 1 })
-    .onConflict((conflict) => conflict.columns(KEY).doUpdateSet(done))
-    .execute();
+  await upsertRows(tx, 'reconciliation', { ...keyOf(day), ...done, tries: 1 }, KEY, ['tries']);
   const before = Map.groupBy(await itemsOf(tx, day), contentOf);
   const added = differences
     .map(({ orderId, providerRef, ...same }) => ({ ...same, order_id: orderId, provider_ref: providerRef }))
     .filter((item) => before.get(contentOf(item))?.shift() === undefined);
   const gone = [...before.values()].flat().map(({ id }) => id);
   for (let from = 0; from < gone.length; from += ROWS_AT_ONCE) {
-    await deleteRows(tx, 'reconciliation_item', { merchant_id: day.merchantId })
-      .where('id', 'in', gone.slice(from, from + ROWS_AT_ONCE))
-      .execute();
+    const some = gone.slice(from, from + ROWS_AT_ONCE);
+    await deleteRows(tx, 'reconciliation_item', { merchant_id: day.merchantId, id: some }).execute();
   }
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
     const rows = added.slice(from, from + ROWS_AT_ONCE);
@@ -98,22 +102,13 @@ type Content = Pick<Item, 'kind' | 'subject' | 'order_id' | 'provider_ref' | 'ou
 const contentOf = ({ kind, subject, order_id, provider_ref, ours, theirs }: Content) =>
   JSON.stringify([kind, subject, order_id, provider_ref, ours, theirs]);
 
-function itemsOf(tx: Tx, { merchantId, area, provider, day }: ReconciledDay): Promise<Item[]> {
-  return selectRows(tx, 'reconciliation_item', { merchant_id: merchantId, area, provider, day }).selectAll().execute();
+function itemsOf(tx: Tx, day: ReconciledDay): Promise<Item[]> {
+  return selectRows(tx, 'reconciliation_item', keyOf(day)).selectAll().execute();
 }
 
-export async function failDay(
-  tx: Tx,
-  { merchantId, area, provider, day }: ReconciledDay,
-  fault: string,
-  again: (tries: number) => Date,
-): Promise<void> {
-  const row = await selectRows(tx, 'reconciliation', { merchant_id: merchantId, area, provider, day })
-    .select('tries')
-    .executeTakeFirst();
-  await updateRows(tx, 'reconciliation', { merchant_id: merchantId, area, provider, day })
-    .set({ state: 'fault', fault, due_at: again(row?.tries ?? 0) })
-    .execute();
+export async function failDay(tx: Tx, day: ReconciledDay, fault: string, again: (tries: number) => Date) {
+  const row = await findRow(tx, 'reconciliation', keyOf(day), ['tries']);
+  await setRows(tx, 'reconciliation', keyOf(day), { state: 'fault', fault, due_at: again(row?.tries ?? 0) });
 }
 
 const SHOWN = 100;

@@ -1,7 +1,6 @@
 /** The dependencies of records. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
-import type { Clock, Random, Result } from '#kernel';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db, ModuleDeps } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -12,11 +11,7 @@ import type { WalletModule } from '../wallet/index.ts';
 type BetDetail = AnswerOf<Endpoints['betRecord']>;
 export type RoundDetail = Pick<BetDetail, 'round' | 'lines' | 'replay'>;
 
-export interface RecordsDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
+export interface RecordsDeps extends ModuleDeps {
   readonly outbox: Outbox;
   readonly live: Live;
   readonly guard: Pick<AbuseGuard, 'countTry'>;
@@ -39,6 +34,4 @@ export interface RecordsDeps {
   readonly merchantOf: (merchantId: string) => Merchant;
   /** A text of the platform, with the merchant's overrides. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
-  readonly clock: Clock;
-  readonly random: Random;
 }

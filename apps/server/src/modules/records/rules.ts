@@ -1,8 +1,7 @@
 /** Pure rules of records: results, and updates by later facts. */
-import type { Selectable } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
 
-export type BetRecord = Selectable<Tables['bet_record']>;
+import type { Row } from '../../db/tenancy/rows.ts';
+export type BetRecord = Row<'bet_record'>;
 export type BetState = BetRecord['state'];
 
 /** A round is won when it paid at least its stake: a payout below the stake is a loss. */

@@ -2,11 +2,10 @@
  * Builds records from facts: a bet and its share of the day change in one transaction, so that the days are always the sum of the bets.
  * Days are in the merchant's time zone, computed by the database.
  */
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ok } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Tables } from '../../db/tables.ts';
-import { insertOnce, selectRows } from '../../db/tenancy/rows.ts';
+import { insertOnce, type NewRow, selectRows, upsertRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import type { RecordsDeps } from './deps.ts';
 import { afterHearing, type BetRecord, type Received } from './rules.ts';
@@ -106,7 +105,7 @@ function wireOf({ stake_minor, payout_minor, at, ...rest }: BetRecord) {
 }
 
 /** Saves deposits, withdrawals and grants: each once. */
-export async function saveMoney(tx: Tx, record: Insertable<Tables['money_record']>): Promise<void> {
+export async function saveMoney(tx: Tx, record: NewRow<'money_record'>): Promise<void> {
   await insertOnce(tx, 'money_record', record, ['merchant_id', 'kind', 'id']);
 }
 
@@ -185,11 +184,8 @@ export async function recountDays(
     after = end;
   }
   await atomically(async (tx) => {
-    await tx
-      .insertInto('bet_days_kept')
-      .values({ merchant_id: merchantId, time_zone: timeZone, counted_at: now })
-      .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ time_zone: timeZone, counted_at: now }))
-      .execute();
+    const counted = { merchant_id: merchantId, time_zone: timeZone, counted_at: now };
+    await upsertRows(tx, 'bet_days_kept', counted, ['merchant_id']);
     return ok();
   });
   return wrong;
@@ -207,9 +203,7 @@ async function clocksOfDays(db: Db, merchantIds: readonly string[]): Promise<Rea
 }
 
 /** Recounts the days of each merchant whose time zone has changed. A failure of one does not stop the others. */
-export async function followClocks(
-  deps: Pick<RecordsDeps, 'db' | 'atomically' | 'merchants' | 'clock'>,
-): Promise<void> {
+export async function followClocks(deps: Pick<RecordsDeps, 'db' | 'atomically' | 'merchants' | 'clock'>) {
   const merchants = deps.merchants();
   const clocks = await clocksOfDays(
     deps.db,

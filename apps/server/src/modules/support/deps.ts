@@ -1,20 +1,13 @@
 /** The dependencies of support. */
 import type { Language, MemberType } from '#contract';
-import type { Clock, Random, Result } from '#kernel';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Db, ModuleDeps } from '../../db/db.ts';
 import type { MessageText } from '../../db/tables.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { AbuseGuard } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 
-export interface SupportDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface SupportDeps extends ModuleDeps {
   readonly outbox: Outbox;
   readonly live: Live;
   readonly guard: Pick<AbuseGuard, 'requireCaptcha' | 'countTry'>;

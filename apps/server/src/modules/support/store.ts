@@ -1,11 +1,10 @@
 /** All SQL of support. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import type { Tables } from '../../db/tables.ts';
-import { selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import { countRows, type NewRow, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
 
-export type MessageRow = Selectable<Tables['inbox_message']>;
+export type MessageRow = Row<'inbox_message'>;
 
 /** Whose inbox. */
 export interface Owner {
@@ -13,7 +12,7 @@ export interface Owner {
   readonly memberId: string;
 }
 
-export async function insertMessage(tx: Tx, row: Insertable<Tables['inbox_message']>): Promise<void> {
+export async function insertMessage(tx: Tx, row: NewRow<'inbox_message'>): Promise<void> {
   await tx.insertInto('inbox_message').values(row).execute();
 }
 
@@ -41,11 +40,7 @@ export async function findMessage(db: Db, owner: Owner, id: string): Promise<Mes
 }
 
 export async function countUnread(db: Db, owner: Owner): Promise<number> {
-  const { unread } = await messagesOf(db, owner)
-    .where('read_at', 'is', null)
-    .select((row) => row.fn.countAll<string | number>().as('unread'))
-    .executeTakeFirstOrThrow();
-  return Number(unread);
+  return countRows(messagesOf(db, owner).where('read_at', 'is', null));
 }
 
 /** Some by id, or all. Ids of other members are ignored. */
@@ -63,7 +58,7 @@ export async function markMessages(
   await query.execute();
 }
 
-export async function insertFeedback(tx: Tx, row: Insertable<Tables['feedback']>): Promise<void> {
+export async function insertFeedback(tx: Tx, row: NewRow<'feedback'>): Promise<void> {
   await tx.insertInto('feedback').values(row).execute();
 }
 

@@ -1,19 +1,15 @@
 /** The dependencies of transfers. */
-import type { Clock, EgressClient, Random, Result } from '#kernel';
+import type { EgressClient } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { ModuleDeps } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { StageTickets } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
-export interface TransferDeps {
-  readonly db: Db;
-  readonly atomically: <Value, Code extends string>(
-    act: (tx: Tx) => Promise<Result<Value, Code>>,
-  ) => Promise<Result<Value, Code>>;
+export interface TransferDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly wallet: Pick<Wallet, 'balance' | 'mayLeave' | 'vendors'>;
   readonly stageTickets: Pick<StageTickets, 'spendTicket'>;
@@ -29,6 +25,4 @@ export interface TransferDeps {
   readonly onFault: (error: unknown, about: FaultAbout) => void;
   /** Timeout of vendor calls; a vendor ends its own calls long before. */
   readonly vendorTimeoutMs?: number;
-  readonly clock: Clock;
-  readonly random: Random;
 }

@@ -92,22 +92,12 @@ export function openNoticesPage(
   return query.orderBy('received_at').orderBy('event_id').limit(limit);
 }
 
-export async function findNotice(
-  db: Db,
-  merchantId: string,
-  provider: string,
-  eventId: string,
-): Promise<NoticeRow | undefined> {
+export async function findNotice(db: Db, merchantId: string, provider: string, eventId: string) {
   return findRow(db, 'payment_notice', { merchant_id: merchantId, provider, event_id: eventId });
 }
 
 /** A notice that waits for an operator, locked. */
-export async function lockOpenNotice(
-  tx: Tx,
-  merchantId: string,
-  provider: string,
-  eventId: string,
-): Promise<NoticeRow | undefined> {
+export async function lockOpenNotice(tx: Tx, merchantId: string, provider: string, eventId: string) {
   return lockRow(tx, 'payment_notice', {
     merchant_id: merchantId,
     provider,

@@ -1,10 +1,8 @@
 /** The SQL of cards and accounts for withdrawals. */
-import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { findRow, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 
-export type CardRow = Selectable<Tables['payment_card']>;
+export type CardRow = Row<'payment_card'>;
 
 /** The member's active cards, the default first. */
 export async function listCards(db: Db, merchantId: string, memberId: string): Promise<CardRow[]> {
@@ -32,7 +30,7 @@ export async function insertCard(tx: Tx, card: CardRow): Promise<void> {
 type Change = Partial<Pick<CardRow, 'removed_at' | 'changed_at' | 'usable_at' | 'is_default'>>;
 
 export async function changeCard(tx: Tx, card: Pick<CardRow, 'merchant_id' | 'id'>, change: Change): Promise<void> {
-  await updateRows(tx, 'payment_card', { merchant_id: card.merchant_id, id: card.id }).set(change).execute();
+  await setRows(tx, 'payment_card', { merchant_id: card.merchant_id, id: card.id }, change);
 }
 
 /** For operators: a card of any member; undefined once it is removed. */

@@ -1,16 +1,16 @@
 /** The SQL of deposit orders. */
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { depositEnds } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { DepositState, Tables } from '../../../db/tables.ts';
-import { countRows, findRow, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { countRows, findRow, lockRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import { addStep } from '../orders/index.ts';
 import { type DepositEvent, depositLifecycle } from './lifecycle.ts';
 import type { DepositUsage } from './rules.ts';
 
-export type DepositRow = Selectable<Tables['deposit_order']>;
+export type DepositRow = Row<'deposit_order'>;
 type NextStep = NonNullable<DepositRow['next']>;
 /** Its state changes only by an event of its lifecycle. */
 export type DepositChanges = Omit<Updateable<Tables['deposit_order']>, 'next' | 'state'> & {
@@ -46,11 +46,7 @@ export async function findDeposit(db: Db, merchantId: string, id: string): Promi
 }
 
 /** The provider has given this reference to another order. */
-export async function findDepositByRef(
-  tx: Tx,
-  { merchant_id, id, provider }: DepositRow,
-  providerRef: string,
-): Promise<DepositRow | undefined> {
+export async function findDepositByRef(tx: Tx, { merchant_id, id, provider }: DepositRow, providerRef: string) {
   return selectRows(tx, 'deposit_order', { merchant_id, provider, provider_ref: providerRef })
     .selectAll()
     .where('id', '!=', id)
@@ -111,21 +107,11 @@ export function changeDeposit(tx: Tx, order: DepositRow, changes: DepositChanges
 }
 
 /** The order is locked. An event that its lifecycle does not allow in its state is never written. */
-export function moveDeposit(
-  tx: Tx,
-  order: DepositRow,
-  event: DepositEvent,
-  changes: DepositChanges,
-): Promise<DepositRow> {
+export function moveDeposit(tx: Tx, order: DepositRow, event: DepositEvent, changes: DepositChanges) {
   return save(tx, order, depositLifecycle.next(order.state, event), changes);
 }
 
-async function save(
-  tx: Tx,
-  order: DepositRow,
-  state: DepositState,
-  { next, ...columns }: DepositChanges,
-): Promise<DepositRow> {
+async function save(tx: Tx, order: DepositRow, state: DepositState, { next, ...columns }: DepositChanges) {
   return updateRows(tx, 'deposit_order', { merchant_id: order.merchant_id, id: order.id, state: order.state })
     .set({ ...columns, state, ...(next === undefined ? {} : { next: JSON.stringify(next) }) })
     .returningAll()

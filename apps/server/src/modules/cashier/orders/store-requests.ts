@@ -5,7 +5,7 @@ import type { Clock } from '#kernel';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import { selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, insertOnce, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 export interface RequestKey {
   readonly merchantId: string;
@@ -13,6 +13,8 @@ export interface RequestKey {
   readonly key: string;
   readonly requestHash: string;
 }
+
+const keyOf = ({ merchantId, memberId, key }: RequestKey) => ({ merchant_id: merchantId, member_id: memberId, key });
 
 /** `fresh`: this call is the first. `known`: the same request came before. `reused`: another request came under this key. */
 export type KeyClaim =
@@ -26,30 +28,12 @@ export function hashOf(what: readonly string[]): string {
 
 /** Waits for a concurrent request under the same key. A claim is rolled back with its transaction. */
 export async function claimKey(tx: Tx, clock: Clock, request: RequestKey): Promise<KeyClaim> {
-  const claimed = await tx
-    .insertInto('cashier_request')
-    .values({
-      merchant_id: request.merchantId,
-      member_id: request.memberId,
-      key: request.key,
-      request_hash: request.requestHash,
-      order_id: null,
-      answer: null,
-      created_at: new Date(clock.now()),
-    })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed) return { kind: 'fresh' };
-  const row = await selectRows(tx, 'cashier_request', {
-    merchant_id: request.merchantId,
-    member_id: request.memberId,
-    key: request.key,
-  })
-    .select(['request_hash', 'order_id', 'answer'])
-    .executeTakeFirst();
+  const { requestHash: request_hash } = request;
+  const claim = { ...keyOf(request), request_hash, order_id: null, answer: null, created_at: new Date(clock.now()) };
+  if (await insertOnce(tx, 'cashier_request', claim, ['merchant_id', 'member_id', 'key'])) return { kind: 'fresh' };
+  const row = await findRow(tx, 'cashier_request', keyOf(request), ['request_hash', 'order_id', 'answer']);
   assert(row, 'a key that is taken exists');
-  if (row.request_hash !== request.requestHash) return { kind: 'reused' };
+  if (row.request_hash !== request_hash) return { kind: 'reused' };
   return { kind: 'known', orderId: row.order_id, answer: row.answer };
 }
 
@@ -62,24 +46,12 @@ export async function saveAnswer(tx: Tx, request: RequestKey, answer: object): P
 }
 
 async function keep(tx: Tx, request: RequestKey, columns: { order_id: string } | { answer: string }): Promise<void> {
-  await updateRows(tx, 'cashier_request', {
-    merchant_id: request.merchantId,
-    member_id: request.memberId,
-    key: request.key,
-  })
-    .set(columns)
-    .execute();
+  await setRows(tx, 'cashier_request', keyOf(request), columns);
 }
 
 /** The answer saved under the key, by this request or by the same one elsewhere. */
 export async function findAnswer(tx: Tx, request: RequestKey): Promise<object | undefined> {
-  const row = await selectRows(tx, 'cashier_request', {
-    merchant_id: request.merchantId,
-    member_id: request.memberId,
-    key: request.key,
-  })
-    .select('answer')
-    .executeTakeFirst();
+  const row = await findRow(tx, 'cashier_request', keyOf(request), ['answer']);
   return row?.answer ?? undefined;
 }
 
@@ -98,13 +70,8 @@ export async function deleteRequests(tx: Tx, merchantId: string, before: Date, l
 
 /** Serialises a member's requests until the end of the transaction. */
 export async function lockMember(tx: Tx, clock: Clock, merchantId: string, memberId: string): Promise<void> {
-  await tx
-    .insertInto('cashier_member')
-    .values({ merchant_id: merchantId, member_id: memberId, touched_at: new Date(clock.now()) })
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ touched_at: new Date(clock.now()) }),
-    )
-    .execute();
+  const row = { merchant_id: merchantId, member_id: memberId, touched_at: new Date(clock.now()) };
+  await upsertRows(tx, 'cashier_member', row, ['merchant_id', 'member_id']);
 }
 
 /** A member's totals at the cashier. */
@@ -113,9 +80,7 @@ export interface MemberStatus {
 }
 
 export async function memberStatusOf(db: Db, merchantId: string, memberId: string): Promise<MemberStatus> {
-  const row = await selectRows(db, 'cashier_member', { merchant_id: merchantId, member_id: memberId })
-    .select('level')
-    .executeTakeFirst();
+  const row = await findRow(db, 'cashier_member', { merchant_id: merchantId, member_id: memberId }, ['level']);
   return { level: row?.level ?? 0 };
 }
 
@@ -125,9 +90,6 @@ export async function setLevel(
   level: number,
 ): Promise<void> {
   const { merchantId, memberId, at } = member;
-  await tx
-    .insertInto('cashier_member')
-    .values({ merchant_id: merchantId, member_id: memberId, touched_at: at, level })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ level }))
-    .execute();
+  const row = { merchant_id: merchantId, member_id: memberId, touched_at: at, level };
+  await upsertRows(tx, 'cashier_member', row, ['merchant_id', 'member_id'], ['touched_at']);
 }

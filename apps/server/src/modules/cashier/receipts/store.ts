@@ -1,11 +1,10 @@
 /** The SQL of receipts: which pictures belong to which order. */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { deleteRows, findRow, insertOnce, selectRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, findRow, insertOnce, type Row, selectRows } from '../../../db/tenancy/rows.ts';
 
-export type ReceiptRow = Selectable<Tables['deposit_receipt']>;
+export type ReceiptRow = Row<'deposit_receipt'>;
 
 /** False when the order already has this very picture. */
 export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<boolean> {
@@ -36,12 +35,7 @@ export const oldReceipts = (before: Date): DueMerchants =>
   sql`select merchant_id from deposit_receipt where added_at < ${before}`;
 
 /** Those of orders that ended before then. */
-export async function receiptsEndedBefore(
-  db: Db,
-  merchantId: string,
-  before: Date,
-  limit: number,
-): Promise<readonly ReceiptRow[]> {
+export async function receiptsEndedBefore(db: Db, merchantId: string, before: Date, limit: number) {
   return db
     .selectFrom('deposit_receipt')
     .innerJoin('deposit_order', (join) =>

@@ -1,11 +1,10 @@
 /** The SQL of bets in draws, added up by member and draw until they are counted. */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { selectRows } from '../../../db/tenancy/rows.ts';
+import { type Row, selectRows } from '../../../db/tenancy/rows.ts';
 
-export type DrawTurnoverRow = Selectable<Tables['draw_turnover']>;
+export type DrawTurnoverRow = Row<'draw_turnover'>;
 
 export interface DrawBet {
   readonly memberId: string;
@@ -47,12 +46,7 @@ export const quietDraws = (since: Date): DueMerchants =>
   sql`select merchant_id from draw_turnover where counted_at is null and ended_at <= ${since}`;
 
 /** Not fully counted yet, and quiet since; skips what another node has locked. */
-export async function lockQuietDraws(
-  tx: Tx,
-  merchantId: string,
-  since: Date,
-  limit: number,
-): Promise<DrawTurnoverRow[]> {
+export async function lockQuietDraws(tx: Tx, merchantId: string, since: Date, limit: number) {
   return selectRows(tx, 'draw_turnover', { merchant_id: merchantId, counted_at: null })
     .selectAll()
     .where('ended_at', '<=', since)

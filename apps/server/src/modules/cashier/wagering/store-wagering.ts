@@ -1,14 +1,13 @@
 /** The SQL of wagering requirements, and of turnover by day. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { insertOnce, type NewRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { WageringChange } from './rules.ts';
 
-export type WageringRow = Selectable<Tables['wagering']>;
+export type WageringRow = Row<'wagering'>;
 
 /** An existing source and reference is left unchanged. */
-export async function insertWagering(tx: Tx, row: Insertable<Tables['wagering']>): Promise<void> {
+export async function insertWagering(tx: Tx, row: NewRow<'wagering'>): Promise<void> {
   await insertOnce(tx, 'wagering', row, ['merchant_id', 'source', 'ref']);
 }
 
@@ -25,11 +24,7 @@ export async function openWagerings(db: Db, merchantId: string, memberId: string
 }
 
 /** Of all these members, always in one order: by member, oldest first. */
-export async function lockOpenWagerings(
-  tx: Tx,
-  merchantId: string,
-  memberIds: readonly string[],
-): Promise<WageringRow[]> {
+export async function lockOpenWagerings(tx: Tx, merchantId: string, memberIds: readonly string[]) {
   const { rows } = await sql<WageringRow>`
     select * from wagering
     where merchant_id = ${merchantId} and state = 'open'
@@ -57,12 +52,7 @@ export async function changeWagerings(
 }
 
 /** Newest first, including ended ones. */
-export async function listWagerings(
-  db: Db,
-  merchantId: string,
-  memberId: string,
-  limit: number,
-): Promise<WageringRow[]> {
+export async function listWagerings(db: Db, merchantId: string, memberId: string, limit: number) {
   return selectRows(db, 'wagering', { merchant_id: merchantId, member_id: memberId })
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -79,12 +69,7 @@ export async function cancelOpenWagerings(tx: Tx, merchantId: string, memberId: 
 }
 
 /** Undefined when it is unknown, or not open. */
-export async function cancelWagering(
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  at: Date,
-): Promise<WageringRow | undefined> {
+export async function cancelWagering(tx: Tx, merchantId: string, id: string, at: Date) {
   return updateRows(tx, 'wagering', { merchant_id: merchantId, id, state: 'open' })
     .set({ state: 'cancelled', ended_at: at })
     .returningAll()

@@ -1,61 +1,50 @@
 /** The SQL of providers' notices. */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { countRows, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { countRows, insertOnce, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
 
 const UNKNOWN = 'unknown order' satisfies NoticeOutcome;
 const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
 
-export type NoticeRow = Selectable<Tables['payment_notice']>;
+export type NoticeRow = Row<'payment_notice'>;
 
 export interface NoticeSource {
   readonly merchantId: string;
   readonly provider: string;
 }
 
+const keyOf = ({ merchantId, provider }: NoticeSource) => ({ merchant_id: merchantId, provider });
+
 /** Saves a notice; false when the very same notice was processed before. One about an unknown order is evaluated again each time. */
 export async function claimNotice(tx: Tx, from: NoticeSource, notice: PaymentNotice, at: Date): Promise<boolean> {
-  const taken = await tx
-    .insertInto('payment_notice')
-    .values({
-      merchant_id: from.merchantId,
-      provider: from.provider,
-      event_id: notice.eventId,
-      subject: notice.subject,
-      order_id: notice.orderId,
-      provider_ref: notice.providerRef,
-      transfer_ref: notice.transferRef ?? null,
-      amount: notice.amount,
-      currency: notice.currency,
-      state: notice.state,
-      outcome: 'taken',
-      received_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'provider', 'event_id']).doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return taken !== undefined || (await lockUnknown(tx, from, notice.eventId)) !== undefined;
+  const row = {
+    ...keyOf(from),
+    event_id: notice.eventId,
+    subject: notice.subject,
+    order_id: notice.orderId,
+    provider_ref: notice.providerRef,
+    transfer_ref: notice.transferRef ?? null,
+    amount: notice.amount,
+    currency: notice.currency,
+    state: notice.state,
+    outcome: 'taken' as const,
+    received_at: at,
+  };
+  const isNew = await insertOnce(tx, 'payment_notice', row, ['merchant_id', 'provider', 'event_id']);
+  return isNew || (await lockUnknown(tx, from, notice.eventId)) !== undefined;
 }
 
 /** A saved notice about an unknown order. */
 export async function lockUnknown(tx: Tx, from: NoticeSource, eventId: string): Promise<NoticeRow | undefined> {
-  return lockRow(tx, 'payment_notice', {
-    merchant_id: from.merchantId,
-    provider: from.provider,
-    event_id: eventId,
-    outcome: UNKNOWN,
-  });
+  return lockRow(tx, 'payment_notice', { ...keyOf(from), event_id: eventId, outcome: UNKNOWN });
 }
 
 /** Number of saved notices about unknown orders. */
 export async function countUnknown(db: Db, from: NoticeSource): Promise<number> {
-  return countRows(
-    selectRows(db, 'payment_notice', { merchant_id: from.merchantId, provider: from.provider, outcome: UNKNOWN }),
-  );
+  return countRows(selectRows(db, 'payment_notice', { ...keyOf(from), outcome: UNKNOWN }));
 }
 
 /** For the notice `n`: its order was unknown, and exists now. Text that is no id is not cast. */
@@ -78,9 +67,7 @@ export async function findKnownNotices(db: Db, merchantId: string, limit: number
 }
 
 export async function saveOutcome(tx: Tx, from: NoticeSource, eventId: string, outcome: NoticeOutcome): Promise<void> {
-  await updateRows(tx, 'payment_notice', { merchant_id: from.merchantId, provider: from.provider, event_id: eventId })
-    .set({ outcome })
-    .execute();
+  await setRows(tx, 'payment_notice', { ...keyOf(from), event_id: eventId }, { outcome });
 }
 
 /** A provider's notices about one order, oldest first. */

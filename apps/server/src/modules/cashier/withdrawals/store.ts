@@ -1,17 +1,25 @@
 /** The SQL of withdrawal orders. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { WithdrawalGroup } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
-import type { Tables, WithdrawalState } from '../../../db/tables.ts';
-import { countRows, findRow, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import type { WithdrawalState } from '../../../db/tables.ts';
+import {
+  countRows,
+  findRow,
+  lockRow,
+  type NewRow,
+  type Row,
+  selectRows,
+  updateRows,
+} from '../../../db/tenancy/rows.ts';
 import { addStep } from '../orders/index.ts';
 import { type WithdrawalEvent, withdrawalLifecycle } from './lifecycle.ts';
 import type { Usage } from './rules.ts';
 
-export type WithdrawalRow = Selectable<Tables['withdrawal_order']>;
+export type WithdrawalRow = Row<'withdrawal_order'>;
 
 const UNDER_WAY = (Object.keys(withdrawalLifecycle.table) as WithdrawalState[]).filter(
   (state) => !withdrawalLifecycle.isFinal(state),
@@ -25,11 +33,7 @@ export const groups: { readonly [Group in WithdrawalGroup]: readonly WithdrawalS
   back: ['declined', 'cancelled', 'returned'],
 };
 
-export async function insertWithdrawal(
-  tx: Tx,
-  row: Insertable<Tables['withdrawal_order']>,
-  by: string,
-): Promise<WithdrawalRow> {
+export async function insertWithdrawal(tx: Tx, row: NewRow<'withdrawal_order'>, by: string) {
   const inserted = await tx.insertInto('withdrawal_order').values(row).returningAll().executeTakeFirstOrThrow();
   await addStep(tx, {
     merchantId: inserted.merchant_id,

@@ -1,15 +1,13 @@
 /** The SQL of accounts: credentials, and blocks. */
-import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { findRow, insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, insertOnce, lockRow, type NewRow, type Row, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 /** The former end of the hold. */
 export interface HoldChange {
   readonly before: Date | null;
 }
 
-export type Credential = Selectable<Tables['credential']>;
+export type Credential = Row<'credential'>;
 
 export async function credentialByName(db: Db, merchantId: string, nameKey: string): Promise<Credential | undefined> {
   return await findRow(db, 'credential', { merchant_id: merchantId, username_key: nameKey });
@@ -20,39 +18,28 @@ export async function credentialById(db: Db, merchantId: string, memberId: strin
 }
 
 /** False when the name is taken. */
-export async function insertCredential(tx: Tx, row: Insertable<Tables['credential']>): Promise<boolean> {
+export async function insertCredential(tx: Tx, row: NewRow<'credential'>): Promise<boolean> {
   return insertOnce(tx, 'credential', row, ['merchant_id', 'username_key']);
 }
 
 /** Locks the credential and marks its first login; true for the first one. Undefined when the account is not open (any more). */
 export async function enter(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<boolean | undefined> {
-  const row = await selectRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId, state: 'open' })
-    .select('first_login_at')
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockRow(tx, 'credential', { merchant_id: merchantId, member_id: memberId, state: 'open' }, [
+    'first_login_at',
+  ]);
   if (!row) return undefined;
   if (row.first_login_at !== null) return false;
-  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
-    .set({ first_login_at: now })
-    .execute();
+  await setRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId }, { first_login_at: now });
   return true;
 }
 
 /** The current login comes from an unknown device. */
 export async function markNewDevice(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<void> {
-  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
-    .set({ new_device_at: now })
-    .execute();
+  await setRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId }, { new_device_at: now });
 }
 
 /** Only over the hash that was verified: a concurrent change of the password stays. */
-export async function replaceHash(
-  tx: Tx,
-  merchantId: string,
-  memberId: string,
-  checkedHash: string,
-  newHash: string,
-): Promise<void> {
+export async function replaceHash(tx: Tx, merchantId: string, memberId: string, checkedHash: string, newHash: string) {
   await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId, password_hash: checkedHash })
     .set({ password_hash: newHash })
     .execute();
@@ -91,13 +78,8 @@ export async function putOnHold(
   memberId: string,
   until: Date | null,
 ): Promise<HoldChange | undefined> {
-  const row = await selectRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
-    .select('held_until')
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockRow(tx, 'credential', { merchant_id: merchantId, member_id: memberId }, ['held_until']);
   if (!row || row.held_until?.getTime() === until?.getTime()) return undefined;
-  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
-    .set({ held_until: until })
-    .execute();
+  await setRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId }, { held_until: until });
   return { before: row.held_until };
 }

@@ -1,10 +1,8 @@
 /** The SQL of captchas. */
-import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { deleteRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, type NewRow } from '../../../db/tenancy/rows.ts';
 
-export async function insertCaptcha(tx: Tx, row: Insertable<Tables['captcha']>): Promise<void> {
+export async function insertCaptcha(tx: Tx, row: NewRow<'captcha'>): Promise<void> {
   await tx.insertInto('captcha').values(row).execute();
 }
 

@@ -1,8 +1,6 @@
 /** The SQL of security questions. */
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { selectRows } from '../../../db/tenancy/rows.ts';
+import { type NewRow, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 /** Placeholder id for an unknown name. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -13,13 +11,6 @@ export async function answersOf(db: Db, merchantId: string, memberId = NOBODY) {
     .executeTakeFirst();
 }
 
-export async function saveAnswers(tx: Tx, row: Insertable<Tables['security_answers']>): Promise<void> {
-  const { questions, answers_hash, set_at } = row;
-  await tx
-    .insertInto('security_answers')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ questions, answers_hash, set_at }),
-    )
-    .execute();
+export async function saveAnswers(tx: Tx, row: NewRow<'security_answers'>): Promise<void> {
+  await upsertRows(tx, 'security_answers', row, ['merchant_id', 'member_id']);
 }

@@ -1,8 +1,6 @@
 /** The SQL of known devices: those of earlier logins. */
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { deleteRows, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, type NewRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 
 /** The member a device belongs to, while it is not forgotten. */
 export async function deviceOwner(
@@ -19,13 +17,7 @@ export async function deviceOwner(
 }
 
 /** Whether the member trusts this device, so that it needs no second step. */
-export async function isTrusted(
-  db: Db,
-  merchantId: string,
-  memberId: string,
-  tokenHash: string,
-  now: Date,
-): Promise<boolean> {
+export async function isTrusted(db: Db, merchantId: string, memberId: string, tokenHash: string, now: Date) {
   const row = await selectRows(db, 'known_device', {
     merchant_id: merchantId,
     member_id: memberId,
@@ -38,7 +30,7 @@ export async function isTrusted(
 }
 
 /** Saves this device and the `maxDevices - 1` used last before it. An existing trust is preserved unless another is given. */
-export async function saveDevice(tx: Tx, row: Insertable<Tables['known_device']>, maxDevices: number): Promise<void> {
+export async function saveDevice(tx: Tx, row: NewRow<'known_device'>, maxDevices: number): Promise<void> {
   const { used_at, device, address, session_id, trusted_until } = row;
   const seen = { used_at, device, address, session_id, ...(trusted_until && { trusted_until }) };
   await tx
@@ -79,9 +71,7 @@ export async function forgetDevice(tx: Tx, merchantId: string, memberId: string,
 
 /** Every device needs the second step again. */
 export async function distrustDevices(tx: Tx, merchantId: string, memberId: string): Promise<void> {
-  await updateRows(tx, 'known_device', { merchant_id: merchantId, member_id: memberId })
-    .set({ trusted_until: null })
-    .execute();
+  await setRows(tx, 'known_device', { merchant_id: merchantId, member_id: memberId }, { trusted_until: null });
 }
 
 export async function forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void> {

@@ -1,10 +1,16 @@
 /** The SQL of sign-ins at identity providers: started ones, linked accounts, and new persons. */
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { deleteRows, hasWritten, insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import {
+  deleteRows,
+  findRow,
+  hasWritten,
+  insertOnce,
+  type NewRow,
+  selectRows,
+  setRows,
+} from '../../../db/tenancy/rows.ts';
 
-export async function insertSignIn(tx: Tx, row: Insertable<Tables['outside_sign_in']>): Promise<void> {
+export async function insertSignIn(tx: Tx, row: NewRow<'outside_sign_in'>): Promise<void> {
   await tx.insertInto('outside_sign_in').values(row).execute();
 }
 
@@ -21,20 +27,16 @@ interface Person {
 }
 
 export async function memberOf(db: Db, merchantId: string, { issuer, subject }: Person): Promise<string | undefined> {
-  const row = await selectRows(db, 'outside_identity', { merchant_id: merchantId, issuer, subject })
-    .select('member_id')
-    .executeTakeFirst();
+  const row = await findRow(db, 'outside_identity', { merchant_id: merchantId, issuer, subject }, ['member_id']);
   return row?.member_id;
 }
 
 export async function markUsed(tx: Tx, merchantId: string, { issuer, subject }: Person, now: Date): Promise<void> {
-  await updateRows(tx, 'outside_identity', { merchant_id: merchantId, issuer, subject })
-    .set({ used_at: now })
-    .execute();
+  await setRows(tx, 'outside_identity', { merchant_id: merchantId, issuer, subject }, { used_at: now });
 }
 
 /** False when the account is linked already, or the member has another of that provider. */
-export async function link(tx: Tx, row: Insertable<Tables['outside_identity']>): Promise<boolean> {
+export async function link(tx: Tx, row: NewRow<'outside_identity'>): Promise<boolean> {
   return insertOnce(tx, 'outside_identity', row);
 }
 
@@ -48,7 +50,7 @@ export async function linksOf(db: Db, merchantId: string, memberId: string) {
     .execute();
 }
 
-export async function insertNewMember(tx: Tx, row: Insertable<Tables['outside_new_member']>): Promise<void> {
+export async function insertNewMember(tx: Tx, row: NewRow<'outside_new_member'>): Promise<void> {
   await tx.insertInto('outside_new_member').values(row).execute();
 }
 

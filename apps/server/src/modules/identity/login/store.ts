@@ -1,11 +1,10 @@
 /** The SQL of the login history. */
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { selectRows } from '../../../db/tenancy/rows.ts';
+import { type NewRow, selectRows } from '../../../db/tenancy/rows.ts';
 
-export async function insertLogin(tx: Tx, row: Insertable<Tables['login_record']>): Promise<void> {
+export async function insertLogin(tx: Tx, row: NewRow<'login_record'>): Promise<void> {
   await tx.insertInto('login_record').values(row).execute();
 }
 

@@ -1,10 +1,17 @@
 /** The SQL of passkeys and of the challenges they answer. */
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { deleteRows, hasWritten, insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import {
+  deleteRows,
+  hasWritten,
+  insertOnce,
+  type NewRow,
+  selectRows,
+  setRows,
+  updateRows,
+} from '../../../db/tenancy/rows.ts';
 
-export async function insertChallenge(tx: Tx, row: Insertable<Tables['passkey_challenge']>): Promise<void> {
+export async function insertChallenge(tx: Tx, row: NewRow<'passkey_challenge'>): Promise<void> {
   await tx.insertInto('passkey_challenge').values(row).execute();
 }
 
@@ -30,7 +37,7 @@ export async function passkeyByCredential(db: Db, merchantId: string, credential
 }
 
 /** False when the credential id exists already, or the member has `maxPasskeys`. The credential's row is the lock. */
-export async function insertPasskey(tx: Tx, row: Insertable<Tables['passkey']>, maxPasskeys: number): Promise<boolean> {
+export async function insertPasskey(tx: Tx, row: NewRow<'passkey'>, maxPasskeys: number): Promise<boolean> {
   await selectRows(tx, 'credential', { merchant_id: row.merchant_id, member_id: row.member_id })
     .select('member_id')
     .forUpdate()
@@ -54,7 +61,7 @@ export async function countUse(
 }
 
 export async function renamePasskey(tx: Tx, merchantId: string, memberId: string, id: string, name: string) {
-  return hasWritten(updateRows(tx, 'passkey', { merchant_id: merchantId, member_id: memberId, id }).set({ name }));
+  return setRows(tx, 'passkey', { merchant_id: merchantId, member_id: memberId, id }, { name });
 }
 
 export async function removePasskey(tx: Tx, merchantId: string, memberId: string, id: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 /** The SQL of authenticators, recovery codes, and second-step tickets. */
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { countRows, deleteRows, hasWritten, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { countRows, deleteRows, hasWritten, type NewRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 export async function authenticatorOf(db: Db, merchantId: string, memberId: string) {
   return await selectRows(db, 'authenticator', { merchant_id: merchantId, member_id: memberId })
@@ -17,7 +16,7 @@ export async function hasSecondStep(db: Db, merchantId: string, memberId: string
 }
 
 /** Replaces an unconfirmed one; false when a confirmed one exists. */
-export async function beginAuthenticator(tx: Tx, row: Insertable<Tables['authenticator']>): Promise<boolean> {
+export async function beginAuthenticator(tx: Tx, row: NewRow<'authenticator'>): Promise<boolean> {
   const { encrypted, created_at } = row;
   return hasWritten(
     tx
@@ -54,12 +53,7 @@ export async function deleteAuthenticator(tx: Tx, merchantId: string, memberId: 
   await deleteRows(tx, 'authenticator', { merchant_id: merchantId, member_id: memberId }).execute();
 }
 
-export async function replaceRecoveryCodes(
-  tx: Tx,
-  merchantId: string,
-  memberId: string,
-  hashes: readonly string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(tx: Tx, merchantId: string, memberId: string, hashes: readonly string[]) {
   await deleteRows(tx, 'recovery_code', { merchant_id: merchantId, member_id: memberId }).execute();
   await tx
     .insertInto('recovery_code')
@@ -68,13 +62,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** False when it is not the member's, or was used. */
-export async function spendRecoveryCode(
-  tx: Tx,
-  merchantId: string,
-  memberId: string,
-  codeHash: string,
-  now: Date,
-): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, merchantId: string, memberId: string, codeHash: string, now: Date) {
   return hasWritten(
     updateRows(tx, 'recovery_code', {
       merchant_id: merchantId,
@@ -89,7 +77,7 @@ export async function recoveryCodesLeft(db: Db, merchantId: string, memberId: st
   return countRows(selectRows(db, 'recovery_code', { merchant_id: merchantId, member_id: memberId, used_at: null }));
 }
 
-export async function insertStepTicket(tx: Tx, row: Insertable<Tables['step_ticket']>): Promise<void> {
+export async function insertStepTicket(tx: Tx, row: NewRow<'step_ticket'>): Promise<void> {
   await tx.insertInto('step_ticket').values(row).execute();
 }
 

@@ -1,10 +1,8 @@
 /** The SQL of game frames: launch tickets and stage tokens. */
-import type { Insertable } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { deleteRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, type NewRow } from '../../../db/tenancy/rows.ts';
 
-export async function insertTicket(tx: Tx, row: Insertable<Tables['launch_ticket']>): Promise<void> {
+export async function insertTicket(tx: Tx, row: NewRow<'launch_ticket'>): Promise<void> {
   await tx.insertInto('launch_ticket').values(row).execute();
 }
 
@@ -16,7 +14,7 @@ export async function takeTicket(tx: Tx, merchantId: string, ticketHash: string,
     .executeTakeFirst();
 }
 
-export async function insertStage(tx: Tx, row: Insertable<Tables['stage_token']>): Promise<void> {
+export async function insertStage(tx: Tx, row: NewRow<'stage_token'>): Promise<void> {
   await tx.insertInto('stage_token').values(row).execute();
 }
 

@@ -1,16 +1,15 @@
 /** The SQL of sessions and their tokens. */
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { hasWritten, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, hasWritten, type NewRow, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 type Ending = NonNullable<Tables['session']['ended_because']>;
 
-export async function insertSession(tx: Tx, row: Insertable<Tables['session']>): Promise<void> {
+export async function insertSession(tx: Tx, row: NewRow<'session'>): Promise<void> {
   await tx.insertInto('session').values(row).execute();
 }
 
-export async function insertAccess(tx: Tx, row: Insertable<Tables['access_token']>): Promise<void> {
+export async function insertAccess(tx: Tx, row: NewRow<'access_token'>): Promise<void> {
   await tx.insertInto('access_token').values(row).execute();
 }
 
@@ -120,16 +119,12 @@ export async function lockSessionOfRefresh(tx: Tx, merchantId: string, tokenHash
 
 /** When a renewal token was used: null if it was not, undefined when it is unknown. Call under the session's lock. */
 export async function refreshUsedAt(tx: Tx, merchantId: string, tokenHash: string): Promise<Date | null | undefined> {
-  const row = await selectRows(tx, 'refresh_token', { merchant_id: merchantId, token_hash: tokenHash })
-    .select('used_at')
-    .executeTakeFirst();
+  const row = await findRow(tx, 'refresh_token', { merchant_id: merchantId, token_hash: tokenHash }, ['used_at']);
   return row?.used_at;
 }
 
 export async function spendRefresh(tx: Tx, merchantId: string, tokenHash: string, now: Date): Promise<void> {
-  await updateRows(tx, 'refresh_token', { merchant_id: merchantId, token_hash: tokenHash })
-    .set({ used_at: now })
-    .execute();
+  await setRows(tx, 'refresh_token', { merchant_id: merchantId, token_hash: tokenHash }, { used_at: now });
 }
 
 export async function prolong(tx: Tx, merchantId: string, sessionId: string, now: Date, idleEndsAt: Date) {

@@ -1,13 +1,11 @@
 /** The SQL of committed chains. */
-import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { findRow, insertOnce, selectRows } from '../../../db/tenancy/rows.ts';
+import { findRow, insertOnce, type NewRow, type Row, selectRows } from '../../../db/tenancy/rows.ts';
 
-export type ChainRow = Selectable<Tables['lottery_chain']>;
+export type ChainRow = Row<'lottery_chain'>;
 
 /** Waits for another node that commits the same chain of the sequence, and then uses that one. */
-export async function insertChain(tx: Tx, chain: Insertable<Tables['lottery_chain']>): Promise<void> {
+export async function insertChain(tx: Tx, chain: NewRow<'lottery_chain'>): Promise<void> {
   await insertOnce(tx, 'lottery_chain', chain, ['merchant_id', 'game', 'role', 'sequence']);
 }
 
@@ -15,12 +13,7 @@ function chainsOf(db: Db, merchantId: string, game: string, role: ChainRow['role
   return selectRows(db, 'lottery_chain', { merchant_id: merchantId, game, role }).selectAll();
 }
 
-export function lastChain(
-  db: Db,
-  merchantId: string,
-  game: string,
-  role: ChainRow['role'],
-): Promise<ChainRow | undefined> {
+export function lastChain(db: Db, merchantId: string, game: string, role: ChainRow['role']) {
   return chainsOf(db, merchantId, game, role).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
 }
 

@@ -1,12 +1,11 @@
 /** The SQL of draws. */
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { insertOnce, type NewRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { BeaconValue } from '../beacon.ts';
 import { drawLifecycle } from './lifecycle.ts';
 
-export type DrawRow = Selectable<Tables['lottery_draw']>;
+export type DrawRow = Row<'lottery_draw'>;
 
 export interface DrawKey {
   readonly merchantId: string;
@@ -15,7 +14,7 @@ export interface DrawKey {
 }
 
 /** Concurrent inserts by two nodes create it once, whichever of its keys conflicts. */
-export async function insertDraw(tx: Tx, draw: Insertable<Tables['lottery_draw']>): Promise<void> {
+export async function insertDraw(tx: Tx, draw: NewRow<'lottery_draw'>): Promise<void> {
   await insertOnce(tx, 'lottery_draw', draw);
 }
 

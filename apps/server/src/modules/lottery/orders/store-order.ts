@@ -1,14 +1,14 @@
 /** The SQL of orders and their lines. */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
-import type { BetState, Tables } from '../../../db/tables.ts';
-import { findRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import type { BetState } from '../../../db/tables.ts';
+import { findRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { DrawKey } from '../draws/index.ts';
 import { lineLifecycle } from './lifecycle.ts';
 
-export type OrderRow = Selectable<Tables['lottery_order']>;
-export type LineRow = Selectable<Tables['lottery_line']>;
+export type OrderRow = Row<'lottery_order'>;
+export type LineRow = Row<'lottery_line'>;
 
 export interface StoredOrder {
   readonly order: OrderRow;

@@ -1,11 +1,11 @@
 /** The SQL of what members change about themselves. */
-import type { Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { findRow, hasWritten, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 
-export type Profile = Selectable<Tables['member']>;
+export type Profile = Row<'member'>;
 
 export async function profileOf(db: Db, merchantId: string, memberId: string): Promise<Profile | undefined> {
   return await findRow(db, 'member', { merchant_id: merchantId, id: memberId });
@@ -39,14 +39,12 @@ type Change = Pick<
 >;
 
 export async function changeProfile(tx: Tx, merchantId: string, memberId: string, change: Change): Promise<void> {
-  await updateRows(tx, 'member', { merchant_id: merchantId, id: memberId }).set(change).execute();
+  await setRows(tx, 'member', { merchant_id: merchantId, id: memberId }, change);
 }
 
 /** False when a name is set already: it is set once. */
 export async function savePayeeName(tx: Tx, merchantId: string, memberId: string, name: string): Promise<boolean> {
-  return hasWritten(
-    updateRows(tx, 'member', { merchant_id: merchantId, id: memberId, payee_name: null }).set({ payee_name: name }),
-  );
+  return setRows(tx, 'member', { merchant_id: merchantId, id: memberId, payee_name: null }, { payee_name: name });
 }
 
 /** The member with this verified number. */

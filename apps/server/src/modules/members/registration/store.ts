@@ -1,37 +1,29 @@
 /** The SQL of new members and of invitation codes. */
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { countRows, insertOnce, selectRows } from '../../../db/tenancy/rows.ts';
+import { countRows, findRow, insertOnce, type NewRow, selectRows } from '../../../db/tenancy/rows.ts';
 
-export async function insertMember(tx: Tx, row: Insertable<Tables['member']>): Promise<void> {
+export async function insertMember(tx: Tx, row: NewRow<'member'>): Promise<void> {
   await tx.insertInto('member').values(row).execute();
 }
 
 /** The owner of a code; a code made for one domain is valid there only. */
 export async function inviterOf(db: Db, merchantId: string, code: string, domain: string): Promise<string | undefined> {
-  const row = await selectRows(db, 'affiliate_link', { merchant_id: merchantId, code, domain: ['', domain] })
-    .select('member_id')
-    .executeTakeFirst();
+  const row = await findRow(db, 'affiliate_link', { merchant_id: merchantId, code, domain: ['', domain] }, [
+    'member_id',
+  ]);
   return row?.member_id;
 }
 
 /** The member's own code, whatever other links there are. */
 export async function ownCode(db: Db, merchantId: string, memberId: string): Promise<string | undefined> {
-  const row = await selectRows(db, 'affiliate_link', { merchant_id: merchantId, member_id: memberId, is_own: true })
-    .select('code')
-    .executeTakeFirst();
+  const row = await findRow(db, 'affiliate_link', { merchant_id: merchantId, member_id: memberId, is_own: true }, [
+    'code',
+  ]);
   return row?.code;
 }
 
 /** Does nothing where the code is taken or the member has one. */
-export async function insertOwnCode(
-  tx: Tx,
-  merchantId: string,
-  memberId: string,
-  code: string,
-  now: Date,
-): Promise<void> {
+export async function insertOwnCode(tx: Tx, merchantId: string, memberId: string, code: string, now: Date) {
   await insertOnce(tx, 'affiliate_link', {
     merchant_id: merchantId,
     member_id: memberId,

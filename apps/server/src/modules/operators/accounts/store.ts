@@ -1,5 +1,5 @@
 /** The SQL of operators' accounts, permissions and sessions. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import {
@@ -9,14 +9,17 @@ import {
   hasWritten,
   insertOnce,
   lockRow,
+  type NewRow,
+  type Row,
   selectRows,
+  setRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
 import { HOUSE, type OperatorName } from '../names.ts';
 
-export type AccountRow = Selectable<Tables['operator_account']>;
-type SessionRow = Selectable<Tables['operator_session']>;
-type GrantRow = Selectable<Tables['operator_grant']>;
+export type AccountRow = Row<'operator_account'>;
+type SessionRow = Row<'operator_session'>;
+type GrantRow = Row<'operator_grant'>;
 
 export async function findAccount(db: Db, { home, username }: OperatorName): Promise<AccountRow | undefined> {
   return findRow(db, 'operator_account', { merchant_id: home, username });
@@ -27,7 +30,7 @@ export async function lockAccount(tx: Tx, { home, username }: OperatorName): Pro
 }
 
 /** Returns whether the name was free. */
-export async function insertAccount(tx: Tx, row: Insertable<Tables['operator_account']>): Promise<boolean> {
+export async function insertAccount(tx: Tx, row: NewRow<'operator_account'>): Promise<boolean> {
   return insertOnce(tx, 'operator_account', row, ['merchant_id', 'username']);
 }
 
@@ -36,7 +39,7 @@ export async function changeAccount(
   { home, username }: OperatorName,
   changes: Updateable<Tables['operator_account']>,
 ): Promise<void> {
-  await updateRows(tx, 'operator_account', { merchant_id: home, username }).set(changes).execute();
+  await setRows(tx, 'operator_account', { merchant_id: home, username }, changes);
 }
 
 /** A code counts once: false when this one, or a later one, was accepted before. */
@@ -67,20 +70,10 @@ export async function grantsAt(db: Db, scope: string, operator: string): Promise
 }
 
 export async function addGrants(tx: Tx, rows: readonly GrantRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('operator_grant')
-    .values([...rows])
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'operator', 'permission']).doNothing())
-    .execute();
+  await insertOnce(tx, 'operator_grant', rows, ['merchant_id', 'operator', 'permission']);
 }
 
-export async function removeGrants(
-  tx: Tx,
-  scope: string,
-  operator: string,
-  permissions: readonly string[],
-): Promise<void> {
+export async function removeGrants(tx: Tx, scope: string, operator: string, permissions: readonly string[]) {
   await deleteRows(tx, 'operator_grant', { merchant_id: scope, operator, permission: permissions }).execute();
 }
 

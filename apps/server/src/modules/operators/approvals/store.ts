@@ -1,10 +1,9 @@
 /** The SQL of requests that wait for a second operator. */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { hasWritten, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { hasWritten, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
-export type ApprovalRow = Selectable<Tables['operator_approval']>;
+export type ApprovalRow = Row<'operator_approval'>;
 
 export async function expireApprovals(tx: Tx, scope: string, now: Date): Promise<void> {
   await updateRows(tx, 'operator_approval', { merchant_id: scope, state: 'waiting' })
@@ -14,10 +13,7 @@ export async function expireApprovals(tx: Tx, scope: string, now: Date): Promise
 }
 
 /** Returns whether it is new; the same request may be waiting already. */
-export async function insertApproval(
-  tx: Tx,
-  row: Omit<ApprovalRow, 'state' | 'decided_by' | 'decided_at' | 'reason'>,
-): Promise<boolean> {
+export async function insertApproval(tx: Tx, row: Omit<ApprovalRow, 'state' | 'decided_by' | 'decided_at' | 'reason'>) {
   return hasWritten(
     tx
       .insertInto('operator_approval')
@@ -30,11 +26,7 @@ export async function insertApproval(
 }
 
 /** By its id, or by its content; locked. */
-export async function lockWaiting(
-  tx: Tx,
-  scope: string,
-  which: { readonly id: string } | { readonly actKey: string },
-): Promise<ApprovalRow | undefined> {
+export async function lockWaiting(tx: Tx, scope: string, which: { readonly id: string } | { readonly actKey: string }) {
   const waiting = selectRows(tx, 'operator_approval', { merchant_id: scope, state: 'waiting' }).selectAll();
   const one = 'id' in which ? waiting.where('id', '=', which.id) : waiting.where('act_key', '=', which.actKey);
   return one.forUpdate().executeTakeFirst();

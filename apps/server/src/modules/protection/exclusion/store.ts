@@ -1,13 +1,12 @@
 /** The SQL of fingerprints: of people on a break, of all members, and of matches. */
 import { createHash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { deleteRows, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, insertOnce, type Row, selectRows, updateRows, upsertRows } from '../../../db/tenancy/rows.ts';
 import type { Owner } from '../store.ts';
 import type { Person } from './fingerprints.ts';
 
-export type MatchRow = Selectable<Tables['exclusion_match']>;
+export type MatchRow = Row<'exclusion_match'>;
 
 /** A person on a break: merchant and member. */
 export interface Origin {
@@ -55,12 +54,8 @@ export async function replaceMemberFingerprints(tx: Tx, owner: Owner, fingerprin
   let stale = deleteRows(tx, 'member_fingerprint', { merchant_id: merchantId, member_id: memberId });
   if (fingerprints.length > 0) stale = stale.where('fingerprint', 'not in', fingerprints);
   await stale.execute();
-  if (fingerprints.length === 0) return;
-  await tx
-    .insertInto('member_fingerprint')
-    .values(fingerprints.map((fingerprint) => ({ merchant_id: merchantId, fingerprint, member_id: memberId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const rows = fingerprints.map((fingerprint) => ({ merchant_id: merchantId, fingerprint, member_id: memberId }));
+  await insertOnce(tx, 'member_fingerprint', rows);
 }
 
 export async function membersWithFingerprints(
@@ -81,7 +76,7 @@ export async function addExclusionFingerprints(
   tx: Tx,
   merchantId: string,
   fingerprints: readonly ExclusionFingerprint[],
-): Promise<void> {
+) {
   if (fingerprints.length === 0) return;
   await tx
     .insertInto('exclusion_fingerprint')
@@ -135,35 +130,21 @@ export async function exclusionsBy(
 }
 
 /** A lifted match stays lifted: an operator has reviewed it. Its end follows the break's. */
-export async function saveMatches(
-  tx: Tx,
-  owner: Owner,
-  found: readonly ExclusionFingerprint[],
-  now: Date,
-): Promise<void> {
-  if (found.length === 0) return;
-  await tx
-    .insertInto('exclusion_match')
-    .values(
-      found.map(({ fingerprint, originMerchantId, originMemberId, endsAt }) => ({
-        merchant_id: owner.merchantId,
-        member_id: owner.memberId,
-        fingerprint,
-        origin_merchant_id: originMerchantId,
-        origin_member_id: originMemberId,
-        found_at: now,
-        ends_at: endsAt,
-        lifted_at: null,
-        lifted_by: null,
-        reason: null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchant_id', 'member_id', 'fingerprint', 'origin_merchant_id', 'origin_member_id'])
-        .doUpdateSet((row) => ({ ends_at: row.ref('excluded.ends_at') })),
-    )
-    .execute();
+export async function saveMatches(tx: Tx, owner: Owner, found: readonly ExclusionFingerprint[], now: Date) {
+  const rows = found.map(({ fingerprint, originMerchantId, originMemberId, endsAt }) => ({
+    merchant_id: owner.merchantId,
+    member_id: owner.memberId,
+    fingerprint,
+    origin_merchant_id: originMerchantId,
+    origin_member_id: originMemberId,
+    found_at: now,
+    ends_at: endsAt,
+    lifted_at: null,
+    lifted_by: null,
+    reason: null,
+  }));
+  const key = ['merchant_id', 'member_id', 'fingerprint', 'origin_merchant_id', 'origin_member_id'] as const;
+  await upsertRows(tx, 'exclusion_match', rows, key, ['found_at', 'lifted_at', 'lifted_by', 'reason']);
 }
 
 function openMatches(db: Db, merchantId: string, now: Date) {
@@ -182,12 +163,7 @@ export async function openMatchesOf(db: Db, { merchantId, memberId }: Owner, now
 }
 
 /** Matches that wait for a review, oldest first. */
-export async function waitingMatches(
-  db: Db,
-  merchantId: string,
-  now: Date,
-  limit: number,
-): Promise<readonly MatchRow[]> {
+export async function waitingMatches(db: Db, merchantId: string, now: Date, limit: number) {
   return openMatches(db, merchantId, now).orderBy('found_at').orderBy('member_id').limit(limit).execute();
 }
 

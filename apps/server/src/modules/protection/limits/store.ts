@@ -1,7 +1,7 @@
 /** The SQL of limits and of the deposits counted against them. */
 import type { LimitPeriod } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
-import { selectRows } from '../../../db/tenancy/rows.ts';
+import { selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
 import type { Owner } from '../store.ts';
 import { type LimitStatus, type Paid, unlimited } from './rules.ts';
 
@@ -25,16 +25,15 @@ export async function limitOf(db: Db, owner: Owner, period: LimitPeriod): Promis
 }
 
 export async function saveLimit(tx: Tx, owner: Owner, period: LimitPeriod, limitStatus: LimitStatus): Promise<void> {
-  const columns = {
+  const row = {
+    merchant_id: owner.merchantId,
+    member_id: owner.memberId,
+    period,
     amount_minor: limitStatus.amountMinor,
     requested_at: limitStatus.requestedAt,
     requested_minor: limitStatus.requestedMinor,
   };
-  await tx
-    .insertInto('deposit_limit')
-    .values({ merchant_id: owner.merchantId, member_id: owner.memberId, period, ...columns })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'period']).doUpdateSet(columns))
-    .execute();
+  await upsertRows(tx, 'deposit_limit', row, ['merchant_id', 'member_id', 'period']);
 }
 
 /** Gross: withdrawals are not deducted. `except`: an order that is not counted. */

@@ -1,11 +1,10 @@
 /** The SQL of closings: whose play must end at which vendor. */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { deleteRows, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, type Row, selectRows, updateRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
-export type ClosingRow = Selectable<Tables['vendor_closing']>;
+export type ClosingRow = Row<'vendor_closing'>;
 
 /** At vendors where the member has ever been. A repeated request starts anew. */
 export async function requestClosings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
@@ -13,13 +12,9 @@ export async function requestClosings(tx: Tx, merchantId: string, memberId: stri
     .select('vendor')
     .orderBy('vendor')
     .execute();
-  if (wallets.length === 0) return;
-  const begun = { requested_at: at, attempts: 0, due_at: at };
-  await tx
-    .insertInto('vendor_closing')
-    .values(wallets.map(({ vendor }) => ({ merchant_id: merchantId, member_id: memberId, vendor, ...begun })))
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'vendor']).doUpdateSet(begun))
-    .execute();
+  const begun = { merchant_id: merchantId, member_id: memberId, requested_at: at, attempts: 0, due_at: at };
+  const closings = wallets.map(({ vendor }) => ({ ...begun, vendor }));
+  await upsertRows(tx, 'vendor_closing', closings, ['merchant_id', 'member_id', 'vendor']);
 }
 
 export const dueClosings = (now: Date): DueMerchants =>
@@ -44,11 +39,7 @@ export async function claimClosings(
 }
 
 /** Not one that was requested again meanwhile. */
-export async function changeClosing(
-  tx: Tx,
-  row: ClosingRow,
-  change: Partial<Pick<ClosingRow, 'attempts' | 'due_at'>>,
-): Promise<void> {
+export async function changeClosing(tx: Tx, row: ClosingRow, change: Partial<Pick<ClosingRow, 'attempts' | 'due_at'>>) {
   await updateRows(tx, 'vendor_closing', {
     merchant_id: row.merchant_id,
     member_id: row.member_id,

@@ -1,24 +1,21 @@
 /** The SQL of transfers. */
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { Tables, TransferReason, TransferState } from '../../../db/tables.ts';
-import { findRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, type NewRow, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { Which } from '../../reconciliation/index.ts';
 import { type TransferEvent, transferLifecycle } from './lifecycle.ts';
-import type { Pair } from './store-wallets.ts';
+import { keyOf, type Pair } from './store-wallets.ts';
 
-export type TransferRow = Selectable<Tables['vendor_transfer']>;
+export type TransferRow = Row<'vendor_transfer'>;
 
 export const UNDER_WAY = transferLifecycle.before('complete');
 
 /** Undefined where one is in progress in the same direction, or the key is taken: nothing is written then. */
-export async function insertTransfer(
-  tx: Tx,
-  row: Insertable<Tables['vendor_transfer']>,
-): Promise<TransferRow | undefined> {
+export async function insertTransfer(tx: Tx, row: NewRow<'vendor_transfer'>) {
   return tx
     .insertInto('vendor_transfer')
     .values(row)
@@ -31,12 +28,7 @@ export async function findTransfer(db: Db, merchantId: string, id: string): Prom
   return findRow(db, 'vendor_transfer', { merchant_id: merchantId, id });
 }
 
-export async function transferUnderKey(
-  db: Db,
-  merchantId: string,
-  memberId: string,
-  key: string,
-): Promise<TransferRow | undefined> {
+export async function transferUnderKey(db: Db, merchantId: string, memberId: string, key: string) {
   return findRow(db, 'vendor_transfer', { merchant_id: merchantId, member_id: memberId, request_key: key });
 }
 
@@ -119,7 +111,7 @@ export async function claimDue(
     .execute();
   const claimed = rows.map((row) => ({ ...row, attempts: row.attempts + 1, due_at: due.until }));
   for (const { merchant_id, id, attempts, due_at } of claimed) {
-    await updateRows(tx, 'vendor_transfer', { merchant_id, id }).set({ attempts, due_at }).execute();
+    await setRows(tx, 'vendor_transfer', { merchant_id, id }, { attempts, due_at });
   }
   return claimed;
 }
@@ -136,12 +128,7 @@ export async function underWay(db: Db, merchantId: string, memberId: string, ven
 
 /** Totals of completed transfers, in both directions. */
 export async function doneAt(db: Db, pair: Pair): Promise<{ readonly inMinor: bigint; readonly outMinor: bigint }> {
-  const rows = await selectRows(db, 'vendor_transfer', {
-    merchant_id: pair.merchantId,
-    member_id: pair.memberId,
-    vendor: pair.vendor,
-    state: 'done',
-  })
+  const rows = await selectRows(db, 'vendor_transfer', { ...keyOf(pair), state: 'done' })
     .select(['direction', (row) => row.fn.sum<string>('amount_minor').as('total')])
     .groupBy('direction')
     .execute();

@@ -1,11 +1,10 @@
 /** The SQL of vendor wallets and of the members' setting for automatic transfers. */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock, Random } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { findRow, insertOnce, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, insertOnce, type Row, selectRows, updateRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
-export type SubWalletRow = Selectable<Tables['sub_wallet']>;
+export type SubWalletRow = Row<'sub_wallet'>;
 
 export interface Pair {
   readonly merchantId: string;
@@ -13,20 +12,19 @@ export interface Pair {
   readonly vendor: string;
 }
 
+export const keyOf = ({ merchantId, memberId, vendor }: Pair) => ({
+  merchant_id: merchantId,
+  member_id: memberId,
+  vendor,
+});
+
 export async function findWallet(db: Db, pair: Pair): Promise<SubWalletRow | undefined> {
-  return findRow(db, 'sub_wallet', { merchant_id: pair.merchantId, member_id: pair.memberId, vendor: pair.vendor });
+  return findRow(db, 'sub_wallet', keyOf(pair));
 }
 
 /** The member of a name at a vendor. */
-export async function memberOfPlayer(
-  db: Db,
-  merchantId: string,
-  vendor: string,
-  player: string,
-): Promise<string | undefined> {
-  const row = await selectRows(db, 'sub_wallet', { merchant_id: merchantId, vendor, player })
-    .select('member_id')
-    .executeTakeFirst();
+export async function memberOfPlayer(db: Db, merchantId: string, vendor: string, player: string) {
+  const row = await findRow(db, 'sub_wallet', { merchant_id: merchantId, vendor, player }, ['member_id']);
   return row?.member_id;
 }
 
@@ -35,11 +33,7 @@ export async function walletsOf(db: Db, merchantId: string, memberId: string): P
 }
 
 /** Of all members who have ever been at a vendor. */
-export async function walletsAt(
-  db: Db,
-  merchantId: string,
-  vendor: string,
-): Promise<Pick<SubWalletRow, 'member_id' | 'vendor' | 'player'>[]> {
+export async function walletsAt(db: Db, merchantId: string, vendor: string) {
   return selectRows(db, 'sub_wallet', { merchant_id: merchantId, vendor })
     .select(['member_id', 'vendor', 'player'])
     .orderBy('member_id')
@@ -48,25 +42,16 @@ export async function walletsAt(
 
 /** Created when first locked; locked until the end of the transaction. */
 export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }, pair: Pair): Promise<SubWalletRow> {
-  await insertOnce(
-    tx,
-    'sub_wallet',
-    {
-      merchant_id: pair.merchantId,
-      member_id: pair.memberId,
-      vendor: pair.vendor,
-      player: Buffer.from(ports.random.bytes(15)).toString('base64url'),
-      balance_minor: null,
-      reported_at: null,
-      differs_since: null,
-      created_at: new Date(ports.clock.now()),
-    },
-    ['merchant_id', 'member_id', 'vendor'],
-  );
-  return selectRows(tx, 'sub_wallet', { merchant_id: pair.merchantId, member_id: pair.memberId, vendor: pair.vendor })
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const empty = {
+    ...keyOf(pair),
+    player: Buffer.from(ports.random.bytes(15)).toString('base64url'),
+    balance_minor: null,
+    reported_at: null,
+    differs_since: null,
+    created_at: new Date(ports.clock.now()),
+  };
+  await insertOnce(tx, 'sub_wallet', empty, ['merchant_id', 'member_id', 'vendor']);
+  return selectRows(tx, 'sub_wallet', keyOf(pair)).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
 export type WalletChange = Partial<Pick<SubWalletRow, 'balance_minor' | 'reported_at' | 'state' | 'differs_since'>>;
@@ -89,18 +74,11 @@ export async function walletsThatDiffer(db: Db, merchantId: string, limit: numbe
 }
 
 export async function switchOf(db: Db, merchantId: string, memberId: string): Promise<boolean | undefined> {
-  const row = await selectRows(db, 'automatic_transfer', { merchant_id: merchantId, member_id: memberId })
-    .select('is_on')
-    .executeTakeFirst();
+  const row = await findRow(db, 'automatic_transfer', { merchant_id: merchantId, member_id: memberId }, ['is_on']);
   return row?.is_on;
 }
 
 export async function setSwitch(tx: Tx, merchantId: string, memberId: string, isOn: boolean, at: Date): Promise<void> {
-  await tx
-    .insertInto('automatic_transfer')
-    .values({ merchant_id: merchantId, member_id: memberId, is_on: isOn, changed_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ is_on: isOn, changed_at: at }),
-    )
-    .execute();
+  const row = { merchant_id: merchantId, member_id: memberId, is_on: isOn, changed_at: at };
+  await upsertRows(tx, 'automatic_transfer', row, ['merchant_id', 'member_id']);
 }
