@@ -23,15 +23,24 @@ describe('endpoints', () => {
     expect(checkEndpoints(['deposit', 'withdraw'], [cashier])).toEqual([]);
   });
 
-  it('may be named in a type of the module', () => {
-    const named = [
-      source('apps/server/src/modules/cashier/routes.ts', 'export function routes(): Handlers<CashierEndpoint> {'),
-      source(
-        'apps/server/src/modules/cashier/endpoints.ts',
-        "export type CashierEndpoint =\n  | 'deposit'\n  | 'withdraw';",
-      ),
-    ];
-    expect(checkEndpoints(['deposit', 'withdraw'], named)).toEqual([]);
+  it('are the keys of what is defined as handlers', () => {
+    const text = [
+      'export function routes(deps: CashierDeps) {',
+      '  return defineHandlers({',
+      '    deposit: async (call) => {',
+      '      const paid = { amount: call.body.amount };',
+      '      return ok(paid);',
+      '    },',
+      '    withdraw: (call) => withdraw(deps, call),',
+      '    ...cardRoutes(deps),',
+      '  });',
+      '}',
+    ].join('\n');
+    const defined = source('apps/server/src/modules/cashier/routes.ts', text);
+    expect(checkEndpoints(['deposit', 'withdraw'], [defined])).toEqual([]);
+    expect(checkEndpoints(['deposit'], [defined])).toEqual([
+      'apps/server/src/modules/cashier: answers withdraw, which the contract does not have',
+    ]);
   });
 
   it('are reported without a handler, with a second one, or when unknown', () => {

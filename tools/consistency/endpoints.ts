@@ -4,16 +4,14 @@ import type { Source } from './source.ts';
 
 const quoted = (text: string) => [...text.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '');
 
-/** The names in an alias such as `type CashierEndpoint = 'deposit' | 'withdraw'`, anywhere in the module. */
-function aliased(name: string, room: readonly Source[]): string[] {
-  const declaration = new RegExp(`\\btype ${name}\\s*=([^;]+);`);
-  return room.flatMap(({ text }) => quoted(declaration.exec(text)?.[1] ?? ''));
-}
-
-/** The endpoint names in the types of a file's routes: `Handlers<'login' | 'logout'>` or `Handlers<CashierEndpoint>`. */
-function handledIn({ text }: Source, room: readonly Source[]): string[] {
-  const lists = [...text.matchAll(/\bHandlers<([^>]+)>/g)].map((match) => (match[1] ?? '').trim());
-  return lists.flatMap((list) => (/^\w+$/.test(list) ? aliased(list, room) : quoted(list)));
+/** The endpoint names in a file's routes: the keys of `defineHandlers({ … })`, and those in a type `Handlers<'login'>`. */
+function handledIn({ text }: Source): string[] {
+  const typed = [...text.matchAll(/\bHandlers<([^>]+)>/g)].flatMap((match) => quoted(match[1] ?? ''));
+  const defined = [...text.matchAll(/^( *).*\bdefineHandlers\(\{\n([\s\S]*?)^\1\}\)/gm)].flatMap(
+    ([, indent = '', body = '']) =>
+      [...body.matchAll(new RegExp(`^${indent}  (\\w+)[:,(]`, 'gm'))].map((match) => match[1] ?? ''),
+  );
+  return [...typed, ...defined];
 }
 
 export function checkEndpoints(declared: readonly string[], sources: readonly Source[]): string[] {
@@ -21,8 +19,7 @@ export function checkEndpoints(declared: readonly string[], sources: readonly So
   const answers = new Map<string, Set<string>>();
   for (const source of server.filter(({ path }) => /routes[^/]*\.ts$/.test(path))) {
     const folder = dirname(source.path);
-    const room = server.filter(({ path }) => dirname(path) === folder);
-    for (const name of handledIn(source, room)) answers.set(name, (answers.get(name) ?? new Set()).add(folder));
+    for (const name of handledIn(source)) answers.set(name, (answers.get(name) ?? new Set()).add(folder));
   }
   const unasked = [...answers].filter(([name]) => !declared.includes(name));
   return [

@@ -1,4 +1,4 @@
-/** The types of a module's routes: one handler per endpoint of the contract. */
+/** A module's routes: one handler per endpoint of the contract. */
 import type {
   AnswerOf,
   BodyOf,
@@ -76,5 +76,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<Answ
 export type AnyCall = Call<Endpoint>;
 export type AnyHandler = Handler<Endpoint>;
 
-/** What a module's `routes(deps)` returns: `Handlers<'login' | 'logout'>`. */
+/** Handlers by the names of their endpoints. */
 export type Handlers<Names extends EndpointName> = { readonly [Name in Names]: Handler<Endpoints[Name]> };
+
+/** What a module's `routes(deps)` returns: each handler is checked against the endpoint of its name. */
+export const defineHandlers = <Names extends EndpointName>(handlers: Handlers<Names>): Handlers<Names> => handlers;

@@ -1,6 +1,5 @@
 import { createDueWork, type DueJob } from '../../db/due-work.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { createConcurrencyLimit } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -15,14 +14,14 @@ import { sendPayouts } from './payouts/index.ts';
 import { openProviders } from './providers/index.ts';
 import { paymentSources } from './reconciliation/index.ts';
 import { retentionJobs } from './retention/index.ts';
-import { type CashierEndpoint, routes } from './routes.ts';
+import { routes } from './routes.ts';
 import { countDraws, quietDraws, quietSince } from './wagering/index.ts';
 import { dueNotices, receiveWebhook, retryNotices, type WebhookCall, type WebhookReply } from './webhooks/index.ts';
 import { dueWithdrawals } from './withdrawals/index.ts';
 
 export interface CashierModule {
   readonly subscribe: (outbox: Pick<Outbox, 'listen' | 'listenMany'>) => void;
-  readonly routes: Handlers<CashierEndpoint>;
+  readonly routes: ReturnType<typeof routes>;
   /** `POST /payments/{provider}/webhook`, with the raw bytes. */
   readonly receiveWebhook: (call: WebhookCall) => Promise<WebhookReply>;
   /**

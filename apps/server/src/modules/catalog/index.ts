@@ -1,8 +1,7 @@
 /** Public API of the catalog: a merchant's listed games, favourites, recently played games. */
-import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';
-import { type CatalogEndpoint, routes } from './routes.ts';
+import { routes } from './routes.ts';
 import { addRecent, findGame, gamesByCode, listedCodes } from './store.ts';
 import { syncGames } from './sync-games.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
@@ -11,7 +10,7 @@ export type { CatalogDeps } from './deps.ts';
 export type { ListedGame } from './store.ts';
 
 export interface Catalog {
-  readonly routes: Handlers<CatalogEndpoint>;
+  readonly routes: ReturnType<typeof routes>;
   /** Synchronises the listed games of every merchant with its vendors' manifests. Run at start, idempotent. */
   readonly syncGames: () => Promise<void>;
   /** A listed game of this merchant, or undefined. */

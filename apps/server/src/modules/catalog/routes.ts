@@ -1,7 +1,7 @@
 /** The catalog's endpoints. */
 import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
 import { ok, refuse } from '#kernel';
-import type { Call, Handlers } from '../../http/handlers.ts';
+import { type Call, defineHandlers } from '../../http/handlers.ts';
 import type { CatalogDeps } from './deps.ts';
 import { type GameFilter, listGames, lotteries, recents } from './list-games.ts';
 import { orderCategories, totalPages } from './rules.ts';
@@ -39,20 +39,8 @@ async function pageOfGames(deps: CatalogDeps, call: Caller, filter: Omit<GameFil
   };
 }
 
-type Listing = 'vendorMapping' | 'gameList' | 'hotGames' | 'mobileLotteries' | 'popularLotteries' | 'liveModels';
-type Own =
-  | 'addFavourite'
-  | 'removeFavourite'
-  | 'favouriteIds'
-  | 'favouriteList'
-  | 'recentGames'
-  | 'recentLotteries'
-  | 'addRecentGame';
-
-export type CatalogEndpoint = Listing | Own;
-
-export function routes(deps: CatalogDeps): Handlers<CatalogEndpoint> {
-  return { ...listingRoutes(deps), ...ownRoutes(deps) };
+export function routes(deps: CatalogDeps) {
+  return defineHandlers({ ...listingRoutes(deps), ...ownRoutes(deps) });
 }
 
 async function listLotteries(deps: CatalogDeps, call: Caller, options: Parameters<typeof lotteries>[2]) {
@@ -77,8 +65,8 @@ async function listRecents(deps: CatalogDeps, call: OwnCaller, launch?: ListedGa
   });
 }
 
-function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
-  return {
+function listingRoutes(deps: CatalogDeps) {
+  return defineHandlers({
     vendorMapping: async ({ merchant, language }) => {
       const rows = await store.countByVendor(deps.db, merchant.id);
       const mapping: AnswerOf<Endpoints['vendorMapping']>['mapping'] = {};
@@ -128,12 +116,12 @@ function listingRoutes(deps: CatalogDeps): Handlers<Listing> {
     liveModels: async () => ok({ list: [] }),
 
     popularLotteries: (call) => listLotteries(deps, call, { isByHeat: true, limit: POPULAR_SECTION }),
-  };
+  });
 }
 
 /** The member's own part. */
-function ownRoutes(deps: CatalogDeps): Handlers<Own> {
-  return {
+function ownRoutes(deps: CatalogDeps) {
+  return defineHandlers({
     addFavourite: async ({ merchant, session, body }) =>
       deps.atomically(async (tx) => {
         if (!(await store.findGame(tx, merchant.id, body.id))) return refuse('game.unknown');
@@ -171,5 +159,5 @@ function ownRoutes(deps: CatalogDeps): Handlers<Own> {
         await store.addRecent(tx, merchant.id, session.memberId, query.id);
         return ok({});
       }),
-  };
+  });
 }

@@ -1,7 +1,6 @@
 /** Public API of content: banners, announcements, news, the help centre; and operators' announcements. */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
 import { type Reader, unreadAnnouncements } from './list-announcements.ts';
@@ -14,15 +13,6 @@ import { type Draft, draftAnnouncement, writeAnnouncement } from './write-announ
 export type { ContentDeps } from './deps.ts';
 export { readWords } from './read-words.ts';
 
-type ContentEndpoint =
-  | 'listAnnouncements'
-  | 'markAnnouncementAsRead'
-  | 'markAllAnnouncementsAsRead'
-  | 'announcementPicture'
-  | 'lobbyNews'
-  | 'helpCenter'
-  | 'customerService';
-
 /** Announcements by operators. The caller writes the audit entry, in the same transaction. */
 export interface ContentBackOffice {
   /** Validates an announcement and saves its pictures. */
@@ -33,7 +23,7 @@ export interface ContentBackOffice {
 }
 
 export interface Content {
-  readonly routes: Handlers<ContentEndpoint>;
+  readonly routes: ReturnType<typeof routes>;
   readonly backOffice: ContentBackOffice;
   /** Number of announcements a member has not read. */
   readonly countUnread: (db: Db, reader: Reader) => Promise<number>;

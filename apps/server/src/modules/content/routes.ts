@@ -1,7 +1,7 @@
 /** The content's endpoints. */
 import type { Endpoints } from '#contract';
 import { ok } from '#kernel';
-import type { Call, Handlers } from '../../http/handlers.ts';
+import { type Call, defineHandlers } from '../../http/handlers.ts';
 import { bannersOf } from './banners.ts';
 import type { ContentDeps } from './deps.ts';
 import { helpCenter } from './help-center.ts';
@@ -11,17 +11,8 @@ import { readPicture } from './pictures.ts';
 import { inOneLanguage } from './rules.ts';
 import { type AnnouncementType, shownAnnouncements } from './store.ts';
 
-type ContentEndpoint =
-  | 'listAnnouncements'
-  | 'markAnnouncementAsRead'
-  | 'markAllAnnouncementsAsRead'
-  | 'announcementPicture'
-  | 'lobbyNews'
-  | 'helpCenter'
-  | 'customerService';
-
-export function routes(deps: ContentDeps): Handlers<ContentEndpoint> {
-  return {
+export function routes(deps: ContentDeps) {
+  return defineHandlers({
     listAnnouncements: (call) => listAnnouncements(deps, call),
 
     markAnnouncementAsRead: ({ merchant, language, session, body }) =>
@@ -44,7 +35,7 @@ export function routes(deps: ContentDeps): Handlers<ContentEndpoint> {
 
     customerService: async ({ merchant }) =>
       ok({ list: merchant.manifest.customerService.map((entry) => ({ ...entry })) }),
-  };
+  });
 }
 
 async function listAnnouncements(

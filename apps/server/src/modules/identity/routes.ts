@@ -1,28 +1,19 @@
 /** The endpoints of identity: those of each part, and those that span several. */
 import { ok } from '#kernel';
-import type { Handlers } from '../../http/handlers.ts';
-import { type CaptchaEndpoint, captchaRoutes } from './captcha/index.ts';
+import { defineHandlers } from '../../http/handlers.ts';
+import { captchaRoutes } from './captcha/index.ts';
 import type { IdentityContext } from './context.ts';
-import { type DeviceEndpoint, deviceRoutes } from './devices/index.ts';
-import { availableProviders, type ExternalEndpoint, externalRoutes } from './external/index.ts';
-import { type LoginEndpoint, loginRoutes } from './login/index.ts';
-import { hasPasskeys, type PasskeyEndpoint, passkeyRoutes } from './passkeys/index.ts';
-import { type SecondFactorEndpoint, secondFactorRoutes } from './second-factor/index.ts';
-import { type SessionEndpoint, type Sessions, sessionRoutes } from './sessions/index.ts';
+import { deviceRoutes } from './devices/index.ts';
+import { availableProviders, externalRoutes } from './external/index.ts';
+import { loginRoutes } from './login/index.ts';
+import { hasPasskeys, passkeyRoutes } from './passkeys/index.ts';
+import { secondFactorRoutes } from './second-factor/index.ts';
+import { type Sessions, sessionRoutes } from './sessions/index.ts';
 
-export type IdentityRoutes = Handlers<
-  | 'signInWays'
-  | CaptchaEndpoint
-  | LoginEndpoint
-  | SessionEndpoint
-  | SecondFactorEndpoint
-  | PasskeyEndpoint
-  | ExternalEndpoint
-  | DeviceEndpoint
->;
+export type IdentityRoutes = ReturnType<typeof routes>;
 
-export function routes(context: IdentityContext, sessions: Sessions): IdentityRoutes {
-  return {
+export function routes(context: IdentityContext, sessions: Sessions) {
+  return defineHandlers({
     signInWays: async (call) =>
       ok({ outside: await availableProviders(context, call.merchant), hasPasskeys: hasPasskeys(call) }),
     ...captchaRoutes(context),
@@ -32,5 +23,5 @@ export function routes(context: IdentityContext, sessions: Sessions): IdentityRo
     ...passkeyRoutes(context),
     ...externalRoutes(context),
     ...deviceRoutes(context, sessions),
-  };
+  });
 }

@@ -2,14 +2,13 @@
 
 import { createEncryptor } from '../../db/encryptor.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
 import { createChains, createDraws, houseBeacon } from './draws/index.ts';
 import { createLotteryRegistry, type LotteryGame } from './lottery-registry.ts';
 import { countSetAside, createOrderQueue } from './orders/index.ts';
-import { type LotteryEndpoint, routes } from './routes.ts';
+import { routes } from './routes.ts';
 
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
@@ -18,7 +17,7 @@ export type { DrawClock } from './draw-clock.ts';
 const LISTED_FOR_MS = 1000;
 
 export interface Lottery {
-  readonly routes: Handlers<LotteryEndpoint>;
+  readonly routes: ReturnType<typeof routes>;
   /** The scheduler of closing, drawing and settling. Start it once the server is open, stop it before the database closes. */
   readonly drawClock: DrawClock;
   /** Orders that could not be settled, of all merchants. */

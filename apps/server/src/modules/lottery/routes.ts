@@ -3,7 +3,7 @@ import { playTypes } from '#contract';
 import { drawByIndex, drawOnSale } from '#engine-kit';
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
-import type { Handlers, Session } from '../../http/handlers.ts';
+import { defineHandlers, type Session } from '../../http/handlers.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { Chains, Draws } from './draws/index.ts';
 import { drawByKey, drawnDraws } from './draws/index.ts';
@@ -20,16 +20,6 @@ import {
 import { drawProof } from './proof.ts';
 import { drawnToWire, drawToWire, nameOf, orderToWire } from './wire.ts';
 
-export type LotteryEndpoint =
-  | 'lotteryMenu'
-  | 'currentIssue'
-  | 'drawHistory'
-  | 'drawProof'
-  | 'placeOrder'
-  | 'listOrders'
-  | 'orderDetail'
-  | 'cancelLines';
-
 export interface LotteryParts {
   readonly registry: LotteryRegistry;
   readonly chains: Chains;
@@ -39,20 +29,17 @@ export interface LotteryParts {
   readonly listed: OrderParts['listed'];
 }
 
-export function routes(deps: LotteryDeps, parts: LotteryParts): Handlers<LotteryEndpoint> {
+export function routes(deps: LotteryDeps, parts: LotteryParts) {
   return { ...drawRoutes(deps, parts), ...orderRoutes(deps, parts) };
 }
 
-function drawRoutes(
-  deps: LotteryDeps,
-  parts: LotteryParts,
-): Handlers<'lotteryMenu' | 'currentIssue' | 'drawHistory' | 'drawProof'> {
+function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
   const { registry, draws } = parts;
   const find = async (merchantId: string, code: string) => {
     const game = registry.find(code);
     return game && (await parts.isListed(merchantId, game)) ? game : undefined;
   };
-  return {
+  return defineHandlers({
     lotteryMenu: async ({ merchant, language }) => {
       const known = await deps.catalog.gamesByCode(
         deps.db,
@@ -113,7 +100,7 @@ function drawRoutes(
       if (!game) return refuse('draw.unknown');
       return drawProof(deps.db, parts, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
     },
-  };
+  });
 }
 
 /** Closed and not drawn yet though due: it has a row, so it will be drawn. */
@@ -132,10 +119,7 @@ function frameGame(session: Session): string | undefined {
   return 'game' in session && typeof session.game === 'string' ? session.game : undefined;
 }
 
-function orderRoutes(
-  deps: LotteryDeps,
-  parts: LotteryParts,
-): Handlers<'placeOrder' | 'listOrders' | 'orderDetail' | 'cancelLines'> {
+function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
   const { registry, draws } = parts;
   const toWire = async (stored: StoredOrder) => {
     const { merchant_id: merchantId, game, draw_index: drawIndex, state } = stored.order;
@@ -143,7 +127,7 @@ function orderRoutes(
     const draw = isDrawn ? await drawByKey(deps.db, { merchantId, game, drawIndex: Number(drawIndex) }) : undefined;
     return orderToWire(registry, stored, draw);
   };
-  return {
+  return defineHandlers({
     placeOrder: async ({ merchant, session, body, idempotencyKey }) => {
       const placed = await placeOrder(parts, { merchant, session, body, key: idempotencyKey });
       if (!placed.ok) return placed;
@@ -175,5 +159,5 @@ function orderRoutes(
       const balance = formatAmount(cancelled.value.balanceMinor, merchant.currency);
       return ok({ order: await toWire(cancelled.value.order), balance });
     },
-  };
+  });
 }

@@ -1,18 +1,19 @@
 /** Members: profiles and registration. */
 import type { Db } from '../../db/db.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { type SecurityEndpoint, securityRoutes } from './account-security/index.ts';
+import { securityRoutes } from './account-security/index.ts';
 import type { MembersDeps } from './deps.ts';
 import { listen } from './listeners.ts';
-import { maskName, nicknames, type ProfileEndpoint, profileOf, profileRoutes } from './profile/index.ts';
-import { type RegistrationEndpoint, registrationRoutes } from './registration/index.ts';
+import { maskName, nicknames, profileOf, profileRoutes } from './profile/index.ts';
+import { registrationRoutes } from './registration/index.ts';
 
 export type { MembersDeps } from './deps.ts';
 export { demoMembers, seedDemoMembers } from './registration/index.ts';
 
 export interface Members {
-  readonly routes: Handlers<RegistrationEndpoint | ProfileEndpoint | SecurityEndpoint>;
+  readonly routes: ReturnType<typeof registrationRoutes> &
+    ReturnType<typeof profileRoutes> &
+    ReturnType<typeof securityRoutes>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   /** The payee name of a member, once it is set. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;

@@ -1,7 +1,7 @@
 /** The site's first call: whether the merchant is open, and its configuration. */
 import { captchaModule, type Flag, type FlagKey, flags, gatewayCodes, standingModules } from '#contract';
 import { type Clock, ok } from '#kernel';
-import type { Handlers } from '../../http/handlers.ts';
+import { defineHandlers } from '../../http/handlers.ts';
 import type { Merchant } from '../../http/merchant.ts';
 
 export interface StatusDeps {
@@ -12,15 +12,8 @@ export interface StatusDeps {
   readonly stageOriginOf: (merchant: Merchant) => string;
 }
 
-type SystemEndpoint =
-  | 'systemStatus'
-  | 'systemDomainRoute'
-  | 'systemWhitelabel'
-  | 'consolidatedSettings'
-  | 'memberTemplate';
-
-export function routes(deps: StatusDeps): Handlers<SystemEndpoint> {
-  return {
+export function routes(deps: StatusDeps) {
+  return defineHandlers({
     systemDomainRoute: async ({ merchant }) => ok(hostsOf(merchant)),
 
     systemWhitelabel: async ({ merchant }) => ok(flagsOf(merchant)),
@@ -47,7 +40,7 @@ export function routes(deps: StatusDeps): Handlers<SystemEndpoint> {
         info: infoOf(merchant, deps),
       });
     },
-  };
+  });
 }
 
 function hostsOf({ manifest }: Merchant) {

@@ -1,13 +1,12 @@
 /** Public API of play: launching games, playing instant rounds, and their seeds. */
 import type { Db } from '../../db/db.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { createGameRegistry } from './game-registry.ts';
 import { createBetQueue } from './play-round.ts';
 import { detailOf, type Replay, replayRound } from './replay-round.ts';
-import { type PlayEndpoint, routes } from './routes.ts';
+import { routes } from './routes.ts';
 import { type RoundRow, roundById } from './store.ts';
 import type { RoundDetail } from './wire.ts';
 
@@ -16,7 +15,7 @@ export type { Replay } from './replay-round.ts';
 export type { RoundRow } from './store.ts';
 
 export interface Play {
-  readonly routes: Handlers<PlayEndpoint>;
+  readonly routes: ReturnType<typeof routes>;
   /** One round of this member in full, its server seed once revealed, replayed; undefined for a round of anyone else. */
   readonly roundDetail: (
     db: Db,

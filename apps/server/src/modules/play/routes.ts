@@ -6,7 +6,7 @@ import type { Batcher } from '../../db/batching/batcher.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
-import type { Call, Handlers, StageSession } from '../../http/handlers.ts';
+import { type Call, defineHandlers, type StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
@@ -18,16 +18,6 @@ import { playRound } from './play-round.ts';
 import { ensureSeed, rotateSeed } from './seeds.ts';
 import { latestRounds, revealedSeeds } from './store.ts';
 import { roundToWire, seedToWire } from './wire.ts';
-
-export type PlayEndpoint =
-  | 'launchGame'
-  | 'launchGameByGet'
-  | 'openStage'
-  | 'renewStage'
-  | 'playRound'
-  | 'stageRounds'
-  | 'stageSeeds'
-  | 'rotateSeeds';
 
 const REVEALED_SHOWN = 50;
 /** A delisted game stops within this time. */
@@ -52,12 +42,12 @@ function launchOf(
 export function routes(
   deps: PlayDeps,
   parts: { readonly registry: GameRegistry; readonly encryptor: Encryptor; readonly queue: Batcher<Bet, BetAnswer> },
-): Handlers<PlayEndpoint> {
+) {
   const { registry, encryptor, queue } = parts;
   const remember = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const findGame = (merchantId: string, nodeId: number) =>
     remember(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
-  return {
+  return defineHandlers({
     launchGame: (call) => launchGame(deps, launchOf(call, call.body)),
     launchGameByGet: (call) => launchGame(deps, launchOf(call, call.query)),
 
@@ -116,5 +106,5 @@ export function routes(
       if (!rotated.ok) return rotated;
       return ok({ revealed: rotated.value.revealed, current: seedToWire(rotated.value.current) });
     },
-  };
+  });
 }

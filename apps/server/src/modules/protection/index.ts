@@ -3,7 +3,6 @@
 import type { Result } from '#kernel';
 import { ok } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { listen, openProtectionBackOffice, type ProtectionBackOffice, recogniseMember } from './exclusion/index.ts';
@@ -15,14 +14,14 @@ import {
   type DepositBar,
   type DepositIntent,
 } from './limits/index.ts';
-import { type ProtectionEndpoint, routes } from './routes.ts';
+import { routes } from './routes.ts';
 
 export type { ProtectionDeps } from './deps.ts';
 export type { HeldAccount, ProtectionBackOffice } from './exclusion/index.ts';
 export type { DepositBar, DepositIntent } from './limits/index.ts';
 
 export interface Protection {
-  readonly routes: Handlers<ProtectionEndpoint>;
+  readonly routes: ReturnType<typeof routes>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   /** Call before the next one: whether this is a person on a break is checked at once, and saved whatever happens to the order. */
   lookAt(merchantId: string, memberId: string): Promise<void>;

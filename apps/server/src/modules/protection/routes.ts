@@ -1,7 +1,7 @@
 /** The endpoints of protection. */
 import { formatAmount, ok, type Result } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
-import type { Handlers, Session } from '../../http/handlers.ts';
+import { defineHandlers, type Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { beginBreak } from './breaks/index.ts';
 import type { ProtectionDeps } from './deps.ts';
@@ -10,18 +10,7 @@ import { acknowledge, readReminder, setReminder } from './reminder.ts';
 import { changesOf } from './store.ts';
 import { breakToWire, changeToWire, protectionOf } from './wire.ts';
 
-export type ProtectionEndpoint =
-  | 'protection'
-  | 'protectionHistory'
-  | 'setDepositLimit'
-  | 'confirmDepositLimit'
-  | 'keepDepositLimit'
-  | 'setReminder'
-  | 'reminder'
-  | 'acknowledgeReminder'
-  | 'beginBreak';
-
-export function routes(deps: ProtectionDeps): Handlers<ProtectionEndpoint> {
+export function routes(deps: ProtectionDeps) {
   const asker = ({ merchant, session }: { merchant: Merchant; session: Session }) => ({
     merchant,
     memberId: session.memberId,
@@ -33,7 +22,7 @@ export function routes(deps: ProtectionDeps): Handlers<ProtectionEndpoint> {
     { merchant, session }: { merchant: Merchant; session: Session },
   ) => (done.ok ? await stateOf(merchant, session) : done);
 
-  return {
+  return defineHandlers({
     protection: ({ merchant, session }) => stateOf(merchant, session),
 
     protectionHistory: async ({ merchant, session, query }) => {
@@ -82,5 +71,5 @@ export function routes(deps: ProtectionDeps): Handlers<ProtectionEndpoint> {
       const begun = await beginBreak(deps, { ...asker(call), ...call.body });
       return begun.ok ? ok(breakToWire(begun.value)) : begun;
     },
-  };
+  });
 }

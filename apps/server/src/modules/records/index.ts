@@ -1,15 +1,14 @@
 /** Public API of records: every member's bets, built from facts, and the winners' list. */
-import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { RecordsDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
-import { type RecordEndpoint, routes } from './routes.ts';
+import { routes } from './routes.ts';
 import { followClocks, recountDays } from './store-bets.ts';
 
 export type { RecordsDeps } from './deps.ts';
 
 export interface Records {
-  readonly routes: Handlers<RecordEndpoint>;
+  readonly routes: ReturnType<typeof routes>;
   readonly subscribe: (outbox: Outbox) => void;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */
   readonly recountDays: (merchantId: string) => Promise<number>;

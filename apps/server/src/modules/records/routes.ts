@@ -1,7 +1,7 @@
 /** The records' endpoints. */
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
-import type { Handlers, Session } from '../../http/handlers.ts';
+import { defineHandlers, type Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { readChoice } from './choice.ts';
 import type { RecordsDeps } from './deps.ts';
@@ -11,16 +11,6 @@ import { betById, betsOf, type Owner, playedGames, totalsOf } from './store.ts';
 import { betsToWire } from './wire.ts';
 import { writeFile } from './write-file.ts';
 
-export type RecordEndpoint =
-  | 'betRecords'
-  | 'betTotals'
-  | 'betChoices'
-  | 'betRecord'
-  | 'memberPnl'
-  | 'teamKpi'
-  | 'recordsFile'
-  | 'rankList';
-
 const MAX_CHOICES = 200;
 
 const ownerOf = (merchant: Merchant, session: Session): Owner => ({
@@ -28,9 +18,9 @@ const ownerOf = (merchant: Merchant, session: Session): Owner => ({
   memberId: session.memberId,
 });
 
-export function routes(deps: RecordsDeps): Handlers<RecordEndpoint> {
+export function routes(deps: RecordsDeps) {
   const { db, clock } = deps;
-  return {
+  return defineHandlers({
     rankList: rankRoute(deps),
 
     betRecords: async ({ merchant, session, language, query }) => {
@@ -107,5 +97,5 @@ export function routes(deps: RecordsDeps): Handlers<RecordEndpoint> {
         language,
       });
     },
-  };
+  });
 }

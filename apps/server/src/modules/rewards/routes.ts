@@ -1,21 +1,21 @@
 /** The rewards' endpoints. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { ok } from '#kernel';
-import type { Handlers, Session } from '../../http/handlers.ts';
+import { defineHandlers, type Session } from '../../http/handlers.ts';
 import { type Merchant, type ShownPromotion, shownPromotions } from '../merchants/index.ts';
 import type { RewardsDeps } from './deps.ts';
 
 type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
 
-export function routes(deps: RewardsDeps): Handlers<'promotions'> {
-  return {
+export function routes(deps: RewardsDeps) {
+  return defineHandlers({
     promotions: async ({ merchant, language, session }) => {
       // A member on a break gets no advertising.
       const shown =
         session?.onBreakUntil === undefined && !session?.isHeld ? shownPromotions(merchant, deps.clock.now()) : [];
       return ok({ promotions: shown.map((one) => toWire(deps, merchant, language, session, one)) });
     },
-  };
+  });
 }
 
 function toWire(

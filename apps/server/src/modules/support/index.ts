@@ -1,7 +1,6 @@
 /** Public API of support: members' inboxes and feedback, and the back office for both. */
 import type { Json, Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
@@ -11,8 +10,6 @@ import { sendMessage } from './send-message.ts';
 import { latestFeedback } from './store.ts';
 
 export type { SupportDeps } from './deps.ts';
-
-type SupportEndpoint = 'unreadCounts' | 'inbox' | 'inboxMessage' | 'readInbox' | 'removeInbox' | 'feedback';
 
 /** The caller writes the audit entry, in the same transaction. */
 export interface SupportBackOffice {
@@ -26,7 +23,7 @@ export interface SupportBackOffice {
 }
 
 export interface Support {
-  readonly routes: Handlers<SupportEndpoint>;
+  readonly routes: ReturnType<typeof routes>;
   readonly subscribe: (outbox: Outbox) => void;
   readonly backOffice: SupportBackOffice;
 }

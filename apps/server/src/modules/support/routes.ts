@@ -1,21 +1,19 @@
 /** The endpoints of support. */
 import { ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import { defineHandlers } from '../../http/handlers.ts';
 import type { SupportDeps } from './deps.ts';
 import { publishCount } from './put-message.ts';
 import { sendFeedback } from './send-feedback.ts';
 import { countUnread, findMessage, markMessages, type Owner, pageOfMessages } from './store.ts';
 import { contentOf, messageToWire } from './wire.ts';
 
-type SupportEndpoint = 'unreadCounts' | 'inbox' | 'inboxMessage' | 'readInbox' | 'removeInbox' | 'feedback';
-
 interface Chosen {
   readonly messageIds?: readonly string[];
   readonly all?: true;
 }
 
-export function routes(deps: SupportDeps): Handlers<SupportEndpoint> {
+export function routes(deps: SupportDeps) {
   const ownerOf = (call: { merchant: { id: string }; session: { memberId: string } }): Owner => ({
     merchantId: call.merchant.id,
     memberId: call.session.memberId,
@@ -29,7 +27,7 @@ export function routes(deps: SupportDeps): Handlers<SupportEndpoint> {
       await publishCount(deps, tx, owner);
       return ok({});
     });
-  return {
+  return defineHandlers({
     unreadCounts: async ({ merchant, language, session }) => {
       const owner = { merchantId: merchant.id, memberId: session.memberId };
       const [announcementUnreadCount, inboxUnreadCount] = await Promise.all([
@@ -62,5 +60,5 @@ export function routes(deps: SupportDeps): Handlers<SupportEndpoint> {
 
     feedback: ({ merchant, session, address, body }) =>
       sendFeedback(deps, { merchant, memberId: session.memberId, address, body }),
-  };
+  });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Result } from '#kernel';
 import { createDueWork, type DueJob } from '../../db/due-work.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
@@ -21,11 +20,11 @@ import {
 import { subscribe } from './listeners.ts';
 import { dueTransfers, pollDueTransfers } from './orders/index.ts';
 import { vendorSources } from './reconciliation/index.ts';
-import { routes, type TransferEndpoint } from './routes.ts';
+import { routes } from './routes.ts';
 import { openVendors } from './vendors/index.ts';
 
 export interface TransfersModule {
-  readonly routes: Handlers<TransferEndpoint>;
+  readonly routes: ReturnType<typeof routes>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   /** `POST /vendors/{vendor}/seat`, with the raw bytes. */
   readonly admitSeat: (call: SeatCall) => Promise<SeatReply>;

@@ -1,21 +1,12 @@
 /** The transfers' endpoints. */
 import { formatAmount, ok, refuse } from '#kernel';
 import { createTtlCache } from '../../db/ttl-cache.ts';
-import type { Handlers, Session } from '../../http/handlers.ts';
+import { defineHandlers, type Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { accountOf, now, type Owner, type Transfers } from './context.ts';
 import { collectTransfers, findTransfer, findWallet, requestTransfer, setSwitch } from './orders/index.ts';
 import { viewEWallet, viewTransfers, viewWallet } from './views.ts';
 import { transferToWire, type WalletWire } from './wire.ts';
-
-export type TransferEndpoint =
-  | 'eWallet'
-  | 'vendorWallet'
-  | 'setAutomaticTransfer'
-  | 'transfer'
-  | 'collectTransfers'
-  | 'transfers'
-  | 'transferOrder';
 
 /** A repeated call within a moment returns the vendor's last answer, unless money has moved since. */
 const REQUESTED_ONCE_IN_MS = 2_000;
@@ -25,7 +16,7 @@ const ownerOf = ({ merchant, session }: { merchant: Merchant; session: Session }
   memberId: session.memberId,
 });
 
-export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
+export function routes(transfers: Transfers) {
   const remember = createTtlCache<WalletWire>(transfers.clock, REQUESTED_ONCE_IN_MS);
 
   async function cashOf(owner: Owner): Promise<string> {
@@ -33,7 +24,7 @@ export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
     return formatAmount(cashMinor, owner.merchant.currency);
   }
 
-  return {
+  return defineHandlers({
     eWallet: async (call) => ok(await viewEWallet(transfers, ownerOf(call))),
 
     vendorWallet: async (call) => {
@@ -76,5 +67,5 @@ export function routes(transfers: Transfers): Handlers<TransferEndpoint> {
       const row = await findTransfer(transfers.db, merchant.id, params.transferId);
       return row?.member_id === session.memberId ? ok(transferToWire(row)) : refuse('transfer.unknown');
     },
-  };
+  });
 }

@@ -1,6 +1,5 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Db } from '../../db/db.ts';
-import type { Handlers } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { WalletContext } from './accounts.ts';
 import { rememberAccounts } from './accounts.ts';
@@ -38,7 +37,7 @@ import {
 
 export interface WalletModule {
   readonly wallet: Wallet;
-  readonly routes: Handlers<'balance' | 'statement'>;
+  readonly routes: ReturnType<typeof routes>;
   readonly subscribe: (outbox: Outbox) => void;
   /** Checks the books; run every minute by one node. A merchant with wrong books is frozen. */
   readonly openWatcher: (deps: WatcherDeps) => Watcher;

@@ -1,6 +1,6 @@
 /** The wallet's endpoints. */
 import { ok, refuse } from '#kernel';
-import type { Handlers, Session } from '../../http/handlers.ts';
+import { defineHandlers, type Session } from '../../http/handlers.ts';
 import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import type { WalletContext } from './accounts.ts';
 import { balanceOf, balanceToWire, heldOf } from './balance.ts';
@@ -14,8 +14,8 @@ const accountOf = (merchant: Merchant, session: Session): AccountRef => ({
   isTrial: session.isTrial,
 });
 
-export function routes(deps: WalletDeps, context: WalletContext): Handlers<'balance' | 'statement'> {
-  return {
+export function routes(deps: WalletDeps, context: WalletContext) {
+  return defineHandlers({
     balance: async ({ merchant, session }) => {
       const accountRef = accountOf(merchant, session);
       const wire = balanceToWire(
@@ -35,5 +35,5 @@ export function routes(deps: WalletDeps, context: WalletContext): Handlers<'bala
       const page = { ...momentsOf(range.value, timeZone), group, before: cursor, limit };
       return ok(await statementOf(context, deps.db, accountOf(merchant, session), page));
     },
-  };
+  });
 }

@@ -1,6 +1,6 @@
 /** Endpoints of cards and accounts for withdrawals. */
 import { ok } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import { type Cashier, now } from '../context.ts';
 import { addCard } from './add-card.ts';
 import { removeCard, setDefaultCard } from './change-cards.ts';
@@ -8,10 +8,8 @@ import { numberRuleOf } from './rules.ts';
 import { listCards } from './store.ts';
 import { cardToWire } from './wire.ts';
 
-export type CardEndpoint = 'cards' | 'addCard' | 'setDefaultCard' | 'removeCard';
-
-export function cardRoutes(cashier: Cashier): Handlers<CardEndpoint> {
-  return {
+export function cardRoutes(cashier: Cashier) {
+  return defineHandlers({
     cards: async ({ merchant, session: { memberId } }) => {
       const { banks, cards: rule } = merchant.manifest.cashier;
       const cards = await listCards(cashier.db, merchant.id, memberId);
@@ -37,5 +35,5 @@ export function cardRoutes(cashier: Cashier): Handlers<CardEndpoint> {
 
     removeCard: ({ merchant, session, params }) =>
       removeCard(cashier, { merchant, memberId: session.memberId, cardId: params.cardId }),
-  };
+  });
 }

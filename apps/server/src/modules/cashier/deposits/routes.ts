@@ -1,6 +1,6 @@
 /** The deposit endpoints of the cashier. */
 import { ok, refuse } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import type { Cashier } from '../context.ts';
 import { readReceipt } from '../receipts/index.ts';
 import { addReceipt } from './add-receipt.ts';
@@ -9,18 +9,8 @@ import { depositToWire, listDepositOrders, ownDeposit } from './list-deposits.ts
 import { startDeposit } from './start-deposit.ts';
 import { reportSent, submitForm } from './submit-form.ts';
 
-export type DepositEndpoint =
-  | 'depositMethods'
-  | 'deposit'
-  | 'deposits'
-  | 'depositOrder'
-  | 'submitDepositForm'
-  | 'tellDepositSent'
-  | 'addDepositReceipt'
-  | 'depositReceipt';
-
-export function depositRoutes(cashier: Cashier): Handlers<DepositEndpoint> {
-  return {
+export function depositRoutes(cashier: Cashier) {
+  return defineHandlers({
     depositMethods: async ({ merchant, session }) => ok(await depositMethods(cashier, merchant, session.memberId)),
 
     deposit: ({ merchant, session, body, idempotencyKey, language, host }) =>
@@ -46,5 +36,5 @@ export function depositRoutes(cashier: Cashier): Handlers<DepositEndpoint> {
 
     depositReceipt: ({ merchant, session, params }) =>
       readReceipt(cashier, { merchantId: merchant.id, memberId: session.memberId, ...params }),
-  };
+  });
 }

@@ -1,7 +1,7 @@
 /** Withdrawals, from the request to their end. */
 export { endWithdrawal } from './end-withdrawal.ts';
 export { withdrawalLifecycle } from './lifecycle.ts';
-export { type WithdrawalEndpoint, withdrawalRoutes } from './routes.ts';
+export { withdrawalRoutes } from './routes.ts';
 export { takesTwo } from './rules.ts';
 export {
   dueWithdrawals,

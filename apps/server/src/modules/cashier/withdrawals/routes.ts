@@ -1,21 +1,14 @@
 /** The withdrawal endpoints of the cashier. */
 import { ok, refuse } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import type { Cashier } from '../context.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { listWithdrawalOrders, oneWithdrawalOrder } from './list-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { withdrawOptions } from './withdraw-options.ts';
 
-export type WithdrawalEndpoint =
-  | 'withdrawOptions'
-  | 'withdraw'
-  | 'withdrawals'
-  | 'withdrawalOrder'
-  | 'cancelWithdrawal';
-
-export function withdrawalRoutes(cashier: Cashier): Handlers<WithdrawalEndpoint> {
-  return {
+export function withdrawalRoutes(cashier: Cashier) {
+  return defineHandlers({
     withdrawOptions: async ({ merchant, session }) => ok(await withdrawOptions(cashier, merchant, session.memberId)),
 
     withdraw: ({ merchant, session, body, idempotencyKey }) =>
@@ -31,5 +24,5 @@ export function withdrawalRoutes(cashier: Cashier): Handlers<WithdrawalEndpoint>
 
     cancelWithdrawal: ({ merchant, session, params, idempotencyKey }) =>
       cancelWithdrawal(cashier, { merchant, memberId: session.memberId, orderId: params.orderId, idempotencyKey }),
-  };
+  });
 }

@@ -1,3 +1,3 @@
 /** Captchas: pictures, sounds, and proofs of work; made for one network, single use. */
 export { checkCaptcha } from './captcha.ts';
-export { type CaptchaEndpoint, captchaRoutes } from './routes.ts';
+export { captchaRoutes } from './routes.ts';

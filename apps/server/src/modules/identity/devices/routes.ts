@@ -1,19 +1,14 @@
 /** The endpoints of known devices. */
 import type { RefusalCode } from '#contract';
 import { ok, refuse } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { later, lifetimes } from '../rules.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { devicesOf, forgetDevice } from './store.ts';
 
-export type DeviceEndpoint = 'knownDevices' | 'forgetDevice';
-
-export function deviceRoutes(
-  { db, atomically, clock }: IdentityDeps,
-  sessions: Pick<Sessions, 'end'>,
-): Handlers<DeviceEndpoint> {
-  return {
+export function deviceRoutes({ db, atomically, clock }: IdentityDeps, sessions: Pick<Sessions, 'end'>) {
+  return defineHandlers({
     knownDevices: async ({ merchant, session }) => {
       const now = new Date(clock.now());
       const rows = await devicesOf(db, merchant.id, session.memberId, later(now, -lifetimes.deviceSeconds));
@@ -40,5 +35,5 @@ export function deviceRoutes(
       if (sessionId !== null) await sessions.end(merchant.id, memberId, sessionId, 'ended');
       return ok({});
     },
-  };
+  });
 }

@@ -1,6 +1,6 @@
 /** The endpoints of sign-ins at other identity providers. */
 import { ok, refuse } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import { browserOf, browserToken } from '../devices/index.ts';
 import { spendingBudgets } from '../rate-limits/index.ts';
@@ -10,10 +10,8 @@ import { beginSignIn } from './begin-sign-in.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { unlink } from './store.ts';
 
-export type ExternalEndpoint = 'startOutsideSignIn' | 'finishOutsideSignIn' | 'linkOutside' | 'unlinkOutside';
-
-export function externalRoutes(context: IdentityContext): Handlers<ExternalEndpoint> {
-  return {
+export function externalRoutes(context: IdentityContext) {
+  return defineHandlers({
     startOutsideSignIn: async (call) => {
       const { merchant, host, language, body } = call;
       const may = await context.rateLimits.spend(merchant.id, spendingBudgets('signInStart', call.address));
@@ -61,5 +59,5 @@ export function externalRoutes(context: IdentityContext): Handlers<ExternalEndpo
         return ok({});
       });
     },
-  };
+  });
 }

@@ -2,4 +2,4 @@
 export { completeLogin, type LoggedIn } from './complete-login.ts';
 export { logInTrial } from './log-in-trial.ts';
 export { recordLogin } from './record-login.ts';
-export { type LoginEndpoint, loginRoutes } from './routes.ts';
+export { loginRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 /** The endpoints of login, and of its history. */
 import { ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import { spendingBudgets } from '../rate-limits/index.ts';
 import { answerOpened } from '../sessions/index.ts';
@@ -10,10 +10,8 @@ import { logIn } from './log-in.ts';
 import { logInBySms } from './log-in-sms.ts';
 import { loginsOf } from './store.ts';
 
-export type LoginEndpoint = 'login' | 'giveSecondStep' | 'loginRecords';
-
-export function loginRoutes(context: IdentityContext): Handlers<LoginEndpoint> {
-  return {
+export function loginRoutes(context: IdentityContext) {
+  return defineHandlers({
     login: async (call) => {
       const { merchant, address, device, body } = call;
       const request = { merchantId: merchant.id, address, device, body };
@@ -40,5 +38,5 @@ export function loginRoutes(context: IdentityContext): Handlers<LoginEndpoint> {
         ...end,
       });
     },
-  };
+  });
 }

@@ -1,4 +1,4 @@
 /** Passkeys: added, renamed, removed, and used to log in. */
 export { hasPasskeys } from './challenges.ts';
-export { type PasskeyEndpoint, passkeyRoutes } from './routes.ts';
+export { passkeyRoutes } from './routes.ts';
 export { passkeysOf } from './store.ts';

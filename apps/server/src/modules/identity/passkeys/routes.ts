@@ -1,6 +1,6 @@
 /** The endpoints of passkeys. */
 import { ok, refuse } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest } from '../crypto/index.ts';
 import { browserOf, browserToken } from '../devices/index.ts';
@@ -13,17 +13,8 @@ import { hasPasskeys } from './challenges.ts';
 import { logInWithPasskey, requestPasskeyLogIn } from './log-in-with-passkey.ts';
 import { passkeysOf, removePasskey, renamePasskey } from './store.ts';
 
-export type PasskeyEndpoint =
-  | 'passkeys'
-  | 'askPasskey'
-  | 'addPasskey'
-  | 'renamePasskey'
-  | 'removePasskey'
-  | 'askPasskeyLogIn'
-  | 'logInWithPasskey';
-
-export function passkeyRoutes(context: IdentityContext): Handlers<PasskeyEndpoint> {
-  return {
+export function passkeyRoutes(context: IdentityContext) {
+  return defineHandlers({
     passkeys: async ({ merchant, session }) => {
       const rows = await passkeysOf(context.db, merchant.id, session.memberId);
       return ok({ passkeys: rows.map(passkeyEntry), most: maxPerMember.passkeys });
@@ -74,5 +65,5 @@ export function passkeyRoutes(context: IdentityContext): Handlers<PasskeyEndpoin
       const attempt = { merchant, host, address, device, browser: browserOf(call), body };
       return answerOpened(call, await logInWithPasskey(context, attempt));
     },
-  };
+  });
 }

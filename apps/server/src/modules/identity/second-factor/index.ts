@@ -3,6 +3,6 @@ export { spendStepCode } from './authenticator.ts';
 export { endOtherAccess } from './end-other-access.ts';
 export { ownerOf } from './owner.ts';
 export { type OwnerProof, proveOwner } from './prove-owner.ts';
-export { type SecondFactorEndpoint, secondFactorRoutes } from './routes.ts';
+export { secondFactorRoutes } from './routes.ts';
 export { hasSecondStep, insertStepTicket, recoveryCodesLeft, takeStepTicket, tryStepTicket } from './store.ts';
 export { codeAt, intervalAt, intervalOf, otpauthUrl } from './totp.ts';

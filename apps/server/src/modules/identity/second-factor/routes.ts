@@ -1,7 +1,7 @@
 /** The endpoints of the second factor: setting up and removing an authenticator, and its recovery codes. */
 import type { Endpoints } from '#contract';
 import { ok } from '#kernel';
-import type { Call, Handlers } from '../../../http/handlers.ts';
+import { type Call, defineHandlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as authenticator from './authenticator.ts';
@@ -9,16 +9,7 @@ import { ownerOf } from './owner.ts';
 
 type OwnCall = Pick<Call<Endpoints['linkOutside']>, 'merchant' | 'session'>;
 
-export type SecondFactorEndpoint =
-  | 'beginAuthenticator'
-  | 'confirmAuthenticator'
-  | 'renewRecoveryCodes'
-  | 'removeAuthenticator';
-
-export function secondFactorRoutes(
-  context: IdentityContext,
-  sessions: Pick<Sessions, 'notifyEnds'>,
-): Handlers<SecondFactorEndpoint> {
+export function secondFactorRoutes(context: IdentityContext, sessions: Pick<Sessions, 'notifyEnds'>) {
   /** The other sessions are notified of their end. */
   function switched<Value>({ merchant, session }: OwnCall, done: authenticator.Switched<Value>) {
     if (!done.ok) return done;
@@ -30,7 +21,7 @@ export function secondFactorRoutes(
   const provePassword = ({ merchant, session, body }: OwnCall & { readonly body: { readonly password: string } }) =>
     context.secrets.proveSecret(merchant.id, session.memberId, 'password', body.password);
 
-  return {
+  return defineHandlers({
     beginAuthenticator: async (call) => {
       const proven = await provePassword(call);
       if (!proven.ok) return proven;
@@ -51,7 +42,7 @@ export function secondFactorRoutes(
       if (!proven.ok) return proven;
       return switched(call, await authenticator.removeAuthenticator(context, inSession(call), call.body.code));
     },
-  };
+  });
 }
 
 const inSession = (call: OwnCall) => ({ ...ownerOf(call), sessionId: call.session.id });

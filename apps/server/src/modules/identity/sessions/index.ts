@@ -3,7 +3,7 @@ export { createSessions, type SessionReader, type Sessions } from './create-sess
 export { endSessions, type SessionsOf } from './end-sessions.ts';
 export { type OpenedSession, openFirstSession, openSession } from './open-session.ts';
 export { answerOpened, setRefreshCookie } from './refresh-cookie.ts';
-export { type SessionEndpoint, sessionRoutes } from './routes.ts';
+export { sessionRoutes } from './routes.ts';
 export { createStageTickets, type StageTickets } from './stage-tickets.ts';
 export { addressesOf } from './store.ts';
 export { dropFramesOf } from './store-stage-tokens.ts';

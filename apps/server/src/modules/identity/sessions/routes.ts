@@ -1,6 +1,6 @@
 /** The endpoints of sessions: renewal, logout, and the member's list. */
 import { ok, refuse } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import type { IdentityBase } from '../base.ts';
 import type { Sessions } from './create-sessions.ts';
 import { endSessions } from './end-sessions.ts';
@@ -8,10 +8,8 @@ import { answerOpened, clearRefreshCookie, REFRESH_COOKIE } from './refresh-cook
 import { renewSession } from './renew-session.ts';
 import { sessionsOf } from './store.ts';
 
-export type SessionEndpoint = 'renewSession' | 'logout' | 'ownSessions' | 'endOwnSession' | 'endOtherSessions';
-
-export function sessionRoutes(context: IdentityBase, sessions: Sessions): Handlers<SessionEndpoint> {
-  return {
+export function sessionRoutes(context: IdentityBase, sessions: Sessions) {
+  return defineHandlers({
     renewSession: async (call) => {
       const cookie = call.cookies[REFRESH_COOKIE];
       if (!cookie) return refuse('session.expired');
@@ -56,5 +54,5 @@ export function sessionRoutes(context: IdentityBase, sessions: Sessions): Handle
       sessions.notifyEnds(owner.merchantId, owner.memberId, ids);
       return ok({ ended: ids.length });
     },
-  };
+  });
 }

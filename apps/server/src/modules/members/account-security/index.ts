@@ -1,2 +1,2 @@
 /** Account security: codes, passwords, questions, addresses; and account recovery. */
-export { type SecurityEndpoint, securityRoutes } from './routes.ts';
+export { securityRoutes } from './routes.ts';

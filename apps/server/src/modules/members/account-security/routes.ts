@@ -1,7 +1,7 @@
 /** The endpoints of account security and recovery. */
 import { type Language, type SecurityQuestion, securityQuestions } from '#contract';
 import { ok, refuse } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import { codeLifetimes, worldNumber } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
@@ -21,33 +21,8 @@ import { requestSecurityQuestions, resetPasswordByAnswers, setSecurityQuestions 
 import { requestRecoveryCode, resetPassword } from './recover-password.ts';
 import { requestLoginCode, requestRegisterCode } from './request-codes.ts';
 
-export type SecurityEndpoint =
-  | 'verificationOptions'
-  | 'systemCountry'
-  | 'securityQuestionChoices'
-  | 'ownSecurityQuestions'
-  | 'askSmsCode'
-  | 'askLoginCode'
-  | 'askRegisterCode'
-  | 'askEmailCode'
-  | 'resetPassword'
-  | 'askSecurityQuestions'
-  | 'resetPasswordByAnswers'
-  | 'setSecurityQuestions'
-  | 'askOwnCode'
-  | 'changePassword'
-  | 'securityConfig'
-  | 'setSecurityConfig'
-  | 'askEmailBinding'
-  | 'bindEmail'
-  | 'askMobileBinding'
-  | 'bindMobile'
-  | 'hasWithdrawalPassword'
-  | 'setPaymentPassword'
-  | 'resetPaymentPassword';
-
-export function securityRoutes(deps: MembersDeps): Handlers<SecurityEndpoint> {
-  return {
+export function securityRoutes(deps: MembersDeps) {
+  return defineHandlers({
     verificationOptions: async ({ merchant }) =>
       ok({
         channels: channelsOf(deps, merchant),
@@ -132,7 +107,7 @@ export function securityRoutes(deps: MembersDeps): Handlers<SecurityEndpoint> {
         return ok({});
       });
     },
-  };
+  });
 }
 
 function dialling(merchant: Merchant) {

@@ -27,7 +27,7 @@ export {
   ruleOf,
 } from './field-rules.ts';
 export { channelsOf, writeNotice } from './notices.ts';
-export { type ProfileEndpoint, profileRoutes } from './routes.ts';
+export { profileRoutes } from './routes.ts';
 export {
   changeProfile,
   isEmailTaken,

@@ -1,14 +1,12 @@
 /** The endpoints of a member's profile: name and avatar, and the payee name. */
 import { ok, refuse } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import type { MembersDeps } from '../deps.ts';
 import { headIcons, isGoodName } from './field-rules.ts';
 import { changeProfile, ownProfile, savePayeeName } from './store.ts';
 
-export type ProfileEndpoint = 'memberInfo' | 'setNickname' | 'headIcons' | 'setHeadIcon' | 'setPayeeName';
-
-export function profileRoutes(deps: MembersDeps): Handlers<ProfileEndpoint> {
-  return {
+export function profileRoutes(deps: MembersDeps) {
+  return defineHandlers({
     memberInfo: async ({ merchant, session }) => {
       const member = await ownProfile(deps.db, merchant.id, session.memberId);
       return ok({
@@ -55,5 +53,5 @@ export function profileRoutes(deps: MembersDeps): Handlers<ProfileEndpoint> {
         return ok({ payeeName });
       });
     },
-  };
+  });
 }

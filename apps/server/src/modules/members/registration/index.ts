@@ -1,3 +1,3 @@
 /** Becoming a member: registration, trials, invitations. */
-export { type RegistrationEndpoint, registrationRoutes } from './routes.ts';
+export { registrationRoutes } from './routes.ts';
 export { demoMembers, seedDemoMembers } from './seed-demo-members.ts';

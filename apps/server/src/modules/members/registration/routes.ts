@@ -1,6 +1,6 @@
 /** The endpoints of registration and trials. */
 import { ok, refuse } from '#kernel';
-import type { Handlers } from '../../../http/handlers.ts';
+import { defineHandlers } from '../../../http/handlers.ts';
 import { answerOpened } from '../../identity/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { registerRules } from '../profile/index.ts';
@@ -9,18 +9,8 @@ import { invitation } from './invitation.ts';
 import { register, registerMethods } from './register.ts';
 import { inviterOf } from './store.ts';
 
-export type RegistrationEndpoint =
-  | 'register'
-  | 'registerByMobile'
-  | 'registerRules'
-  | 'checkUsername'
-  | 'checkAffiliate'
-  | 'createTrial'
-  | 'loginFreeplay'
-  | 'invitation';
-
-export function registrationRoutes(deps: MembersDeps): Handlers<RegistrationEndpoint> {
-  return {
+export function registrationRoutes(deps: MembersDeps) {
+  return defineHandlers({
     register: async (call) => answerOpened(call, await register(deps, call, 'username')),
     registerByMobile: async (call) => answerOpened(call, await register(deps, call, 'mobileNum')),
 
@@ -53,5 +43,5 @@ export function registrationRoutes(deps: MembersDeps): Handlers<RegistrationEndp
     },
 
     invitation: async ({ merchant, session }) => await invitation(deps, merchant, session),
-  };
+  });
 }
