@@ -2,6 +2,7 @@
  * Uploads: the bytes are not read until the handler requests them, once it knows the sender and the target. Size, time and concurrency
  * are limited.
  */
+import { on } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
@@ -10,7 +11,6 @@ import { sendRefusal } from '../failure.ts';
 import type { AnyHandler, IncomingFile } from '../handlers.ts';
 
 type UploadRule = NonNullable<Endpoint['upload']>;
-type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface UploadBounds {
   readonly perOwner: number;
@@ -88,40 +88,27 @@ export function incomingFile(
 
 type Collected = Awaited<ReturnType<IncomingFile['read']>>;
 
-function collect(stream: Readable, maxBytes: number, withinMs: number): Promise<Collected> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const end = (result: Collected) => {
-      clearTimeout(timer);
-      stream.off('data', take).off('end', whole).off('error', gone).off('close', gone);
-      // The rest is not read; the connection is closed with the answer.
-      stream.on('error', () => undefined).pause();
-      resolve(result);
-    };
-    const take = (chunk: Buffer) => {
+async function collect(stream: Readable, maxBytes: number, withinMs: number): Promise<Collected> {
+  // A client that disconnected gets no answer; it is no failure of ours.
+  const gone = refuse('request.malformed');
+  if (stream.destroyed) return gone;
+  const signal = AbortSignal.timeout(withinMs);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // Not by the stream's own iterator, which would destroy the connection before the answer.
+    for await (const [chunk] of on(stream, 'data', { close: ['end', 'close'], signal }) as AsyncIterable<[Buffer]>) {
       size += chunk.length;
-      if (size > maxBytes) end(tooLarge(maxBytes));
-      else chunks.push(chunk);
-    };
-    const whole = () => end(ok(joined(chunks, size)));
-    // A client that disconnected gets no answer; it is no failure of ours.
-    const gone = () => end(refuse('request.malformed'));
-    const timer = setTimeout(() => end(refuse('request.too_slow')), withinMs);
-    // A client that disconnected while the handler checked the target is detected here.
-    if (stream.destroyed) return gone();
-    stream.on('data', take).on('end', whole).on('error', gone).on('close', gone);
-  });
-}
-
-function joined(chunks: readonly Buffer[], size: number): Bytes {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
+      if (size > maxBytes) return tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+    return stream.readableEnded ? ok(new Uint8Array(Buffer.concat(chunks))) : gone;
+  } catch {
+    return signal.aborted ? refuse('request.too_slow') : gone;
+  } finally {
+    // The rest is not read; the connection is closed with the answer.
+    stream.on('error', () => undefined).pause();
   }
-  return bytes;
 }
 
 const tooLarge = (most: number) => refuse('request.too_large', { most });
