@@ -2,21 +2,7 @@
 import type { PaymentAction } from './payment-actions.ts';
 import type { PaymentState } from './store.ts';
 
-export interface SiteWords {
-  readonly lang: string;
-  readonly title: string;
-  readonly notice: string;
-  readonly to: string;
-  readonly order: string;
-  readonly amount: string;
-  readonly choose: string;
-  readonly back: string;
-  readonly gone: string;
-  readonly actions: { readonly [Action in PaymentAction]: { readonly label: string; readonly line: string } };
-  readonly states: { readonly [State in Exclude<PaymentState, 'open'>]: string };
-}
-
-const english: SiteWords = {
+const english = {
   lang: 'en',
   title: 'Sandbox Pay',
   notice: 'This page moves no real money.',
@@ -33,13 +19,15 @@ const english: SiteWords = {
     'pay-twice': { label: 'Pay, and say it twice', line: 'One payment, told three times.' },
     'pay-wrong-amount': { label: 'Pay a wrong amount', line: 'One unit more than was asked.' },
     'pay-late': { label: 'Pay late', line: 'The merchant hears 20 seconds after you are back.' },
-  },
+  } satisfies { readonly [Action in PaymentAction]: object },
   states: {
     paid: 'This payment is made.',
     declined: 'This payment was declined.',
     'timed-out': 'This payment timed out.',
-  },
+  } satisfies { readonly [State in Exclude<PaymentState, 'open'>]: string },
 };
+
+export type SiteWords = typeof english;
 
 const vietnamese: SiteWords = {
   lang: 'vi',
