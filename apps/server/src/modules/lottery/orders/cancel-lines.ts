@@ -6,6 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { addExposure, lockDraws } from '../draws/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
+import { orderFact } from './rules.ts';
 import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './store-order.ts';
 
 export interface CancelRequest {
@@ -107,12 +108,7 @@ async function takeBack(
   }
   if (state === 'open') {
     await deps.outbox.publish(tx, order.merchant_id, 'order.reduced', {
-      orderId: order.id,
-      memberId: order.member_id,
-      isTrial: order.is_trial,
-      game: order.game,
-      drawNumber: order.draw_number,
-      currency: order.currency,
+      ...orderFact(order),
       stakeMinor: total(left, 'stake_minor').toString(),
       at: order.placed_at.toISOString(),
     });
@@ -123,12 +119,7 @@ async function takeBack(
     return;
   }
   await deps.outbox.publish(tx, order.merchant_id, 'order.settled', {
-    orderId: order.id,
-    memberId: order.member_id,
-    isTrial: order.is_trial,
-    game: order.game,
-    drawNumber: order.draw_number,
-    currency: order.currency,
+    ...orderFact(order),
     stakeMinor: order.stake_minor.toString(),
     payoutMinor: '0',
     state: 'cancelled',

@@ -11,7 +11,7 @@ import type { LotteryDeps } from '../deps.ts';
 import { type DrawKey, type DrawRow, lockDraws } from '../draws/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
-import { capsOf, type ReadLine } from './rules.ts';
+import { capsOf, orderFact, type ReadLine } from './rules.ts';
 import { exposures, type LineRow, type OrderRow, ordersByKeys, type StoredOrder, saveOrders } from './store-order.ts';
 
 /** A validated order; whether it is in time and funded is decided in the transaction. */
@@ -162,7 +162,11 @@ async function stakeAndKeep(
     kept.map(({ stored: { order } }) => ({
       merchantId: order.merchant_id,
       kind: 'order.placed' as const,
-      body: placedFact(order),
+      body: {
+        ...orderFact(order),
+        stakeMinor: order.stake_minor.toString(),
+        at: order.placed_at.toISOString(),
+      },
     })),
   );
   // Money last: every bet of every node waits for the house account's row.
@@ -226,17 +230,4 @@ function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: b
     }),
   );
   return { order, lines };
-}
-
-function placedFact(order: OrderRow) {
-  return {
-    orderId: order.id,
-    memberId: order.member_id,
-    isTrial: order.is_trial,
-    game: order.game,
-    drawNumber: order.draw_number,
-    currency: order.currency,
-    stakeMinor: order.stake_minor.toString(),
-    at: order.placed_at.toISOString(),
-  };
 }

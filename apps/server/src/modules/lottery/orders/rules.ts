@@ -4,6 +4,7 @@ import { payoutMinor, type SharedEngine, stakeRuleFor, unitsToMinor } from '#eng
 import { assert, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
+import type { OrderRow } from './store-order.ts';
 
 /** A line in wire form. */
 export interface RequestedLine {
@@ -97,4 +98,16 @@ type Outcome = 'win' | 'return' | 'lose';
 export function orderOutcome(lines: readonly { readonly outcome: Outcome }[]): Outcome | 'cancel' {
   const met = new Set(lines.map(({ outcome }) => outcome));
   return (['win', 'return', 'lose'] as const).find((outcome) => met.has(outcome)) ?? 'cancel';
+}
+
+/** What every fact about an order says of it. */
+export function orderFact(order: OrderRow) {
+  return {
+    orderId: order.id,
+    memberId: order.member_id,
+    isTrial: order.is_trial,
+    game: order.game,
+    drawNumber: order.draw_number,
+    currency: order.currency,
+  };
 }

@@ -10,7 +10,7 @@ import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type DrawKey, type DrawRow, markSettled } from '../draws/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
-import { orderOutcome, winningsOf } from './rules.ts';
+import { orderFact, orderOutcome, winningsOf } from './rules.ts';
 import {
   hasOpenOrders,
   type Outcome,
@@ -38,11 +38,7 @@ const keyOf = ({ draw }: Settlement): DrawKey => ({
 });
 
 /** Settles open orders of a draw; returns whether all are done and the draw is marked as settled. Idempotent. */
-export async function settleDraw(
-  deps: LotteryDeps,
-  settlement: Settlement,
-  clock: (db: Db) => Promise<Date>,
-): Promise<boolean> {
+export async function settleDraw(deps: LotteryDeps, settlement: Settlement, clock: (db: Db) => Promise<Date>) {
   const key = keyOf(settlement);
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
     const count = await settleSome(deps, settlement);
@@ -160,12 +156,7 @@ function movementOf(merchant: Merchant, { order, state, payoutMinor }: Outcome, 
 
 function settledFact({ order, state, payoutMinor }: Outcome, draw: DrawRow, stored: StoredOrder) {
   return {
-    orderId: order.id,
-    memberId: order.member_id,
-    isTrial: order.is_trial,
-    game: order.game,
-    drawNumber: order.draw_number,
-    currency: order.currency,
+    ...orderFact(order),
     stakeMinor: openStake(stored).toString(),
     payoutMinor: payoutMinor.toString(),
     state,
