@@ -150,11 +150,7 @@ interface PageParts {
 }
 
 /** The built site, its icons and the frames of games. */
-async function addPages(
-  http: Http,
-  deps: HttpServerDeps,
-  { guards, files, inside, pageBudget }: PageParts,
-): Promise<void> {
+async function addPages(http: Http, deps: HttpServerDeps, { guards, files, inside, pageBudget }: PageParts) {
   const { clock, modules } = deps;
   const { isProduction } = deps.config;
   const newNonce = nonceOf(deps);

@@ -16,12 +16,7 @@ export function newToken(ports: SandboxPorts): string {
 }
 
 /** Resolves after the first try; later tries run in the background. */
-export async function notify(
-  ports: SandboxPorts,
-  callback: Callback,
-  eventId = newToken(ports),
-  attempt = 0,
-): Promise<void> {
+export async function notify(ports: SandboxPorts, callback: Callback, eventId = newToken(ports), attempt = 0) {
   const key = ports.keyOf(callback.account);
   if (key === undefined) return;
   const body = JSON.stringify(callback.notice);

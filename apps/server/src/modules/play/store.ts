@@ -126,12 +126,7 @@ export async function latestRounds(
   return rows.map(stored);
 }
 
-export async function roundById(
-  db: Db,
-  merchantId: string,
-  memberId: string,
-  roundId: string,
-): Promise<StoredRound | undefined> {
+export async function roundById(db: Db, merchantId: string, memberId: string, roundId: string) {
   const row = await roundsOf(db, merchantId, memberId).where('play_round.id', '=', roundId).executeTakeFirst();
   return row && stored(row);
 }

@@ -80,12 +80,7 @@ function dayAt(atMs: number, { manifest }: Merchant): string {
 }
 
 /** One failure does not block the others. */
-async function tryDay(
-  deps: ReconciliationDeps,
-  merchant: Merchant,
-  source: Source<RefusalCode>,
-  day: string,
-): Promise<boolean> {
+async function tryDay(deps: ReconciliationDeps, merchant: Merchant, source: Source<RefusalCode>, day: string) {
   const at = deps.clock.now();
   const key = keyOf(merchant, source, day);
   const claimed = await deps.atomically(async (tx) =>

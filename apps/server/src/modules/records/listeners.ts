@@ -161,12 +161,7 @@ interface MoneyFact {
 }
 
 /** A hint for open screens; a client that missed it reads the list again. */
-async function publishWinners(
-  deps: RecordsDeps,
-  db: Db,
-  merchantId: string,
-  records: readonly BetRecord[],
-): Promise<void> {
+async function publishWinners(deps: RecordsDeps, db: Db, merchantId: string, records: readonly BetRecord[]) {
   const winners = records.filter(({ is_trial: isTrial, stake_minor: stakeMinor, payout_minor: payoutMinor }) =>
     isWinner({ isTrial, stakeMinor, payoutMinor }),
   );

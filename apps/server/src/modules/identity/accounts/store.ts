@@ -72,12 +72,7 @@ export async function putOnBreak(tx: Tx, merchantId: string, memberId: string, u
 }
 
 /** Null: released. */
-export async function putOnHold(
-  tx: Tx,
-  merchantId: string,
-  memberId: string,
-  until: Date | null,
-): Promise<HoldChange | undefined> {
+export async function putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null) {
   const row = await lockRow(tx, 'credential', { merchant_id: merchantId, member_id: memberId }, ['held_until']);
   if (!row || row.held_until?.getTime() === until?.getTime()) return undefined;
   await setRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId }, { held_until: until });

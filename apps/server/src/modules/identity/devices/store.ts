@@ -3,12 +3,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { deleteRows, type NewRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 
 /** The member a device belongs to, while it is not forgotten. */
-export async function deviceOwner(
-  db: Db,
-  merchantId: string,
-  tokenHash: string,
-  usedSince: Date,
-): Promise<string | undefined> {
+export async function deviceOwner(db: Db, merchantId: string, tokenHash: string, usedSince: Date) {
   const row = await selectRows(db, 'known_device', { merchant_id: merchantId, token_hash: tokenHash })
     .select('member_id')
     .where('used_at', '>', usedSince)

@@ -72,14 +72,7 @@ async function renew(deps: RenewDeps, tx: Tx, merchantId: string, cookie: string
   };
 }
 
-async function rotate(
-  { keys }: RenewDeps,
-  tx: Tx,
-  merchantId: string,
-  sessionId: string,
-  cookie: string,
-  now: Date,
-): Promise<string> {
+async function rotate({ keys }: RenewDeps, tx: Tx, merchantId: string, sessionId: string, cookie: string, now: Date) {
   const next = successorOf(keys.renewal, cookie);
   await store.spendRefresh(tx, merchantId, digest(cookie), now);
   await store.insertRefresh(tx, merchantId, sessionId, digest(next));

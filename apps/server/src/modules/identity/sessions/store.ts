@@ -87,12 +87,7 @@ export async function sessionsOf(db: Db, merchantId: string, memberId: string, n
 }
 
 /** The networks of a member's newest sessions, ended ones included. */
-export async function addressesOf(
-  db: Db,
-  merchantId: string,
-  memberId: string,
-  most: number,
-): Promise<readonly string[]> {
+export async function addressesOf(db: Db, merchantId: string, memberId: string, most: number) {
   const rows = await selectRows(db, 'session', { merchant_id: merchantId, member_id: memberId })
     .select('address')
     .orderBy('created_at', 'desc')

@@ -133,12 +133,7 @@ export async function exposures(
   }));
 }
 
-export async function orderById(
-  db: Db,
-  merchantId: string,
-  memberId: string,
-  orderId: string,
-): Promise<StoredOrder | undefined> {
+export async function orderById(db: Db, merchantId: string, memberId: string, orderId: string) {
   const order = await findRow(db, 'lottery_order', { merchant_id: merchantId, id: orderId, member_id: memberId });
   const [found] = order ? await withLines(db, merchantId, [order]) : [];
   return found;
@@ -191,12 +186,7 @@ function dueOrders(db: Db, key: DrawKey, limit: number) {
 }
 
 /** Locks open orders of a draw to be settled, skipping those of other nodes; or this one, whether set aside or not. */
-export async function takeOpenOrders(
-  tx: Tx,
-  key: DrawKey,
-  limit: number,
-  orderId?: string,
-): Promise<readonly StoredOrder[]> {
+export async function takeOpenOrders(tx: Tx, key: DrawKey, limit: number, orderId?: string) {
   const requested = orderId === undefined ? dueOrders(tx, key, limit) : openOrders(tx, key).where('id', '=', orderId);
   const taken = await requested.selectAll('lottery_order').forUpdate('lottery_order').skipLocked().execute();
   return withLines(tx, key.merchantId, taken);

@@ -111,12 +111,7 @@ export async function logOut(deps: OperatorDeps, token: string): Promise<void> {
 }
 
 /** An operator of a merchant never acts elsewhere, whatever was granted. */
-export async function mayDo(
-  db: OperatorDeps['db'],
-  name: OperatorName,
-  scope: string,
-  permission: string,
-): Promise<boolean> {
+export async function mayDo(db: OperatorDeps['db'], name: OperatorName, scope: string, permission: string) {
   if (name.home !== HOUSE && name.home !== scope) return false;
   const operator = fullName(name);
   const granted = [...(await grantsAt(db, scope, operator)), ...(await grantsAt(db, HOUSE, operator))];

@@ -35,11 +35,7 @@ export async function recogniseMember(deps: Deps, tx: Tx, owner: Owner): Promise
 }
 
 /** The hold lasts as long as the longest break that matches. */
-export async function hold(
-  { clock, access, outbox }: Pick<Deps, 'clock' | 'access' | 'outbox'>,
-  tx: Tx,
-  owner: Owner,
-): Promise<boolean> {
+export async function hold({ clock, access, outbox }: Pick<Deps, 'clock' | 'access' | 'outbox'>, tx: Tx, owner: Owner) {
   const now = new Date(clock.now());
   const ends = (await openMatchesOf(tx, owner, now)).map(({ ends_at }) => ends_at ?? FOR_EVER);
   const until = ends.reduce<Date | null>((latest, end) => (latest === null || end > latest ? end : latest), null);

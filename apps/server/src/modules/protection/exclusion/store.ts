@@ -58,11 +58,7 @@ export async function replaceMemberFingerprints(tx: Tx, owner: Owner, fingerprin
   await insertOnce(tx, 'member_fingerprint', rows);
 }
 
-export async function membersWithFingerprints(
-  db: Db,
-  merchantId: string,
-  fingerprints: readonly string[],
-): Promise<readonly string[]> {
+export async function membersWithFingerprints(db: Db, merchantId: string, fingerprints: readonly string[]) {
   if (fingerprints.length === 0) return [];
   const rows = await selectRows(db, 'member_fingerprint', { merchant_id: merchantId, fingerprint: fingerprints })
     .select('member_id')

@@ -21,11 +21,7 @@ const transferToJson = (row: Row) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-async function settleTakesTwo(
-  { transfers }: OperatorDeps,
-  db: OperatorDeps['db'],
-  { merchant, subject }: CommandCall,
-): Promise<boolean> {
+async function settleTakesTwo({ transfers }: OperatorDeps, db: OperatorDeps['db'], { merchant, subject }: CommandCall) {
   const transfer = isUuid(subject) ? await transfers.find(db, merchant.id, subject) : undefined;
   return transfer !== undefined && takesTwo(merchant, transfer.amount_minor);
 }
