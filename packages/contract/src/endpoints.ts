@@ -3,6 +3,7 @@
 import * as games from './endpoints/games/catalog.ts';
 import * as lottery from './endpoints/games/lottery.ts';
 import * as play from './endpoints/games/play.ts';
+import * as stepped from './endpoints/games/stepped.ts';
 import * as account from './endpoints/members/account.ts';
 import { captcha } from './endpoints/members/captcha.ts';
 import { invitation, memberInfo } from './endpoints/members/member.ts';
@@ -145,6 +146,9 @@ export const endpoints = {
   stageRounds: play.stageRounds,
   stageSeeds: play.stageSeeds,
   rotateSeeds: play.rotateSeeds,
+  openRound: stepped.openRound,
+  currentRound: stepped.currentRound,
+  makeMove: stepped.makeMove,
   betRecords: records.betRecords,
   betTotals: records.betTotals,
   betChoices: records.betChoices,

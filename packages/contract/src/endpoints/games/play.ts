@@ -15,6 +15,8 @@ export const PlayedRound = Closed({
   rulesVersion: Type.Integer(),
   /** The player's input, as the game's engine reads it. */
   input: Type.Unknown(),
+  /** The moves of a round of several, in order. One that they do not end was left, and ended by the game's rule. */
+  moves: Type.Optional(Type.Array(Type.Unknown())),
   /** The outcome as the game's engine gives it to the view. */
   outcome: Type.Unknown(),
   /** The commitment of this round; `serverSeed` only once revealed. */
@@ -116,5 +118,5 @@ export const rotateSeeds = endpoint({
   access: 'stage',
   body: Closed({ clientSeed: Type.String({ pattern: '^[ -~]{1,64}$' }) }),
   answer: Closed({ revealed: Closed({ serverSeed: Type.String(), serverSeedHash: Type.String() }), current: SeedPair }),
-  refusals: ['seed.invalid'],
+  refusals: ['seed.invalid', 'round.open'],
 });
