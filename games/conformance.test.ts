@@ -12,6 +12,7 @@ import {
   returnBreaches,
   roundBreaches,
 } from './conformance.ts';
+import { concealBreaches, treeBreaches, walkBreaches } from './conformance-stepped.ts';
 import { games } from './registry.ts';
 
 const folder = new URL('.', import.meta.url);
@@ -58,6 +59,19 @@ describe.each(games.map((manifest) => [manifest.code, manifest] as const))('%s',
 
   it('returns exactly what it publishes', () => {
     expect(returnBreaches(manifest, engine.returns())).toEqual([]);
+  });
+
+  it('keeps the rules of rounds of several moves', () => {
+    if (engine.shape !== 'stepped') return;
+    const stepped = engine;
+    fc.assert(
+      fc.property(fc.constantFrom(...stepped.samples), fc.nat(1_000_000), (sample, nonce) => {
+        expect(walkBreaches(stepped, sample, nonce)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+    for (const sample of stepped.samples) expect(concealBreaches(stepped, sample)).toEqual([]);
+    expect(treeBreaches(stepped, manifest)).toEqual([]);
   });
 
   it('refuses every sample with a field missing, added or of an impossible value', () => {

@@ -101,6 +101,7 @@ export function playThrough(engine: Engine, raw: unknown, chance: Chance): Playe
   }
 }
 
+/** Plays the published way: the first move that the view offers, each time. */
 function playSteps(engine: SteppedEngine, raw: unknown, chance: Chance): Played | undefined {
   const input = engine.readInput(raw);
   if (!input.ok) return undefined;
@@ -109,15 +110,20 @@ function playSteps(engine: SteppedEngine, raw: unknown, chance: Chance): Played 
   for (let moves = 0; moves < LONGEST_ROUND; moves++) {
     const state = states.at(-1) as Json;
     if (engine.isOver(state)) break;
-    const move = engine.readMove(engine.moves(state)[0]);
     positions.push(chance.position);
-    const next = move.ok ? engine.step(state, move.value, chance) : undefined;
-    states.push(next?.ok ? next.value : engine.resolve(state, chance));
+    states.push(nextState(engine, state, chance));
   }
   const last = states.at(-1) as Json;
   const views = states.map((state) => engine.publicView(state));
   const maxMultiplierE4 = engine.maxMultiplierE4(input.value);
   return { input: input.value, states, views, positions, multiplierE4: engine.multiplierE4(last), maxMultiplierE4 };
+}
+
+function nextState(engine: SteppedEngine, state: Json, chance: Chance): Json {
+  const [move] = engine.moves(engine.publicView(state));
+  const read = engine.readMove(move);
+  const next = read.ok ? engine.step(state, read.value, chance) : undefined;
+  return next?.ok ? next.value : engine.resolve(state, chance);
 }
 
 /**
@@ -153,7 +159,7 @@ export function roundBreaches(
 
 /** No secret field in a view before the end. */
 function secretBreaches(engine: Engine, played: Played): Breaches {
-  if (engine.shape !== 'stepped' && engine.shape !== 'market') return [];
+  if (engine.shape !== 'market') return [];
   return played.views.flatMap((view, at) => {
     if (engine.isOver(played.states[at] as Json)) return [];
     const shown = fieldNames(view);
@@ -161,16 +167,13 @@ function secretBreaches(engine: Engine, played: Played): Breaches {
   });
 }
 
-/** A stepped round resumed from any stored state and position continues unchanged. */
+/** A stepped round resumed from any state and position continues unchanged. */
 function resumeBreaches(engine: Engine, played: Played, nonce: number): Breaches {
   if (engine.shape !== 'stepped') return [];
   return played.states.slice(1).flatMap((state, at) => {
-    const stored = JSON.parse(JSON.stringify(played.states[at])) as Json;
-    const chance = fairChance(seeds(nonce), played.positions[at + 1]);
-    const move = engine.readMove(engine.moves(stored)[0]);
-    const next = move.ok ? engine.step(stored, move.value, chance) : undefined;
-    const again = next?.ok ? next.value : engine.resolve(stored, chance);
-    return JSON.stringify(again) === JSON.stringify(state) ? [] : ['a stored state goes on differently'];
+    const copied = JSON.parse(JSON.stringify(played.states[at])) as Json;
+    const again = nextState(engine, copied, fairChance(seeds(nonce), played.positions[at + 1]));
+    return JSON.stringify(again) === JSON.stringify(state) ? [] : ['a state goes on differently'];
   });
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { figuresOf, type InstantEngine, isWholeBetween, readFields, type SteppedEngine } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 import { hostileBreaches, manifestBreaches, returnBreaches, roundBreaches } from './conformance.ts';
+import { concealBreaches, treeBreaches, walkBreaches } from './conformance-stepped.ts';
 import { manifest as dice } from './dice/manifest.ts';
 
 type CupInput = { readonly cups: number };
@@ -12,8 +13,10 @@ type CupState = {
   readonly isOver: boolean;
 };
 
+type CupView = Omit<CupState, 'ball'> & { readonly ball?: number };
+
 /** A correct stepped game: lift cups, stop before the ball, doubled with each empty cup. */
-const cups: SteppedEngine<CupInput, number, CupState> = {
+const cups: SteppedEngine<CupInput, number, CupState, CupView> = {
   shape: 'stepped',
   readInput(raw) {
     const fields = readFields(raw, ['cups']);
@@ -26,14 +29,20 @@ const cups: SteppedEngine<CupInput, number, CupState> = {
     const lifted = [...state.lifted, cup];
     return ok({ ...state, lifted, isOver: cup === state.ball || lifted.length === state.cups - 1 });
   },
-  moves: (state) => Array.from({ length: state.cups }, (_, cup) => cup).filter((cup) => !state.lifted.includes(cup)),
+  moves: ({ isOver, cups, lifted }) =>
+    isOver ? [] : Array.from({ length: cups }, (_, cup) => cup).filter((cup) => !lifted.includes(cup)),
   isOver: (state) => state.isOver,
   stakedE4: () => 10_000,
   multiplierE4: (state) => (state.lifted.includes(state.ball) ? 0 : 10_000 * 2 ** state.lifted.length),
   maxMultiplierE4: (input) => 10_000 * 2 ** (input.cups - 1),
   resolve: (state) => ({ ...state, isOver: true }),
   publicView: ({ ball, ...shown }) => (shown.isOver ? { ...shown, ball } : shown),
-  secretFields: ['ball'],
+  conceal(state, chance) {
+    if (state.isOver) return state;
+    const covered = Array.from({ length: state.cups }, (_, cup) => cup).filter((cup) => !state.lifted.includes(cup));
+    return { ...state, ball: covered[chance.uniform(covered.length)] ?? 0 };
+  },
+  maxSteps: 4,
   returns: () => [{ key: 'cups', ...figuresOf([{ weight: 1n, multiplierE4: 0 }]) }],
   samples: [{ cups: 3 }, { cups: 5 }],
 };
@@ -93,7 +102,7 @@ it('finds a step that keeps something outside its state', () => {
         : next;
     },
   };
-  expect(breachesOf(engine)).toContain('a stored state goes on differently');
+  expect(breachesOf(engine)).toContain('a state goes on differently');
 });
 
 it('finds results that are not JSON, not whole, negative or above the cap', () => {
@@ -108,8 +117,66 @@ it('finds results that are not JSON, not whole, negative or above the cap', () =
   expect(breachesOf(dated)).toContain('a state is not plain JSON');
 });
 
-it('finds a view that shows the ball too early', () => {
-  expect(breachesOf({ ...cups, publicView: (state: CupState) => state })).toContain('the view shows ball');
+/** Violations over a few rounds walked at random. */
+const walkedBreaches = (engine: SteppedEngine<CupInput, number, CupState, CupView>) => [
+  ...new Set(Array.from({ length: 40 }, (_, nonce) => walkBreaches(engine, { cups: 3 }, nonce)).flat()),
+];
+
+it('finds nothing in rounds of a correct stepped engine', () => {
+  expect(walkedBreaches(cups)).toEqual([]);
+  expect(concealBreaches(cups, { cups: 4 })).toEqual([]);
+});
+
+it('finds a view that shows the ball too early, whatever it calls it', () => {
+  const publicView = (state: CupState) => ({ ...cups.publicView(state), shadow: state.ball }) as CupView;
+  expect(walkedBreaches({ ...cups, publicView })).toContain('the view shows what is hidden');
+});
+
+it('finds a ball that is not dealt again, or where it cannot be', () => {
+  const breach = 'what is hidden is not dealt again, or not as it was';
+  expect(concealBreaches({ ...cups, conceal: (state) => state }, { cups: 3 })).toEqual([breach]);
+  expect(concealBreaches({ ...cups, conceal: (state: CupState) => ({ ...state, ball: 9 }) }, { cups: 3 })).toEqual([
+    breach,
+  ]);
+});
+
+it('finds moves that are offered and refused, or taken and not offered', () => {
+  expect(walkedBreaches({ ...cups, step: () => refuse('game.move') })).toContainEqual(
+    expect.stringMatching(/^offers .* and refuses it$/),
+  );
+  const firstOnly = { ...cups, moves: (view: CupView) => cups.moves(view).slice(0, 1) };
+  expect(walkedBreaches({ ...firstOnly, samples: [{ cups: 3 }] })).toContainEqual(
+    expect.stringMatching(/^takes .* without offering it$/),
+  );
+  expect(walkedBreaches({ ...cups, moves: () => [] })).toContain('moves are offered after the end, or none before it');
+});
+
+it('finds a stake that falls, and one that the end of a round takes', () => {
+  const falling = { ...cups, stakedE4: (state: CupState) => 10_000 - state.lifted.length };
+  expect(walkedBreaches(falling)).toContain('a stake falls');
+  const dear = { ...cups, stakedE4: (state: CupState) => (state.isOver ? 20_000 : 10_000) };
+  expect(walkedBreaches(dear)).toContain('the end of a round that was left costs a stake');
+});
+
+it('finds a round that never ends, or has more moves than it may', () => {
+  expect(walkedBreaches({ ...cups, resolve: (state) => state })).toContain('a round that was left does not end');
+  expect(walkedBreaches({ ...cups, maxSteps: 1 })).toContain('a round has more moves than it may have');
+});
+
+it('finds a round that a replay ends otherwise', () => {
+  let opened = 0;
+  const open: typeof cups.open = (input, chance) => ({ ...cups.open(input, chance), lifted: opened++ % 2 ? [9] : [] });
+  expect(walkedBreaches({ ...cups, open })).toContain('seeds and moves replay to another end');
+});
+
+it('finds a way of playing that returns more than is published', () => {
+  // Two of three cups, then one of two: 4 times the stake in a third of the rounds, and its stake back for whoever waits.
+  const returns = { lowest: '1', highest: '1.333333333333' };
+  const engine: typeof cups = { ...cups, samples: [{ cups: 3 }] };
+  expect(treeBreaches(engine, { returns })).toEqual([]);
+  expect(treeBreaches(engine, { returns: { ...returns, highest: '1' } })).toEqual(['can return 1.333333333333']);
+  const generous: typeof cups = { ...engine, multiplierE4: (state) => (state.lifted.length === 0 ? 20_000 : 0) };
+  expect(treeBreaches(generous, { returns: { lowest: '0', highest: '1' } })).toEqual(['can return 2.000000000000']);
 });
 
 it('finds an input parser that accepts too much or throws', () => {

@@ -237,7 +237,7 @@ export const testRights = {
   may: [
     KERNEL,
     '/testing(?:\\.ts$|/)',
-    '^(?:games|vendors|payments|messengers|storages|identities|promotions|merchants)/conformance\\.ts$',
+    '^(?:games|vendors|payments|messengers|storages|identities|promotions|merchants)/conformance[^/]*\\.ts$',
   ],
   npm: ['vitest', 'fast-check', 'react-dom'],
 };

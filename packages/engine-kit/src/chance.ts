@@ -20,7 +20,8 @@ export interface Chance {
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-const WORD = 0x1_0000_0000;
+/** Values of a word of 32 bits. */
+export const WORD = 0x1_0000_0000;
 
 /** Gives Chance over any source of 32-bit words; `nextWord` moves the source on by four bytes. */
 export function chanceFrom(nextWord: () => number, startPosition = 0): Chance {
@@ -49,6 +50,13 @@ export function chanceFrom(nextWord: () => number, startPosition = 0): Chance {
       return position;
     },
     float: () => word() / WORD,
+    ...drawsOf({ integer, uniform }),
+  };
+}
+
+/** All draws but fractions, over the two that each family begins with. */
+export function drawsOf({ integer, uniform }: Pick<Chance, 'integer' | 'uniform'>): Omit<Chance, 'position' | 'float'> {
+  return {
     integer,
     uniform,
     picks(size, count) {

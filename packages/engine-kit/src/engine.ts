@@ -9,7 +9,7 @@ import type { Ratio } from './ratio.ts';
  * multipliers of the stake in ten-thousandths (`…E4`, whole numbers, already rounded down).
  * - `read…` parses wire input and refuses everything that is not exactly a legal input: wrong types, missing and extra fields, values
  * out of range. It returns the canonical input that is recorded and replayed.
- * - The host stores `chance.position` beside the state, so that any round replays and a stepped one resumes.
+ * - The draws of a round are one stream, in order: the same seeds, input and moves give the same round.
  */
 export type Engine = InstantEngine | SteppedEngine | SharedEngine | MarketEngine;
 export type Shape = Engine['shape'];
@@ -63,31 +63,43 @@ export interface InstantEngine<Input extends Json = Json, Outcome extends Json &
   publicView(outcome: Outcome): Json;
 }
 
-/** Opened, then advanced move by move: mines, hilo, blackjack. */
-export interface SteppedEngine<Input extends Json = Json, Move extends Json = Json, State extends Json = Json>
-  extends EngineBase {
+/**
+ * Opened, then advanced move by move: mines, towers, blackjack. A state is never stored: it is computed again from seeds, input and
+ * moves, so what is hidden exists nowhere before the player may see it.
+ */
+export interface SteppedEngine<
+  Input extends Json = Json,
+  Move extends Json = Json,
+  State extends Json = Json,
+  View extends Json = Json,
+> extends EngineBase {
   readonly shape: 'stepped';
   readInput(raw: unknown): Result<Input, MalformedInput>;
   open(input: Input, chance: Chance): State;
   readMove(raw: unknown): Result<Move, MalformedInput>;
+  /** Every legal move, the published way of playing first; none once the round is over. Read from what the player sees alone. */
+  moves(view: View): readonly Move[];
   step(state: State, move: Move, chance: Chance): Result<State, IllegalMove>;
-  /** Raw moves worth trying in this state, legal ones first: used by the conformance suite and practice play. */
-  moves(state: State): readonly Json[];
   isOver(state: State): boolean;
   /**
-   * Staked so far as a multiple of the opening stake (doubling, splitting). The host takes the difference before it saves the new
-   * state.
+   * Staked so far as a multiple of the opening stake (doubling, splitting); never falls. The host takes the difference with the move
+   * that raised it.
    */
   stakedE4(state: State): number;
   /** Payout as a multiple of the opening stake; final once the round is over. */
   multiplierE4(state: State): number;
   maxMultiplierE4(input: Input): number;
-  /** Ends an abandoned round by the game's published rule, so that no money stays held for ever. */
+  /**
+   * Ends an abandoned round by the game's published rule, so that no money stays held for ever. It stakes nothing more, and no way of
+   * playing that leaves rounds to it returns more than the published figures.
+   */
   resolve(state: State, chance: Chance): State;
   /** The state without what the player must not know yet. */
-  publicView(state: State): Json;
-  /** Names of the state's fields that must not occur in a public view before the round is over. */
-  readonly secretFields: readonly string[];
+  publicView(state: State): View;
+  /** Deals again everything the player may not know yet: any state of the same view, as likely as it is to them. */
+  conceal(state: State, chance: Chance): State;
+  /** No round has more moves. */
+  readonly maxSteps: number;
 }
 
 /** One result for everyone who bets on it: lottery, baccarat, roulette, crash. */

@@ -64,4 +64,7 @@ export {
   tableUnitMinor,
   unitsToMinor,
 } from './stake.ts';
+export { figuresOfPlay, returnsOfPlay } from './stepped/count-returns.ts';
+export { everyOutcome } from './stepped/every-outcome.ts';
+export { replaySteps, replayToEnd } from './stepped/replay-steps.ts';
 export { type RecordedChance, recordedChance, tapedChance } from './tape.ts';
