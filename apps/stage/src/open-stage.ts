@@ -51,7 +51,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
       return ok(answer.value as never);
     }
     if (answer.refusal.code.startsWith('session.')) intent('session-ended');
-    return refuse(asStageRefusal(answer.refusal.code));
+    return refuse(asStageRefusal(answer.refusal.code), answer.refusal.value);
   };
 
   const intent = (what: FrameIntent) =>

@@ -24,6 +24,7 @@ export { minorOf, stakeLadder, stepStake, winSize } from './round/amounts.ts';
 export { createRoundFlow, type RoundFlow, type RoundState } from './round/round-flow.ts';
 export { untilKnown } from './round/until-known.ts';
 export { type InstantResult, useInstantRound } from './round/use-instant-round.ts';
+export { useSteppedRound } from './round/use-stepped-round.ts';
 export { createSound, type Effect, type Sound } from './sound/sound.ts';
 export type {
   CallInput,

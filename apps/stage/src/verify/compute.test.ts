@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import type { InstantEngine } from '#engine-kit';
+import { describe, expect, it } from 'vitest';
+import { type InstantEngine, isWholeBetween, type SteppedEngine } from '#engine-kit';
 import { engine } from '#games/dice/engine.ts';
+import { ok, refuse } from '#kernel';
 import { compute } from './compute.ts';
 
 const dice = engine as unknown as InstantEngine;
@@ -9,6 +10,7 @@ const evidence = {
   clientSeed: 'bb62964774',
   nonce: '1',
   input: '{"target":50.5,"direction":"over"}',
+  moves: '[]',
 };
 
 it('recomputes a published roll, and the fingerprint of its seed', () => {
@@ -30,4 +32,38 @@ it.each([
   ['input', { input: 'over' }],
 ])('says that %s cannot be read', (part, change) => {
   expect(compute(dice, { ...evidence, ...change })).toEqual({ ok: false, refusal: { code: part } });
+});
+
+describe('a round of several moves', () => {
+  /** A tower of one floor: the trap is behind one of two doors, and whoever waits opens the first. */
+  const tower: SteppedEngine<Record<string, never>, number, { trap: number; door: number }, Record<string, number>> = {
+    shape: 'stepped',
+    readInput: () => ok({}),
+    open: (_, chance) => ({ trap: chance.uniform(2), door: -1 }),
+    readMove: (raw) => (isWholeBetween(raw, 0, 1) ? ok(raw) : refuse('game.malformed')),
+    moves: ({ door }) => (door === -1 ? [0, 1] : []),
+    step: (state, door) => (state.door === -1 ? ok({ ...state, door }) : refuse('game.move')),
+    isOver: ({ door }) => door !== -1,
+    stakedE4: () => 10_000,
+    multiplierE4: ({ trap, door }) => (trap === door ? 0 : 19_000),
+    maxMultiplierE4: () => 19_000,
+    resolve: (state) => ({ ...state, door: 0 }),
+    publicView: (state) => state,
+    conceal: (state) => state,
+    maxSteps: 1,
+    returns: () => [],
+    samples: [{}],
+  };
+  const played = { ...evidence, input: '{}' };
+  const engine = tower as unknown as SteppedEngine;
+
+  it('is recomputed from its moves, and from none where it was left', () => {
+    const moved = compute(engine, { ...played, moves: '[1]' });
+    expect(moved).toMatchObject({ ok: true, value: { outcome: { door: 1 } } });
+    expect(compute(engine, played)).toMatchObject({ ok: true, value: { outcome: { door: 0 } } });
+  });
+
+  it.each(['', '{}', '[2]', '["left"]', '[0,1]'])('cannot be read from the moves %s', (moves) => {
+    expect(compute(engine, { ...played, moves })).toEqual({ ok: false, refusal: { code: 'moves' } });
+  });
 });

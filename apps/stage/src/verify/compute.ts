@@ -1,5 +1,13 @@
 /** Recomputes a result from the player's own data: revealed seeds, a round number, the bet. Uses the same engines, no server. */
-import { commitmentOf, fairChance, type InstantEngine, isClientSeed } from '#engine-kit';
+import {
+  type Chance,
+  commitmentOf,
+  fairChance,
+  type InstantEngine,
+  isClientSeed,
+  replayToEnd,
+  type SteppedEngine,
+} from '#engine-kit';
 import { type Json, ok, type Result } from '#kernel';
 
 export interface Evidence {
@@ -8,7 +16,12 @@ export interface Evidence {
   readonly nonce: string;
   /** JSON text, as the record shows it. */
   readonly input: string;
+  /** JSON text likewise; read for games of several moves alone. */
+  readonly moves: string;
 }
+
+/** What can be recomputed from one player's seeds. */
+export type SeededEngine = InstantEngine | SteppedEngine;
 
 export interface Verified {
   readonly commitment: string;
@@ -17,7 +30,7 @@ export interface Verified {
 
 export type UnreadablePart = keyof Evidence;
 
-export function compute(engine: InstantEngine, evidence: Evidence): Result<Verified, UnreadablePart> {
+export function compute(engine: SeededEngine, evidence: Evidence): Result<Verified, UnreadablePart> {
   const no = (part: UnreadablePart): Result<never, UnreadablePart> => ({ ok: false, refusal: { code: part } });
   if (!/^[\x20-\x7e]{1,128}$/.test(evidence.serverSeed)) return no('serverSeed');
   if (!isClientSeed(evidence.clientSeed)) return no('clientSeed');
@@ -30,10 +43,17 @@ export function compute(engine: InstantEngine, evidence: Evidence): Result<Verif
     clientSeed: evidence.clientSeed,
     nonce: Number(evidence.nonce),
   });
-  return ok({
-    commitment: commitmentOf(evidence.serverSeed),
-    outcome: engine.publicView(engine.play(input.value, chance)),
-  });
+  const outcome = outcomeOf(engine, input.value, evidence.moves, chance);
+  return outcome === undefined ? no('moves') : ok({ commitment: commitmentOf(evidence.serverSeed), outcome });
+}
+
+/** Undefined where the moves are not those of a round. */
+function outcomeOf(engine: SeededEngine, input: Json, movesText: string, chance: Chance): Json | undefined {
+  if (engine.shape === 'instant') return engine.publicView(engine.play(input, chance));
+  const moves = readJson(movesText);
+  if (!Array.isArray(moves) || moves.length > engine.maxSteps) return undefined;
+  const end = replayToEnd(engine, input, moves, chance);
+  return end.ok ? engine.publicView(end.value) : undefined;
 }
 
 function readJson(text: string): unknown {

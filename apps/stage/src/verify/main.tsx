@@ -5,7 +5,6 @@ import '../stage.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
 import { createClient } from '#client';
-import type { InstantEngine } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import { readTheme } from '../address.ts';
@@ -14,10 +13,8 @@ import { loadWords } from '../texts.ts';
 import { type VerifiableGame, VerifyPage } from './verify-page.tsx';
 
 async function verifiableGames(): Promise<VerifiableGame[]> {
-  const fair = games.filter((game) => game.shape === 'instant' && game.chance === 'fair');
-  return await Promise.all(
-    fair.map(async (manifest) => ({ manifest, engine: (await manifest.engine()).engine as unknown as InstantEngine })),
-  );
+  const seeded = games.filter((game) => game.shape === 'instant' || game.shape === 'stepped');
+  return await Promise.all(seeded.map(async (manifest) => ({ manifest, engine: (await manifest.engine()).engine })));
 }
 
 async function start(): Promise<void> {
@@ -45,6 +42,7 @@ async function start(): Promise<void> {
     clientSeed: requested.get('clientSeed') ?? '',
     nonce: requested.get('nonce') ?? '',
     input: requested.get('input') ?? JSON.stringify(game?.engine.samples[0] ?? {}),
+    moves: requested.get('moves') ?? '[]',
   };
   createRoot(floor).render(<VerifyPage games={found} first={first} words={words} />);
 }

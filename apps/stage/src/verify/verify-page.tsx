@@ -1,13 +1,12 @@
 /** The verifier: a form for what a player knows, and the result, computed while typing. */
 import { useState } from 'react';
-import type { InstantEngine } from '#engine-kit';
 import type { GameManifest } from '#games/plugin.ts';
 import type { Words } from '../texts.ts';
-import { compute, type Evidence } from './compute.ts';
+import { compute, type Evidence, type SeededEngine } from './compute.ts';
 
 export interface VerifiableGame {
   readonly manifest: GameManifest;
-  readonly engine: InstantEngine;
+  readonly engine: SeededEngine;
 }
 
 export function VerifyPage(props: {
@@ -25,7 +24,7 @@ export function VerifyPage(props: {
   const choose = (next: string) => {
     setCode(next);
     const engine = props.games.find((game) => game.manifest.code === next)?.engine;
-    setEvidence({ ...evidence, input: JSON.stringify(engine?.samples[0] ?? {}) });
+    setEvidence({ ...evidence, input: JSON.stringify(engine?.samples[0] ?? {}), moves: '[]' });
   };
   const field = (name: keyof Evidence) => (
     <label className="field">
@@ -59,6 +58,7 @@ export function VerifyPage(props: {
       {field('clientSeed')}
       {field('nonce')}
       {field('input')}
+      {chosen.engine.shape === 'stepped' && field('moves')}
       <section aria-live="polite">
         {answer.ok && (
           <>

@@ -1,8 +1,8 @@
 /** Obstacles to playing, shown and announced: a refusal with its next step, a lost network. */
 
-import type { RoundFlow } from '../round/round-flow.ts';
 import type { StageRefusal } from '../stage/stage.ts';
 import { useStage, useStore } from '../stage/stage-context.tsx';
+import type { Store } from '../stage/store.ts';
 import styles from './kit.module.css';
 
 export function RefusalNotice({ code, onDismiss }: { code: StageRefusal; onDismiss: () => void }) {
@@ -23,16 +23,29 @@ export function RefusalNotice({ code, onDismiss }: { code: StageRefusal; onDismi
   );
 }
 
+/** What notices show of a round, of whatever shape. */
+interface NoticedFlow {
+  readonly state: Pick<Store<NoticedState>, 'get' | 'subscribe'>;
+  readonly dismiss: () => void;
+}
+
+interface NoticedState {
+  readonly phase: string;
+  readonly code?: StageRefusal;
+  /** An answer failed to come, and is requested again. */
+  readonly isReconnecting?: boolean;
+}
+
 /** All notices of a round: pass the flow, and the view needs no notices of its own. */
-export function RoundNotices({ flow }: { flow: RoundFlow }) {
+export function RoundNotices({ flow }: { flow: NoticedFlow }) {
   const { text, isOnline } = useStage();
-  const state = useStore(flow.state);
+  const { phase, code, isReconnecting } = useStore(flow.state);
   const online = useStore(isOnline);
-  if (state.phase === 'refused') return <RefusalNotice code={state.code} onDismiss={flow.dismiss} />;
-  if ((state.phase === 'asking' && state.isReconnecting) || !online) {
+  if (code !== undefined) return <RefusalNotice code={code} onDismiss={flow.dismiss} />;
+  if (isReconnecting || !online) {
     return (
       <div className={styles.notice} role="status">
-        <p>{text(state.phase === 'asking' ? 'stage.reconnecting.round' : 'stage.reconnecting')}</p>
+        <p>{text(phase === 'asking' ? 'stage.reconnecting.round' : 'stage.reconnecting')}</p>
       </div>
     );
   }

@@ -17,7 +17,7 @@ export function useStage(): Stage {
   return stage;
 }
 
-export function useStore<Value>(store: Store<Value>): Value {
+export function useStore<Value>(store: Pick<Store<Value>, 'get' | 'subscribe'>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 

@@ -19,6 +19,7 @@ import type { Store } from './store.ts';
 
 export type StageInfo = AnswerOf<Endpoints['openStage']>;
 export type PlayedRound = AnswerOf<Endpoints['playRound']>['round'];
+export type SteppedRound = AnswerOf<Endpoints['openRound']>['round'];
 
 /** Answers of the lottery's endpoints, under the names that views use. */
 export type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
@@ -31,6 +32,9 @@ export type { PlayType };
 export type StageEndpoint = Extract<
   EndpointName,
   | 'playRound'
+  | 'openRound'
+  | 'currentRound'
+  | 'makeMove'
   | 'stageRounds'
   | 'stageSeeds'
   | 'rotateSeeds'

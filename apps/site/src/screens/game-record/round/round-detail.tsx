@@ -28,8 +28,9 @@ export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
   const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   const word = useGameWords();
-  const { stake, payout, at, input, outcome } = round;
+  const { stake, payout, at, input, moves, outcome } = round;
   const bet = lineOf(input, word);
+  const made = lineOf(moves, word);
   const reported = useOutcomeLines(lines);
   const came = reported ?? resultLineOf(outcome, input, word);
   return (
@@ -40,12 +41,13 @@ export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
           { name: t('records.stake'), value: <Money amount={stake} {...shape} /> },
           { name: t('records.payout'), value: <Money amount={payout} {...shape} /> },
           ...(bet === '' ? [] : [{ name: t('records.bet'), value: bet }]),
+          ...(made === '' ? [] : [{ name: t('records.moves'), value: made }]),
           ...(came === '' ? [] : [{ name: t('records.outcome'), value: came }]),
         ]}
       />
       <details className={styles.raw}>
         <summary>{t('records.raw')}</summary>
-        <pre>{JSON.stringify({ input, outcome }, null, 1)}</pre>
+        <pre>{JSON.stringify({ input, moves, outcome }, null, 1)}</pre>
       </details>
       <Proof round={round} replay={replay} />
     </>

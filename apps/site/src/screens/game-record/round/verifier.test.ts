@@ -22,6 +22,12 @@ it('MEM-05 links to the verifier with all parameters once the server seed is rev
   });
 });
 
+it('MEM-05 gives the verifier the moves of a round of several', () => {
+  const moves = ['left', { door: 2 }];
+  const address = verifierAddress({ ...round, moves, fair: { ...fair, serverSeed: '18e9' } }, look) ?? '';
+  expect(JSON.parse(new URL(address).searchParams.get('moves') ?? '')).toEqual(moves);
+});
+
 it('MEM-05 has no link before that', () => {
   expect(verifierAddress(round, look)).toBeUndefined();
 });

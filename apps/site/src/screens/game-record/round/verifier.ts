@@ -11,7 +11,7 @@ export interface VerifierLook {
 }
 
 export function verifierAddress(
-  round: Pick<PlayedRound, 'game' | 'input' | 'fair'>,
+  round: Pick<PlayedRound, 'game' | 'input' | 'moves' | 'fair'>,
   { stageOrigin, language, theme }: VerifierLook,
 ): string | undefined {
   const { serverSeed, clientSeed, nonce } = round.fair;
@@ -22,6 +22,7 @@ export function verifierAddress(
     clientSeed,
     nonce: `${nonce}`,
     input: JSON.stringify(round.input),
+    ...(round.moves && { moves: JSON.stringify(round.moves) }),
     language,
     theme,
   });
