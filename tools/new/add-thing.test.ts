@@ -53,7 +53,7 @@ it('knows no other shapes', () => {
   for (const shape of ['round', 'toString', '']) {
     expect(addThing(root, 'game', 'brave-lion', shape)).toEqual({
       ok: false,
-      why: `A game has no shape called ${shape}: it has instant, slot, lottery.`,
+      why: `A game has no shape called ${shape}: it has instant, slot, lottery, stepped.`,
     });
   }
   expect(addThing(root, 'storage', 'brave-lion', 'slot')).toEqual({

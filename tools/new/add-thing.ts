@@ -29,7 +29,7 @@ const plugin = (folder: string, more: Partial<Kind> = {}): Kind => ({
 export const kinds: Readonly<Record<string, Kind>> = {
   game: plugin('games', {
     texts: 'games.json',
-    shapes: { instant: TEMPLATE, slot: '_template-slot', lottery: '_template-lottery' },
+    shapes: { instant: TEMPLATE, slot: '_template-slot', lottery: '_template-lottery', stepped: '_template-stepped' },
   }),
   vendor: plugin('vendors', { texts: 'games.json' }),
   payment: plugin('payments', { texts: 'payments.json' }),

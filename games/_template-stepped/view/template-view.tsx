@@ -1,0 +1,109 @@
+/** Template on the stage: a tower to climb, three doors, and the way out. */
+import {
+  FairChips,
+  kitStyles,
+  RollingAmount,
+  RoundNotices,
+  RulesText,
+  StakePicker,
+  TopBar,
+  useStage,
+} from '#stage-kit';
+import { doors } from '../rules.ts';
+import styles from './template.module.css';
+import { timesOf } from './times.ts';
+import { Tower } from './tower.tsx';
+import { useTemplate } from './use-template.ts';
+
+type Game = ReturnType<typeof useTemplate>;
+
+export function View() {
+  const { text } = useStage();
+  const game = useTemplate();
+  return (
+    <main className={styles.scene} aria-busy={game.isLoading}>
+      <TopBar rules={<RulesText />} />
+      <h1 className={styles.name}>{text('game.template.name')}</h1>
+      <Tower view={game.view} />
+      <End game={game} />
+      <Doors game={game} />
+      <div className={styles.foot}>
+        <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
+        <div className={styles.controls}>
+          <StakePicker
+            stake={game.stake}
+            isDisabled={game.isOpen || game.isBusy || game.isLoading}
+            onChange={game.setStake}
+          />
+        </div>
+        <Main game={game} />
+      </div>
+      <RoundNotices flow={game.flow} />
+    </main>
+  );
+}
+
+/** The doors of the next floor. They stay in their place while a move is under way, so that no focus is lost. */
+function Doors({ game }: { game: Game }) {
+  const { text, artUrl } = useStage();
+  return (
+    <fieldset className={styles.doors} aria-label={text('game.template.doors')}>
+      {doors.map((door) => (
+        <button
+          key={door}
+          type="button"
+          disabled={!game.isOpen}
+          aria-disabled={game.isBusy}
+          onClick={() => game.make(door)}
+        >
+          <img src={artUrl('door')} alt="" width={56} height={56} />
+          {text(`game.template.${door}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The one button below: in, and out again. */
+function Main({ game }: { game: Game }) {
+  const { text, money } = useStage();
+  const { isOpen, isLoading, isBusy, view } = game;
+  const isStuck = isLoading || (isOpen && !game.allows('leave'));
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      disabled={isStuck}
+      aria-disabled={isBusy}
+      onClick={() => (isOpen ? game.make('leave') : game.enter())}
+    >
+      {isOpen && view && !isStuck
+        ? text('game.template.leave', { times: timesOf(view.multiplierE4) })
+        : text(isOpen ? 'game.template.choose' : 'game.template.enter', { stake: money(game.stake) })}
+    </button>
+  );
+}
+
+/** What came of the last door or of leaving: shown, and said to who does not see it. */
+function End({ game: { round, view } }: { game: Game }) {
+  const { text, money } = useStage();
+  const door = view?.opened.at(-1);
+  const payout = round?.payout;
+  const isWon = payout !== undefined && view !== undefined && view.multiplierE4 > 0;
+  const said = () => {
+    if (!view || (payout === undefined && door === undefined)) return '';
+    if (isWon) return text('game.template.said.won', { payout: money(payout) });
+    const named = door === undefined ? '' : text(`game.template.${door}`);
+    return payout === undefined
+      ? text('game.template.said.safe', { door: named, times: timesOf(view.multiplierE4) })
+      : text('game.template.said.trap', { door: named });
+  };
+  return (
+    <div className={styles.end}>
+      {isWon ? <RollingAmount key={round?.roundId} amount={payout} overMs={400} /> : ' '}
+      <span className={kitStyles.spoken} role="status">
+        {said()}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** What template remembers while it stands on the stage: its rounds, and what was last said of them. */
+import { useSteppedRound } from '#stage-kit';
+import type { TowerMove, TowerView } from '../engine.ts';
+
+export function useTemplate() {
+  const round = useSteppedRound<TowerView>();
+  return {
+    ...round,
+    enter: () => void round.open({}),
+    make: (move: TowerMove) => void round.move(move),
+  };
+}
