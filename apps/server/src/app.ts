@@ -201,7 +201,7 @@ const BLIND_AFTER_SECONDS = 600;
 
 /** Jobs for all nodes are leased by one node until it stops renewing; jobs of the node itself run on each. */
 function startJobs(
-  { merchants, messenger, cashier, transfers, identity, records, operators, watcher }: Modules,
+  { merchants, messenger, cashier, transfers, identity, play, records, operators, watcher }: Modules,
   { keys, outbox, security, database, jobs }: OpenInfrastructure,
   log: Logger,
 ): Repeated[] {
@@ -233,6 +233,7 @@ function startJobs(
     onOneNode(600_000, 'vendor reconciliation', transfers.reconcileDue),
     onOneNode(600_000, 'retention', cashier.deleteExpired),
     onOneNode(3_000, 'transfers', transfers.workOnDue),
+    onOneNode(3_000, 'open rounds', play.endDueRounds),
     onOneNode(60_000, 'outbox', async () => {
       await outbox.prune();
       await vacuumQueues(database);

@@ -180,7 +180,18 @@ function buildSite(
   const { wallet } = books;
   const { prepareLaunch } = money.transfers;
   const { stageTickets, guard } = identity;
-  const play = createPlay({ ...base, wallet, catalog, stageTickets, games, vendors, prepareLaunch, originOf });
+  const play = createPlay({
+    ...base,
+    wallet,
+    catalog,
+    stageTickets,
+    games,
+    vendors,
+    prepareLaunch,
+    originOf,
+    merchants: merchants.all,
+    onFault: noteFault(log),
+  });
   const lottery = createLottery({
     ...base,
     wallet,

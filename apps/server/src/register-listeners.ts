@@ -2,7 +2,10 @@
 import type { Modules } from './modules.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
-type Listening = Pick<Modules, 'books' | 'protection' | 'members' | 'transfers' | 'cashier' | 'support' | 'records'>;
+type Listening = Pick<
+  Modules,
+  'books' | 'protection' | 'members' | 'transfers' | 'cashier' | 'play' | 'support' | 'records'
+>;
 
 export function registerListeners(modules: Listening, outbox: Outbox): void {
   modules.books.subscribe(outbox);
@@ -10,6 +13,7 @@ export function registerListeners(modules: Listening, outbox: Outbox): void {
   modules.members.subscribe(outbox);
   modules.transfers.subscribe(outbox);
   modules.cashier.subscribe(outbox);
+  modules.play.subscribe(outbox);
   modules.support.subscribe(outbox);
   modules.records.subscribe(outbox);
 }

@@ -674,6 +674,26 @@ export interface Tables {
     begun_at: Date;
     ends_at: Date | null;
   };
+  play_open_round: {
+    merchant_id: string;
+    member_id: string;
+    game: string;
+    id: string;
+    is_trial: boolean;
+    source: string;
+    rules_version: number;
+    seed_id: string;
+    nonce: number;
+    input: JsonColumn<Overrides['play_open_round.input']>;
+    moves: JsonColumn<Overrides['play_open_round.moves']>;
+    currency: string;
+    stake_minor: bigint;
+    staked_minor: bigint;
+    idempotency_key: string;
+    request_hash: string;
+    opened_at: Date;
+    due_at: Date;
+  };
   play_pace: {
     merchant_id: string;
     member_id: string;
@@ -697,6 +717,8 @@ export interface Tables {
     idempotency_key: string;
     request_hash: string;
     at: Date;
+    moves: JsonColumn<Overrides['play_round.moves']> | null;
+    opening_minor: bigint | null;
   };
   play_seed: {
     merchant_id: string;

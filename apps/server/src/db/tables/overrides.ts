@@ -51,7 +51,10 @@ export interface Overrides {
   'member_contact.mobile': string | null;
   'outgoing_message.channel': CodeChannel;
   'outgoing_message.language': Language;
+  'play_open_round.input': Json & object;
+  'play_open_round.moves': readonly Json[];
   'play_round.input': Json & object;
+  'play_round.moves': readonly Json[] | null;
   'play_round.outcome': Json & object;
   'protected_member.reminder_minutes': number;
   'protection_change.length': BreakLength;

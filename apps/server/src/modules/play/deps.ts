@@ -3,9 +3,11 @@
 import type { GameManifest } from '#games/plugin.ts';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
+import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { StageTickets } from '../identity/index.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { TransfersModule } from '../transfers/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
@@ -22,4 +24,7 @@ export interface PlayDeps extends ModuleDeps {
   readonly originOf: (host: string) => string;
   /** The server's secret, at least 32 bytes: server seeds are encrypted under a key derived from it. */
   readonly secret: Uint8Array;
+  readonly merchants: () => readonly Merchant[];
+  /** Reports what failed while rounds were ended. */
+  readonly onFault: (error: unknown, about: FaultAbout) => void;
 }

@@ -1,12 +1,15 @@
-/** Public API of play: launching games, playing instant rounds, and their seeds. */
+/** Public API of play: launching games, playing rounds of one or several moves, and their seeds. */
 import type { Db } from '../../db/db.ts';
+import { createDueWork } from '../../db/due-work.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { createGameRegistry } from './game-registry.ts';
 import { createBetQueue } from './play-round.ts';
 import { detailOf, type Replay, replayRound } from './replay-round.ts';
-import { routes } from './routes.ts';
+import { createGameFinder, routes } from './routes.ts';
+import { endDueRounds, steppedRoutes, subscribe } from './stepped/index.ts';
 import { type RoundRow, roundById } from './store.ts';
 import type { RoundDetail } from './wire.ts';
 
@@ -15,7 +18,10 @@ export type { Replay } from './replay-round.ts';
 export type { RoundRow } from './store.ts';
 
 export interface Play {
-  readonly routes: ReturnType<typeof routes>;
+  readonly routes: ReturnType<typeof routes> & ReturnType<typeof steppedRoutes>;
+  readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
+  /** Ends rounds that were left; run every few seconds on one node. Returns how many. */
+  readonly endDueRounds: () => Promise<number>;
   /** One round of this member in full, its server seed once revealed, replayed; undefined for a round of anyone else. */
   readonly roundDetail: (
     db: Db,
@@ -33,8 +39,12 @@ export function createPlay(deps: PlayDeps): Play {
   const registry = createGameRegistry(deps.games);
   const encryptor = createEncryptor(deps.secret, 'server seeds', deps.random);
   const queue = createBetQueue(deps, encryptor);
+  const findGame = createGameFinder(deps);
+  const parts = { registry, encryptor, findGame };
   return {
-    routes: routes(deps, { registry, encryptor, queue }),
+    routes: { ...routes(deps, { ...parts, queue }), ...steppedRoutes(deps, parts) },
+    subscribe: (outbox) => subscribe(deps, outbox),
+    endDueRounds: createDueWork({ ...deps, maxAtOnce: 8, timeoutMs: 10_000, jobs: [endDueRounds(deps, parts)] }),
     roundDetail: async (db, merchant, memberId, roundId) => {
       const stored = await roundById(db, merchant.id, memberId, roundId);
       return stored && detailOf(deps, registry, encryptor, stored);

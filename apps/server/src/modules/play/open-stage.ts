@@ -58,7 +58,7 @@ async function fairPart(
   encryptor: Encryptor,
   owner: { merchantId: string; memberId: string; game: string },
 ): Promise<Pick<Opened, 'seeds' | 'lastRound'>> {
-  if (!(await registry.instant(owner.game))) return {};
+  if (registry.manifest(owner.game)?.chance !== 'fair') return {};
   const seed = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
   assert(seed.ok, 'a seed pair can always be created');
   const [last] = await latestRounds(deps.db, owner, { limit: 1 });

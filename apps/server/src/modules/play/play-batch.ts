@@ -1,34 +1,21 @@
 /**
  * Bets of many members in one transaction: seeds locked, balances checked, outcomes drawn, rounds saved, facts published, money posted.
  */
-import { createHash } from 'node:crypto';
 import { fairChance, payoutMinor } from '#engine-kit';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
-import type { Merchant } from '../merchants/index.ts';
-import type { GroupedMovement, Movement, StakeCheck } from '../wallet/index.ts';
+import type { GroupedMovement } from '../wallet/index.ts';
+import { type BetOn, type BetRefusal, movementOf, ownerOf, refusedStake, requestHashOf, stakeOf } from './bet.ts';
 import type { PlayDeps } from './deps.ts';
 import type { InstantGame } from './game-registry.ts';
-import { stakeRuleOf } from './rules.ts';
+import { hasPace, isEarly, stakeRuleOf } from './rules.ts';
 import { serverSeedOf } from './seeds.ts';
-import { type RoundRow, roundsByKeys, type SeedRow, type StoredRound } from './store.ts';
+import { publicSeed, type RoundRow, roundsByKeys, type SeedRow, type StoredRound } from './store.ts';
 import { latestPlays, lockSeeds, saveLatestPlays, saveRounds } from './store-batch.ts';
 
 /** One valid bet; whether it is funded is decided in the transaction. */
-export interface Bet {
-  readonly merchant: Merchant;
-  readonly memberId: string;
-  readonly isTrial: boolean;
-  readonly game: InstantGame;
-  /** The counter-account: the vendor. */
-  readonly source: string;
-  readonly stakeMinor: bigint;
-  readonly input: Json;
-  readonly key: string;
-}
-
-export type BetRefusal = 'wallet.insufficient' | 'request.idempotency_key_reused' | 'request.too_many';
+export type Bet = BetOn<InstantGame>;
 export type BetAnswer = Result<StoredRound, BetRefusal>;
 
 /** A bet with its seed pair. */
@@ -47,25 +34,6 @@ interface Drawn extends Funded {
   readonly nonce: number;
   readonly outcome: Json;
   readonly payout: bigint;
-}
-
-const ownerOf = ({ merchant, memberId, game }: Bet) => ({
-  merchantId: merchant.id,
-  memberId,
-  game: game.manifest.code,
-});
-
-export function requestHashOf(bet: Bet): string {
-  const reported = JSON.stringify([bet.game.manifest.code, bet.isTrial, bet.stakeMinor.toString(), bet.input]);
-  return createHash('sha256').update(reported).digest('base64url');
-}
-
-function movementOf(
-  bet: Bet,
-  movement: Pick<Movement, 'externalId' | 'amountMinor' | 'ref' | 'requestHash'>,
-): Movement {
-  const { merchant, memberId, isTrial, source, game } = bet;
-  return { ...movement, accountRef: { merchant, memberId, isTrial }, source, label: game.manifest.code };
 }
 
 /**
@@ -105,26 +73,13 @@ export async function playBatch(
     assert(check, 'the wallet answers every movement');
     if (check.kind === 'ready') funded.push({ ...one, seeded: one, balanceBefore: check.balanceMinor });
     else if (check.kind === 'replayed') repeated.push(one);
-    else answer(one, refused(check));
+    else answer(one, refusedStake(check));
   }
   const { due, early } = await sortByPace(tx, funded, now);
   for (const { seeded } of early) answer(seeded, refuse('request.too_many', { retryAfter: 1 }));
   for (const [one, value] of await answerAgain(tx, repeated)) answer(one, value);
   for (const [one, value] of await drawAndPay(tx, deps, encryptor, due, now)) answer(one, value);
   return answers;
-}
-
-function stakeOf({ bet, roundId }: SeededBet): Movement {
-  return movementOf(bet, {
-    externalId: `bet:${bet.memberId}:${bet.key}`,
-    amountMinor: bet.stakeMinor,
-    ref: roundId,
-    requestHash: requestHashOf(bet),
-  });
-}
-
-function refused(check: Extract<StakeCheck, { kind: 'conflict' | 'insufficient' }>): BetAnswer {
-  return check.kind === 'conflict' ? refuse('request.idempotency_key_reused') : refuse('wallet.insufficient');
 }
 
 /**
@@ -141,12 +96,12 @@ async function sortByPace(tx: Tx, funded: readonly Funded[], now: Date): Promise
   const early: Funded[] = [];
   for (const one of funded) {
     const last = isPaced(one) ? (latest.get(`${one.bet.merchant.id}/${one.bet.memberId}`)?.getTime() ?? 0) : 0;
-    (now.getTime() - last < one.bet.merchant.manifest.play.minimumRoundMs ? early : due).push(one);
+    (isEarly(one.bet.merchant, last, now) ? early : due).push(one);
   }
   return { due, early };
 }
 
-const isPaced = ({ bet }: SeededBet) => bet.merchant.manifest.play.minimumRoundMs > 0;
+const isPaced = ({ bet }: SeededBet) => hasPace(bet.merchant);
 
 async function answerAgain(tx: Tx, repeated: readonly SeededBet[]): Promise<[SeededBet, BetAnswer][]> {
   if (repeated.length === 0) return [];
@@ -225,10 +180,6 @@ function movementsOf(drawn: Drawn): readonly GroupedMovement[] {
   return [stake, { ...movementOf(bet, win), kind: 'payout' }];
 }
 
-function publicSeed(seed: SeedRow): StoredRound['seed'] {
-  return { commitment: seed.commitment, clientSeed: seed.client_seed, serverSeed: null };
-}
-
 function rowOf({ bet, seed, roundId, nonce, outcome, payout, balanceBefore }: Drawn, now: Date): RoundRow {
   return {
     merchant_id: bet.merchant.id,
@@ -241,6 +192,8 @@ function rowOf({ bet, seed, roundId, nonce, outcome, payout, balanceBefore }: Dr
     nonce,
     input: bet.input as RoundRow['input'],
     outcome: outcome as RoundRow['outcome'],
+    moves: null,
+    opening_minor: null,
     currency: bet.merchant.currency.code,
     stake_minor: bet.stakeMinor,
     payout_minor: payout,

@@ -2,26 +2,16 @@
 import { assert, Bug, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../db/batching/batcher.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
-import type { StageSession } from '../../http/handlers.ts';
-import type { ListedGame } from '../catalog/index.ts';
-import type { Merchant } from '../merchants/index.ts';
+import { type BetRefusal, type BetRequest, type FindGame, listedFor } from './bet.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
-import { type Bet, type BetAnswer, type BetRefusal, playBatch } from './play-batch.ts';
+import { type Bet, type BetAnswer, playBatch } from './play-batch.ts';
 import { readBet } from './rules.ts';
 import { ensureSeed, MAX_ROTATIONS_MET } from './seeds.ts';
 import type { StoredRound } from './store.ts';
 
 /** About as many as are answered within half a second: above that a bet is refused at once. */
 const MAX_QUEUED = 2000;
-
-export interface BetRequest {
-  readonly merchant: Merchant;
-  readonly session: StageSession;
-  readonly stake: string;
-  readonly input: unknown;
-  readonly key: string;
-}
 
 export type PlayRefusal =
   | BetRefusal
@@ -59,19 +49,15 @@ export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Be
 
 export async function playRound(
   parts: {
-    readonly findGame: (merchantId: string, nodeId: number) => Promise<ListedGame | undefined>;
+    readonly findGame: FindGame;
     readonly registry: GameRegistry;
     readonly queue: Batcher<Bet, BetAnswer>;
   },
   request: BetRequest,
 ): Promise<Result<StoredRound, PlayRefusal>> {
   const { merchant, session } = request;
-  const [listed, game] = await Promise.all([
-    parts.findGame(merchant.id, session.nodeId),
-    parts.registry.instant(session.game),
-  ]);
-  if (!listed || !game || listed.gameCode !== session.game) return refuse('game.disabled');
-  if (session.isTrial && !listed.supportsFreePlay) return refuse('game.disabled');
+  const [listed, game] = await Promise.all([listedFor(parts.findGame, request), parts.registry.instant(session.game)]);
+  if (!listed || !game) return refuse('game.disabled');
   const read = readBet(merchant, game.engine, request);
   if (!read.ok) return read;
   const { memberId, isTrial } = session;

@@ -1,6 +1,6 @@
 /** Replays a saved round from its seeds, nonce and input: the outcome must equal the paid one. */
 import { isDeepStrictEqual } from 'node:util';
-import { fairChance, type OutcomeLine, type Paid, payoutMinor } from '#engine-kit';
+import { type Chance, fairChance, type OutcomeLine, type Paid, payoutMinor, replayToEnd } from '#engine-kit';
 import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
@@ -8,7 +8,7 @@ import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
 import { serverSeedOf } from './seeds.ts';
 import { type RoundRow, type StoredRound, seedById } from './store.ts';
-import { type RoundDetail, roundToWire } from './wire.ts';
+import { outcomeOf, type RoundDetail, roundToWire } from './wire.ts';
 
 export interface Replay {
   /** Whether today's rules are those of the round: another version may draw otherwise. */
@@ -24,8 +24,6 @@ export async function replayRound(
   encryptor: Encryptor,
   round: RoundRow,
 ): Promise<Replay> {
-  const game = await registry.instant(round.game);
-  assert(game, 'a saved round is of an instant game');
   const seed = await seedById(db, round.merchant_id, round.seed_id);
   assert(seed, 'the seed pair of a saved round exists');
   const chance = fairChance({
@@ -33,11 +31,27 @@ export async function replayRound(
     clientSeed: seed.client_seed,
     nonce: round.nonce,
   });
+  const { manifest, outcome, multiplierE4 } = await outcomeAgain(registry, round, chance);
+  const winnings = payoutMinor(round.opening_minor ?? round.stake_minor, multiplierE4, 1n << 62n);
+  return { isSameRules: manifest.rulesVersion === round.rules_version, outcome, payoutMinor: winnings };
+}
+
+async function outcomeAgain(registry: GameRegistry, round: RoundRow, chance: Chance) {
+  if (round.moves) {
+    const game = await registry.stepped(round.game);
+    assert(game, 'a saved round with moves is of a stepped game');
+    const input = game.engine.readInput(round.input);
+    assert(input.ok, 'a saved input is valid');
+    const end = replayToEnd(game.engine, input.value, round.moves, chance);
+    assert(end.ok, 'saved moves were legal');
+    return { manifest: game.manifest, outcome: end.value, multiplierE4: game.engine.multiplierE4(end.value) };
+  }
+  const game = await registry.instant(round.game);
+  assert(game, 'a saved round without moves is of an instant game');
   const input = game.engine.readInput(round.input);
   assert(input.ok, 'a saved input is valid');
   const outcome = game.engine.play(input.value, chance);
-  const winnings = payoutMinor(round.stake_minor, outcome.multiplierE4, 1n << 62n);
-  return { isSameRules: game.manifest.rulesVersion === round.rules_version, outcome, payoutMinor: winnings };
+  return { manifest: game.manifest, outcome, multiplierE4: outcome.multiplierE4 };
 }
 
 const lineToWire = ({ key, values = {}, names = {} }: OutcomeLine) => ({
@@ -54,16 +68,14 @@ export async function detailOf(
   stored: StoredRound,
 ): Promise<RoundDetail> {
   const round = await roundToWire(registry, stored);
-  const game = await registry.instant(stored.round.game);
-  if (game?.manifest.rulesVersion !== stored.round.rules_version) return { round };
+  const manifest = registry.manifest(stored.round.game);
+  if (manifest?.rulesVersion !== stored.round.rules_version) return { round };
   const again = await replayRound(db, registry, encryptor, stored.round);
   const isSame =
     isDeepStrictEqual(again.outcome, stored.round.outcome) && again.payoutMinor === stored.round.payout_minor;
   const payout = formatAmount(again.payoutMinor, currencyOf(stored.round.currency));
-  const lines = game.engine.describe?.(stored.round.outcome as Json & Paid);
-  return {
-    round,
-    ...(lines && { lines: lines.map(lineToWire) }),
-    replay: { outcome: game.engine.publicView(again.outcome as Json & Paid), payout, isSame },
-  };
+  const game = await registry.instant(stored.round.game);
+  const lines = game?.engine.describe?.(stored.round.outcome as Json & Paid);
+  const outcome = await outcomeOf(registry, { ...stored.round, outcome: again.outcome as RoundRow['outcome'] });
+  return { round, ...(lines && { lines: lines.map(lineToWire) }), replay: { outcome, payout, isSame } };
 }

@@ -9,6 +9,7 @@ import { createTtlCache } from '../../db/ttl-cache.ts';
 import { type Call, defineHandlers, type StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { FindGame } from './bet.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
 import { type LaunchRequest, launchGame } from './launch-game.ts';
@@ -39,14 +40,23 @@ function launchOf(
   return { merchant, session, language, requestedLanguage, wantsFree, ...intent };
 }
 
+/** Finds a game as its merchant lists it. */
+export function createGameFinder(deps: PlayDeps): FindGame {
+  const cached = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
+  return (merchantId, nodeId) =>
+    cached(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
+}
+
 export function routes(
   deps: PlayDeps,
-  parts: { readonly registry: GameRegistry; readonly encryptor: Encryptor; readonly queue: Batcher<Bet, BetAnswer> },
+  parts: {
+    readonly findGame: FindGame;
+    readonly registry: GameRegistry;
+    readonly encryptor: Encryptor;
+    readonly queue: Batcher<Bet, BetAnswer>;
+  },
 ) {
-  const { registry, encryptor, queue } = parts;
-  const remember = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
-  const findGame = (merchantId: string, nodeId: number) =>
-    remember(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
+  const { registry, encryptor, queue, findGame } = parts;
   return defineHandlers({
     launchGame: (call) => launchGame(deps, launchOf(call, call.body)),
     launchGameByGet: (call) => launchGame(deps, launchOf(call, call.query)),

@@ -1,6 +1,6 @@
 /** Pure decisions of play: who may launch what, the prize mode, and valid stakes. */
 import type { PlayableCategory, PrizeMode } from '#contract';
-import { checkStake, type InstantEngine, largestStakeMinor, type StakeRule } from '#engine-kit';
+import { checkStake, type InstantEngine, largestStakeMinor, type StakeRule, type SteppedEngine } from '#engine-kit';
 import { assert, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -53,7 +53,7 @@ export interface ReadBet {
 /** Parses a bet: the amount, the input, and whether this stake is allowed on it. */
 export function readBet(
   merchant: Merchant,
-  engine: InstantEngine,
+  engine: Pick<InstantEngine | SteppedEngine, 'readInput' | 'maxMultiplierE4'>,
   requested: { readonly stake: string; readonly input: unknown },
 ): Result<ReadBet, 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
   const stake = parseAmount(requested.stake, merchant.currency);
@@ -74,4 +74,14 @@ export function readBet(
 /** The minimum time between two rounds of one game: the jurisdiction may only lengthen the game's own. */
 export function minimumRoundMs(merchant: Merchant, gameMs: number): number {
   return Math.max(gameMs, merchant.manifest.play.minimumRoundMs);
+}
+
+/** Whether the jurisdiction counts the time between a member's rounds, of whatever game. */
+export function hasPace({ manifest }: Merchant): boolean {
+  return manifest.play.minimumRoundMs > 0;
+}
+
+/** Whether it is too early for a member's next round. */
+export function isEarly(merchant: Merchant, lastMs: number, now: Date): boolean {
+  return hasPace(merchant) && now.getTime() - lastMs < merchant.manifest.play.minimumRoundMs;
 }

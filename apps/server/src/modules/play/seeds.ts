@@ -7,6 +7,7 @@ import type { PlayDeps } from './deps.ts';
 import {
   activeSeed,
   countRevealed,
+  hasOpenRound,
   insertSeed,
   lockActiveSeed,
   revealSeed,
@@ -83,12 +84,13 @@ export async function rotateSeed(
   encryptor: Encryptor,
   owner: SeedOwner,
   clientSeed: string,
-): Promise<Result<Rotation, 'seed.invalid' | 'request.too_many'>> {
+): Promise<Result<Rotation, 'seed.invalid' | 'request.too_many' | 'round.open'>> {
   if (!isClientSeed(clientSeed)) return refuse('seed.invalid');
   return deps.atomically(async (tx) => {
     if ((await countRevealed(tx, owner)) >= MAX_ROTATIONS_A_MINUTE)
       return refuse('request.too_many', { retryAfter: 60 });
     const before = await lockSeed(tx, deps, encryptor, owner);
+    if (await hasOpenRound(tx, owner)) return refuse('round.open');
     const serverSeed = serverSeedOf(encryptor, before);
     await revealSeed(tx, owner.merchantId, before.id, serverSeed);
     const current = await begin(tx, deps, encryptor, owner, clientSeed);

@@ -22,6 +22,11 @@ export interface StoredRound {
   readonly seed: { readonly commitment: string; readonly clientSeed: string; readonly serverSeed: string | null };
 }
 
+/** What is public of a pair in use. */
+export function publicSeed(seed: SeedRow): StoredRound['seed'] {
+  return { commitment: seed.commitment, clientSeed: seed.client_seed, serverSeed: null };
+}
+
 export function activeSeed(db: Db, owner: SeedOwner): Promise<SeedRow | undefined> {
   return findRow(db, 'play_seed', { ...keyOf(owner), revealed_at: null });
 }
@@ -83,6 +88,11 @@ export function revealedSeeds(db: Db, owner: SeedOwner, limit: number): Promise<
 
 export function seedById(db: Db, merchantId: string, id: string): Promise<SeedRow | undefined> {
   return findRow(db, 'play_seed', { merchant_id: merchantId, id });
+}
+
+/** Whether a round of several moves is open under this pair: revealed now, it would show what is still hidden. */
+export async function hasOpenRound(tx: Tx, owner: SeedOwner): Promise<boolean> {
+  return (await findRow(tx, 'play_open_round', keyOf(owner))) !== undefined;
 }
 
 function roundsOf(db: Db, merchantId: string, memberId: string) {

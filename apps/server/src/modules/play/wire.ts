@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import type { Paid } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import type { GameRegistry } from './game-registry.ts';
-import type { SeedRow, StoredRound } from './store.ts';
+import type { RoundRow, SeedRow, StoredRound } from './store.ts';
 
 type Detail = AnswerOf<Endpoints['betRecord']>;
 export type WireRound = NonNullable<Detail['round']>;
@@ -18,8 +18,6 @@ export function seedToWire(seed: SeedRow): { serverSeedHash: string; clientSeed:
 
 export async function roundToWire(registry: GameRegistry, { round, seed }: StoredRound): Promise<WireRound> {
   const currency = currencyOf(round.currency);
-  const game = await registry.instant(round.game);
-  const outcome = round.outcome as Json & Paid;
   return {
     roundId: round.id,
     game: round.game,
@@ -28,8 +26,8 @@ export async function roundToWire(registry: GameRegistry, { round, seed }: Store
     at: round.at.toISOString(),
     rulesVersion: round.rules_version,
     input: round.input,
-    // A removed game has no view function any more: an instant outcome has no secrets.
-    outcome: game ? game.engine.publicView(outcome) : outcome,
+    ...(round.moves && { moves: [...round.moves] }),
+    outcome: await outcomeOf(registry, round),
     fair: {
       serverSeedHash: seed.commitment,
       clientSeed: seed.clientSeed,
@@ -37,4 +35,14 @@ export async function roundToWire(registry: GameRegistry, { round, seed }: Store
       ...(seed.serverSeed === null ? {} : { serverSeed: seed.serverSeed }),
     },
   };
+}
+
+/** A removed game has no view function any more, and what was decided has no secrets. A state is read by its own rules alone. */
+export async function outcomeOf(registry: GameRegistry, round: RoundRow): Promise<Json> {
+  const { outcome } = round;
+  const stepped = round.moves && (await registry.stepped(round.game));
+  if (stepped)
+    return stepped.manifest.rulesVersion === round.rules_version ? stepped.engine.publicView(outcome) : outcome;
+  const instant = await registry.instant(round.game);
+  return instant ? instant.engine.publicView(outcome as Json & Paid) : outcome;
 }

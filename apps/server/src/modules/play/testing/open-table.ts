@@ -7,7 +7,8 @@ import { assert, type Clock, newId, ok, parseAmount, type Random } from '#kernel
 import { createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import type { MerchantManifest } from '#merchants/plugin.ts';
-import { vendors } from '#vendors/registry.ts';
+import type { VendorManifest } from '#vendors/plugin.ts';
+import { vendors as registered } from '#vendors/registry.ts';
 import { type Database, openDatabase } from '../../../db/open-database.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { watchStatements } from '../../../db/testing.ts';
@@ -34,6 +35,8 @@ export interface Published {
 export interface TableOptions {
   readonly merchants?: readonly Merchant[];
   readonly games?: readonly GameManifest[];
+  /** Who offers them, if not the registered vendors. */
+  readonly vendors?: readonly VendorManifest[];
   readonly beacon?: LotteryDeps['beacon'];
   readonly ordersAtOnce?: number;
 }
@@ -54,6 +57,8 @@ export interface NodeOptions {
   readonly random?: Random;
   /** Dies before this number of transactions: each from then on throws. */
   readonly diesAfter?: number;
+  /** The games it has, if others than the test kit's. */
+  readonly games?: readonly GameManifest[];
   /** The merchants it serves. */
   readonly merchants?: readonly Merchant[];
   /** Called for each statement of this node's modules. */
@@ -75,7 +80,7 @@ interface Scene extends TableOptions {
 function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
   const db = options.onStatement ? watchStatements(database.db, options.onStatement) : database.db;
   const { clockOffMs = 0, random = systemRandom, diesAfter = Number.POSITIVE_INFINITY } = options;
-  const { secret, time, published, faults } = scene;
+  const { secret, time, published, faults, vendors = registered } = scene;
   const merchants = options.merchants ?? scene.merchants;
   const clock: Clock = { now: () => Date.now() + clockOffMs };
   let begun = 0;
@@ -100,7 +105,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     messengers: { post: async () => undefined },
     ...plainWaysIn,
   });
-  const tables = { ...infrastructure, outbox, wallet, catalog, secret, games: scene.games ?? games };
+  const tables = { ...infrastructure, outbox, wallet, catalog, secret, games: options.games ?? scene.games ?? games };
   const play = createPlay({
     ...tables,
     stageTickets: identity.stageTickets,
@@ -108,6 +113,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     originOf: (host) => `https://${host}`,
     // No vendor of this test kit has a transfer wallet.
     prepareLaunch: async () => ok({ comesBack: false }),
+    onFault: (error) => void faults.push(error),
   });
   const lottery = createLottery({
     ...tables,
@@ -170,7 +176,7 @@ export async function openTable(options: TableOptions = {}) {
 }
 
 /** A frame of this game, as identity would resolve its token. */
-export function stageOf(session: Session, game: string): StageSession {
+export function stageOf(session: Session, game: string, vendors = registered): StageSession {
   const nodeId = vendors.flatMap((vendor) => vendor.games).find((one) => one.gameCode === game)?.id;
   assert(nodeId !== undefined, `${game} is offered`);
   return { ...session, game, nodeId };

@@ -1,0 +1,78 @@
+/** A bet on a game of ours: whose seeds it takes, what its request was, and how it moves money. */
+import { createHash } from 'node:crypto';
+import { type Json, type Result, refuse } from '#kernel';
+import type { StageSession } from '../../http/handlers.ts';
+import type { ListedGame } from '../catalog/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { Movement, StakeCheck } from '../wallet/index.ts';
+import type { SeedOwner } from './store.ts';
+
+type Coded = { readonly manifest: { readonly code: string } };
+
+/** One valid bet; whether it is funded is decided in the transaction. */
+export interface BetOn<Game extends Coded> {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly isTrial: boolean;
+  readonly game: Game;
+  /** The counter-account: the vendor. */
+  readonly source: string;
+  readonly stakeMinor: bigint;
+  readonly input: Json;
+  readonly key: string;
+}
+
+export interface BetRequest {
+  readonly merchant: Merchant;
+  readonly session: StageSession;
+  readonly stake: string;
+  readonly input: unknown;
+  readonly key: string;
+}
+
+/** Why a valid bet is not taken. */
+export type BetRefusal = 'wallet.insufficient' | 'request.idempotency_key_reused' | 'request.too_many';
+
+export type FindGame = (merchantId: string, nodeId: number) => Promise<ListedGame | undefined>;
+
+/** The frame's game as the merchant lists it, for whoever may bet on it now. */
+export async function listedFor(
+  findGame: FindGame,
+  { merchant, session }: Pick<BetRequest, 'merchant' | 'session'>,
+): Promise<ListedGame | undefined> {
+  const listed = await findGame(merchant.id, session.nodeId);
+  if (listed?.gameCode !== session.game) return undefined;
+  return session.isTrial && !listed.supportsFreePlay ? undefined : listed;
+}
+
+export function ownerOf({ merchant, memberId, game }: Pick<BetOn<Coded>, 'merchant' | 'memberId' | 'game'>): SeedOwner {
+  return { merchantId: merchant.id, memberId, game: game.manifest.code };
+}
+
+export function requestHashOf(bet: BetOn<Coded>): string {
+  const reported = JSON.stringify([bet.game.manifest.code, bet.isTrial, bet.stakeMinor.toString(), bet.input]);
+  return createHash('sha256').update(reported).digest('base64url');
+}
+
+export function movementOf(
+  bet: Pick<BetOn<Coded>, 'merchant' | 'memberId' | 'isTrial' | 'source' | 'game'>,
+  movement: Pick<Movement, 'externalId' | 'amountMinor' | 'ref' | 'requestHash'>,
+): Movement {
+  const { merchant, memberId, isTrial, source, game } = bet;
+  return { ...movement, accountRef: { merchant, memberId, isTrial }, source, label: game.manifest.code };
+}
+
+export function stakeOf({ bet, roundId }: { readonly bet: BetOn<Coded>; readonly roundId: string }): Movement {
+  return movementOf(bet, {
+    externalId: `bet:${bet.memberId}:${bet.key}`,
+    amountMinor: bet.stakeMinor,
+    ref: roundId,
+    requestHash: requestHashOf(bet),
+  });
+}
+
+export function refusedStake(
+  check: Extract<StakeCheck, { kind: 'conflict' | 'insufficient' }>,
+): Result<never, BetRefusal> {
+  return check.kind === 'conflict' ? refuse('request.idempotency_key_reused') : refuse('wallet.insufficient');
+}

@@ -1,0 +1,140 @@
+/** Opens a round of several moves: stake taken, nonce used and opening dealt in one transaction. */
+import { fairChance } from '#engine-kit';
+import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Encryptor } from '../../../db/encryptor.ts';
+import {
+  type BetOn,
+  type BetRefusal,
+  type BetRequest,
+  type FindGame,
+  listedFor,
+  ownerOf,
+  refusedStake,
+  requestHashOf,
+  stakeOf,
+} from '../bet.ts';
+import type { PlayDeps } from '../deps.ts';
+import type { GameRegistry, SteppedGame } from '../game-registry.ts';
+import { hasPace, isEarly, readBet } from '../rules.ts';
+import { ensureSeed, serverSeedOf } from '../seeds.ts';
+import { roundsByKeys, type SeedRow } from '../store.ts';
+import { latestPlays, lockSeeds, saveLatestPlays } from '../store-batch.ts';
+import { dueAfter, stakedMinorOf } from './rules.ts';
+import { saveProgress } from './save-progress.ts';
+import { showOpen } from './show-round.ts';
+import { insertOpenRound, type OpenRound, openRoundOf } from './store.ts';
+import { endedToWire, type WireStepped } from './wire.ts';
+
+export interface SteppedParts {
+  readonly findGame: FindGame;
+  readonly registry: GameRegistry;
+  readonly encryptor: Encryptor;
+}
+
+export type OpenRefusal =
+  | BetRefusal
+  | 'game.disabled'
+  | 'money.malformed'
+  | 'input.invalid'
+  | 'stake.out_of_range'
+  | 'round.open';
+
+export async function openRound(
+  deps: PlayDeps,
+  parts: SteppedParts,
+  request: BetRequest,
+): Promise<Result<WireStepped, OpenRefusal>> {
+  const { merchant, session, key } = request;
+  const [listed, game] = await Promise.all([listedFor(parts.findGame, request), parts.registry.stepped(session.game)]);
+  if (!listed || !game) return refuse('game.disabled');
+  const read = readBet(merchant, game.engine, request);
+  if (!read.ok) return read;
+  const { memberId, isTrial } = session;
+  const bet: BetOn<SteppedGame> = { merchant, memberId, isTrial, game, source: listed.vendor, key, ...read.value };
+  return deps.atomically(async (tx) => {
+    // The commitment stands before the stake. A pair that was rotated while its lock was waited for is found revealed, so twice.
+    await ensureSeed(tx, deps, parts.encryptor, ownerOf(bet));
+    const { seeds, now } = await lockSeeds(tx, [ownerOf(bet)]);
+    const [seed] = seeds;
+    return seed ? openUnder(tx, deps, parts, { bet, seed, now }) : refuse('request.too_many', { retryAfter: 1 });
+  });
+}
+
+interface Seeded {
+  readonly bet: BetOn<SteppedGame>;
+  readonly seed: SeedRow;
+  readonly now: Date;
+}
+
+/** The lock of the pair orders all openings and moves of this member and game. */
+async function openUnder(
+  tx: Tx,
+  deps: PlayDeps,
+  parts: SteppedParts,
+  seeded: Seeded,
+): Promise<Result<WireStepped, OpenRefusal>> {
+  const { bet, seed, now } = seeded;
+  const owner = ownerOf(bet);
+  const roundId = newId(deps.clock, deps.random);
+  const stake = stakeOf({ bet, roundId });
+  const [check] = await deps.wallet.checkStakes(tx, [stake]);
+  assert(check, 'the wallet answers every movement');
+  if (check.kind === 'replayed') return openedBefore(tx, parts, seeded);
+  if (check.kind === 'conflict') return refusedStake(check);
+  const open = await openRoundOf(tx, owner);
+  if (open) {
+    const round = showOpen(parts.encryptor, bet.game, open, seed);
+    return refuse('round.open', round && { round: round as unknown as Json });
+  }
+  if (check.kind === 'insufficient') return refusedStake(check);
+  const last = hasPace(bet.merchant)
+    ? (await latestPlays(tx, [owner])).get(`${owner.merchantId}/${owner.memberId}`)
+    : undefined;
+  if (isEarly(bet.merchant, last?.getTime() ?? 0, now)) return refuse('request.too_many', { retryAfter: 1 });
+  if (hasPace(bet.merchant)) await saveLatestPlays(tx, [owner], now);
+  const serverSeed = serverSeedOf(parts.encryptor, seed);
+  const chance = fairChance({ serverSeed, clientSeed: seed.client_seed, nonce: seed.next_nonce });
+  const state = bet.game.engine.open(bet.input, chance);
+  assert(stakedMinorOf(bet.game, bet.stakeMinor, state) === bet.stakeMinor, 'a round opens with its own stake');
+  const round = roundOf(seeded, roundId);
+  await insertOpenRound(tx, round);
+  const locked = { merchant: bet.merchant, round, seed, now };
+  return ok(await saveProgress(tx, deps, bet.game, locked, { state, staked: [{ ...stake, kind: 'stake' }] }));
+}
+
+/** The same request again: the round it opened, as it is now. */
+async function openedBefore(
+  tx: Tx,
+  { encryptor }: SteppedParts,
+  { bet, seed }: Seeded,
+): Promise<Result<WireStepped, OpenRefusal>> {
+  const open = await openRoundOf(tx, ownerOf(bet));
+  const round = open?.idempotency_key === bet.key ? showOpen(encryptor, bet.game, open, seed) : undefined;
+  if (round) return ok(round);
+  const [ended] = await roundsByKeys(tx, [{ ...ownerOf(bet), key: bet.key }]);
+  return ended ? ok(endedToWire(bet.game, ended)) : refuse('request.idempotency_key_reused');
+}
+
+function roundOf({ bet, seed, now }: Seeded, roundId: string): OpenRound {
+  return {
+    merchant_id: bet.merchant.id,
+    member_id: bet.memberId,
+    game: bet.game.manifest.code,
+    id: roundId,
+    is_trial: bet.isTrial,
+    source: bet.source,
+    rules_version: bet.game.manifest.rulesVersion,
+    seed_id: seed.id,
+    nonce: seed.next_nonce,
+    input: bet.input as OpenRound['input'],
+    moves: [],
+    currency: bet.merchant.currency.code,
+    stake_minor: bet.stakeMinor,
+    staked_minor: bet.stakeMinor,
+    idempotency_key: bet.key,
+    request_hash: requestHashOf(bet),
+    opened_at: now,
+    due_at: dueAfter(now),
+  };
+}

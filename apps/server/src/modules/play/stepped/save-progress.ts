@@ -1,0 +1,130 @@
+/** Saves what an opening or a move has come to: the round goes on, or is over and becomes a round like any other. Money is posted last. */
+import { payoutMinor } from '#engine-kit';
+import { assert, type Json } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { GroupedMovement } from '../../wallet/index.ts';
+import { movementOf } from '../bet.ts';
+import type { PlayDeps } from '../deps.ts';
+import type { SteppedGame } from '../game-registry.ts';
+import { stakeRuleOf } from '../rules.ts';
+import { publicSeed, type RoundRow, type SeedRow } from '../store.ts';
+import { saveRounds } from '../store-batch.ts';
+import { playedForE4 } from './rules.ts';
+import { deleteOpenRound, type OpenRound, updateOpenRound } from './store.ts';
+import { endedToWire, openToWire, type WireStepped } from './wire.ts';
+
+export type SteppedDeps = Pick<PlayDeps, 'outbox' | 'wallet'>;
+
+/** A round whose seed pair is locked. */
+export interface LockedRound {
+  readonly merchant: Merchant;
+  readonly round: OpenRound;
+  readonly seed: SeedRow;
+  readonly now: Date;
+}
+
+export const accountOf = ({ merchant, round }: Pick<LockedRound, 'merchant' | 'round'>) => ({
+  merchant,
+  memberId: round.member_id,
+  isTrial: round.is_trial,
+});
+
+/** A movement of a round, under the game's code. */
+export function moneyOf(
+  { merchant, round }: Pick<LockedRound, 'merchant' | 'round'>,
+  movement: Pick<GroupedMovement, 'kind' | 'externalId' | 'amountMinor'>,
+): GroupedMovement {
+  const { member_id: memberId, is_trial: isTrial, source, game, id } = round;
+  const bet = { merchant, memberId, isTrial, source, game: { manifest: { code: game } } };
+  return { ...movementOf(bet, { ...movement, ref: id, requestHash: id }), kind: movement.kind };
+}
+
+/** `staked`: what this step stakes; its funds were checked in this transaction. */
+export async function saveProgress(
+  tx: Tx,
+  deps: SteppedDeps,
+  game: SteppedGame,
+  locked: LockedRound,
+  step: { readonly state: Json; readonly staked: readonly GroupedMovement[] },
+): Promise<WireStepped> {
+  const { merchant, round, seed } = locked;
+  const { state, staked } = step;
+  const { engine, manifest } = game;
+  if (!engine.isOver(state)) {
+    await updateOpenRound(tx, round);
+    if (staked.length > 0) {
+      const body = { memberId: round.member_id, isTrial: round.is_trial };
+      await deps.outbox.publishMany(tx, [{ merchantId: merchant.id, kind: 'balance.changed', body }]);
+    }
+    await post(tx, deps, staked);
+    return openToWire(game, round, publicSeed(seed), state);
+  }
+  const payout = payoutMinor(round.stake_minor, engine.multiplierE4(state), stakeRuleOf(merchant).capMinor);
+  const win =
+    payout > 0n ? [moneyOf(locked, { kind: 'payout', externalId: `win:${round.id}`, amountMinor: payout })] : [];
+  const row = await saveEnd(tx, deps, locked, {
+    outcome: state,
+    payout,
+    movements: [...staked, ...win],
+    category: manifest.category,
+    maxMultiplierE4: playedForE4(game, round.input, state),
+  });
+  return endedToWire(game, { round: row, seed: publicSeed(seed) });
+}
+
+interface End {
+  readonly outcome: Json;
+  readonly payout: bigint;
+  readonly movements: readonly GroupedMovement[];
+  readonly category: string;
+  readonly maxMultiplierE4?: number;
+}
+
+/** An open round becomes one that is over: saved, published and paid as rounds that are decided at once. */
+export async function saveEnd(tx: Tx, deps: SteppedDeps, locked: LockedRound, end: End): Promise<RoundRow> {
+  const { round, now } = locked;
+  const row = await rowOf(tx, deps, locked, end);
+  await saveRounds(tx, [row]);
+  await deleteOpenRound(tx, round);
+  const body = {
+    roundId: row.id,
+    memberId: row.member_id,
+    isTrial: row.is_trial,
+    game: row.game,
+    category: end.category,
+    currency: row.currency,
+    stakeMinor: row.stake_minor.toString(),
+    payoutMinor: row.payout_minor.toString(),
+    ...(end.maxMultiplierE4 === undefined ? {} : { maxMultiplierE4: end.maxMultiplierE4 }),
+    at: now.toISOString(),
+  };
+  await deps.outbox.publishMany(tx, [{ merchantId: row.merchant_id, kind: 'round.settled', body }]);
+  await post(tx, deps, end.movements);
+  return row;
+}
+
+async function post(tx: Tx, deps: SteppedDeps, movements: readonly GroupedMovement[]): Promise<void> {
+  if (movements.length === 0) return;
+  const [moved] = await deps.wallet.moveGroups(tx, [movements]);
+  assert(moved?.kind === 'applied', 'a step is posted once, and its stake was checked under a lock');
+}
+
+async function rowOf(tx: Tx, deps: SteppedDeps, locked: LockedRound, end: End): Promise<RoundRow> {
+  const { round, now } = locked;
+  const { source: _source, due_at: _due, opened_at: _opened, staked_minor: stakedMinor, ...rest } = round;
+  const { cashMinor } = await deps.wallet.balance(tx, accountOf(locked));
+  const change = end.movements.reduce(
+    (sum, { kind, amountMinor }) => sum + (kind === 'stake' ? -amountMinor : amountMinor),
+    0n,
+  );
+  return {
+    ...rest,
+    outcome: end.outcome as RoundRow['outcome'],
+    opening_minor: round.stake_minor,
+    stake_minor: stakedMinor,
+    payout_minor: end.payout,
+    balance_minor: cashMinor + change,
+    at: now,
+  };
+}

@@ -1,0 +1,59 @@
+/** Games of several moves for tests: the template's tower, and a coin that may be doubled. */
+import { isOneOf, readFields, type SteppedEngine } from '#engine-kit';
+import { manifest as tower } from '#games/_template-stepped/manifest.ts';
+import type { GameManifestOf } from '#games/plugin.ts';
+import { assert, ok, refuse } from '#kernel';
+import { vendors } from '#vendors/registry.ts';
+
+type DoublingInput = { readonly isOverAtOnce: boolean };
+type DoublingState = {
+  readonly isHeads: boolean;
+  readonly stakes: number;
+  readonly isOver: boolean;
+};
+type DoublingView = { readonly stakes: number; readonly isOver: boolean; readonly isHeads?: boolean };
+
+/** A covered coin that pays 1.9 times what is staked for heads; it may be doubled once before it is shown. */
+const engine: SteppedEngine<DoublingInput, 'double' | 'show', DoublingState, DoublingView> = {
+  shape: 'stepped',
+  readInput(raw) {
+    const fields = readFields(raw, ['isOverAtOnce']);
+    return typeof fields?.isOverAtOnce === 'boolean'
+      ? ok({ isOverAtOnce: fields.isOverAtOnce })
+      : refuse('game.malformed');
+  },
+  open: ({ isOverAtOnce }, chance) => ({ isHeads: chance.uniform(2) === 0, stakes: 1, isOver: isOverAtOnce }),
+  readMove: (raw) => (isOneOf(raw, ['double', 'show']) ? ok(raw) : refuse('game.malformed')),
+  moves: ({ isOver, stakes }) => (isOver ? [] : stakes === 1 ? ['show', 'double'] : ['show']),
+  step(state, move) {
+    if (state.isOver || (move === 'double' && state.stakes > 1)) return refuse('game.move');
+    return ok(move === 'double' ? { ...state, stakes: 2 } : { ...state, isOver: true });
+  },
+  isOver: (state) => state.isOver,
+  stakedE4: ({ stakes }) => stakes * 10_000,
+  multiplierE4: ({ isHeads, stakes }) => (isHeads ? stakes * 19_000 : 0),
+  maxMultiplierE4: () => 38_000,
+  resolve: (state) => ({ ...state, isOver: true }),
+  publicView: ({ isHeads, ...shown }) => (shown.isOver ? { ...shown, isHeads } : shown),
+  conceal: (state, chance) => (state.isOver ? state : { ...state, isHeads: chance.uniform(2) === 0 }),
+  maxSteps: 2,
+  returns: () => [],
+  samples: [{ isOverAtOnce: false }, { isOverAtOnce: true }],
+};
+
+const doubling: GameManifestOf<'stepped'> = {
+  ...tower,
+  code: 'doubling',
+  engine: async () => ({ engine: engine as unknown as SteppedEngine }),
+};
+
+export const steppedGames = [tower, doubling];
+
+const [originals] = vendors.filter(({ code }) => code === 'originals');
+const [sample] = originals?.games ?? [];
+assert(originals && sample, 'our own games are offered');
+
+/** Our own games with those of the tests. */
+export const steppedVendors = [
+  { ...originals, games: steppedGames.map(({ code }, at) => ({ ...sample, gameCode: code, id: 910_000 + at })) },
+];
