@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { deposit } from '../actions/cashier.ts';
-import { enterGame, expectStageBalance, playRound, stageBalance } from '../actions/games.ts';
+import { enterGame, expectStageBalance, listen, playRound, pressTwice, stageBalance } from '../actions/games.ts';
 import { newName, register } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 import { openCopy } from '../server/server-copy.ts';
@@ -18,6 +18,7 @@ test.use({
         make('brave-lion');
         make('calm-otter', '--shape', 'slot');
         make('keen-owl', '--shape', 'lottery');
+        make('tall-tower', '--shape', 'stepped');
         execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: copy, stdio: 'ignore' });
       }),
   },
@@ -85,4 +86,51 @@ test('bets on a lottery that was made by one command, and sees its draw', async 
   // A draw every half minute, and its settlement.
   await orders.getByText(/· won · \d \d \d/).waitFor({ timeout: 50_000 });
   await expectStageBalance(frame, before - stake + (stake * 95) / 100);
+});
+
+test('plays a round of several moves of a game that was made by one command, over a reload and in two tabs', async ({
+  visitor,
+}) => {
+  const { page, context, watch } = await visitor();
+  // The move from a view that is no longer the latest.
+  watch.allow(/409 \(Conflict\).*\/wps\/play\/rounds\/open\/moves/);
+  await register(page, newName('tower'));
+  await deposit(page, '500');
+  const frame = await enterGame(page, 'Tall Tower');
+  const opening = frame.getByRole('button', { name: /^Enter for/ });
+  const leave = frame.getByRole('button', { name: /^Leave with ×1\.44/ });
+  const left = frame.getByRole('button', { name: 'Left' });
+  const moves = listen(page, '/wps/play/rounds/open/moves');
+  // Two of three first doors are safe.
+  for (;;) {
+    const sent = moves.count();
+    await opening.click();
+    await expect.poll(() => left.isEnabled()).toBe(true);
+    await pressTwice(frame, /^Left$/);
+    await expect.poll(async () => (await leave.isVisible()) || (await opening.isVisible())).toBe(true);
+    expect(moves.count()).toBe(sent + 1);
+    if (await leave.isVisible()) break;
+    await frame.getByRole('status').filter({ hasText: 'a trap' }).waitFor();
+  }
+  const before = await stageBalance(frame);
+
+  // The round is where it was, and another tab goes on with it.
+  await page.reload();
+  await leave.waitFor();
+  const other = await context.newPage();
+  const beside = await enterGame(other, 'Tall Tower');
+  await beside.getByRole('button', { name: /^Leave with ×1\.44/ }).press('Enter');
+  await beside.getByRole('status').filter({ hasText: 'You left with' }).waitFor();
+  await left.click();
+  await frame.getByText('The round has gone on meanwhile.').waitFor();
+  await frame.getByRole('button', { name: 'OK' }).click();
+  await opening.waitFor();
+  await expect.poll(() => stageBalance(beside)).toBeGreaterThan(before);
+
+  await page.goto('/m/gameRecord');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Tall Tower/ })
+    .first()
+    .waitFor();
 });
