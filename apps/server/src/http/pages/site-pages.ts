@@ -8,7 +8,7 @@ import { workerHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { type PageDeps, planPage, type RequestedPage, statusFor } from './make-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
-import { sendPlainPage } from './plain-page.ts';
+import { sendPlainPage, unknownHost } from './plain-page.ts';
 import type { Renderer } from './renderer.ts';
 import { caching, sendFile } from './send-file.ts';
 
@@ -70,10 +70,7 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
   const { guards, renderer } = deps;
   const nonce = deps.newNonce();
   const entry = guards.enter(request);
-  if (!entry.ok) {
-    const line = 'There is no site at this address.';
-    return sendPlainPage(reply, { status: 404, title: 'Nobody lives here', line, nonce });
-  }
+  if (!entry.ok) return sendPlainPage(reply, { ...unknownHost, nonce });
   if (!renderer) {
     const line = 'Start the house with “npm start”, which builds the site first.';
     return sendPlainPage(reply, { status: 503, title: 'The site is not built yet', line, nonce });

@@ -5,7 +5,7 @@ import type { Guards } from '../security/guards.ts';
 import { nonceSources, pageHeaders } from '../security/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { appManifest, type MerchantFiles } from './merchant-files.ts';
-import { sendPlainPage } from './plain-page.ts';
+import { sendPlainPage, unknownHost } from './plain-page.ts';
 import { caching, sendFile } from './send-file.ts';
 
 export interface StagePagesDeps {
@@ -71,14 +71,7 @@ function addMerchantFiles(http: FastifyInstance, { guards, files }: StagePagesDe
 function sendFrame(deps: StagePagesDeps, request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
   const nonce = deps.newNonce();
   const entry = deps.guards.enter(request);
-  if (!entry.ok) {
-    return sendPlainPage(reply, {
-      status: 404,
-      title: 'Nobody lives here',
-      line: 'There is no site at this address.',
-      nonce,
-    });
-  }
+  if (!entry.ok) return sendPlainPage(reply, { ...unknownHost, nonce });
   const file = deps.stage.read(name);
   if (!file) {
     const line = 'Start the house with “npm start”, which builds the game frame first.';
