@@ -19,7 +19,9 @@ async function openFrame(gameId: string) {
 }
 
 beforeAll(async () => {
-  app = await openTestApp();
+  // In the middle of a draw: with the real clock, one could close between two calls.
+  const now = Date.UTC(2026, 0, 1, 12, 0, 30);
+  app = await openTestApp({ clock: { now: () => now } });
   const trial = await app.get('createTrial');
   token = (await app.get('loginFreeplay', { body: trial })).token;
 });
