@@ -1,7 +1,7 @@
 /** All SQL of the messenger. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import { deleteRows, type NewRow, type Row, setRows, updateRows } from '../../db/tenancy/rows.ts';
+import { deleteRows, type NewRow, type Row, selectRows, setRows, updateRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 export type MessageRow = Row<'outgoing_message'>;
@@ -27,19 +27,16 @@ export async function claimDue(
   merchantId: string,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<readonly MessageRow[]> {
+  const due = selectRows(tx, 'outgoing_message', { merchant_id: merchantId })
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
   return await updateRows(tx, 'outgoing_message', { merchant_id: merchantId })
     .set({ due_at: until, tries: sql`tries + 1` })
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('outgoing_message')
-        .select('id')
-        .where('merchant_id', '=', merchantId)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', due)
     .returningAll()
     .execute();
 }

@@ -33,19 +33,14 @@ export async function saveDevice(tx: Tx, row: NewRow<'known_device'>, maxDevices
     .values(row)
     .onConflict((conflict) => conflict.columns(['merchant_id', 'token_hash']).doUpdateSet(seen))
     .execute();
-  await deleteRows(tx, 'known_device', { merchant_id: row.merchant_id, member_id: row.member_id })
-    .where('token_hash', 'in', (select) =>
-      select
-        .selectFrom('known_device')
-        .select('token_hash')
-        .where('merchant_id', '=', row.merchant_id)
-        .where('member_id', '=', row.member_id)
-        .where('token_hash', '!=', row.token_hash)
-        .orderBy('used_at', 'desc')
-        .orderBy('token_hash')
-        .offset(maxDevices - 1),
-    )
-    .execute();
+  const key = { merchant_id: row.merchant_id, member_id: row.member_id };
+  const oldest = selectRows(tx, 'known_device', key)
+    .select('token_hash')
+    .where('token_hash', '!=', row.token_hash)
+    .orderBy('used_at', 'desc')
+    .orderBy('token_hash')
+    .offset(maxDevices - 1);
+  await deleteRows(tx, 'known_device', key).where('token_hash', 'in', oldest).execute();
 }
 
 export async function devicesOf(db: Db, merchantId: string, memberId: string, usedSince: Date) {

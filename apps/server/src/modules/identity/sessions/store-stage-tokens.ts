@@ -1,6 +1,6 @@
 /** The SQL of game frames: launch tickets and stage tokens. */
 import type { Tx } from '../../../db/db.ts';
-import { deleteRows, type NewRow } from '../../../db/tenancy/rows.ts';
+import { deleteRows, type NewRow, selectRows } from '../../../db/tenancy/rows.ts';
 
 export async function insertTicket(tx: Tx, row: NewRow<'launch_ticket'>): Promise<void> {
   await tx.insertInto('launch_ticket').values(row).execute();
@@ -25,34 +25,19 @@ export async function dropOldStages(
   newest: { readonly tokenHash: string; readonly sessionId: string },
   most: number,
 ): Promise<void> {
-  await deleteRows(tx, 'stage_token', { merchant_id: merchantId })
-    .where('token_hash', 'in', (select) =>
-      select
-        .selectFrom('stage_token')
-        .select('token_hash')
-        .where('merchant_id', '=', merchantId)
-        .where('session_id', '=', newest.sessionId)
-        .where('token_hash', '!=', newest.tokenHash)
-        .orderBy('expires_at', 'desc')
-        .orderBy('token_hash')
-        .offset(most - 1),
-    )
-    .execute();
+  const oldest = selectRows(tx, 'stage_token', { merchant_id: merchantId, session_id: newest.sessionId })
+    .select('token_hash')
+    .where('token_hash', '!=', newest.tokenHash)
+    .orderBy('expires_at', 'desc')
+    .orderBy('token_hash')
+    .offset(most - 1);
+  await deleteRows(tx, 'stage_token', { merchant_id: merchantId }).where('token_hash', 'in', oldest).execute();
 }
 
 /** Every game frame and launch ticket of a member. */
 export async function dropFramesOf(tx: Tx, merchantId: string, memberId: string): Promise<void> {
+  const sessions = selectRows(tx, 'session', { merchant_id: merchantId, member_id: memberId }).select('id');
   for (const table of ['stage_token', 'launch_ticket'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where('merchant_id', '=', merchantId)
-      .where('session_id', 'in', (select) =>
-        select
-          .selectFrom('session')
-          .select('id')
-          .where('merchant_id', '=', merchantId)
-          .where('member_id', '=', memberId),
-      )
-      .execute();
+    await deleteRows(tx, table, { merchant_id: merchantId }).where('session_id', 'in', sessions).execute();
   }
 }

@@ -153,20 +153,15 @@ export async function endConcurrencyLimit(
   most: number,
   now: Date,
 ): Promise<void> {
+  const oldest = selectRows(tx, 'session', { merchant_id: merchantId, member_id: newest.memberId, ended_at: null })
+    .select('id')
+    .where('id', '!=', newest.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most - 1);
   await updateRows(tx, 'session', { merchant_id: merchantId })
     .set({ ended_at: now, ended_because: 'crowded' })
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('session')
-        .select('id')
-        .where('merchant_id', '=', merchantId)
-        .where('member_id', '=', newest.memberId)
-        .where('id', '!=', newest.id)
-        .where('ended_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(most - 1),
-    )
+    .where('id', 'in', oldest)
     .execute();
 }
 

@@ -13,6 +13,12 @@ export interface DrawKey {
   readonly drawIndex: number;
 }
 
+const keyOf = ({ merchantId, game, drawIndex }: DrawKey) => ({
+  merchant_id: merchantId,
+  game,
+  draw_index: BigInt(drawIndex),
+});
+
 /** Concurrent inserts by two nodes create it once, whichever of its keys conflicts. */
 export async function insertDraw(tx: Tx, draw: NewRow<'lottery_draw'>): Promise<void> {
   await insertOnce(tx, 'lottery_draw', draw);
@@ -44,8 +50,8 @@ export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawR
 }
 
 /** Ends betting: waits for bets in progress, and accepts no others. */
-export async function closeDraw(tx: Tx, { merchantId, game, drawIndex }: DrawKey, now: Date): Promise<void> {
-  await updateRows(tx, 'lottery_draw', { merchant_id: merchantId, game, draw_index: BigInt(drawIndex) })
+export async function closeDraw(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
+  await updateRows(tx, 'lottery_draw', keyOf(draw))
     .set({ state: drawLifecycle.next('selling', 'close') })
     .where('state', 'in', drawLifecycle.before('close'))
     .where('closes_at', '<=', now)
@@ -53,8 +59,8 @@ export async function closeDraw(tx: Tx, { merchantId, game, drawIndex }: DrawKey
 }
 
 /** Locks a draw to be drawn, unless another node holds it or has drawn it. */
-export function takeDueDraw(tx: Tx, { merchantId, game, drawIndex }: DrawKey): Promise<DrawRow | undefined> {
-  return selectRows(tx, 'lottery_draw', { merchant_id: merchantId, game, draw_index: BigInt(drawIndex) })
+export function takeDueDraw(tx: Tx, draw: DrawKey): Promise<DrawRow | undefined> {
+  return selectRows(tx, 'lottery_draw', keyOf(draw))
     .selectAll()
     .where('state', 'in', drawLifecycle.before('draw'))
     .forUpdate()
@@ -70,9 +76,9 @@ export interface Drawing {
   readonly drawnAt: Date;
 }
 
-export async function saveDrawing(tx: Tx, { merchantId, game, drawIndex }: DrawKey, drawing: Drawing): Promise<void> {
+export async function saveDrawing(tx: Tx, draw: DrawKey, drawing: Drawing): Promise<void> {
   const { state, link, beacon, outcome, drawnAt } = drawing;
-  await updateRows(tx, 'lottery_draw', { merchant_id: merchantId, game, draw_index: BigInt(drawIndex) })
+  await updateRows(tx, 'lottery_draw', keyOf(draw))
     .set({
       state,
       link,
@@ -83,13 +89,8 @@ export async function saveDrawing(tx: Tx, { merchantId, game, drawIndex }: DrawK
     .execute();
 }
 
-export async function markSettled(tx: Tx, { merchantId, game, drawIndex }: DrawKey, now: Date): Promise<void> {
-  await updateRows(tx, 'lottery_draw', {
-    merchant_id: merchantId,
-    game,
-    draw_index: BigInt(drawIndex),
-    settled_at: null,
-  })
+export async function markSettled(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
+  await updateRows(tx, 'lottery_draw', { ...keyOf(draw), settled_at: null })
     .set({ settled_at: now })
     .execute();
 }
@@ -107,8 +108,8 @@ export function drawnDraws(
 }
 
 /** Changes the maximum payout of a draw. */
-export async function addExposure(tx: Tx, { merchantId, game, drawIndex }: DrawKey, byMinor: bigint): Promise<void> {
-  await updateRows(tx, 'lottery_draw', { merchant_id: merchantId, game, draw_index: BigInt(drawIndex) })
+export async function addExposure(tx: Tx, draw: DrawKey, byMinor: bigint): Promise<void> {
+  await updateRows(tx, 'lottery_draw', keyOf(draw))
     .set((row) => ({ max_minor: row('max_minor', '+', byMinor) }))
     .execute();
 }
