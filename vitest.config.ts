@@ -5,14 +5,14 @@
  */
 import { defineConfig } from 'vitest/config';
 
-const ROOMS = '{packages,games,vendors,payments,messengers,storages,identities,promotions,merchants,apps,tools}';
+const PARTS = '{packages,games,vendors,payments,messengers,storages,identities,promotions,merchants,apps,tools}';
 const APART = ['nodes', 'crash', 'redis'];
 /** These watch a library from inside: no other file may have it in hand already. */
-const WATCHING = ['apps/server/src/http/enumeration.test.ts'];
+const ISOLATED = ['apps/server/src/http/enumeration.test.ts'];
 
 export default defineConfig(({ mode }) => {
   const isApart = APART.includes(mode);
-  const include = [`${ROOMS}/**/*.${isApart ? `${mode}.` : ''}test.{ts,tsx}`];
+  const include = [`${PARTS}/**/*.${isApart ? `${mode}.` : ''}test.{ts,tsx}`];
   const exclude = [
     '**/node_modules/**',
     '**/dist/**',
@@ -30,8 +30,8 @@ export default defineConfig(({ mode }) => {
       includeTaskLocation: true,
       projects: [
         // The files of a worker share what they import: the server's rooms and the embedded database take longer to load than to try.
-        { extends: true, test: { name: 'together', isolate: false, include, exclude: [...exclude, ...WATCHING] } },
-        ...(isApart ? [] : [{ extends: true as const, test: { name: 'alone', include: WATCHING } }]),
+        { extends: true, test: { name: 'together', isolate: false, include, exclude: [...exclude, ...ISOLATED] } },
+        ...(isApart ? [] : [{ extends: true as const, test: { name: 'alone', include: ISOLATED } }]),
       ],
     },
   };

@@ -12,7 +12,7 @@ import {
 
 const TRIES = Number(process.env.BENCH_TRIES ?? 400);
 const WARM_UP = 20;
-const house = testMerchant('demo');
+const server = testMerchant('demo');
 
 const infrastructure = await openInfrastructure();
 const [node] = infrastructure.nodes;
@@ -21,7 +21,7 @@ async function timed(username: string, at: number): Promise<number> {
   // Each request has its own address, so that no rate limit applies.
   const browser = openBrowser(`10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`);
   const began = performance.now();
-  await request(node.routes, 'login', house, browser, {
+  await request(node.routes, 'login', server, browser, {
     body: { type: 'username', username, password: 'not this one' },
   });
   return performance.now() - began;
@@ -30,7 +30,7 @@ async function timed(username: string, at: number): Promise<number> {
 // All accounts exist before the first login, and each name is used once: otherwise its own rate limit would answer.
 const rounds = Array.from({ length: TRIES + WARM_UP }, (_, round) => round);
 for (const round of rounds) {
-  await makeAccount(infrastructure, house, { username: `member${round}`, password: 'the right one' });
+  await makeAccount(infrastructure, server, { username: `member${round}`, password: 'the right one' });
 }
 const known: number[] = [];
 const unknown: number[] = [];

@@ -30,8 +30,8 @@ const config = {
   limits: { requests: 100_000_000, pages: 100_000_000, maxAtOnce: 100_000, maxLagMs: 600_000, workZeroBits: 16 },
 };
 
-async function fund(house: TestApp, players: readonly Player[]): Promise<StageSession[]> {
-  const { identity, books, merchants } = house.modules;
+async function fund(server: TestApp, players: readonly Player[]): Promise<StageSession[]> {
+  const { identity, books, merchants } = server.modules;
   const merchant = merchants.of(MERCHANT);
   const frames: StageSession[] = [];
   for (const { stage } of players) {
@@ -45,7 +45,7 @@ async function fund(house: TestApp, players: readonly Player[]): Promise<StageSe
       source: 'sandbox',
       externalId: frame.memberId,
     };
-    await atomically(house.database.db, async (tx) => {
+    await atomically(server.database.db, async (tx) => {
       await books.wallet.credit(tx, { accountRef, amountMinor: 1_000_000_000n, ...words });
     });
     frames.push(frame);
@@ -105,11 +105,11 @@ async function run(): Promise<void> {
   const players = await joinPlayers(prepared, CONNECTIONS);
   const frames = await fund(prepared, players);
   await prepared.close();
-  const house = await openTestApp({ database: base, manifests: asInUse, config });
+  const server = await openTestApp({ database: base, manifests: asInUse, config });
   // Collects statistics, as a database in use has them. Without them every join here is planned for empty tables.
   await base.sql.query('analyze', []);
-  const port = await house.listen();
-  const { play, merchants } = house.modules;
+  const port = await server.listen();
+  const { play, merchants } = server.modules;
   const merchant = merchants.of(MERCHANT);
 
   const bet = (client: number) =>
@@ -134,7 +134,7 @@ async function run(): Promise<void> {
       console.log(`  ${percent.toFixed(1).padStart(5)} %  ${part}`);
     }
   }
-  await house.close();
+  await server.close();
   await expectBooksToBalance(base.sql);
   console.log('the books balance');
   await base.close();

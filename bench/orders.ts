@@ -45,7 +45,7 @@ async function inTurns<Item>(items: readonly Item[], act: (item: Item) => Promis
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-async function place(member: Session, count: number): Promise<void> {
+async function index(member: Session, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) {
     answered(
       await request(table.lottery.routes, 'placeOrder', north, {
@@ -59,7 +59,7 @@ async function place(member: Session, count: number): Promise<void> {
 
 /** Milliseconds from the time of the draw until every order is settled. */
 async function settle(members: readonly Session[]): Promise<number> {
-  await inTurns(members, (member) => place(member, Math.ceil(ORDERS / members.length)));
+  await inTurns(members, (member) => index(member, Math.ceil(ORDERS / members.length)));
   table.time.fixedAt = selling().drawsAtMs;
   const began = performance.now();
   await table.lottery.drawClock.tick();
@@ -77,7 +77,7 @@ async function settle(members: readonly Session[]): Promise<number> {
 
 try {
   const members: Session[] = [];
-  const places = Array.from({ length: ORDERS }, (_, place) => place);
+  const places = Array.from({ length: ORDERS }, (_, index) => index);
   await inTurns(places, async () => void members.push(await table.newMember(north, '1000000.00')));
   await table.lottery.drawClock.tick();
   const crowds = [...new Set([ORDERS, Math.min(100, ORDERS), 1])];

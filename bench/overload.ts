@@ -28,22 +28,22 @@ interface Answered {
   readonly order: { readonly orderId: string };
 }
 
-async function call(house: RunningServer, path: string, body: object, token = ''): Promise<Answered> {
+async function call(server: RunningServer, path: string, body: object, token = ''): Promise<Answered> {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,
     'idempotency-key': crypto.randomUUID(),
   };
-  const answer = await fetch(`${house.origin()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${server.origin()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const { value } = (await answer.json()) as { value: Answered };
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return value;
 }
 
-async function attacksOn(house: RunningServer): Promise<Attack[]> {
+async function attacksOn(server: RunningServer): Promise<Attack[]> {
   const [{ username, password }] = demoMembers;
-  const { token } = await call(house, '/wps/session/login', { type: 'username', username, password });
-  const { order } = await call(house, '/wps/transaction/deposit', { method: 'transfer', amount: '500.00' }, token);
+  const { token } = await call(server, '/wps/session/login', { type: 'username', username, password });
+  const { order } = await call(server, '/wps/transaction/deposit', { method: 'transfer', amount: '500.00' }, token);
   const picture = async (side: number) =>
     new Uint8Array(
       await sharp({ create: { width: side, height: side, channels: 3, background: 'red' } })
@@ -132,41 +132,41 @@ function visit({ port }: RunningServer, host: string): Promise<void> {
 const refused = { count: 0 };
 
 /** One request at a time, as a page of the site sends them. */
-function bystand(house: RunningServer, seconds: number) {
+function bystand(server: RunningServer, seconds: number) {
   return drive(1, 0.5, seconds, async () => {
-    const answer = await fetch(`${house.origin()}/wps/system/status`);
+    const answer = await fetch(`${server.origin()}/wps/system/status`);
     await answer.arrayBuffer();
     if (!answer.ok) refused.count += 1;
     await new Promise((rest) => setTimeout(rest, 5));
   });
 }
 
-async function memoryMb(house: RunningServer): Promise<number> {
-  const text = await (await fetch(`${house.origin()}/metrics`)).text();
+async function memoryMb(server: RunningServer): Promise<number> {
+  const text = await (await fetch(`${server.origin()}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1_048_576;
 }
 
-const house = await openServer({ env: bounds });
+const server = await openServer({ env: bounds });
 const slow: string[] = [];
 try {
   // What is built once, at the first visit, is built before the measurement.
-  for (const host of ['localhost', 'lotus.localhost']) await visit(house, host);
-  await bystand(house, 2);
-  console.log(line('a bystander alone', await bystand(house, SECONDS)));
-  for (const [at, { name, ...attack }] of (await attacksOn(house)).entries()) {
-    const before = await memoryMb(house);
+  for (const host of ['localhost', 'lotus.localhost']) await visit(server, host);
+  await bystand(server, 2);
+  console.log(line('a bystander alone', await bystand(server, SECONDS)));
+  for (const [at, { name, ...attack }] of (await attacksOn(server)).entries()) {
+    const before = await memoryMb(server);
     refused.count = 0;
     // Each attack has its own address, so that no rate limit is used up when it begins.
-    const order = { ...usual, path: '/', port: house.port, seconds: SECONDS, from: `127.0.1.${at + 1}`, ...attack };
-    const [measured, { requested, statuses }] = await Promise.all([bystand(house, SECONDS), begin(order)]);
-    const grown = Math.round((await memoryMb(house)) - before);
+    const order = { ...usual, path: '/', port: server.port, seconds: SECONDS, from: `127.0.1.${at + 1}`, ...attack };
+    const [measured, { requested, statuses }] = await Promise.all([bystand(server, SECONDS), begin(order)]);
+    const grown = Math.round((await memoryMb(server)) - before);
     console.log(
       `${line(name, measured)}   ${requested} asked: ${statuses}; memory ${grown >= 0 ? '+' : ''}${grown} MB; shed ${refused.count}`,
     );
     if (measured.p99Ms > MAX_P99_MS) slow.push(name);
   }
 } finally {
-  await house.close();
+  await server.close();
 }
 if (slow.length > 0) {
   console.log(`a bystander waits longer than ${MAX_P99_MS} ms under: ${slow.join(', ')}`);

@@ -59,12 +59,12 @@ async function measure(page: Page, name: string, slowdown: number): Promise<void
   );
 }
 
-const house = await openWideServer();
+const server = await openWideServer();
 const browser = await openBrowser();
 try {
-  const games = await everyGame(house.origin());
+  const games = await everyGame(server.origin());
   const context = await browser.newContext({
-    baseURL: house.origin(),
+    baseURL: server.origin(),
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
@@ -88,5 +88,5 @@ try {
   await measure(page, 'next to nothing, a quarter', 4);
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }

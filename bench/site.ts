@@ -44,8 +44,8 @@ function observe(): void {
         ...performance.getEntriesByType('resource'),
       ]) {
         const { name, initiatorType, transferSize } = entry as PerformanceResourceTiming;
-        const ending = /\.(js|css|woff2|webp|avif|png|json)(\?|$)/.exec(name)?.[1];
-        const kind = initiatorType === 'navigation' ? 'document' : (ending ?? initiatorType);
+        const extension = /\.(js|css|woff2|webp|avif|png|json)(\?|$)/.exec(name)?.[1];
+        const kind = initiatorType === 'navigation' ? 'document' : (extension ?? initiatorType);
         sums[kind] = (sums[kind] ?? 0) + transferSize;
       }
       return sums;
@@ -161,7 +161,7 @@ const barePage = (
  * Response headers that the server sends with every page. Some, such as a separate browsing context group, cost the browser time
  * whatever the page contains.
  */
-const said = /^(content-security-policy|cross-origin|permissions-policy|referrer-policy|x-)/;
+const output = /^(content-security-policy|cross-origin|permissions-policy|referrer-policy|x-)/;
 
 interface StillPage {
   readonly body: Buffer;
@@ -170,7 +170,7 @@ interface StillPage {
 
 const stillPage = (html: string, from: Headers): StillPage => ({
   body: brotliCompressSync(html),
-  headers: Object.fromEntries([...from].filter(([name]) => said.test(name))),
+  headers: Object.fromEntries([...from].filter(([name]) => output.test(name))),
 });
 
 /** The server's pages as files without scripts; pictures and fonts come from the server itself. */

@@ -5,7 +5,7 @@
 import type { Plugin, Settings } from '#provider-kit';
 
 /** `fault`: an external failure; the same file may be saved again. */
-export type Kept = 'kept' | 'fault';
+export type PutResult = 'kept' | 'fault';
 
 export type Found =
   | { readonly kind: 'found'; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -14,7 +14,7 @@ export type Found =
 
 export interface FileStorage {
   /** The same key with the same bytes twice is one file. Writes are atomic. */
-  put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Kept>;
+  put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<PutResult>;
   get(key: string): Promise<Found>;
   /** A missing file counts as deleted. */
   remove(key: string): Promise<'gone' | 'fault'>;

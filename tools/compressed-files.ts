@@ -18,8 +18,8 @@ async function layBeside(file: string): Promise<void> {
   if (body.length < SHORTEST) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const forms = { br: await brotli(body, { params }), gz: await zip(body, { level: 9 }) };
-  for (const [ending, form] of Object.entries(forms)) {
-    if (form.length < body.length) writeFileSync(`${file}.${ending}`, form);
+  for (const [extension, form] of Object.entries(forms)) {
+    if (form.length < body.length) writeFileSync(`${file}.${extension}`, form);
   }
 }
 

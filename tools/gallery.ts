@@ -132,12 +132,12 @@ const screens = module.screens.filter(({ path }) => wanted.length === 0 || wante
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const furnished = await seedServer();
-const [house, browser] = await Promise.all([openServer({ like: furnished }), openBrowser()]);
+const [server, browser] = await Promise.all([openServer({ like: furnished }), openBrowser()]);
 try {
-  await Promise.all(looks.map((look) => photograph(browser, house.origin(look.host), look, screens)));
+  await Promise.all(looks.map((look) => photograph(browser, server.origin(look.host), look, screens)));
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
   await rm(furnished, { recursive: true, force: true });
 }
 const sheet = join(folder, 'sheet.png');

@@ -16,8 +16,8 @@ export function readProof(text: string, game: string): DrawProof | undefined {
 }
 
 function readBeacon(raw: unknown): Beacon | undefined {
-  const house = readFields(raw, ['kind', 'tip', 'index', 'link']);
-  const link = house?.kind === 'house-chain' ? readLink(house) : undefined;
+  const server = readFields(raw, ['kind', 'tip', 'index', 'link']);
+  const link = server?.kind === 'house-chain' ? readLink(server) : undefined;
   if (link) return { kind: 'house-chain', ...link };
   const external = readFields(raw, ['kind', 'source', 'round', 'link']);
   if (external?.kind !== 'external') return undefined;

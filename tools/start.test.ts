@@ -15,7 +15,7 @@ const lock = (version: string) =>
   });
 
 /** A minimal project: an installed lockfile, an app whose build writes a line, a server that prints that it runs. */
-const house = {
+const server = {
   'package.json': '{ "type": "module" }',
   'package-lock.json': lock('1.0.0'),
   'tsconfig.json': '{}',
@@ -30,14 +30,17 @@ const house = {
 
 let root = '';
 
-function place(file: string, text: string) {
+function writeFile(file: string, text: string) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
 }
 
 /** An npm that prints its version and, on install, writes down its arguments. */
 function placeNpm(version: string, exitCode = 0) {
-  place('bin/npm', `#!/bin/sh\nif [ "$1" = ci ]; then echo "$@" > asked.txt; exit ${exitCode}; fi\necho ${version}\n`);
+  writeFile(
+    'bin/npm',
+    `#!/bin/sh\nif [ "$1" = ci ]; then echo "$@" > asked.txt; exit ${exitCode}; fi\necho ${version}\n`,
+  );
   chmodSync(join(root, 'bin/npm'), 0o755);
 }
 
@@ -51,7 +54,7 @@ const built = () => readFileSync(join(root, 'built.txt'), 'utf8').trim().split('
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'start-'));
-  for (const [file, text] of Object.entries(house)) place(file, text);
+  for (const [file, text] of Object.entries(server)) writeFile(file, text);
   mkdirSync(join(root, 'tools'));
   for (const tool of ['start.mjs', 'prepare.mjs']) cpSync(join(import.meta.dirname, tool), join(root, 'tools', tool));
   mkdirSync(join(root, 'node_modules/.bin'));
@@ -79,7 +82,7 @@ describe('builds', () => {
     'are repeated when %s changed',
     (file) => {
       start();
-      place(file, '/* changed */');
+      writeFile(file, '/* changed */');
       start();
       expect(built()).toBe(2);
     },
@@ -88,13 +91,13 @@ describe('builds', () => {
   it('are not repeated for a test, for the server or for build output', () => {
     start();
     for (const file of ['packages/kernel/src/money.test.ts', 'apps/server/src/other.ts', 'apps/site/dist/app.js'])
-      place(file, '');
+      writeFile(file, '');
     start();
     expect(built()).toBe(1);
   });
 
   it('prevent the start of the server when they fail', () => {
-    place('node_modules/vite/bin/vite.js', 'process.exitCode = 1;');
+    writeFile('node_modules/vite/bin/vite.js', 'process.exitCode = 1;');
     const { stdout, stderr, status } = start();
     expect(stdout).not.toContain('runs on');
     expect(stderr).toBe('The build of site failed.\n');
@@ -105,7 +108,7 @@ describe('builds', () => {
 describe('packages', () => {
   it('are installed when the lockfile differs, and only then', () => {
     start();
-    place('package-lock.json', lock('2.0.0'));
+    writeFile('package-lock.json', lock('2.0.0'));
     expect(start().stdout).toContain('Installing packages');
     expect(readFileSync(join(root, 'asked.txt'), 'utf8')).toContain('ci --include=dev --include=optional');
     expect(start().stdout).not.toContain('Installing packages');
@@ -113,7 +116,7 @@ describe('packages', () => {
 
   it('that cannot be installed are reported in one sentence', () => {
     placeNpm('11.0.0', 1);
-    place('package-lock.json', lock('2.0.0'));
+    writeFile('package-lock.json', lock('2.0.0'));
     const { stderr, status } = start();
     expect(stderr).toContain('npm could not install the packages');
     expect(status).toBe(1);
@@ -121,13 +124,13 @@ describe('packages', () => {
 
   it('require an npm that is not too old', () => {
     placeNpm('6.14.0');
-    place('package-lock.json', lock('2.0.0'));
+    writeFile('package-lock.json', lock('2.0.0'));
     expect(start().stderr).toContain('npm 6.14.0 is too old');
   });
 });
 
 it('forwards a signal and waits for the server to shut down', async () => {
-  place(
+  writeFile(
     'apps/server/src/main.ts',
     "const wait = setInterval(() => {}, 1000); process.on('SIGTERM', () => { clearInterval(wait); process.exitCode = 9; }); console.log('up');",
   );

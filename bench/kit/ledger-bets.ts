@@ -21,7 +21,7 @@ type Outcome = 'applied' | 'replayed' | 'conflict' | 'insufficient';
 export interface BetTable {
   readonly database: Database;
   /** Resolves with the outcome after the commit. */
-  readonly place: (bet: Bet) => Promise<Outcome>;
+  readonly index: (bet: Bet) => Promise<Outcome>;
   /** Creates the members from one number to another, each with these funds. */
   readonly join: (from: number, to: number, fundsMinor: bigint) => Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function openBets(url: string): Promise<BetTable> {
         tx,
         groups.flatMap(([stake]) => stake ?? []),
       );
-      const ready = groups.filter((_, place) => checks[place]?.kind === 'ready');
+      const ready = groups.filter((_, index) => checks[index]?.kind === 'ready');
       const moved = ready.length > 0 ? await wallet.moveGroups(tx, ready) : [];
       if (moved.some(({ kind }) => kind !== 'applied')) throw new Error('what was checked under a lock moves');
       return checks.map(({ kind }) => (kind === 'ready' ? 'applied' : kind));
@@ -91,19 +91,19 @@ export async function openBets(url: string): Promise<BetTable> {
 
   return {
     database,
-    async place(bet) {
+    async index(bet) {
       const answer = await queue.submit(bet);
       if (typeof answer !== 'string') throw new Error('the queue is longer than the clients are many');
       return answer;
     },
     async join(from, to, fundsMinor) {
       for (let first = from; first < to; first += 4 * CHUNK) {
-        const starts = [0, 1, 2, 3].map((place) => first + place * CHUNK).filter((start) => start < to);
+        const starts = [0, 1, 2, 3].map((index) => first + index * CHUNK).filter((start) => start < to);
         await Promise.all(
           starts.map((start) => {
             const length = Math.min(CHUNK, to - start);
             return joinChunk(
-              Array.from({ length }, (_, place) => start + place),
+              Array.from({ length }, (_, index) => start + index),
               fundsMinor,
             );
           }),

@@ -19,7 +19,7 @@ export interface PgbenchTask {
   readonly merchant: string;
   /** The number of members; their account ids are in the table `bench_member (place, id)`. */
   readonly members: number;
-  readonly house: string;
+  readonly server: string;
 }
 
 export async function runPgbench(task: PgbenchTask): Promise<Measured> {
@@ -33,9 +33,9 @@ export async function runPgbench(task: PgbenchTask): Promise<Measured> {
 \\set wins random(0, 1)
 select id as member from bench_member where place = :place \\gset
 begin;
-select * from ledger.post('${task.merchant}', 'pgbench', 'bet:' || :told, 'stake', :member, ${task.house}, -100, 'round', null, null, 'hash', null);
+select * from ledger.post('${task.merchant}', 'pgbench', 'bet:' || :told, 'stake', :member, ${task.server}, -100, 'round', null, null, 'hash', null);
 \\if :wins
-select * from ledger.post('${task.merchant}', 'pgbench', 'win:' || :told, 'payout', :member, ${task.house}, 200, 'round', null, null, 'hash', null);
+select * from ledger.post('${task.merchant}', 'pgbench', 'win:' || :told, 'payout', :member, ${task.server}, 200, 'round', null, null, 'hash', null);
 \\endif
 commit;
 `,

@@ -81,13 +81,13 @@ export async function openPlainBrowser(): Promise<PlainBrowser> {
   const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((done) => child.once('exit', done));
   const address = await new Promise<string>((found, failed) => {
-    let said = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [socket] = /ws:\/\/\S+/.exec(said) ?? [];
+      output += text;
+      const [socket] = /ws:\/\/\S+/.exec(output) ?? [];
       if (socket) found(socket);
     });
-    child.once('exit', () => failed(new Error(`the browser ended:\n${said}`)));
+    child.once('exit', () => failed(new Error(`the browser ended:\n${output}`)));
   });
   const { sender, close } = await connect(address);
   const browser = sender();
@@ -142,11 +142,11 @@ function driven(page: Send, close: () => Promise<unknown>): PlainPage {
       })()`);
       if (!found) return false;
       await pause(AIMING_MS);
-      const place = await evaluate(`(() => {
+      const index = await evaluate(`(() => {
         const { x, y, width, height } = globalThis.aimed.getBoundingClientRect();
         return { x: x + width / 2, y: y + height / 2 };
       })()`);
-      await page('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+      await page('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [index] });
       await page('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       return true;
     },

@@ -1,14 +1,14 @@
 /** Stores the newest messages in memory and shows them at a host of its own. */
 import { htmlResponse, type PluginPorts, redirectTo, styleResponse } from '#provider-kit';
 import type { Messenger } from '../plugin.ts';
-import { type Kept, outboxPage } from './page.ts';
+import { outboxPage, type SentMessage } from './page.ts';
 import { style } from './style.ts';
 
 const MAX_KEPT = 200;
 const MAX_SHOWN = 50;
 
 export function openOutbox({ clock }: PluginPorts): Messenger {
-  let kept: readonly Kept[] = [];
+  let kept: readonly SentMessage[] = [];
   return {
     async send(message) {
       if (!kept.some(({ id }) => id === message.id)) {

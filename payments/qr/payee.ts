@@ -18,7 +18,7 @@ export const currencyNumbers: { readonly [code: string]: string } = {
 
 const ACCOUNT = /^(2[6-9]|[34]\d|5[01])\/(\d\d(?:\.\d\d)?=[\x20-\x3a\x3c-\x7e]{1,99};?)+$/;
 /** Characters that every reader of such codes can show. */
-const isPlain = (text: string, most: number) => text.length > 0 && text.length <= most && /^[\x20-\x7e]+$/.test(text);
+const isPlain = (text: string, max: number) => text.length > 0 && text.length <= max && /^[\x20-\x7e]+$/.test(text);
 
 export function validate(settings: Settings): string | undefined {
   const { account = '', name = '', city = '', country = '', category = '7995' } = settings;

@@ -55,10 +55,7 @@ function awardFor(
   leftMinor: bigint,
 ): Award | undefined {
   const share = applyBasisPoints(BigInt(fact.body.amountMinor), BigInt(config.shareBp));
-  const amountMinor = [BigInt(config.capMinor), leftMinor].reduce(
-    (least, bound) => (bound < least ? bound : least),
-    share,
-  );
+  const amountMinor = [BigInt(config.capMinor), leftMinor].reduce((min, bound) => (bound < min ? bound : min), share);
   return amountMinor > 0n ? { period: fact.body.orderId, amountMinor, wagerTimes: config.wagerTimes } : undefined;
 }
 

@@ -7,16 +7,16 @@ import type { PluginPorts } from '#provider-kit';
 import { type ByteEgress, type FileStorage, isKey } from '../plugin.ts';
 
 export function openDisk({ settings: { folder = '' } }: PluginPorts<ByteEgress>): FileStorage {
-  const placeOf = (key: string) => {
+  const pathOf = (key: string) => {
     assert(isKey(key), 'a key is made by the server');
     return join(folder, key);
   };
   return {
     async put(key, bytes) {
-      const place = placeOf(key);
-      const draft = `${place}.${randomUUID()}.draft`;
+      const path = pathOf(key);
+      const draft = `${path}.${randomUUID()}.draft`;
       try {
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         const file = await open(draft, 'wx', 0o600);
         try {
           await file.writeFile(bytes);
@@ -24,7 +24,7 @@ export function openDisk({ settings: { folder = '' } }: PluginPorts<ByteEgress>)
         } finally {
           await file.close();
         }
-        await rename(draft, place);
+        await rename(draft, path);
         return 'kept';
       } catch {
         await rm(draft, { force: true }).catch(() => undefined);
@@ -33,14 +33,14 @@ export function openDisk({ settings: { folder = '' } }: PluginPorts<ByteEgress>)
     },
     async get(key) {
       try {
-        return { kind: 'found', bytes: new Uint8Array(await readFile(placeOf(key))) };
+        return { kind: 'found', bytes: new Uint8Array(await readFile(pathOf(key))) };
       } catch (error) {
         return { kind: (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'fault' };
       }
     },
     async remove(key) {
       try {
-        await rm(placeOf(key), { force: true });
+        await rm(pathOf(key), { force: true });
         return 'gone';
       } catch {
         return 'fault';

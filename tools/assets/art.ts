@@ -79,7 +79,7 @@ const symbols = {
   speaker: '1f50a',
   tools: '1f6e0-fe0f',
   calendar: '1f4c5',
-  house: '1f3e0',
+  server: '1f3e0',
   letter: '1f4e8',
 } as const;
 

@@ -72,13 +72,15 @@ describe('refusals', () => {
   it('must be returned by the server or what it imports, not only handled on a screen', () => {
     const received = source('apps/site/src/base/toast.ts', "code === 'wallet.frozen'");
     expect(checkRefusals(['wallet.frozen'], [received])).toHaveLength(1);
-    const said = source('apps/server/src/modules/wallet/rules.ts', "return refuse('wallet.frozen');");
-    expect(checkRefusals(['wallet.frozen'], [received, said])).toEqual([]);
+    const mentioned = source('apps/server/src/modules/wallet/rules.ts', "return refuse('wallet.frozen');");
+    expect(checkRefusals(['wallet.frozen'], [received, mentioned])).toEqual([]);
   });
 
   it('must be declared when the server returns them', () => {
-    const said = source('apps/server/src/modules/wallet/rules.ts', "return refuse('wallet.melted');");
-    expect(checkRefusals([], [said])).toEqual([`${said.path}: refuses with wallet.melted, which is not declared`]);
+    const mentioned = source('apps/server/src/modules/wallet/rules.ts', "return refuse('wallet.melted');");
+    expect(checkRefusals([], [mentioned])).toEqual([
+      `${mentioned.path}: refuses with wallet.melted, which is not declared`,
+    ]);
   });
 });
 

@@ -12,7 +12,7 @@ const paces: readonly (readonly [string, string, string, string, number])[] = [
   ['says errors anew after a change of language', site, 'base/text/language-change.ts', 'REVALIDATE_AFTER_MS', 200],
   ['looks for pictures that came near', ui, 'pictures/near-images.ts', 'LOAD_EVERY_MS', 300],
   ['calls near, in pixels', ui, 'pictures/near-images.ts', 'NEAR_PX', 100],
-  ['refreshes the popup after', site, 'features/popup/popup-gate.tsx', 'REFRESH_MS', 500],
+  ['refreshes the popup after', site, 'features/popup/popup-part.tsx', 'REFRESH_MS', 500],
   ['refreshes the balance every', site, 'base/member/balance.ts', 'REFRESH_MS', 60_000],
   [
     'goes home after a change of password',

@@ -9,9 +9,9 @@ const sayers =
 
 export function checkRefusals(declared: readonly string[], sources: readonly Source[]): string[] {
   const speaking = sources.filter(({ path }) => sayers.test(path));
-  const said = new Set(speaking.flatMap(({ text }) => [...literalsOf(text)]));
+  const named = new Set(speaking.flatMap(({ text }) => [...literalsOf(text)]));
   const unsaid = declared
-    .filter((code) => !said.has(code))
+    .filter((code) => !named.has(code))
     .map((code) => `${DECLARATION}: nobody refuses with ${code}`);
   // Engines and plugins have codes of their own, which the server translates; the server's codes reach the player.
   const server = speaking.filter(({ path }) => path.startsWith('apps/server/'));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#contract';
 import { addThing, type Kind, kinds, register } from './add-thing.ts';
 
-const house = join(import.meta.dirname, '../..');
+const server = join(import.meta.dirname, '../..');
 const TEXTS_FOLDER = 'packages/texts/src';
 let root = '';
 
@@ -19,11 +19,11 @@ const templatesOf = ({ shapes = {} }: Kind) => new Set(['_template', ...Object.v
 
 function bring(kind: Kind) {
   for (const template of templatesOf(kind)) {
-    cpSync(join(house, kind.folder, template), join(root, kind.folder, template), { recursive: true });
+    cpSync(join(server, kind.folder, template), join(root, kind.folder, template), { recursive: true });
   }
   mkdirSync(dirname(join(root, kind.registry)), { recursive: true });
-  cpSync(join(house, kind.registry), join(root, kind.registry));
-  cpSync(join(house, TEXTS_FOLDER), join(root, TEXTS_FOLDER), { recursive: true });
+  cpSync(join(server, kind.registry), join(root, kind.registry));
+  cpSync(join(server, TEXTS_FOLDER), join(root, TEXTS_FOLDER), { recursive: true });
 }
 
 const messagesIn = (language: string, file: string): Readonly<Record<string, string>> =>
@@ -40,9 +40,9 @@ const withTemplate = Object.entries(kinds).flatMap(([name, kind]) =>
 
 it('has a template of every kind and shape, and no other', () => {
   for (const kind of Object.values(kinds)) {
-    const templates = readdirSync(join(house, kind.folder)).filter((entry) => entry.startsWith('_'));
+    const templates = readdirSync(join(server, kind.folder)).filter((entry) => entry.startsWith('_'));
     expect(new Set(templates)).toEqual(templatesOf(kind));
-    for (const template of templates) expect(existsSync(join(house, kind.folder, template, kind.manifest))).toBe(true);
+    for (const template of templates) expect(existsSync(join(server, kind.folder, template, kind.manifest))).toBe(true);
   }
 });
 

@@ -167,13 +167,13 @@ async function launch(
 /** Empty when it accepts connections, otherwise its output before it ended. */
 function readiness(server: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
-    let said = '';
+    let output = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      if (said.length < 10_000) said += text;
+      if (output.length < 10_000) output += text;
       if (text.includes('ready to accept connections')) resolve('');
     });
     server.once('error', (error) => resolve(error.message));
-    server.once('exit', () => resolve(said || 'it ended at once'));
+    server.once('exit', () => resolve(output || 'it ended at once'));
   });
 }
 

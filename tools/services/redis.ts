@@ -49,13 +49,13 @@ export async function startRedis(): Promise<TestRedis> {
 async function start(port: number): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   await new Promise<void>((ready, failed) => {
     child.once('error', failed);
-    child.once('exit', (code) => failed(new Error(`redis-server ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => failed(new Error(`redis-server ended with ${code}:\n${output}`)));
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes(READY)) ready();
+      output += text;
+      if (output.includes(READY)) ready();
     });
   });
   child.removeAllListeners('exit');

@@ -72,7 +72,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     otherHosts: modules.providers.listenerFor,
   });
   const jobs: Repeated[] = [];
-  const doors: { close: () => Promise<void> }[] = [];
+  const listeners: { close: () => Promise<void> }[] = [];
 
   return {
     http: httpServer.http,
@@ -88,14 +88,14 @@ export async function openApp(options: AppOptions): Promise<App> {
       outbox.start();
       modules.lottery.drawClock.start();
       jobs.push(...startJobs(modules, infrastructure, log));
-      doors.push(await modules.operators.openListener(join(config.directory, 'operator.json')));
+      listeners.push(await modules.operators.openListener(join(config.directory, 'operator.json')));
       return port;
     },
     async close() {
       isClosing = true;
       await sockets?.close();
       await httpServer.close();
-      for (const door of doors) await door.close();
+      for (const listener of listeners) await listener.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await infrastructure.jobs.release().catch(() => undefined);
       modules.providers.close();
@@ -239,7 +239,7 @@ function startJobs(
       await vacuumQueues(database);
     }),
     onOneNode(BOOKS_EVERY_MS, 'books', watch),
-    every(1_000, 'security events', security.keep),
+    every(1_000, 'security events', security.save),
     onOneNode(3_600_000, 'audit heads', operators.logHeads),
     onOneNode(600_000, 'record days', records.followClocks),
     onOneNode(600_000, 'identity', async () => {

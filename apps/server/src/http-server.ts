@@ -162,7 +162,7 @@ async function addPages(http: Http, deps: HttpServerDeps, { guards, files, insid
     files,
     site,
     renderer: await loadRenderer(join(apps, 'site/dist')),
-    kept: createPageCache(clock, { onRetry: createSqueezer() }),
+    cache: createPageCache(clock, { onRetry: createSqueezer() }),
     shellOf: createShells(clock),
     budget: pageBudget,
     newNonce,

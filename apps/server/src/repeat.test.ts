@@ -4,7 +4,7 @@ import { repeat } from './repeat.ts';
 it('runs one round after the other, survives a throw, and starts none after it was stopped', async () => {
   let rounds = 0;
   let atOnce = 0;
-  let most = 0;
+  let max = 0;
   const faults: unknown[] = [];
   const enough = Promise.withResolvers<void>();
   const repeated = repeat(
@@ -12,7 +12,7 @@ it('runs one round after the other, survives a throw, and starts none after it w
     async () => {
       rounds += 1;
       atOnce += 1;
-      most = Math.max(most, atOnce);
+      max = Math.max(max, atOnce);
       await new Promise((resolve) => setImmediate(resolve));
       atOnce -= 1;
       if (rounds === 5) enough.resolve();
@@ -25,7 +25,7 @@ it('runs one round after the other, survives a throw, and starts none after it w
   const atStop = rounds;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(rounds).toBe(atStop);
-  expect([most, faults.length]).toEqual([1, 1]);
+  expect([max, faults.length]).toEqual([1, 1]);
 });
 
 it('waits for the round in progress', async () => {

@@ -95,8 +95,8 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
   it('APP-06 uses its own texts over the default ones, in its languages and no other', async () => {
     const { texts } = (await app.get('systemStatus', { host })).info;
     expect(Object.keys(texts)).toEqual(['PT', 'ZH']);
-    const said = JSON.parse(await page(texts.PT ?? ''));
-    expect([said['home.title'], said['shell.login']]).toEqual([['Jardim'], ['Entrar']]);
+    const rendered = JSON.parse(await page(texts.PT ?? ''));
+    expect([rendered['home.title'], rendered['shell.login']]).toEqual([['Jardim'], ['Entrar']]);
     const demo = (await app.get('systemStatus')).info.texts;
     const theirs = (await app.http.inject({ url: demo.PT ?? '', headers: { host: 'localhost' } })).json();
     expect(theirs['home.title']).toEqual(['Início']);

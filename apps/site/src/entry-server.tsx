@@ -20,7 +20,7 @@ import { Site } from './app/site.tsx';
 import { createApi, createQueries } from './base/api/index.ts';
 import { hasFlag } from './base/merchant/index.ts';
 import type { Screen } from './base/navigation/index.ts';
-import { otherPath, readPlace, renderedAddress, screenAt } from './base/navigation/index.ts';
+import { otherPath, readLocation, renderedAddress, screenAt } from './base/navigation/index.ts';
 import type { Page } from './base/page/index.ts';
 import { createTexts } from './base/text/index.ts';
 import { home } from './screens/home/screen.ts';
@@ -74,7 +74,7 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const isShell = screen.renderedFrom === undefined;
   const page: Page = { url, status, language, theme, isShell, initial };
   const texts = createTexts(language, input.messages as Parameters<typeof createTexts>[1]);
-  const router = staticRouter({ place: readPlace(url), screen, isFailed: false, scrollTo: undefined });
+  const router = staticRouter({ location: readLocation(url), screen, isFailed: false, scrollTo: undefined });
   await loadCode(screen);
   const files = filesOf(build, screen.path === home.path ? sourcesOf(screen) : [SCREEN_LOADS, ...sourcesOf(screen)]);
   const hero = heroOf(initial);
@@ -110,7 +110,7 @@ function shellOf(build: ClientBuild, input: ShellInput): Rendered {
 }
 
 function locate(url: string, info: Status['info']): Located {
-  const place = readPlace(url);
+  const place = readLocation(url);
   const screen = screenAt(screens, place.pathname);
   if (!screen) return { kind: 'redirect', location: otherPath(screens, place, info) };
   if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'redirect', location: '/m/home' };
@@ -137,7 +137,7 @@ export const createRenderer: CreateRenderer = (given) => {
     },
     locate,
     render: async (input) => {
-      const screen = screenAt(screens, readPlace(input.url).pathname);
+      const screen = screenAt(screens, readLocation(input.url).pathname);
       if (!screen) throw new Error('only what was located is rendered');
       return await renderPage(build, input, screen);
     },

@@ -94,7 +94,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
     text: words.text,
     money: words.money,
     artUrl: (symbol) => `/m/art/${symbol}.webp`,
-    onDraw: (hear) => live.on('draw', info.game, hear),
+    onDraw: (onEvent) => live.on('draw', info.game, onEvent),
     verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ game: info.game, theme: document.documentElement.dataset.theme ?? '' })}`,
     leave: () => leaveFrame(address.nonce),
     toDeposit: () => (parent === window ? location.assign(`${siteOrigin()}/m/voucherCenter`) : intent('deposit')),

@@ -15,10 +15,10 @@ export interface LiveClient {
   readonly on: <Family extends TopicFamily>(
     family: Family,
     key: string,
-    hear: (value: Topics[Family]) => void,
+    onEvent: (value: Topics[Family]) => void,
   ) => () => void;
   /** Called on each change: true once the hello is answered, false when the connection is lost. */
-  readonly onLine: (hear: (isUp: boolean) => void) => () => void;
+  readonly onLine: (onEvent: (isUp: boolean) => void) => () => void;
   /** Sends the hello again, after a login or with a new token. */
   readonly greet: () => void;
   readonly close: () => void;
@@ -52,15 +52,15 @@ export function createLive(ports: LivePorts): LiveClient {
     opened.addEventListener('open', () => {
       pauseMs = FIRST_PAUSE_MS;
       greet();
-      for (const hear of lineListeners) hear(true);
+      for (const onEvent of lineListeners) onEvent(true);
     });
     opened.addEventListener('message', (event) => {
       const message = readMessage(event.data);
-      for (const hear of (message && received.get(message.topic)) ?? []) hear(message?.value as never);
+      for (const onEvent of (message && received.get(message.topic)) ?? []) onEvent(message?.value as never);
     });
     opened.addEventListener('close', () => {
       if (socket !== opened) return;
-      for (const hear of lineListeners) hear(false);
+      for (const onEvent of lineListeners) onEvent(false);
       if (isClosed) return;
       // jitter, so that clients do not all reconnect to a restarted server at the same moment
       timer = setTimeout(open, pauseMs * (0.5 + Math.random()));
@@ -70,24 +70,24 @@ export function createLive(ports: LivePorts): LiveClient {
   open();
 
   return {
-    on: (family, key, hear) => {
+    on: (family, key, onEvent) => {
       const topic = topicOf(family, key);
       const listeners = received.get(topic) ?? new Set();
       if (listeners.size === 0) {
         received.set(topic, listeners);
         send({ type: 'join', topic });
       }
-      listeners.add(hear as (value: never) => void);
+      listeners.add(onEvent as (value: never) => void);
       return () => {
-        listeners.delete(hear as (value: never) => void);
+        listeners.delete(onEvent as (value: never) => void);
         if (listeners.size > 0 || received.get(topic) !== listeners) return;
         received.delete(topic);
         send({ type: 'leave', topic });
       };
     },
-    onLine: (hear) => {
-      lineListeners.add(hear);
-      return () => lineListeners.delete(hear);
+    onLine: (onEvent) => {
+      lineListeners.add(onEvent);
+      return () => lineListeners.delete(onEvent);
     },
     greet,
     close: () => {

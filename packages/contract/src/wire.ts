@@ -54,9 +54,9 @@ export function wireSchema(schema: TSchema): TSchema {
   const fields =
     properties && Object.entries(properties).map(([name, part]) => [travels(name), wireSchema(part)] as const);
   if (fields && new Map(fields).size < fields.length) throw new Error('two fields have the same name on the wire');
-  const { wire: _ours, ...kept } = Object.getOwnPropertyDescriptors(schema) as PropertyDescriptorMap;
+  const { wire: _ours, ...rest } = Object.getOwnPropertyDescriptors(schema) as PropertyDescriptorMap;
   // TypeBox marks its schemas with non-enumerable properties, which a spread would lose.
-  return Object.assign(Object.defineProperties({} as TSchema, { ...kept, [DERIVED]: { value: true } }), {
+  return Object.assign(Object.defineProperties({} as TSchema, { ...rest, [DERIVED]: { value: true } }), {
     ...(required && { required: required.map(travels) }),
     ...(fields && { properties: Object.fromEntries(fields) }),
     ...(patternProperties && {

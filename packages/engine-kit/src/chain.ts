@@ -28,11 +28,11 @@ export function newChainSecret(random: Random): string {
 export function openChain(secret: string, length: number): HashChain {
   assert(Number.isSafeInteger(length) && length >= 1 && length <= LONGEST_CHAIN, 'a chain has 1 to 2,000,000 links');
   const stride = Math.ceil(Math.sqrt(length));
-  const kept = new Map<number, string>([[length, secret]]);
+  const cached = new Map<number, string>([[length, secret]]);
   let link = secret;
   for (let index = length - 1; index >= 0; index--) {
     link = commitmentOf(link);
-    if (index % stride === 0) kept.set(index, link);
+    if (index % stride === 0) cached.set(index, link);
   }
   return {
     tip: link,
@@ -40,7 +40,7 @@ export function openChain(secret: string, length: number): HashChain {
     link(index) {
       assert(Number.isInteger(index) && index >= 1 && index <= length, 'the chain has no such link');
       const from = Math.min(length, Math.ceil(index / stride) * stride);
-      const start = kept.get(from);
+      const start = cached.get(from);
       assert(start, 'every cached link exists');
       return hashDown(start, from - index);
     },

@@ -14,8 +14,8 @@ export function readFields<Key extends string>(
 }
 
 /** A whole number between two bounds, inclusive. */
-export function isWholeBetween(raw: unknown, least: number, most: number): raw is number {
-  return typeof raw === 'number' && Number.isInteger(raw) && !Object.is(raw, -0) && raw >= least && raw <= most;
+export function isWholeBetween(raw: unknown, min: number, max: number): raw is number {
+  return typeof raw === 'number' && Number.isInteger(raw) && !Object.is(raw, -0) && raw >= min && raw <= max;
 }
 
 export function isOneOf<Option extends string>(raw: unknown, options: readonly Option[]): raw is Option {

@@ -38,12 +38,12 @@ async function expectAllThere(pool: OwnedPool, acknowledged: readonly Acknowledg
     `select external_id as "externalId", id::text as "transferId", balance_after::text as "balanceAfter" from ledger.transfer`,
     [],
   );
-  const kept = new Map<string, Acknowledged>();
+  const saved = new Map<string, Acknowledged>();
   for (const row of rows) {
-    expect(kept.has(row.externalId)).toBe(false);
-    kept.set(row.externalId, row);
+    expect(saved.has(row.externalId)).toBe(false);
+    saved.set(row.externalId, row);
   }
-  for (const one of acknowledged) expect(kept.get(one.externalId)).toEqual(one);
+  for (const one of acknowledged) expect(saved.get(one.externalId)).toEqual(one);
   await expectBooksToBalance(pool);
 }
 

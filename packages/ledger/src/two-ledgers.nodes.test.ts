@@ -93,8 +93,8 @@ async function notifyAll(cast: readonly Member[], movements: readonly Movement[]
     const batches = batchesOf(jobs).map(async (batch): Promise<readonly Reported[]> => {
       const postings = batch.map(({ posting }) => posting);
       const answers = await pool.transaction((tx) => postEach(ledger, tx, postings));
-      return batch.flatMap(({ movement }, place) => {
-        const answer = answers[place];
+      return batch.flatMap(({ movement }, index) => {
+        const answer = answers[index];
         return answer ? [[movement, answer] as const] : [];
       });
     });

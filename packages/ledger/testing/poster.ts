@@ -13,9 +13,9 @@ export interface Acknowledged {
   readonly balanceAfter: string;
 }
 
-const [place = '', run = ''] = process.argv.slice(2);
-const isServer = place.startsWith('postgres');
-const pool = isServer ? openPostgres(place) : await openPglite(place);
+const [index = '', run = ''] = process.argv.slice(2);
+const isServer = index.startsWith('postgres');
+const pool = isServer ? openPostgres(index) : await openPglite(index);
 const ledger = createSqlLedger();
 
 /** One posting of each lane, all in one transaction, like bets of many members. */
@@ -41,8 +41,8 @@ async function post(turn: number, lanes: readonly number[]): Promise<void> {
     return member ? [postingFor(member, lane, turn)] : [];
   });
   const answers = await notifyUntilAnswered(postings);
-  for (const [place, answer] of answers.entries()) {
-    const externalId = postings[place]?.externalId;
+  for (const [index, answer] of answers.entries()) {
+    const externalId = postings[index]?.externalId;
     if (externalId === undefined || (answer.status !== 'applied' && answer.status !== 'duplicate')) continue;
     const { transferId, balanceAfter } = answer;
     const line: Acknowledged = { externalId, transferId, balanceAfter: balanceAfter.toString() };

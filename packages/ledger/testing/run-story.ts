@@ -28,12 +28,12 @@ function reported(account: Account, id: number, requestHash: string) {
   return { merchantId: account.merchantId, source: 'story', externalId: `id-${id}`, account, requestHash };
 }
 
-type Said = PostAnswer | Ready | { readonly at: number };
+type StoryAnswer = PostAnswer | Ready | { readonly at: number };
 
 async function notifyPosts<Tx>(
   telling: Telling<Tx>,
   event: Event & { posts: readonly EventPost[] },
-): Promise<readonly Said[]> {
+): Promise<readonly StoryAnswer[]> {
   const { ledger, transaction } = telling;
   const postings = event.posts.map((post) => postingOf(telling, post)).filter((posting) => posting !== undefined);
   const [only] = postings;
@@ -44,12 +44,12 @@ async function notifyPosts<Tx>(
   if (event.does === 'post') return transaction((tx) => postEach(ledger, tx, postings));
   const groups = [...Map.groupBy(postings, ({ account }) => account.id).values()];
   const answers = await transaction((tx) => ledger.postGroups(tx, groups));
-  return answers.flatMap((said): readonly Said[] =>
+  return answers.flatMap((said): readonly StoryAnswer[] =>
     said.status === 'applied' ? said.answers : [{ at: said.at }, said.answer],
   );
 }
 
-async function notify<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly Said[]> {
+async function notify<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly StoryAnswer[]> {
   if ('posts' in event) return notifyPosts(telling, event);
   const ledger = eachAlone(telling);
   const who = telling.cast[event.member];
@@ -90,7 +90,7 @@ async function booksOf<Tx>(telling: Telling<Tx>) {
 }
 
 /** Ids differ between ledgers: each is replaced by its index of first mention. */
-function withoutIds(answers: readonly Said[], seen: Map<string, number>) {
+function withoutIds(answers: readonly StoryAnswer[], seen: Map<string, number>) {
   return answers.map((answer) => {
     if (!('transferId' in answer)) return answer;
     const place = seen.get(answer.transferId) ?? seen.size;

@@ -85,11 +85,11 @@ export const holdCases: Cases = {
 
   'goes with the caller’s transaction': async ({ ledger, alone, transaction }) => {
     const member = await openFunded(alone(), 1_000n);
-    const [kept, paid] = [holdOf(member, 100n), holdOf(member, 50n)];
+    const [saved, paid] = [holdOf(member, 100n), holdOf(member, 50n)];
     await transaction(async (tx) => {
-      await ledger().hold(tx, kept);
+      await ledger().hold(tx, saved);
       await ledger().hold(tx, paid);
-      await ledger().voidHold(tx, voidOf(member, kept));
+      await ledger().voidHold(tx, voidOf(member, saved));
       await ledger().captureHold(tx, captureOf(member, paid));
     });
     expect(await alone().balances([member.cash, member.pending])).toEqual([950n, 0n]);

@@ -125,8 +125,8 @@ export const postCases: Cases = {
     });
     await expect(undone).rejects.toThrow('rolled back on purpose');
     expect(await alone().balance(member.cash)).toBe(500n);
-    const kept = await transaction((tx) => ledger().post(tx, stake));
-    expect(kept).toMatchObject({ status: 'applied', balanceAfter: 400n });
+    const saved = await transaction((tx) => ledger().post(tx, stake));
+    expect(saved).toMatchObject({ status: 'applied', balanceAfter: 400n });
   },
 
   'takes texts of any script and punctuation as they are': async ({ ledger, alone, transaction }) => {

@@ -40,9 +40,9 @@ export type Values = { readonly [name: string]: string | number };
 const rules = new Map<string, Intl.PluralRules>();
 const formats = new Map<string, Intl.NumberFormat>();
 
-function made<Made>(kept: Map<string, Made>, locale: string, make: () => Made): Made {
-  const known = kept.get(locale) ?? make();
-  kept.set(locale, known);
+function made<Made>(cached: Map<string, Made>, locale: string, make: () => Made): Made {
+  const known = cached.get(locale) ?? make();
+  cached.set(locale, known);
   return known;
 }
 

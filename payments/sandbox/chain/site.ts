@@ -13,13 +13,13 @@ import { readWatchOrder } from '../messages.ts';
 import { newToken } from '../site/notify.ts';
 import { page, shown } from '../site/pages.ts';
 import { json, signedBody } from '../site/reply.ts';
-import { type Kept, kept } from '../site/store.ts';
+import { openStore, type SandboxStore } from '../site/store.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
 import { coinsFor, coinText } from './coins.ts';
 import { CONFIRMATIONS, isSending, type SavedWatch, type Sending, send, sendings } from './send-coins.ts';
 
-async function answerApi(ports: SandboxPorts, watches: Kept<SavedWatch>, request: Request): Promise<Response> {
+async function answerApi(ports: SandboxPorts, watches: SandboxStore<SavedWatch>, request: Request): Promise<Response> {
   const signed = await signedBody(ports, request);
   if (!signed) return json({ error: 'unsigned' }, 401);
   const order = readWatchOrder(signed.text);
@@ -63,7 +63,7 @@ function watchesPage(watches: readonly SavedWatch[]): string {
 }
 
 export function createChainSite(ports: SandboxPorts): SandboxSite {
-  const watches = kept<SavedWatch>();
+  const watches = openStore<SavedWatch>();
   return {
     async answer(request) {
       const path = new URL(request.url).pathname;

@@ -2,7 +2,7 @@
 import { currencies } from '#kernel';
 import { escapeHtml, htmlPage } from '#provider-kit';
 import { paymentActions } from './payment-actions.ts';
-import { payoutEndings } from './payout-actions.ts';
+import { payoutOutcomes } from './payout-actions.ts';
 import type { Payment, Payout } from './store.ts';
 import { type SiteWords, wordsIn } from './words.ts';
 
@@ -62,7 +62,9 @@ function payoutRow({ id, account, order, state }: Payout): string {
 /** The control page: payouts with their states, and the amounts that trigger outcomes. */
 export function payoutsPage(payouts: readonly Payout[]): string {
   const words = wordsIn('EN');
-  const rules = Object.entries(payoutEndings).map(([ending, outcome]) => `<li><code>…${ending}</code> ${outcome}</li>`);
+  const rules = Object.entries(payoutOutcomes).map(
+    ([digits, outcome]) => `<li><code>…${digits}</code> ${outcome}</li>`,
+  );
   const list =
     payouts.length === 0
       ? '<p class="state">No payout has arrived yet.</p>'

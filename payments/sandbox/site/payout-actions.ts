@@ -5,7 +5,7 @@ import { newToken, notify } from './notify.ts';
 import type { Payout, SiteStore } from './store.ts';
 
 /** The outcome selected by an amount's last digits; anything else is paid. */
-export const payoutEndings = {
+export const payoutOutcomes = {
   '13': 'fail',
   '17': 'pay, but lose the answer',
   '19': 'fail, and lose the answer',
@@ -20,19 +20,19 @@ export type PayoutReply = { readonly kind: 'taken'; readonly payout: Payout } | 
 export function takePayout(ports: SandboxPorts, store: SiteStore, account: string, order: PayoutOrder): PayoutReply {
   const known = store.payouts.byOrder(account, order.orderId);
   if (known) return { kind: 'taken', payout: known };
-  const ending = order.amount.split('.')[0]?.slice(-2).padStart(2, '0');
+  const digits = order.amount.split('.')[0]?.slice(-2).padStart(2, '0');
   const orderKey = `${account}/${order.orderId}`;
-  if (ending === '29' && !store.lostOnce.has(orderKey)) {
+  if (digits === '29' && !store.lostOnce.has(orderKey)) {
     store.lostOnce.add(orderKey);
     return { kind: 'no answer' };
   }
   const payout = store.payouts.add({ id: newToken(ports), account, order, state: 'accepted' });
-  if (ending === '17' || ending === '19') {
-    endPayout(ports, payout, ending === '17' ? 'paid' : 'failed');
+  if (digits === '17' || digits === '19') {
+    endPayout(ports, payout, digits === '17' ? 'paid' : 'failed');
     return { kind: 'no answer' };
   }
-  if (ending !== '23') {
-    ports.later(SETTLES_AFTER_MS, () => void settlePayout(ports, payout, ending === '13' ? 'failed' : 'paid'));
+  if (digits !== '23') {
+    ports.later(SETTLES_AFTER_MS, () => void settlePayout(ports, payout, digits === '13' ? 'failed' : 'paid'));
   }
   return { kind: 'taken', payout };
 }

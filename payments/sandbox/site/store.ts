@@ -22,7 +22,7 @@ export interface Payout {
   paidAtMs?: number;
 }
 
-export interface Kept<
+export interface SandboxStore<
   Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } },
 > {
   byId(id: string): Value | undefined;
@@ -33,20 +33,20 @@ export interface Kept<
 }
 
 export interface SiteStore {
-  readonly payments: Kept<Payment>;
-  readonly payouts: Kept<Payout>;
+  readonly payments: SandboxStore<Payment>;
+  readonly payouts: SandboxStore<Payout>;
   /** Orders whose first notice the sandbox dropped on purpose. */
   readonly lostOnce: Set<string>;
 }
 
 /** A bounded map that evicts the oldest. */
-export function kept<
+export function openStore<
   Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } },
 >() {
   const byId = new Map<string, Value>();
   const byOrder = new Map<string, Value>();
   const orderKey = (account: string, orderId: string) => `${account}/${orderId}`;
-  const all: Kept<Value> = {
+  const all: SandboxStore<Value> = {
     byId: (id) => byId.get(id),
     byOrder: (account, orderId) => byOrder.get(orderKey(account, orderId)),
     add(value) {
@@ -66,5 +66,5 @@ export function kept<
 }
 
 export function createSiteStore(): SiteStore {
-  return { payments: kept<Payment>(), payouts: kept<Payout>(), lostOnce: new Set() };
+  return { payments: openStore<Payment>(), payouts: openStore<Payout>(), lostOnce: new Set() };
 }

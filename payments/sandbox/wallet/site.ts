@@ -11,7 +11,7 @@ import { type Charge, type ChargeOrder, readChargeAnswer, readChargeOrder } from
 import { newToken, notify } from '../site/notify.ts';
 import { page, shown } from '../site/pages.ts';
 import { json, signedBody } from '../site/reply.ts';
-import { type Kept, kept } from '../site/store.ts';
+import { openStore, type SandboxStore } from '../site/store.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
 
@@ -59,7 +59,7 @@ function takeCode(ports: SandboxPorts, charge: SavedCharge, code: string): Respo
   return reported(charge, 'paid');
 }
 
-async function answerApi(ports: SandboxPorts, charges: Kept<SavedCharge>, path: string, request: Request) {
+async function answerApi(ports: SandboxPorts, charges: SandboxStore<SavedCharge>, path: string, request: Request) {
   const signed = await signedBody(ports, request);
   if (!signed) return json({ error: 'unsigned' }, 401);
   const { account, text } = signed;
@@ -100,7 +100,7 @@ ${state === 'code' ? `<p>Your code: <strong class="code">${code}</strong></p>` :
 }
 
 export function createWalletSite(ports: SandboxPorts): SandboxSite {
-  const charges = kept<SavedCharge>();
+  const charges = openStore<SavedCharge>();
   return {
     async answer(request) {
       const path = new URL(request.url).pathname;

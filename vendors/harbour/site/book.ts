@@ -28,7 +28,7 @@ export interface Book {
   holdingOf(account: string, player: string, currency: string): Holding | undefined;
   orderOf(account: string, transferId: string): TakenOrder | undefined;
   /** Saves an order and the new balance. */
-  keep(taken: TakenOrder): void;
+  record(taken: TakenOrder): void;
   /** Something else changed. */
   changed(): void;
   newest(count: number): readonly TakenOrder[];
@@ -37,7 +37,7 @@ export interface Book {
   readonly closedTo: Set<string>;
 }
 
-interface Kept {
+interface SavedBook {
   readonly holdings: readonly {
     account: string;
     player: string;
@@ -81,7 +81,7 @@ export function openBook(memory: SandboxPorts['memory']): Book {
       return made;
     },
     orderOf: (account, transferId) => orders.get(`${account}/${transferId}`),
-    keep(taken) {
+    record(taken) {
       const [oldest] = orders.keys();
       if (orders.size >= MAX_ORDERS_KEPT && oldest !== undefined) orders.delete(oldest);
       orders.set(`${taken.account}/${taken.order.transferId}`, taken);
@@ -102,7 +102,7 @@ interface Shelves {
 }
 
 function written({ holdings, orders, closedTo }: Shelves): string {
-  const kept: Kept = {
+  const kept: SavedBook = {
     holdings: [...holdings.values()].map(({ account, player, currency, balanceMinor, inMinor, outMinor }) => ({
       account,
       player,
@@ -119,7 +119,7 @@ function written({ holdings, orders, closedTo }: Shelves): string {
 
 function recall(text: string | undefined, { holdings, orders, closedTo }: Shelves): void {
   if (text === undefined) return;
-  const kept = JSON.parse(text) as Kept;
+  const kept = JSON.parse(text) as SavedBook;
   for (const { account, player, currency: code, balance, in: into, out } of kept.holdings) {
     const currency = currencyNamed(code);
     if (!currency) continue;

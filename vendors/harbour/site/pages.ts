@@ -3,7 +3,7 @@ import { type Currency, formatAmount } from '#kernel';
 import { escapeHtml, htmlPage } from '#provider-kit';
 import type { TakenOrder } from './book.ts';
 import type { Seat } from './seats.ts';
-import { endings } from './take-order.ts';
+import { outcomes } from './take-order.ts';
 import { type SiteWords, wordsIn } from './words.ts';
 
 function shown(minor: bigint, currency: Currency): string {
@@ -59,7 +59,7 @@ function orderRow({ account, order, answer }: TakenOrder): string {
 
 /** The control page: transfers with their states, maintenance, and the amounts that trigger outcomes. */
 export function controlPage(orders: readonly TakenOrder[], accounts: readonly { name: string; isClosed: boolean }[]) {
-  const rules = Object.entries(endings).map(([ending, outcome]) => `<li><code>…${ending}</code> ${outcome}</li>`);
+  const rules = Object.entries(outcomes).map(([digits, outcome]) => `<li><code>…${digits}</code> ${outcome}</li>`);
   const switches = accounts.map(
     ({ name, isClosed }) =>
       `<button name="account" value="${escapeHtml(name)}">${isClosed ? 'Open' : 'Close for repairs'}: ${escapeHtml(name)}</button>`,

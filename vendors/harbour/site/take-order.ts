@@ -4,7 +4,7 @@ import type { Order, OrderAnswer } from '../messages.ts';
 import { type Book, minorOf } from './book.ts';
 
 /** The outcome selected by an amount's last digits; anything else is done. */
-export const endings = {
+export const outcomes = {
   '13': 'is refused',
   '17': 'is done, and the answer is lost',
   '19': 'is refused, and the answer is lost',
@@ -15,7 +15,7 @@ export const endings = {
   '41': 'is done, and the answer names another amount',
 } as const;
 
-type Ending = keyof typeof endings;
+type Ending = keyof typeof outcomes;
 
 const LATE_MS = 20_000;
 
@@ -23,9 +23,9 @@ export type Reply =
   | { readonly kind: 'answer'; readonly answer: OrderAnswer }
   | { readonly kind: 'silence' | 'nonsense' };
 
-function endingOf({ amount }: Order): Ending | undefined {
+function outcomeOf({ amount }: Order): Ending | undefined {
   const last = amount.split('.')[0]?.slice(-2).padStart(2, '0') ?? '';
-  return last in endings ? (last as Ending) : undefined;
+  return last in outcomes ? (last as Ending) : undefined;
 }
 
 const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other);
@@ -34,9 +34,9 @@ const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.string
 export function takeOrder(ports: SandboxPorts, book: Book, account: string, order: Order): Reply {
   const known = book.orderOf(account, order.transferId);
   if (known) return isSame(known.order, order) ? { kind: 'answer', answer: known.answer } : { kind: 'nonsense' };
-  const ending = endingOf(order);
-  if (ending === '29') return { kind: 'silence' };
-  if (ending === '23') {
+  const digits = outcomeOf(order);
+  if (digits === '29') return { kind: 'silence' };
+  if (digits === '23') {
     ports.later(LATE_MS, () => {
       if (!book.orderOf(account, order.transferId)) settle(ports, book, account, order);
     });
@@ -44,26 +44,26 @@ export function takeOrder(ports: SandboxPorts, book: Book, account: string, orde
   }
   const answer = settle(ports, book, account, order);
   if (!answer) return { kind: 'nonsense' };
-  if (ending === '17' || ending === '19') return { kind: 'silence' };
-  return { kind: 'answer', answer: ending === '41' ? { ...answer, amount: `9${answer.amount}` } : answer };
+  if (digits === '17' || digits === '19') return { kind: 'silence' };
+  return { kind: 'answer', answer: digits === '41' ? { ...answer, amount: `9${answer.amount}` } : answer };
 }
 
 function settle(ports: SandboxPorts, book: Book, account: string, order: Order): OrderAnswer | undefined {
-  const ending = endingOf(order);
+  const digits = outcomeOf(order);
   const atMs = ports.clock.now();
   const amountMinor = minorOf(order);
   const holding = book.holdingOf(account, order.player, order.currency);
   if (amountMinor === undefined || amountMinor === 0n || !holding) return undefined;
   const { transferId, player, direction, amount, currency } = order;
   const reported = { transferId, player, direction, amount, currency };
-  const isRefused = ending === '13' || ending === '19';
+  const isRefused = digits === '13' || digits === '19';
   const isShort = direction === 'out' && holding.balanceMinor < amountMinor;
   if (isRefused || isShort) {
     const answer: OrderAnswer = { ...reported, state: 'refused', reason: isRefused ? 'rejected' : 'insufficient' };
-    book.keep({ account, order, answer, atMs, movedMinor: 0n });
+    book.record({ account, order, answer, atMs, movedMinor: 0n });
     return answer;
   }
-  const times = ending === '31' ? 2n : ending === '37' ? 0n : 1n;
+  const times = digits === '31' ? 2n : digits === '37' ? 0n : 1n;
   const movedMinor = amountMinor * times;
   if (direction === 'in') {
     holding.balanceMinor += movedMinor;
@@ -73,6 +73,6 @@ function settle(ports: SandboxPorts, book: Book, account: string, order: Order):
     holding.outMinor += movedMinor;
   }
   const answer: OrderAnswer = { ...reported, state: 'done' };
-  book.keep({ account, order, answer, atMs, movedMinor });
+  book.record({ account, order, answer, atMs, movedMinor });
   return answer;
 }

@@ -20,7 +20,7 @@ export interface Database {
   readonly background: SqlPool;
   readonly kind: Engine['kind'];
   /** Subscribes to a channel of notifications; a hint only, since one may be lost. */
-  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  listen(channel: string, listener: (payload: string) => void): Promise<void>;
   /** Migrations of a later version, applied since this process started. */
   newerMigrations(): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -8,15 +8,15 @@ export function createTtlCache<Value>(
   clock: Clock,
   ms: number,
 ): (key: string, request: () => Promise<Value>) => Promise<Value> {
-  const kept = new Map<string, { readonly until: number; readonly answer: Promise<Value> }>();
+  const cached = new Map<string, { readonly until: number; readonly answer: Promise<Value> }>();
   return (key, request) => {
     const now = clock.now();
-    const found = kept.get(key);
+    const found = cached.get(key);
     if (found && found.until > now && found.until <= now + ms) return found.answer;
-    if (kept.size >= MAX_KEPT) kept.clear();
+    if (cached.size >= MAX_KEPT) cached.clear();
     const answer = request();
-    kept.set(key, { until: now + ms, answer });
-    answer.catch(() => kept.delete(key));
+    cached.set(key, { until: now + ms, answer });
+    answer.catch(() => cached.delete(key));
     return answer;
   };
 }

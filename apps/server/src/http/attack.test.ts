@@ -65,7 +65,7 @@ const all = [
   ...Object.entries(aliases).map(([name, { endpoint }]): [string, Endpoint] => [name, endpoint]),
 ];
 /** A stage token needs a launch: these calls stop at its guard, which is a refusal too. */
-const isPastGate = ([, { access }]: [string, Endpoint]) => access !== 'stage';
+const isPastGuards = ([, { access }]: [string, Endpoint]) => access !== 'stage';
 
 const pagedByKey = all.filter(([, { query }]) => (query as Schema | undefined)?.properties?.cursor);
 
@@ -149,7 +149,7 @@ describe.each(all)('%s', (name, endpoint) => {
     });
   }
 
-  if (isPastGate([name, endpoint])) {
+  if (isPastGuards([name, endpoint])) {
     if (body) {
       const wrong: [string, (fit: Record<string, Json>) => unknown][] = [
         ['a field nobody declared', (fit) => ({ ...fit, isAdmin: true })],

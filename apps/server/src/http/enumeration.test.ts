@@ -71,7 +71,7 @@ interface Received {
 
 type Answered = { status: number; body: { success: boolean; code?: string; value?: unknown } };
 
-async function hear(
+async function listener(
   request: (address: string, captcha: Awaited<ReturnType<typeof solved>>) => Promise<Answered>,
 ): Promise<Received> {
   const address = newPlace();
@@ -89,21 +89,21 @@ async function hear(
 }
 
 const logIn = (username: string, password: string) =>
-  hear(
+  listener(
     (address) => app.request('login', { address, body: { type: 'username', username, password } }) as Promise<Answered>,
   );
 const byEmail = (username: string, email: string) =>
-  hear(
+  listener(
     (address, captcha) =>
       app.request('askEmailCode', { address, body: { username, email, ...captcha } }) as Promise<Answered>,
   );
 const bySms = (username: string, mobileNum: string) =>
-  hear((address, captcha) => {
+  listener((address, captcha) => {
     const body = { username, mobileNum, countryDialingCode: '63', ...captcha };
     return app.request('askSmsCode', { address, body }) as Promise<Answered>;
   });
 const toLogIn = (mobileNum: string) =>
-  hear((address, captcha) => {
+  listener((address, captcha) => {
     const body = { mobileNum, countryDialingCode: '63', ...captcha };
     return app.request('askLoginCode', { address, body }) as Promise<Answered>;
   });

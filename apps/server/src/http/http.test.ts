@@ -335,7 +335,7 @@ describe('a listening server', () => {
     });
     expect(garbled).toMatch(/^HTTP\/1.1 400[\s\S]*"request.malformed"/);
 
-    const underWay = new Promise<number>((resolve, reject) => {
+    const inProgress = new Promise<number>((resolve, reject) => {
       const requested = httpRequest(
         { port, host: '127.0.0.1', path: '/wps/captcha', headers: { host: 'localhost' } },
         (answer) => {
@@ -352,7 +352,7 @@ describe('a listening server', () => {
       open.http.server.prependListener('request', ({ url }) => url === '/wps/captcha' && resolve());
     });
     const closed = open.close();
-    expect(await underWay).toBe(200);
+    expect(await inProgress).toBe(200);
     await closed;
     await expect(fetch(`http://127.0.0.1:${port}/live`)).rejects.toThrow();
   });

@@ -113,7 +113,7 @@ async function traces(): Promise<Json> {
   return [...rows.map(([row]) => row?.n ?? ''), secrets?.all ?? ''];
 }
 
-type Tamper = (door: { readonly name: string; readonly endpoint: Endpoint }, at: number) => Promise<string | Buffer>;
+type Tamper = (target: { readonly name: string; readonly endpoint: Endpoint }, at: number) => Promise<string | Buffer>;
 
 const inEnvelope = (jwe: Json) => JSON.stringify({ jwe });
 const flip = (text: string, at: number) => {
@@ -274,12 +274,12 @@ describe('tampered payloads', () => {
 
   it('are refused by the binding, ten thousand of them, and nothing changes', { timeout: 120_000 }, async () => {
     const before = await traces();
-    const door = fc.constantFrom(...TARGETS);
+    const target = fc.constantFrom(...TARGETS);
     const tamper = fc.constantFrom(...Object.entries(tampers));
     let sent = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(door, tamper, fc.nat(100_000)), { minLength: 50, maxLength: 50 }),
+        fc.array(fc.tuple(target, tamper, fc.nat(100_000)), { minLength: 50, maxLength: 50 }),
         async (some) => {
           for (const [[name, endpoint], [what, act], at] of some) {
             const { status, code } = await send(endpoint, await act({ name, endpoint }, at));

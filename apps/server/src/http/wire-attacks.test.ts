@@ -143,16 +143,16 @@ describe('an uploaded file', () => {
   });
 
   it('counts against a maximum over all members', () => {
-    const places = createUploadSlots({ ...uploadBounds, perOwner: 2, inAll: 3 });
-    const [a, b] = [places.enter('a'), places.enter('a')];
-    expect(places.enter('a')).toBeUndefined();
-    const c = places.enter('b');
-    expect(places.enter('c')).toBeUndefined();
+    const slots = createUploadSlots({ ...uploadBounds, perOwner: 2, inAll: 3 });
+    const [a, b] = [slots.enter('a'), slots.enter('a')];
+    expect(slots.enter('a')).toBeUndefined();
+    const c = slots.enter('b');
+    expect(slots.enter('c')).toBeUndefined();
     a?.();
-    expect(places.enter('c')).toBeDefined();
+    expect(slots.enter('c')).toBeDefined();
     b?.();
     c?.();
-    expect(places.enter('a')).toBeDefined();
+    expect(slots.enter('a')).toBeDefined();
   });
 });
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/open-database.ts';
 export interface Bus {
   /** To every other node; may reach this one too. */
   publish(text: string): Promise<void>;
-  hear(take: (text: string) => void): Promise<void>;
+  subscribe(take: (text: string) => void): Promise<void>;
   close(): Promise<void>;
   /** Maximum size of one message, in bytes. */
   readonly longest: number;
@@ -18,7 +18,7 @@ const CHANNEL = 'croupier_live';
 export function createLocalBus(): Bus {
   return {
     publish: async () => undefined,
-    hear: async () => undefined,
+    subscribe: async () => undefined,
     close: async () => undefined,
     longest: 1_000_000,
   };
@@ -29,7 +29,7 @@ export function createPostgresBus({ sql, listen }: Pick<Database, 'sql' | 'liste
     async publish(text) {
       await sql.query('select pg_notify($1, $2)', [CHANNEL, text]);
     },
-    hear: (take) => listen(CHANNEL, take),
+    subscribe: (take) => listen(CHANNEL, take),
     close: async () => undefined,
     // Postgres refuses payloads from 8000 bytes on.
     longest: 7_900,
@@ -49,7 +49,7 @@ export function createRedisBus(url: string): Bus {
     async publish(text) {
       await speaker.publish(CHANNEL, text);
     },
-    async hear(take) {
+    async subscribe(take) {
       listener.on('message', (_channel, text: string) => take(text));
       const subscribed = listener.subscribe(CHANNEL).catch(() => undefined);
       const away = new Promise<void>((resolve) => listener.once('error', () => resolve()));

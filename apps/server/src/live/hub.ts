@@ -32,36 +32,38 @@ const FLUSH_MS = 15;
 
 export async function createHub(bus: Bus): Promise<Hub> {
   const node = randomUUID();
-  const rooms = new Map<string, Set<Receiver>>();
+  const receiversByTopic = new Map<string, Set<Receiver>>();
   const entered = new Map<Receiver, Set<string>>();
   let waiting: Message[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  const memberRoom = (merchantId: string, memberId: string) => `member ${merchantId} ${memberId}`;
+  const memberTopic = (merchantId: string, memberId: string) => `member ${merchantId} ${memberId}`;
   const topicRoom = (merchantId: string, topic: string) => `topic ${merchantId} ${topic}`;
 
   function enter(room: string, receiver: Receiver): void {
-    const ears = rooms.get(room) ?? new Set();
-    rooms.set(room, ears.add(receiver));
+    const receivers = receiversByTopic.get(room) ?? new Set();
+    receiversByTopic.set(room, receivers.add(receiver));
     entered.set(receiver, (entered.get(receiver) ?? new Set()).add(room));
   }
 
   function exit(room: string, receiver: Receiver): void {
-    const ears = rooms.get(room);
-    ears?.delete(receiver);
-    if (ears?.size === 0) rooms.delete(room);
+    const receivers = receiversByTopic.get(room);
+    receivers?.delete(receiver);
+    if (receivers?.size === 0) receiversByTopic.delete(room);
     entered.get(receiver)?.delete(room);
   }
 
   function deliver([merchantId, memberId, topic, value, isTrial]: Message): void {
-    const ears = rooms.get(memberId === '' ? topicRoom(merchantId, topic) : memberRoom(merchantId, memberId));
-    if (!ears) return;
+    const receivers = receiversByTopic.get(
+      memberId === '' ? topicRoom(merchantId, topic) : memberTopic(merchantId, memberId),
+    );
+    if (!receivers) return;
     if (topic === 'session') {
-      for (const receiver of ears) receiver.recheck();
+      for (const receiver of receivers) receiver.recheck();
       return;
     }
     const text = JSON.stringify({ topic, value });
-    for (const receiver of ears) if (isTrial === undefined || receiver.isTrial === isTrial) receiver.send(text);
+    for (const receiver of receivers) if (isTrial === undefined || receiver.isTrial === isTrial) receiver.send(text);
   }
 
   /** Many messages are sent as one, and only the last of those with the same topic and recipient. */
@@ -93,7 +95,7 @@ export async function createHub(bus: Bus): Promise<Hub> {
     timer ??= outsideTransaction(() => setTimeout(flush, FLUSH_MS));
   }
 
-  await bus.hear((text) => {
+  await bus.subscribe((text) => {
     const [from, ...messages] = JSON.parse(text) as [string, ...Message[]];
     if (from !== node) for (const message of messages) deliver(message);
   });
@@ -106,7 +108,7 @@ export async function createHub(bus: Bus): Promise<Hub> {
       else publish([merchantId, memberId, family, travels, isTrial]);
     },
     add(receiver) {
-      if (receiver.memberId !== undefined) enter(memberRoom(receiver.merchantId, receiver.memberId), receiver);
+      if (receiver.memberId !== undefined) enter(memberTopic(receiver.merchantId, receiver.memberId), receiver);
     },
     remove(receiver) {
       for (const room of entered.get(receiver) ?? []) exit(room, receiver);

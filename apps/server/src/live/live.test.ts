@@ -218,10 +218,10 @@ describe('AUTH-15 the limits of WebSockets', () => {
   it('count for the network that a trusted proxy names, whatever a caller writes before', async () => {
     const node = await openNode(createLocalBus(), bounds);
     nodes.push(node);
-    const said: (string | undefined)[] = [];
+    const sent: (string | undefined)[] = [];
     // The last hop is the proxy's own entry; an inner proxy is looked through.
-    for (let at = 0; at < 4; at++) said.push(await open(node, `203.0.113.${at}, 198.51.100.7, 10.0.0.${at}`));
-    expect(said).toEqual(['open', 'open', 'open', '429']);
+    for (let at = 0; at < 4; at++) sent.push(await open(node, `203.0.113.${at}, 198.51.100.7, 10.0.0.${at}`));
+    expect(sent).toEqual(['open', 'open', 'open', '429']);
     const near: (string | undefined)[] = [];
     for (let at = 0; at < 4; at++) near.push(await open(node, `2001:db8:0:1:${at}::1`));
     expect(near).toEqual(['open', 'open', 'open', '429']);
@@ -231,9 +231,9 @@ describe('AUTH-15 the limits of WebSockets', () => {
   it('leave room for other merchants when one is full', async () => {
     const node = await openNode(createLocalBus(), bounds);
     nodes.push(node);
-    const said: (string | undefined)[] = [];
-    for (let at = 0; at < 10; at++) said.push(await open(node, `198.51.100.${at}`));
-    expect(said).toEqual([...new Array(9).fill('open'), '503']);
+    const sent: (string | undefined)[] = [];
+    for (let at = 0; at < 10; at++) sent.push(await open(node, `198.51.100.${at}`));
+    expect(sent).toEqual([...new Array(9).fill('open'), '503']);
     expect(await open(node, '198.51.100.50', 'lotus.localhost')).toBe('open');
   });
 

@@ -49,7 +49,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const leave = counted.enter(visitor.places);
+      const leave = counted.enter(visitor.limits);
       const entry: Kept = { isAnswering: true, open: openSocket(socket, visitor.merchantId, ports) };
       kept.set(socket, entry);
       socket.on('pong', () => {
@@ -64,7 +64,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
   }
 
   /** The merchant and network of a new connection, or why it is refused. */
-  function admit(request: IncomingMessage): { merchantId: string; places: readonly Place[] } | string {
+  function admit(request: IncomingMessage): { merchantId: string; limits: readonly ConnectionLimit[] } | string {
     const { origin, merchant: reported } = request.headers;
     const host = ports.proxies.hostOf(request);
     if (host === undefined) return '400 Bad Request';
@@ -73,14 +73,14 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     if (!merchant) return '404 Not Found';
     // Cross-site hijacking: another site's page could connect here, but browsers always send its origin.
     if (origin !== undefined && hostOf(origin) !== host) return '403 Forbidden';
-    const ofMerchant = { name: `merchant ${merchant.id}`, most: bounds.perMerchant };
-    if (kept.size >= bounds.inAll || !counted.hasRoom([ofMerchant])) return '503 Service Unavailable';
+    const ofMerchant = { name: `merchant ${merchant.id}`, max: bounds.perMerchant };
+    if (kept.size >= bounds.inAll || !counted.hasCapacity([ofMerchant])) return '503 Service Unavailable';
     const near = networksOf(ports.proxies.addressOf(request)).map(({ name, share }) => ({
       name,
-      most: share * bounds.perNetwork,
+      max: share * bounds.perNetwork,
     }));
-    if (!counted.hasRoom(near)) return '429 Too Many Requests';
-    return { merchantId: merchant.id, places: [ofMerchant, ...near] };
+    if (!counted.hasCapacity(near)) return '429 Too Many Requests';
+    return { merchantId: merchant.id, limits: [ofMerchant, ...near] };
   }
 
   const heartbeat = setInterval(() => {
@@ -117,20 +117,20 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
   };
 }
 
-interface Place {
+interface ConnectionLimit {
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 function createCounts() {
   const counts = new Map<string, number>();
   return {
-    hasRoom: (places: readonly Place[]) => places.every(({ name, most }) => (counts.get(name) ?? 0) < most),
+    hasCapacity: (limits: readonly ConnectionLimit[]) => limits.every(({ name, max }) => (counts.get(name) ?? 0) < max),
     /** Returns the release function. */
-    enter(places: readonly Place[]): () => void {
-      for (const { name } of places) counts.set(name, (counts.get(name) ?? 0) + 1);
+    enter(limits: readonly ConnectionLimit[]): () => void {
+      for (const { name } of limits) counts.set(name, (counts.get(name) ?? 0) + 1);
       return () => {
-        for (const { name } of places) {
+        for (const { name } of limits) {
           const left = (counts.get(name) ?? 1) - 1;
           if (left > 0) counts.set(name, left);
           else counts.delete(name);

@@ -17,8 +17,8 @@ export async function countTry(
   rows: readonly { readonly key: string; readonly resetsAt: Date }[],
   now: Date,
 ) {
-  const kept = (column: 'spent' | 'failed' | 'resets_at') => sql.ref(`attempt_budget.${column}`);
-  const isOver = sql<boolean>`${kept('resets_at')} <= ${now}`;
+  const current = (column: 'spent' | 'failed' | 'resets_at') => sql.ref(`attempt_budget.${column}`);
+  const isOver = sql<boolean>`${current('resets_at')} <= ${now}`;
   return await tx
     .insertInto('attempt_budget')
     .values(
@@ -32,9 +32,9 @@ export async function countTry(
     )
     .onConflict((conflict) =>
       conflict.columns(['merchant_id', 'budget_key']).doUpdateSet({
-        spent: sql`case when ${isOver} then 1 else ${kept('spent')} + 1 end`,
-        failed: sql`case when ${isOver} then 0 else ${kept('failed')} end`,
-        resets_at: sql`case when ${isOver} then excluded.resets_at else ${kept('resets_at')} end`,
+        spent: sql`case when ${isOver} then 1 else ${current('spent')} + 1 end`,
+        failed: sql`case when ${isOver} then 0 else ${current('failed')} end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else ${current('resets_at')} end`,
       }),
     )
     .returning(['budget_key', 'spent', 'failed', 'resets_at'])

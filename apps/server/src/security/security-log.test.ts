@@ -40,7 +40,7 @@ interface Seen {
 }
 
 async function listed(...args: string[]): Promise<readonly Seen[]> {
-  await app.security.keep();
+  await app.security.save();
   return JSON.parse((await operator('security', 'list', ...args)).out);
 }
 const logIn = (withPassword: string, body: object = {}) =>
@@ -114,7 +114,7 @@ it('refuses an unknown kind, an unknown member and an invalid time', async () =>
 });
 
 it('prints each event once, without a secret, so that it can be shipped elsewhere', async () => {
-  await app.security.keep();
+  await app.security.save();
   const printed = lines.filter((line) => line.includes('"security"'));
   const ids = printed.map((line) => JSON.parse(line).security.id);
   expect(ids.length).toBeGreaterThan(5);

@@ -145,7 +145,7 @@ export function createSecurityLog(deps: SecurityLogDeps) {
 
     flush: () => flush().catch(deps.onFault),
     /** Writes what was gathered and prints what is new. Run every second. */
-    async keep(): Promise<void> {
+    async save(): Promise<void> {
       await flush();
       await ship();
     },

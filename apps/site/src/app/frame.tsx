@@ -6,10 +6,10 @@ import { useScreen } from '../base/navigation/index.ts';
 import { usePage } from '../base/page/index.ts';
 import { isRealMember, useSession } from '../base/session/index.ts';
 import { useText } from '../base/text/index.ts';
-import { InstallGate } from '../features/install/offer/index.ts';
+import { InstallPart } from '../features/install/offer/index.ts';
 import { UpdateNotice } from '../features/install/update-notice.tsx';
 import { TitleHeader } from '../features/shell/headers/index.ts';
-import { FooterMenu, SideMenuGate } from '../features/shell/menu/index.ts';
+import { FooterMenu, SideMenuPart } from '../features/shell/menu/index.ts';
 import { Messages, ScreenSkeleton } from '../features/shell/parts/index.ts';
 import { ConnectionBar } from '../features/shell/status/index.ts';
 import styles from './frame.module.css';
@@ -19,8 +19,8 @@ import { ScreenTitle } from './router/index.ts';
 const ClosedApp = lazyPart(() => import('../features/shell/status/site-closed.tsx').then((module) => module.ClosedApp));
 
 /** Only for members, and rarely shown. */
-const ReminderGate = lazyPart(
-  () => import('../features/protection/reminder-gate.tsx').then((module) => module.ReminderGate),
+const ReminderPart = lazyPart(
+  () => import('../features/protection/reminder-part.tsx').then((module) => module.ReminderPart),
   { isOptional: true },
 );
 
@@ -56,7 +56,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <ConnectionBar />
       {chrome.downloadBanner && (
         <OptionalBoundary>
-          <InstallGate />
+          <InstallPart />
         </OptionalBoundary>
       )}
       {chrome.header && <TitleHeader title={t(titleKey)} back={chrome.back} />}
@@ -71,10 +71,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </main>
       </ViewTransition>
       {chrome.footer && <FooterMenu />}
-      <SideMenuGate />
+      <SideMenuPart />
       {isMember && (
         <>
-          <ReminderGate />
+          <ReminderPart />
           <BalanceNews />
         </>
       )}

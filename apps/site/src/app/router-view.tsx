@@ -18,7 +18,7 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
   const [shown, setShown] = useState(router.shown);
   useEffect(() => {
     let looking: ReturnType<typeof setTimeout> | undefined;
-    const hear = (next: Shown) => {
+    const onEvent = (next: Shown) => {
       startTransition(() => setShown(next));
       // While parts of the page still hydrate, React may delay a transition until another update: then the screen changes without a
       // fade.
@@ -26,8 +26,8 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
       looking = setTimeout(() => setShown(next), LONGEST_HELD_MS);
     };
     // A press between rendering and this effect may have navigated already, before there was a listener.
-    hear(router.shown());
-    const stop = router.onShown(hear);
+    onEvent(router.shown());
+    const stop = router.onShown(onEvent);
     return () => {
       clearTimeout(looking);
       stop();
@@ -37,7 +37,7 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
     if (shown.scrollTo !== undefined) scrollPageTo(shown.scrollTo);
     router.arrived();
   }, [router, shown]);
-  const { place, screen, isFailed } = shown;
+  const { location, screen, isFailed } = shown;
   const last = useRef(screen);
   // Screen readers and keyboard users start at the new screen, and its title is announced.
   useEffect(() => {
@@ -47,13 +47,13 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
   }, [screen]);
   const code = codeOf(screen);
   return (
-    <StaticRouteContext value={{ navigation: router, place, screen }}>
+    <StaticRouteContext value={{ navigation: router, location, screen }}>
       <Boundary fallback={startAnew}>
         <Frame>
           {isFailed || !code ? (
             <CodeFailed titleKey="shell.route.failed" onRetry={router.retry} />
           ) : (
-            <Boundary attempt={place.href} fallback={startAnew}>
+            <Boundary attempt={location.href} fallback={startAnew}>
               {createElement(code)}
             </Boundary>
           )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOffered, readPlace, renderedAddress, screenAt } from '../base/navigation/index.ts';
+import { isOffered, readLocation, renderedAddress, screenAt } from '../base/navigation/index.ts';
 import type { MerchantInfo } from '../base/page/index.ts';
 import { screens } from './screens.ts';
 
@@ -24,9 +24,9 @@ it('offers a screen behind a flag only where the flag is on', () => {
 
 it('renders one page for all spellings of an address with the same declared parameters', () => {
   const spelled = (address: string) => {
-    const place = readPlace(address);
-    const screen = screenAt(screens, place.pathname);
-    return screen && renderedAddress(screen, place);
+    const location = readLocation(address);
+    const screen = screenAt(screens, location.pathname);
+    return screen && renderedAddress(screen, location);
   };
   for (const address of [
     '/m/home/',

@@ -76,8 +76,9 @@ export async function startSite(): Promise<void> {
 
   const onEnded = () => {
     toast(t('shell.session.ended'), { seconds: 3 });
-    const { screen, place } = router.shown();
-    if (screen.access !== 'anyone') router.navigate({ to: '/m/login', search: loginSearch(place.href), replace: true });
+    const { screen, location } = router.shown();
+    if (screen.access !== 'anyone')
+      router.navigate({ to: '/m/login', search: loginSearch(location.href), replace: true });
   };
   const renew = async () => (await memberPart()).renewSession(api.call, onEnded);
   const api: Api = createApi(
@@ -93,9 +94,9 @@ export async function startSite(): Promise<void> {
 
   adoptStoredSession(() => {
     if (!currentSession()) return onEnded();
-    const { screen, place } = router.shown();
+    const { screen, location } = router.shown();
     if (isForOthers(screen, currentSession()))
-      router.navigate({ to: safeReturnPath(place.search.from), replace: true });
+      router.navigate({ to: safeReturnPath(location.search.from), replace: true });
   });
   followMark(currentSession());
   useSessionState.subscribe((now, before) => {
@@ -132,8 +133,8 @@ export async function startSite(): Promise<void> {
   reloadInLanguage(queries);
   const address = info.texts[language];
   if (language !== page.language && address) await switchLanguage(texts, language, address).catch(reportError);
-  const { followSwipes, keepStatus, registerServiceWorker } = await afterStart();
-  keepStatus(queries, page.status);
+  const { followSwipes, saveStatus, registerServiceWorker } = await afterStart();
+  saveStatus(queries, page.status);
   followSwipes();
   await registerServiceWorker((apply) => useUpdate.setState({ apply }));
 }
@@ -150,9 +151,9 @@ async function render(page: Page, props: SiteProps, isInItsLanguage: boolean): P
   const rendered = { ...page, isShell: false };
   await props.router.start();
   // A guard may have redirected: a member who opens the login screen is sent home.
-  const { screen, place } = props.router.shown();
-  const isSamePlace = page.url === renderedAddress(screen, place);
-  if (page.isShell || !isSamePlace || !isInItsLanguage) {
+  const { screen, location } = props.router.shown();
+  const isSameLocation = page.url === renderedAddress(screen, location);
+  if (page.isShell || !isSameLocation || !isInItsLanguage) {
     root.textContent = '';
     createRoot(root, { onCaughtError }).render(<Site page={rendered} {...props} />);
     return;

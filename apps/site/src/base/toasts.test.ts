@@ -36,12 +36,12 @@ it('shows at most the newest three, and never drops a message that waits for an 
         tone: 'plain' as const,
         seconds: isLasting ? toastSeconds.lasting : 1.5,
       }));
-      let kept: readonly (typeof toasts)[number][] = [];
-      for (const one of toasts) kept = savedToasts([...kept, one]) as typeof kept;
+      let saved: readonly (typeof toasts)[number][] = [];
+      for (const one of toasts) saved = savedToasts([...saved, one]) as typeof saved;
       const waiting = toasts.filter(({ seconds }) => seconds === toastSeconds.lasting);
-      expect(kept).toEqual(expect.arrayContaining(waiting));
-      expect(kept.length).toBeLessThanOrEqual(Math.max(3, waiting.length));
-      if (waiting.length === 0) expect(kept).toEqual(toasts.slice(-3));
+      expect(saved).toEqual(expect.arrayContaining(waiting));
+      expect(saved.length).toBeLessThanOrEqual(Math.max(3, waiting.length));
+      if (waiting.length === 0) expect(saved).toEqual(toasts.slice(-3));
     }),
   );
 });

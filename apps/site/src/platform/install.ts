@@ -10,11 +10,11 @@ export const useInstallOffer = create<{ readonly offer: InstallOffer | undefined
 
 /** `early`: an offer from before the site's script. */
 export function catchInstallOffer(early: Event | undefined): void {
-  const keep = (offer: Event) => useInstallOffer.setState({ offer: offer as InstallOffer });
-  if (early) keep(early);
+  const save = (offer: Event) => useInstallOffer.setState({ offer: offer as InstallOffer });
+  if (early) save(early);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event);
+    save(event);
   });
   addEventListener('appinstalled', () => useInstallOffer.setState({ offer: undefined }));
 }

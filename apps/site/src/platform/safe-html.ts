@@ -65,8 +65,8 @@ interface NativeSanitizer {
 }
 
 /** Resolves when the text is in the page; `isWanted`: whether it is still needed after the library has loaded. */
-export async function showHtml(place: Element, html: string, isWanted: () => boolean): Promise<void> {
-  const native = place as NativeSanitizer;
+export async function showHtml(element: Element, html: string, isWanted: () => boolean): Promise<void> {
+  const native = element as NativeSanitizer;
   if (native.setHTML) {
     native.setHTML(html, { sanitizer: { elements, replaceWithChildrenElements: unwrapped, attributes } });
     return;
@@ -80,5 +80,5 @@ export async function showHtml(place: Element, html: string, isWanted: () => boo
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  place.replaceChildren(parsed);
+  element.replaceChildren(parsed);
 }

@@ -3,18 +3,18 @@ import { localStore } from './storage.ts';
 
 /** The storage that all tabs of a browser share. */
 function sharedStorage(maxKeys = Number.POSITIVE_INFINITY): Storage {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => saved.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (!kept.has(key) && kept.size >= maxKeys) throw new Error('QuotaExceededError');
-      kept.set(key, value);
+      if (!saved.has(key) && saved.size >= maxKeys) throw new Error('QuotaExceededError');
+      saved.set(key, value);
     },
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    removeItem: (key: string) => void saved.delete(key),
+    clear: () => saved.clear(),
     key: () => null,
     get length() {
-      return kept.size;
+      return saved.size;
     },
   };
 }

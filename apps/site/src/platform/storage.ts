@@ -53,8 +53,8 @@ export function localKeys(): readonly string[] {
 }
 
 /** Called when another tab changed a key of the local storage; a null key means it was emptied. */
-export function onOtherTab(hear: (key: string | null) => void): () => void {
-  const listen = (event: StorageEvent) => hear(event.key);
+export function onOtherTab(onEvent: (key: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => onEvent(event.key);
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
 }

@@ -36,9 +36,9 @@ it('keeps the newest and deletes the oldest', () => {
   expect(surplus(['a', 'b', 'c'], 2)).toEqual(['a']);
   expect(surplus(['a'], 2)).toEqual([]);
   fc.assert(
-    fc.property(fc.array(fc.nat()), fc.nat(20), (keys, most) => {
-      const gone = surplus(keys, most);
-      expect(keys.length - gone.length).toBe(Math.min(keys.length, most));
+    fc.property(fc.array(fc.nat()), fc.nat(20), (keys, max) => {
+      const gone = surplus(keys, max);
+      expect(keys.length - gone.length).toBe(Math.min(keys.length, max));
       expect(keys.slice(0, gone.length)).toEqual(gone);
     }),
   );

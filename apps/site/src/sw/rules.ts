@@ -25,9 +25,9 @@ export function kindOf({ method, mode, url }: Requested, origin: string): Kind {
 
 export const maxKept = { pages: 12, files: 240, pictures: 320 } as const;
 
-/** The oldest keys beyond `most`; caches list the oldest first. */
-export function surplus<Key>(keys: readonly Key[], most: number): readonly Key[] {
-  return keys.slice(0, Math.max(0, keys.length - most));
+/** The oldest keys beyond `max`; caches list the oldest first. */
+export function surplus<Key>(keys: readonly Key[], max: number): readonly Key[] {
+  return keys.slice(0, Math.max(0, keys.length - max));
 }
 
 const DAY_MS = 86_400_000;

@@ -8,11 +8,11 @@ export interface WorkerScope {
   readonly location: Location;
   readonly clients: { readonly claim: () => Promise<void> };
   readonly skipWaiting: () => Promise<void>;
-  addEventListener(kind: 'install' | 'activate', hear: (event: Lasting) => void): void;
-  addEventListener(kind: 'message', hear: (event: Lasting & { readonly data: unknown }) => void): void;
+  addEventListener(kind: 'install' | 'activate', onEvent: (event: Lasting) => void): void;
+  addEventListener(kind: 'message', onEvent: (event: Lasting & { readonly data: unknown }) => void): void;
   addEventListener(
     kind: 'fetch',
-    hear: (
+    onEvent: (
       event: Lasting & { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void },
     ) => void,
   ): void;

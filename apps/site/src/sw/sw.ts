@@ -24,14 +24,14 @@ const lenient = { ignoreVary: true };
 
 scope.addEventListener('install', (event) => {
   // One by one: a file that fails is fetched on demand.
-  const keep = async () => {
+  const save = async () => {
     const [files, shell] = await Promise.all([caches.open(FILES), caches.open(SHELL)]);
     await Promise.allSettled([
       ...[HOME, ERROR_PICTURE].map((url) => shell.add(url)),
       ...kept.map((file) => files.add(file)),
     ]);
   };
-  event.waitUntil(keep());
+  event.waitUntil(save());
 });
 
 scope.addEventListener('activate', (event) => {
@@ -62,12 +62,12 @@ async function cacheLoaded(urls: readonly string[]): Promise<void> {
   );
 }
 
-async function put(name: string, request: Request, response: Response, most: number): Promise<void> {
+async function put(name: string, request: Request, response: Response, max: number): Promise<void> {
   const cache = await caches.open(name);
   // Deleted first, so that the newest are listed last.
   await cache.delete(request, lenient);
   await cache.put(request, response);
-  await Promise.all(surplus(await cache.keys(), most).map((key) => cache.delete(key)));
+  await Promise.all(surplus(await cache.keys(), max).map((key) => cache.delete(key)));
 }
 
 async function matchIn(cache: string, request: Request | string): Promise<Response | undefined> {

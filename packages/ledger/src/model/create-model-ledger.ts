@@ -27,7 +27,7 @@ function linesOf(state: ModelState, account: Account, { kinds, from, to }: State
   const isMeant = ({ kind, at }: StatementLine) =>
     (kinds?.includes(kind) ?? true) && (!from || at >= from) && (!to || at < to);
   return (pageOf(state, account)?.lines ?? [])
-    .map((line, place) => ({ line, seq: place + 1 }))
+    .map((line, index) => ({ line, seq: index + 1 }))
     .filter(({ line }) => isMeant(line))
     .reverse();
 }

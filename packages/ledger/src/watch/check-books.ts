@@ -29,7 +29,7 @@ export const isOfMember = `kind ${oneOf(memberKinds)}`;
 export const isOfTrial = `kind ${oneOf(trialKinds)}`;
 
 /** Maximum number reported per invariant: enough to see what broke. */
-const most = 100;
+const max = 100;
 
 const whole: Readonly<Record<Invariant, string>> = {
   'entries sum to zero': `select e.merchant_id, a.unit as subject
@@ -84,7 +84,7 @@ const whole: Readonly<Record<Invariant, string>> = {
 export async function checkBooks(port: SqlPort): Promise<readonly Violation[]> {
   const found: Violation[] = [];
   for (const [invariant, query] of Object.entries(whole) as [Invariant, string][]) {
-    const rows = await port.query<{ merchant_id: string; subject: string }>(`${query} limit ${most}`, []);
+    const rows = await port.query<{ merchant_id: string; subject: string }>(`${query} limit ${max}`, []);
     for (const row of rows) found.push({ invariant, merchantId: row.merchant_id, subject: row.subject });
   }
   return found;

@@ -8,14 +8,14 @@ import type { SqlPool, SqlPort } from '../sql-port.ts';
 import { type Invariant, isOfMember, isOfTrial, type Violation } from './check-books.ts';
 
 /** A cursor: an account, and the entry of it that was read last. */
-interface EntryPlace {
+interface EntryPosition {
   readonly merchantId: string;
   readonly accountId: string;
   readonly seq: string;
   readonly balance: string;
 }
 
-interface TransferPlace {
+interface TransferPosition {
   readonly merchantId: string;
   readonly id: string;
 }
@@ -23,7 +23,7 @@ interface TransferPlace {
 /** The watcher's progress: plain JSON, saved by the caller between runs. */
 export interface WatchState {
   /** The account after which the sweep over changes continues; absent at its beginning. */
-  readonly sweep?: Pick<EntryPlace, 'merchantId' | 'accountId'>;
+  readonly sweep?: Pick<EntryPosition, 'merchantId' | 'accountId'>;
   /** Transfers up to here were read when no older transaction could still be writing one. */
   readonly checkedId: string;
   /**
@@ -32,8 +32,8 @@ export interface WatchState {
    */
   readonly read?: { readonly upTo: string; readonly xmax: string };
   readonly whole?:
-    | { readonly step: 'entries'; readonly at: EntryPlace }
-    | { readonly step: 'transfers'; readonly at: TransferPlace };
+    | { readonly step: 'entries'; readonly at: EntryPosition }
+    | { readonly step: 'transfers'; readonly at: TransferPosition };
   /** When the last full sweep ended. */
   readonly wholeEndedAtMs: number;
 }
@@ -254,7 +254,7 @@ async function checkAccounts(port: SqlPort): Promise<Violation[]> {
   return violations;
 }
 
-const START: EntryPlace = { merchantId: '', accountId: '0', seq: '0', balance: '0' };
+const START: EntryPosition = { merchantId: '', accountId: '0', seq: '0', balance: '0' };
 
 interface Walk {
   readonly pool: SqlPool;
@@ -264,7 +264,7 @@ interface Walk {
 
 /** New entries of every changed account. Undefined when done, else where to continue. */
 async function sweep({ pool, options, violations }: Walk, from: WatchState['sweep']): Promise<WatchState['sweep']> {
-  let after: Pick<EntryPlace, 'merchantId' | 'accountId'> = from ?? START;
+  let after: Pick<EntryPosition, 'merchantId' | 'accountId'> = from ?? START;
   while (options.mayGoOn()) {
     const changed = await pool.query<{ merchant_id: string; id: string }>(changedAccounts, [
       after.merchantId,
@@ -309,29 +309,29 @@ async function readNewTransfers(walk: Walk, from: string): Promise<{ upTo: strin
 
 /** A part of the full sweep. Undefined when it has reached its end. */
 async function readOn({ pool, options, violations }: Walk, from: WatchState['whole']): Promise<WatchState['whole']> {
-  let place: NonNullable<WatchState['whole']> = from ?? { step: 'entries', at: START };
+  let position: NonNullable<WatchState['whole']> = from ?? { step: 'entries', at: START };
   while (options.mayGoOn()) {
-    if (place.step === 'entries') {
-      const { merchantId, accountId, seq, balance } = place.at;
+    if (position.step === 'entries') {
+      const { merchantId, accountId, seq, balance } = position.at;
       const rows = await slice<AccountRow>(pool, wholeEntries, [merchantId, accountId, options.slice, seq, balance]);
       violations.push(...violationsOf(rows));
       const last = rows.at(-1);
-      if (!last || last.entries < options.slice) place = { step: 'transfers', at: { merchantId: '', id: '0' } };
-      else place = { step: 'entries', at: placeOf(last) };
+      if (!last || last.entries < options.slice) position = { step: 'transfers', at: { merchantId: '', id: '0' } };
+      else position = { step: 'entries', at: positionOf(last) };
     } else {
-      const { merchantId, id } = place.at;
+      const { merchantId, id } = position.at;
       const rows = await slice<TransferRow>(pool, allTransfers, [merchantId, id, options.slice]);
       violations.push(...transferViolations(rows));
       const last = rows.at(-1);
       if (!last || last.transfers < options.slice) return undefined;
-      place = { step: 'transfers', at: { merchantId: last.merchant_id, id: last.id } };
+      position = { step: 'transfers', at: { merchantId: last.merchant_id, id: last.id } };
     }
     await options.pause();
   }
-  return place;
+  return position;
 }
 
-function placeOf({ merchant_id: merchantId, id: accountId, seq, balance }: AccountRow): EntryPlace {
+function positionOf({ merchant_id: merchantId, id: accountId, seq, balance }: AccountRow): EntryPosition {
   return { merchantId, accountId, seq: seq ?? '0', balance: balance ?? '0' };
 }
 

@@ -21,7 +21,7 @@ export function Reels({ window, strips, stopped, lit, label }: ReelsProps) {
   return (
     <div className={styles.reels} role="img" aria-label={label} data-lit={lit.length > 0}>
       {window.map((symbols, reel) => (
-        <div key={places(strips)[reel]} className={styles.reel} data-turning={reel >= stopped}>
+        <div key={keysOf(strips)[reel]} className={styles.reel} data-turning={reel >= stopped}>
           <Column symbols={symbols} isLit={(row) => lit.some(([where, at]) => where === reel && at === row)} />
           {reel >= stopped && (
             <div className={styles.blur}>
@@ -35,11 +35,11 @@ export function Reels({ window, strips, stopped, lit, label }: ReelsProps) {
 }
 
 /** Reels and rows have no other name than their place. */
-const places = (list: readonly unknown[]) => list.map((_, at) => `place-${at}`);
+const keysOf = (list: readonly unknown[]) => list.map((_, at) => `place-${at}`);
 
 function Column({ symbols, isLit }: { symbols: readonly string[]; isLit: (row: number) => boolean }) {
   const { artUrl } = useStage();
-  const keys = places(symbols);
+  const keys = keysOf(symbols);
   return (
     <div className={styles.column}>
       {symbols.map((symbol, row) => (

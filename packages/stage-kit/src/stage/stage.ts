@@ -91,7 +91,7 @@ export interface Stage {
   readonly artUrl: (symbol: string) => string;
   /** Subscribes to draws of this game; returns the unsubscribe function. */
   readonly onDraw: (
-    hear: (draw: { drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown }) => void,
+    onEvent: (draw: { drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown }) => void,
   ) => () => void;
   /** Where this game's results can be verified independently. */
   readonly verifierUrl: string;

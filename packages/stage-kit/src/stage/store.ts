@@ -3,7 +3,7 @@ export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   /** Calls back after each change; returns the unsubscribe function. */
-  readonly subscribe: (hear: () => void) => () => void;
+  readonly subscribe: (onEvent: () => void) => () => void;
 }
 
 export function createStore<Value>(first: Value): Store<Value> {
@@ -14,11 +14,11 @@ export function createStore<Value>(first: Value): Store<Value> {
     set: (next) => {
       if (Object.is(value, next)) return;
       value = next;
-      for (const hear of listeners) hear();
+      for (const onEvent of listeners) onEvent();
     },
-    subscribe: (hear) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    subscribe: (onEvent) => {
+      listeners.add(onEvent);
+      return () => listeners.delete(onEvent);
     },
   };
 }

@@ -10,13 +10,13 @@ export function Announcer() {
 
 /** Announces the text in the topmost open dialog; returns whether there is one. */
 export function announceInDialog(text: string): boolean {
-  const places = document.querySelectorAll('dialog:modal [data-announcer]');
-  const place = places[places.length - 1];
-  if (!place) return false;
+  const regions = document.querySelectorAll('dialog:modal [data-announcer]');
+  const region = regions[regions.length - 1];
+  if (!region) return false;
   // A repeated text is announced again only when it was removed in between.
-  place.textContent = '';
+  region.textContent = '';
   requestAnimationFrame(() => {
-    place.textContent = text;
+    region.textContent = text;
   });
   return true;
 }

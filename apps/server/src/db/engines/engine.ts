@@ -19,6 +19,6 @@ export interface Engine {
   acquire(): Promise<Connection>;
   release(connection: Connection): void;
   /** Subscribes to notifications of a channel until the engine closes; survives a lost connection. */
-  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  listen(channel: string, listener: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }

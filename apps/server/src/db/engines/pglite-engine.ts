@@ -43,8 +43,8 @@ export async function openPglite(options: PgliteOptions): Promise<Engine & { dum
       return connection;
     },
     release: () => turn.leave(),
-    listen: async (channel, hear) => {
-      await pglite.listen(channel, hear);
+    listen: async (channel, listener) => {
+      await pglite.listen(channel, listener);
     },
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {

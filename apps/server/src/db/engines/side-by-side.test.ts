@@ -28,15 +28,15 @@ it('processes every item though one of them throws, synchronously or later', asy
 it('never exceeds its concurrency', async () => {
   const { each } = testKit(3, 1_000);
   let now = 0;
-  let most = 0;
+  let max = 0;
   await each(['a', 'b', 'c', 'd', 'e', 'f', 'g'], async () => {
     now += 1;
-    most = Math.max(most, now);
+    max = Math.max(max, now);
     await new Promise((resolve) => setImmediate(resolve));
     now -= 1;
     return 1;
   });
-  expect(most).toBe(3);
+  expect(max).toBe(3);
 });
 
 it('leaves one that hangs behind, and does not start it again before it has ended', async () => {

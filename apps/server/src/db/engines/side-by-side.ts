@@ -30,21 +30,21 @@ type SideBySide<Item> = (items: readonly Item[], act: (item: Item) => Promise<nu
 
 export function createSideBySide<Item>(options: SideBySideOptions<Item>): SideBySide<Item> {
   const { keyOf, maxAtOnce, timeoutMs, onFault } = options;
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
 
   return async (items, act) => {
     const waiting = items.values();
     let worked = 0;
     const one = async (item: Item) => {
       const key = keyOf(item);
-      if (underWay.has(key)) return;
-      underWay.add(key);
+      if (inProgress.has(key)) return;
+      inProgress.add(key);
       try {
         const done = await within(timeoutMs, async () => {
           try {
             return await act(item);
           } finally {
-            underWay.delete(key);
+            inProgress.delete(key);
           }
         });
         // Added when the result is there: other items add theirs while this one is awaited.

@@ -25,9 +25,9 @@ const KEY = 'merchant_id';
 
 /** The violation, or undefined. */
 export function findViolation(root: OperationNode, sql: string, tenants: Tenants): string | undefined {
-  if (root.kind === 'RawNode') return judgeText(sql, tenants);
+  if (root.kind === 'RawNode') return checkText(sql, tenants);
   for (const node of walk(root)) {
-    const violation = judge(node, tenants);
+    const violation = check(node, tenants);
     if (violation !== undefined) return violation;
   }
   return undefined;
@@ -44,34 +44,34 @@ function* walk(node: unknown): Generator<OperationNode> {
   }
 }
 
-function judge(node: OperationNode, tenants: Tenants): string | undefined {
+function check(node: OperationNode, tenants: Tenants): string | undefined {
   switch (node.kind) {
     case 'SelectQueryNode': {
       const { from, joins, where } = node as SelectQueryNode;
-      return judgeScope(tablesOf(from?.froms, joins), conditionsOf(where?.where, joins), tenants, 'reads');
+      return checkScope(tablesOf(from?.froms, joins), conditionsOf(where?.where, joins), tenants, 'reads');
     }
     case 'UpdateQueryNode': {
       const { table, from, joins, where } = node as UpdateQueryNode;
       const tables = tablesOf([table, ...((from as FromNode | undefined)?.froms ?? [])], joins);
-      return judgeScope(tables, conditionsOf(where?.where, joins), tenants, 'updates');
+      return checkScope(tables, conditionsOf(where?.where, joins), tenants, 'updates');
     }
     case 'DeleteQueryNode': {
       const { from, using, joins, where } = node as DeleteQueryNode;
       const tables = tablesOf([...from.froms, ...((using as UsingNode | undefined)?.tables ?? [])], joins);
-      return judgeScope(tables, conditionsOf(where?.where, joins), tenants, 'deletes from');
+      return checkScope(tables, conditionsOf(where?.where, joins), tenants, 'deletes from');
     }
     case 'InsertQueryNode':
-      return judgeInsert(node as InsertQueryNode, tenants);
+      return checkInsert(node as InsertQueryNode, tenants);
     case 'MergeQueryNode':
       return 'merges';
     case 'RawNode':
-      return judgeText((node as RawNode).sqlFragments.join(' '), tenants);
+      return checkText((node as RawNode).sqlFragments.join(' '), tenants);
     default:
       return undefined;
   }
 }
 
-function judgeText(text: string, tenants: Tenants): string | undefined {
+function checkText(text: string, tenants: Tenants): string | undefined {
   if (/\bmerchant_id\b/i.test(text)) return undefined;
   const named = text
     .toLowerCase()
@@ -80,7 +80,7 @@ function judgeText(text: string, tenants: Tenants): string | undefined {
   return named === undefined ? undefined : `names ${named} in raw SQL`;
 }
 
-function judgeInsert(node: InsertQueryNode, tenants: Tenants): string | undefined {
+function checkInsert(node: InsertQueryNode, tenants: Tenants): string | undefined {
   const table = node.into && tableName(node.into);
   if (table === undefined || !tenants.has(table)) return undefined;
   if (!node.columns?.some(isKeyColumn)) return `inserts into ${table}`;
@@ -122,7 +122,7 @@ function flatten(node: OperationNode): OperationNode[] {
  * Each tenant table must be bound to a merchant: by `merchant_id = value`, or by `merchant_id = merchant_id` to one that is. A name
  * from outside the query counts as bound, since the outer query is checked by itself.
  */
-function judgeScope(
+function checkScope(
   tables: ReadonlyMap<string, string>,
   conditions: readonly OperationNode[],
   tenants: Tenants,

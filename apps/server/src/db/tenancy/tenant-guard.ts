@@ -50,7 +50,7 @@ const markAcrossMerchants: KyselyPlugin = {
  * The exemption for jobs that serve all merchants at once: delivering facts, pruning, scheduled draws. Search for its name to find
  * every query that the guard does not check.
  */
-export function acrossMerchants<Face extends Db | Tx>(db: Face): Face {
+export function acrossMerchants<Connection extends Db | Tx>(db: Connection): Connection {
   assert(db instanceof Kysely, 'acrossMerchants needs a database or a transaction');
-  return db.withPlugin(markAcrossMerchants) as unknown as Face;
+  return db.withPlugin(markAcrossMerchants) as unknown as Connection;
 }

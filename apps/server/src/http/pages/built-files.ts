@@ -42,17 +42,17 @@ const zip = promisify(gzip);
 /** Valid names of our builds; no path traversal, no dot file. */
 const SAFE_PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-interface Kept {
+interface CachedFile {
   readonly file: BuiltFile;
   readonly changedAt: number;
 }
 
 /** `isWatching`: a file that a new build has changed is read again; in production builds do not change under a running server. */
 export function openBuiltFiles(folder: string, isWatching: boolean): BuiltFiles {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedFile>();
   return {
     read(path) {
-      const known = kept.get(path);
+      const known = cached.get(path);
       if (known && !isWatching) return known.file;
       if (!SAFE_PATH.test(path)) return undefined;
       const type = types[extname(path)];
@@ -62,7 +62,7 @@ export function openBuiltFiles(folder: string, isWatching: boolean): BuiltFiles 
       if (known?.changedAt === found.mtimeMs) return known.file;
       const file = fileOf(readFileSync(place), type, false);
       if (compressible.has(extname(path))) takeForms(file, place, found.mtimeMs);
-      kept.set(path, { file, changedAt: found.mtimeMs });
+      cached.set(path, { file, changedAt: found.mtimeMs });
       return file;
     },
   };

@@ -60,7 +60,7 @@ export async function planPage(requested: RequestedPage): Promise<PagePlan> {
 
 /** Empty pages, rendered by the browser: sent while there is no time to render. */
 export function createShells(clock: Clock): (requested: RequestedPage) => CachedPage {
-  const kept = new WeakMap<Merchant, Map<string, { readonly madeAt: number; readonly page: CachedPage }>>();
+  const cache = new WeakMap<Merchant, Map<string, { readonly madeAt: number; readonly page: CachedPage }>>();
 
   function make(requested: RequestedPage, isSaved: boolean): CachedPage {
     const { renderer, caller } = requested;
@@ -73,8 +73,8 @@ export function createShells(clock: Clock): (requested: RequestedPage) => Cached
     // A merchant under maintenance shows the caller's address.
     if (requested.status.status !== 0) return make(requested, false);
     const { merchant, language } = requested.caller;
-    const shells = kept.get(merchant) ?? new Map();
-    kept.set(merchant, shells);
+    const shells = cache.get(merchant) ?? new Map();
+    cache.set(merchant, shells);
     const name = `${language} ${requested.theme}`;
     const known = shells.get(name);
     if (known && clock.now() - known.madeAt < LONGEST_MS) return known.page;

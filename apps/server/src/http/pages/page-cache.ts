@@ -66,7 +66,7 @@ interface Entry {
 export function createPageCache(clock: Clock, options: PageCacheOptions = {}): PageCache {
   const { maxPages = MAX_PAGES, maxAtOnce = MAX_AT_ONCE, onRetry } = options;
   const entries = new Map<string, Entry>();
-  const underWay = new Map<string, { readonly merchant: Merchant; readonly page: Promise<CachedPage> }>();
+  const inProgress = new Map<string, { readonly merchant: Merchant; readonly page: Promise<CachedPage> }>();
   let making = 0;
 
   async function inPlace(make: () => Promise<CachedPage>): Promise<CachedPage> {
@@ -113,17 +113,17 @@ export function createPageCache(clock: Clock, options: PageCacheOptions = {}): P
         onRetry?.(known.page.file);
         return known.page;
       }
-      if (!known && !underWay.has(name) && (making >= maxAtOnce || !(await mayMake()))) return undefined;
-      const already = ofNow(underWay.get(name), merchant);
+      if (!known && !inProgress.has(name) && (making >= maxAtOnce || !(await mayMake()))) return undefined;
+      const already = ofNow(inProgress.get(name), merchant);
       if (already) return await already.page;
       // A slightly stale page is better than none.
       if (making >= maxAtOnce) return known?.page;
       const page = inPlace(() => renew(name, merchant, plan));
-      underWay.set(name, { merchant, page });
+      inProgress.set(name, { merchant, page });
       try {
         return await page;
       } finally {
-        if (underWay.get(name)?.page === page) underWay.delete(name);
+        if (inProgress.get(name)?.page === page) inProgress.delete(name);
       }
     },
 

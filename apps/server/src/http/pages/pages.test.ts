@@ -94,7 +94,7 @@ beforeAll(async () => {
     files,
     site,
     renderer,
-    kept: createPageCache(clock, { onRetry: squeezer }),
+    cache: createPageCache(clock, { onRetry: squeezer }),
     shellOf: createShells(clock),
     budget: pages,
     newNonce,

@@ -17,7 +17,7 @@ export interface SitePagesDeps extends PageDeps {
   /** `apps/site/dist/client`. */
   readonly site: BuiltFiles;
   readonly renderer: Renderer | undefined;
-  readonly kept: PageCache;
+  readonly cache: PageCache;
   readonly shellOf: (requested: RequestedPage) => CachedPage;
   /** Rendered pages, by network address. */
   readonly budget: Pick<AddressLimit, 'spend'>;
@@ -89,8 +89,8 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
   // A merchant under maintenance shows each caller its own address, so the page is not cached.
   const isForEveryone = !merchant.isInMaintenance && !isRegionRestricted && url.length <= LONGEST_KEPT_URL;
   const made = isForEveryone
-    ? await deps.kept.get({ merchant, language, theme, url }, making)
-    : await deps.kept.once(making);
+    ? await deps.cache.get({ merchant, language, theme, url }, making)
+    : await deps.cache.once(making);
   const page = made ?? deps.shellOf(requested);
   reply.code(page.statusCode).headers(page.headers);
   return sendFile(request, reply, page.file, caching.revalidatePrivate);

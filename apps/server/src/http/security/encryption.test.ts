@@ -60,7 +60,7 @@ async function send(endpoint: Endpoint, jwe: string, { host = HERE, node = app }
 const envelope = async (endpoint: Endpoint, change: Partial<EncryptedPayload> = {}) =>
   await encryptTo(app, JSON.stringify({ ...(await payloadOf(app, endpoint, partsOf(endpoint))), ...change }));
 
-const atTheDoor = /^request\.encryption_/;
+const encryptionRefusal = /^request\.encryption_/;
 
 it('AUTH-07 attacks every encrypted endpoint, login, registration and passwords among them', () => {
   expect(encrypted.map(([name]) => name)).toEqual(
@@ -71,7 +71,7 @@ it('AUTH-07 attacks every encrypted endpoint, login, registration and passwords 
 describe.each(encrypted)('%s', (_name, endpoint) => {
   it('accepts an envelope once, on whichever node', async () => {
     const first = await envelope(endpoint);
-    expect(await send(endpoint, first)).not.toMatch(atTheDoor);
+    expect(await send(endpoint, first)).not.toMatch(encryptionRefusal);
     expect(await send(endpoint, first)).toBe('request.encryption_used');
     expect(await send(endpoint, first, { node: other })).toBe('request.encryption_used');
   });
@@ -90,14 +90,14 @@ describe.each(encrypted)('%s', (_name, endpoint) => {
     expect(await send(endpoint, made, { host: THERE })).toBe('request.encryption_misdirected');
     const method = endpoint.method === 'POST' ? 'PUT' : 'POST';
     expect(await send(endpoint, await envelope(endpoint, { method }))).toBe('request.encryption_misdirected');
-    expect(await send(endpoint, made)).not.toMatch(atTheDoor);
+    expect(await send(endpoint, made)).not.toMatch(encryptionRefusal);
   });
 
   it('refuses envelopes older than two minutes, and from the future', async () => {
     for (const iat of [now - 120_001, now + 120_001, 0]) {
       expect(await send(endpoint, await envelope(endpoint, { iat }))).toBe('request.encryption_expired');
     }
-    expect(await send(endpoint, await envelope(endpoint, { iat: now - 120_000 }))).not.toMatch(atTheDoor);
+    expect(await send(endpoint, await envelope(endpoint, { iat: now - 120_000 }))).not.toMatch(encryptionRefusal);
   });
 
   it('refuses envelopes without their unique id', async () => {
@@ -127,7 +127,7 @@ it('AUTH-07 opens one session for a login that was copied and replayed', async (
 it('forgets an id when no node could accept its payload any more, and not before', async () => {
   const rows = () => database.sql.query<{ n: string }>('select count(*)::text as n from used_payload', []);
   const jwe = await envelope(endpoints.login);
-  expect(await send(endpoints.login, jwe)).not.toMatch(atTheDoor);
+  expect(await send(endpoints.login, jwe)).not.toMatch(encryptionRefusal);
   now += 240_000;
   await app.modules.identity.sweep('demo');
   expect(Number((await rows())[0]?.n)).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { Language } from '#contract';
 import { assert } from '#kernel';
 import type { Merchant } from '../merchant.ts';
 
-const house = join(import.meta.dirname, '../../../../..');
+const projectRoot = join(import.meta.dirname, '../../../../..');
 
 function filesOf(root: string, merchant: Merchant, language: Language, name: string): readonly string[] {
   const file = (tongue: Language) => join('documents', tongue.toLowerCase(), `${name}.md`);
@@ -19,16 +19,16 @@ function filesOf(root: string, merchant: Merchant, language: Language, name: str
 export type Documents = (merchant: Merchant, language: Language, name: string) => string;
 
 /** Read at first use and cached: they do not change while the server runs. */
-export function createDocuments(root: string = house): Documents {
-  const kept = new Map<string, string>();
+export function createDocuments(root: string = projectRoot): Documents {
+  const cached = new Map<string, string>();
   return (merchant, language, name) => {
     const key = `${merchant.id} ${language} ${name}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known !== undefined) return known;
     const file = filesOf(root, merchant, language, name).find((path) => existsSync(path));
     assert(file !== undefined, `there is a document ${name}`);
     const text = readFileSync(file, 'utf8');
-    kept.set(key, text);
+    cached.set(key, text);
     return text;
   };
 }

@@ -121,12 +121,12 @@ async function expectedOf(run: Run) {
 describe('any sequence of deposits, withdrawals, decisions and callbacks', () => {
   it('MEM-04: leaves the member exactly what the orders say, and the books balanced', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(auditEntry, { minLength: 4, maxLength: 24 }), async (deeds) => {
+      fc.asyncProperty(fc.array(auditEntry, { minLength: 4, maxLength: 24 }), async (actions) => {
         const session = await testKit.newMember(palm);
         const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
         const card = await must(testKit, 'addCard', palm, session, { body });
         const run: Run = { session, cardId: card.id, orders: [] };
-        for (const one of deeds) await act(run, one);
+        for (const one of actions) await act(run, one);
         const { cash, pending } = await must(testKit, 'balance', palm, session);
         expect({ cash: Number(cash), pending: Number(pending) }).toEqual(await expectedOf(run));
       }),

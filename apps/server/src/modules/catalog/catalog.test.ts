@@ -208,8 +208,8 @@ it('GAME-09 GAME-10 saves favourites, the latest first, and shows them to nobody
     refusal: { code: 'game.unknown' },
   });
   expect(await request('favouriteIds', { session })).toEqual({ ok: true, value: { ids: ['12', '11'] } });
-  const kept = await list({ section: 'favourite' }, session);
-  expect(kept.games.map((game) => [game.id, game.isFavourite])).toEqual([
+  const saved = await list({ section: 'favourite' }, session);
+  expect(saved.games.map((game) => [game.id, game.isFavourite])).toEqual([
     [12, true],
     [11, true],
   ]);

@@ -6,7 +6,7 @@ import { distanceOf, slipKeysFor, typedWords } from './search-words.ts';
 export interface MeantWord {
   readonly word: string;
   /** Which of the typed words it matches. */
-  readonly place: number;
+  readonly index: number;
   readonly distance: number;
 }
 
@@ -22,11 +22,11 @@ export async function findWords(
   folded: string,
 ): Promise<{ readonly meant: readonly MeantWord[]; readonly typed: number }> {
   const typed = typedWords(folded);
-  const found = await Promise.all(typed.map((word, place) => findWord(db, merchantId, word, place)));
+  const found = await Promise.all(typed.map((word, index) => findWord(db, merchantId, word, index)));
   return { meant: found.flat(), typed: typed.length };
 }
 
-async function findWord(db: Db, merchantId: string, typed: string, place: number): Promise<MeantWord[]> {
+async function findWord(db: Db, merchantId: string, typed: string, index: number): Promise<MeantWord[]> {
   const end = typed + LAST;
   // Exact words come before words that only start so.
   const alike = await sql<{
@@ -35,17 +35,17 @@ async function findWord(db: Db, merchantId: string, typed: string, place: number
     from game_word_key
     where merchant_id = ${merchantId} and kind = 'tail' and key >= ${typed} and key < ${end}
     order by 1, 2, 3 limit ${MAX_ALIKE}`.execute(db);
-  const near = measured(alike.rows, typed, place);
+  const near = measured(alike.rows, typed, index);
   const keys = near.length > 0 ? [] : slipKeysFor(typed);
   if (keys.length === 0) return near;
   const slipped = await sql<{ word: string }>`select distinct word from game_word_key
     where merchant_id = ${merchantId} and kind = 'slip' and key = any(${keys}::text[])`.execute(db);
-  return measured(slipped.rows, typed, place);
+  return measured(slipped.rows, typed, index);
 }
 
-function measured(rows: readonly { readonly word: string }[], typed: string, place: number): MeantWord[] {
+function measured(rows: readonly { readonly word: string }[], typed: string, index: number): MeantWord[] {
   return rows.flatMap(({ word }) => {
     const distance = distanceOf(typed, word);
-    return distance === undefined ? [] : { word, place, distance };
+    return distance === undefined ? [] : { word, index, distance };
   });
 }

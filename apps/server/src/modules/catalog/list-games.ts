@@ -89,16 +89,16 @@ async function listFound(
 /** Games with one of these words: how many typed words each matches, and the total distance. */
 function answering(merchantId: string, meant: readonly MeantWord[]) {
   const words = meant.map(({ word }) => word);
-  const places = meant.map(({ place }) => place);
+  const indexes = meant.map(({ index }) => index);
   const distances = meant.map(({ distance }) => distance);
   return sql<{ node_id: number; answered: number; distance: number }>`(
     select node_id, count(*)::int as answered, sum(distance)::int as distance
     from (
-      select game_word.node_id, meant.place, min(meant.distance) as distance
-      from unnest(${words}::text[], ${places}::int[], ${distances}::int[]) as meant (word, place, distance)
+      select game_word.node_id, meant.index, min(meant.distance) as distance
+      from unnest(${words}::text[], ${indexes}::int[], ${distances}::int[]) as meant (word, index, distance)
       join game_word on game_word.merchant_id = ${merchantId} and game_word.word = meant.word
-      group by game_word.node_id, meant.place
-    ) as places
+      group by game_word.node_id, meant.index
+    ) as matches
     group by node_id
   )`.as('found');
 }

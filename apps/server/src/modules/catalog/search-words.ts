@@ -58,8 +58,8 @@ function shortestTail(word: string): number {
 /** The word and its suffixes. */
 export function tailsOf(word: string): string[] {
   const letters = lettersOf(word);
-  const most = Math.max(0, letters.length - shortestTail(word));
-  return Array.from({ length: most + 1 }, (_, from) => letters.slice(from).join(''));
+  const max = Math.max(0, letters.length - shortestTail(word));
+  return Array.from({ length: max + 1 }, (_, from) => letters.slice(from).join(''));
 }
 
 /** Tolerated typos for a typed word of this length. */
@@ -109,11 +109,11 @@ export function slipsBetween(one: string, other: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1];
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      let min = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+        min = Math.min(min, (before[j - 2] ?? 0) + 1);
       }
-      row.push(least);
+      row.push(min);
     }
     before = last;
     last = row;

@@ -9,7 +9,7 @@ import { demoMembers, seedDemoMembers } from '../members/index.ts';
 
 let app: TestApp;
 const time = { now: Date.UTC(2026, 4, 1, 8) };
-const who = { member: '', other: '', trial: '', stranger: '' };
+const who = { member: '', other: '', trial: '', otherMember: '' };
 const LOTUS = 'lotus.localhost';
 
 const merchant = (id = 'demo') => app.modules.merchants.of(id);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [tiger, lotus] = demoMembers;
   who.member = await enter('localhost', tiger);
   who.other = await enter('localhost', lotus);
-  who.stranger = await enter(LOTUS, tiger);
+  who.otherMember = await enter(LOTUS, tiger);
   const trial = await app.get('createTrial');
   who.trial = (await app.get('loginFreeplay', { body: trial })).token;
 });

@@ -43,16 +43,16 @@ export async function savePictures(
   merchantId: string,
   given: readonly GivenPicture[],
 ): Promise<Result<readonly SavedPicture[], 'request.malformed' | 'storage.failed'>> {
-  const kept: SavedPicture[] = [];
+  const saved: SavedPicture[] = [];
   for (const { sequence, bytes } of given) {
     const clean = await pictures.clean(bytes);
     if (!clean) return refuse('request.malformed', { field: 'images' });
     const digest = createHash('sha256').update(clean).digest('hex');
     const stored = await pictures.storage.put(keyOf(merchantId, digest), clean, 'image/jpeg');
     if (stored !== 'kept') return refuse('storage.failed');
-    kept.push({ sequence, url: `/wps/announcements/pictures/${digest}` });
+    saved.push({ sequence, url: `/wps/announcements/pictures/${digest}` });
   }
-  return ok(kept);
+  return ok(saved);
 }
 
 /** Public: the announcement was shown to its whole audience. */

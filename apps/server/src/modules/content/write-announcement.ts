@@ -43,8 +43,8 @@ function readDraft(merchant: Merchant, text: string, now: Date): GivenDraft | st
     return 'file';
   }
   if (!isRecord(given) || !isClean(given)) return 'file';
-  const stranger = Object.keys(given).find((name) => !known.includes(name));
-  if (stranger !== undefined) return stranger;
+  const otherMember = Object.keys(given).find((name) => !known.includes(name));
+  if (otherMember !== undefined) return otherMember;
   const { promotionType = '', linkage = '' } = given;
   const type = types.find((one) => one === given.type);
   if (!type) return 'type';

@@ -76,11 +76,11 @@ function credentials(context: IdentityContext): Credentials {
 
 function access(context: IdentityContext, { notifyEnds }: Sessions): AccessControl {
   return {
-    endOtherAccess: (tx, merchantId, memberId, kept) =>
-      endOtherAccess(context, tx, { merchantId, memberId, kept }, 'password'),
+    endOtherAccess: (tx, merchantId, memberId, keptSessionId) =>
+      endOtherAccess(context, tx, { merchantId, memberId, keptSessionId }, 'password'),
     async beginBreak(tx, merchantId, memberId, until) {
       await putOnBreak(tx, merchantId, memberId, until);
-      return await endSessions(context, tx, { merchantId, memberId, kept: undefined }, 'ended');
+      return await endSessions(context, tx, { merchantId, memberId, keptSessionId: undefined }, 'ended');
     },
     notifyEnds,
     putOnHold,

@@ -52,7 +52,12 @@ export interface AccessControl {
    * After a change of the password: ends all sessions except one, if named, all game frames and games at vendors, second-step tickets
    * and device trusts. Call `notifyEnds` after the commit.
    */
-  endOtherAccess(tx: Tx, merchantId: string, memberId: string, kept: string | undefined): Promise<readonly string[]>;
+  endOtherAccess(
+    tx: Tx,
+    merchantId: string,
+    memberId: string,
+    keptSessionId: string | undefined,
+  ): Promise<readonly string[]>;
   /** Ends all sessions of a member; new ones carry the break until then. Call `notifyEnds` as above. */
   beginBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<readonly string[]>;
   notifyEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;

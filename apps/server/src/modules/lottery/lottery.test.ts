@@ -268,7 +268,7 @@ it('after a long downtime draws what was sold before it, from its commitment, an
 });
 
 it('refunds cancelled lines until the close, once, and pays the remaining ones', async () => {
-  const [member, stranger] = [await table.newMember(), await table.newMember()];
+  const [member, otherMember] = [await table.newMember(), await table.newMember()];
   const { order: placed } = answered(await order(member, { lines: [sure, sure, big] }));
   const [first, second, third] = placed.lines.map((line) => line.id);
   const key = randomUUID();
@@ -277,7 +277,7 @@ it('refunds cancelled lines until the close, once, and pays the remaining ones',
   expect(answered(twins[0]!)).toMatchObject({ balance: '990.00', order: { state: 'open' } });
   expect(codeOf(await cancel(member, placed.orderId, [first!], key))).toBe('request.idempotency_key_reused');
   expect(codeOf(await cancel(member, placed.orderId, [first!]))).toBe('order.settled');
-  expect(codeOf(await cancel(stranger, placed.orderId, [second!]))).toBe('order.unknown');
+  expect(codeOf(await cancel(otherMember, placed.orderId, [second!]))).toBe('order.unknown');
   expect(codeOf(await cancel(member, placed.orderId, [second!], key, south))).toBe('order.unknown');
   expect(codeOf(await cancel(member, placed.orderId, [randomUUID()]))).toBe('order.unknown');
   const whole = answered(await order(member));
@@ -351,13 +351,13 @@ it('refuses stakes outside the limits, invalid selections, and frames of another
 });
 
 it('hides orders from other members and other merchants', async () => {
-  const [owner, stranger] = [await table.newMember(), await table.newMember()];
+  const [owner, otherMember] = [await table.newMember(), await table.newMember()];
   const { order: placed } = answered(await order(owner));
-  expect(codeOf(await detail(stranger, placed.orderId))).toBe('order.unknown');
+  expect(codeOf(await detail(otherMember, placed.orderId))).toBe('order.unknown');
   expect(codeOf(await detail(owner, placed.orderId, south))).toBe('order.unknown');
   const list = (session: Session) =>
     request(table.lottery.routes, 'listOrders', north, { session: stageOf(session, GAME), query: { limit: 20 } });
-  expect(answered(await list(stranger)).content).toEqual([]);
+  expect(answered(await list(otherMember)).content).toEqual([]);
   expect(answered(await list(owner)).content.map(({ orderId }) => orderId)).toEqual([placed.orderId]);
   await drawCurrent();
 });

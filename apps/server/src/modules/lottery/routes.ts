@@ -48,9 +48,9 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
       );
       const languages = [language, merchant.manifest.defaultLanguage];
       const isShown = await Promise.all(registry.all.map((game) => parts.isListed(merchant.id, game)));
-      const games = registry.all.flatMap((game, place) => {
+      const games = registry.all.flatMap((game, index) => {
         const found = known.get(game.code);
-        if (!found || !isShown[place]) return [];
+        if (!found || !isShown[index]) return [];
         return {
           gameId: game.code,
           gameName: nameOf(game, found.names, languages),

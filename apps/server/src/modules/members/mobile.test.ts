@@ -21,7 +21,7 @@ import { encryptedFields } from './profile/encrypt-profile.ts';
 
 const PASSWORD = 'a quiet river at dawn';
 
-function house(id: string, register: Partial<Merchant['manifest']['register']> = {}): Merchant {
+function merchantWith(id: string, register: Partial<Merchant['manifest']['register']> = {}): Merchant {
   const plain = testMerchant(id);
   const made = testMerchant(id, {
     register: { ...plain.manifest.register, methods: ['username', 'mobileNum'], ...register },
@@ -29,7 +29,7 @@ function house(id: string, register: Partial<Merchant['manifest']['register']> =
   return { ...made, flags: { ...made.flags, mobileCodeLogin: true } };
 }
 
-const demo = house('demo');
+const demo = merchantWith('demo');
 let infrastructure: Infrastructure;
 let deps: MembersDeps;
 let members: Members;
@@ -275,7 +275,9 @@ it('accepts a code for its own number, purpose, merchant and ten minutes only', 
   const code = sentCode();
   expect(await logIn(verificationId, code, { username: '09990000001' })).toMatchObject({ ok: false });
   expect(await join(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
-  expect(await logIn(verificationId, code, {}, house('lotus'))).toMatchObject({ refusal: { code: 'code.expired' } });
+  expect(await logIn(verificationId, code, {}, merchantWith('lotus'))).toMatchObject({
+    refusal: { code: 'code.expired' },
+  });
   infrastructure.clock.forward(lifetimes.codeSeconds);
   expect(await logIn(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
 });
@@ -365,7 +367,7 @@ it('creates one member of a code for concurrent requests', async () => {
 });
 
 it('AUTH-10 requires a verified number for registration by name where the merchant says so, and a taken name costs no try', async () => {
-  const proving = house('demo', {
+  const proving = merchantWith('demo', {
     methods: ['username'],
     isMobileProven: true,
     optionalFields: { mobileNum: 'shown' },
@@ -399,7 +401,7 @@ it('AUTH-10 requires a verified number for registration by name where the mercha
 
 it('AUTH-11 saves every optional field, with personal data encrypted per member', async () => {
   const all = Object.fromEntries(optionalRegisterFields.map((field) => [field, 'shown' as const]));
-  const requesting = house('demo', { optionalFields: all });
+  const requesting = merchantWith('demo', { optionalFields: all });
   const reported = {
     paymentPassword: '975310',
     idNumber: 'AB-12345',
@@ -438,7 +440,7 @@ it('AUTH-11 saves every optional field, with personal data encrypted per member'
 });
 
 it('recognises an identity number by its fingerprint, however it is written', async () => {
-  const requesting = house('demo', { optionalFields: { idNumber: 'required' } });
+  const requesting = merchantWith('demo', { optionalFields: { idNumber: 'required' } });
   const marks: (string | null)[] = [];
   for (const [at, idNumber] of ['AB-12345', 'ab12345', 'AB-12346'].entries()) {
     mobileNum = `0918${String(count * 10 + at).padStart(7, '0')}`;

@@ -85,7 +85,7 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps): Swi
     return { before: resolveMerchant(manifest, overrides), after: resolveMerchant(manifest, changed) };
   }
 
-  async function keep(tx: Tx, merchant: Merchant, key: OverrideKey, value: Json, { by, reason }: Decision) {
+  async function save(tx: Tx, merchant: Merchant, key: OverrideKey, value: Json, { by, reason }: Decision) {
     const id = newId(clock, random);
     const decidedAt = new Date(clock.now());
     await addOverride(tx, { merchantId: merchant.id, id, key, value, decidedBy: by, reason, decidedAt });
@@ -113,13 +113,13 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps): Swi
       const { before, after } = await foresee(tx, merchant, key, value);
       const [violation] = signInMethodViolations(after.manifest.register, after.flags);
       if (violation !== undefined) return refuse('request.malformed', { field: 'flag', why: violation });
-      await keep(tx, merchant, key, value, decision);
+      await save(tx, merchant, key, value, decision);
       return ok({ before: before.flags[name], after: after.flags[name] });
     },
 
     async setMaintenance(tx, merchant, { value, ...decision }) {
       const { before, after } = await foresee(tx, merchant, 'maintenance', value);
-      await keep(tx, merchant, 'maintenance', value, decision);
+      await save(tx, merchant, 'maintenance', value, decision);
       return ok({ before: before.isInMaintenance, after: after.isInMaintenance });
     },
 
@@ -128,7 +128,7 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps): Swi
       if (links === undefined) return refuse('request.malformed', { field: 'file' });
       const value = links as Json;
       const { before, after } = await foresee(tx, merchant, 'links', value);
-      await keep(tx, merchant, 'links', value, decision);
+      await save(tx, merchant, 'links', value, decision);
       return ok({ before: linksOf(before), after: linksOf(after) });
     },
   };

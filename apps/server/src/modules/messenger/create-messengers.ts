@@ -17,7 +17,7 @@ import {
 const AT_ONCE = 20;
 const TTL_MS = 7 * 24 * 3_600_000;
 
-const placeOf = (merchantId: string, id: string) => `message ${merchantId} ${id}`;
+const locationOf = (merchantId: string, id: string) => `message ${merchantId} ${id}`;
 
 export function createMessengers(deps: MessengerDeps): Messengers {
   const { db, atomically, clock, random } = deps;
@@ -33,7 +33,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
       recipient: message.to ?? null,
       kind: message.kind,
       language: message.language,
-      encrypted: encryptor.encrypt(JSON.stringify(message.values), placeOf(message.merchantId, id)),
+      encrypted: encryptor.encrypt(JSON.stringify(message.values), locationOf(message.merchantId, id)),
       due_at: inMs(0),
       created_at: inMs(0),
       expires_at: message.expiresAt,
@@ -44,7 +44,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
     const sender = deps.senderOf(row.merchant_id);
     assert(sender && row.encrypted !== null, 'a due message has a sender and a text');
     const reported = JSON.parse(
-      encryptor.decrypt(row.encrypted, placeOf(row.merchant_id, row.id)),
+      encryptor.decrypt(row.encrypted, locationOf(row.merchant_id, row.id)),
     ) as OutgoingMessage['values'];
     const values = { ...reported, name: sender.name };
     const t = (part: string) =>

@@ -5,7 +5,7 @@ import { runCommand } from './approvals/index.ts';
 import { type Answered, NO_FILTER } from './command.ts';
 import { commandNamed, invite } from './commands/index.ts';
 import type { OperatorDeps } from './deps.ts';
-import { fullName, HOUSE, parseName } from './names.ts';
+import { fullName, PLATFORM, parseName } from './names.ts';
 import { EVERYTHING } from './permissions.ts';
 
 export interface ToolRequest {
@@ -55,7 +55,7 @@ const MACHINE = { name: '(the machine)' } as const;
 
 async function found(deps: OperatorDeps, subject: string): Promise<Answered> {
   if (!(await isFounding(deps))) return refuse('operator.session_missing');
-  const call = { scope: HOUSE, operator: MACHINE, subject, choice: EVERYTHING, reason: '', text: '', ...NO_FILTER };
+  const call = { scope: PLATFORM, operator: MACHINE, subject, choice: EVERYTHING, reason: '', text: '', ...NO_FILTER };
   return deps.atomically((tx) => invite(deps, tx, call));
 }
 
@@ -67,7 +67,7 @@ async function command(deps: OperatorDeps, { body, session }: ToolRequest): Prom
   const operator = await operatorOf(deps, session);
   if (!operator) return refuse('operator.session_missing');
   const merchant = deps.merchants().find(({ manifest }) => manifest.code === requested.merchant);
-  const scope = requested.merchant === 'all' ? HOUSE : merchant?.id;
+  const scope = requested.merchant === 'all' ? PLATFORM : merchant?.id;
   if (scope === undefined) return refuse('merchant.unknown');
   const { permission } = named;
   if (!(await mayDo(deps.db, operator, scope, permission))) return refuse('operator.forbidden', { permission });
@@ -87,7 +87,7 @@ export async function answerRequest(deps: OperatorDeps, request: ToolRequest): P
   // Only the name: the rest of a session or an invitation is secret.
   const name = parseName((request.session === '' ? reported : request.session).split(':')[0] ?? '');
   deps.security.record({
-    merchantId: merchant?.id ?? HOUSE,
+    merchantId: merchant?.id ?? PLATFORM,
     kind: 'operator',
     subject: requested && commandNamed(requested.command) ? requested.command : request.path,
     outcome: answered.ok ? 'ok' : answered.refusal.code,

@@ -132,7 +132,7 @@ export async function proveTrail({ db, keys }: Pick<OperatorDeps, 'db' | 'keys'>
     }
     if (rows.length < PAGE) break;
   }
-  const kept = await findRow(db, 'audit_head', { merchant_id: scope });
-  const isWhole = (kept?.position ?? 0n) === position && (kept?.hash ?? GENESIS) === head;
+  const saved = await findRow(db, 'audit_head', { merchant_id: scope });
+  const isWhole = (saved?.position ?? 0n) === position && (saved?.hash ?? GENESIS) === head;
   return { entries: position.toString(), head, brokenAt: isWhole ? null : (position + 1n).toString() };
 }

@@ -4,7 +4,7 @@ import { headOf } from './audit-trail.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
 import { operatorKeys } from './keys.ts';
-import { HOUSE } from './names.ts';
+import { PLATFORM } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
 
 export interface OperatorsModule {
@@ -28,7 +28,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
   return {
     openListener: (file) => openOperatorListener(deps, file),
     async logHeads() {
-      for (const scope of [HOUSE, ...deps.merchants().map(({ id }) => id)]) {
+      for (const scope of [PLATFORM, ...deps.merchants().map(({ id }) => id)]) {
         const head = await headOf(deps.db, scope);
         if (head.position === '0' || logged.get(scope) === head.hash) continue;
         logged.set(scope, head.hash);

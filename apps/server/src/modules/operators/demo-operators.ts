@@ -4,7 +4,7 @@ import { base32nopad } from '@scure/base';
 import { assert, ok } from '#kernel';
 import { activate, addGrants, insertAccount } from './accounts/index.ts';
 import type { OperatorDeps } from './deps.ts';
-import { HOUSE } from './names.ts';
+import { PLATFORM } from './names.ts';
 import { EVERYTHING } from './permissions.ts';
 
 const keyTexts = { ines: '12345678901234567890', tomas: 'abcdefghijklmnopqrst' } as const;
@@ -25,13 +25,13 @@ export async function seedDemoOperators(deps: OperatorDeps): Promise<void> {
     const at = new Date(deps.clock.now());
     const by = 'demo';
     await deps.atomically(async (tx) => {
-      const account = { merchant_id: HOUSE, username, state: 'invited', invited_by: by, created_at: at } as const;
+      const account = { merchant_id: PLATFORM, username, state: 'invited', invited_by: by, created_at: at } as const;
       if (!(await insertAccount(tx, account))) return ok();
       await addGrants(tx, [
-        { merchant_id: HOUSE, operator: username, permission: EVERYTHING, granted_by: by, granted_at: at },
+        { merchant_id: PLATFORM, operator: username, permission: EVERYTHING, granted_by: by, granted_at: at },
       ]);
       const proof = { hash: hash.value, authenticator: authenticatorOf(username), interval: null };
-      await activate(deps, tx, { home: HOUSE, username }, proof);
+      await activate(deps, tx, { home: PLATFORM, username }, proof);
       return ok();
     });
   }

@@ -27,7 +27,7 @@ import { commandLine, logInDemoOperators } from './testing.ts';
 const toolFile = join(import.meta.dirname, '../../../../../tools/operator.ts');
 
 let testKit: TestKit;
-let door: OperatorListener;
+let listener: OperatorListener;
 let logHeads: () => Promise<void>;
 let member: Session;
 let cardId: string;
@@ -57,12 +57,12 @@ beforeAll(async () => {
     freezing: testKit.walletModule.freezing,
     facts: testKit.outbox.aside,
     breaks: testKit.protection.backOffice,
-    ...desksOf(testKit),
+    ...backOfficesOf(testKit),
     recountDays: async () => 2,
   });
   logHeads = operators.logHeads;
   await operators.seedDemo();
-  door = await operators.openListener(file);
+  listener = await operators.openListener(file);
   await logInDemoOperators(folder, testKit.time.now);
   member = await testKit.newMember(palm);
   await fund(testKit, palm, member, '9000');
@@ -72,13 +72,13 @@ beforeAll(async () => {
 afterEach(() => testKit.expectBooks());
 afterEach(() => expect(faults).toEqual([]));
 afterAll(async () => {
-  await door.close();
+  await listener.close();
   await testKit.close();
   rmSync(folder, { recursive: true });
 });
 
 /** Operators' texts go through these; they have tests of their own. */
-function desksOf({ db, outbox, random, time, walletModule }: TestKit) {
+function backOfficesOf({ db, outbox, random, time, walletModule }: TestKit) {
   const live = { publish: () => undefined, publishTo: () => undefined };
   const base = {
     db,
@@ -140,7 +140,7 @@ const pendingOf = async () => (await must(testKit, 'balance', palm, member)).pen
 
 /** A request to the listener that the tool would not send. */
 async function knock(headers: { [name: string]: string }, body: object = {}) {
-  const response = await fetch(door.url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(listener.url, { method: 'POST', headers, body: JSON.stringify(body) });
   return response.status;
 }
 
@@ -347,15 +347,15 @@ describe('the tool itself', () => {
 describe('the operators’ listener', () => {
   it('hides its secret from other accounts, and refuses calls without it', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const { secret: door } = JSON.parse(readFileSync(file, 'utf8'));
+    const { secret: listener } = JSON.parse(readFileSync(file, 'utf8'));
     expect(await knock({})).toBe(403);
     expect(await knock({ authorization: 'Bearer ' })).toBe(403);
-    expect(await knock({ authorization: `Bearer ${door}x` })).toBe(403);
-    expect(await knock({ authorization: `Bearer ${door}` })).toBe(422);
+    expect(await knock({ authorization: `Bearer ${listener}x` })).toBe(403);
+    expect(await knock({ authorization: `Bearer ${listener}` })).toBe(422);
   });
 
   it('removes its address on close', async () => {
-    await door.close();
+    await listener.close();
     expect(existsSync(file)).toBe(false);
     expect(await tool(['withdrawals', 'list'])).toMatchObject({
       code: 1,

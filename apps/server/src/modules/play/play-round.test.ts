@@ -323,20 +323,20 @@ it('plays trial money at the same odds and never touches real money', async () =
 });
 
 it('hides rounds of other members and other merchants', async () => {
-  const [owner, stranger] = await Promise.all([table.newMember(), table.newMember()]);
+  const [owner, otherMember] = await Promise.all([table.newMember(), table.newMember()]);
   const { round } = answered(await bet(owner));
   const detail = (merchant: Merchant, memberId: string) =>
     table.play.roundDetail(table.db, merchant, memberId, round.roundId);
   expect((await detail(north, owner.memberId))?.round).toEqual(round);
-  expect(await detail(north, stranger.memberId)).toBeUndefined();
+  expect(await detail(north, otherMember.memberId)).toBeUndefined();
   expect(await detail(south, owner.memberId)).toBeUndefined();
   const key = randomUUID();
   answered(await bet(owner, { key }));
-  const other = answered(await bet(stranger, { key }));
+  const other = answered(await bet(otherMember, { key }));
   expect(other.round.roundId).not.toBe(round.roundId);
   const shown = answered(
     await request(table.play.routes, 'stageRounds', north, {
-      session: stageOf(stranger, 'dice'),
+      session: stageOf(otherMember, 'dice'),
       query: { limit: 50 },
     }),
   );

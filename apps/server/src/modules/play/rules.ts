@@ -61,11 +61,11 @@ export function readBet(
   const input = engine.readInput(requested.input);
   if (!input.ok) return refuse('input.invalid');
   const rule = stakeRuleOf(merchant);
-  const most = engine.maxMultiplierE4(input.value);
-  if (!checkStake(stake.value, most, rule).ok) {
+  const max = engine.maxMultiplierE4(input.value);
+  if (!checkStake(stake.value, max, rule).ok) {
     return refuse('stake.out_of_range', {
       minimum: formatAmount(rule.minMinor, merchant.currency),
-      maximum: formatAmount(largestStakeMinor(most, rule), merchant.currency),
+      maximum: formatAmount(largestStakeMinor(max, rule), merchant.currency),
     });
   }
   return ok({ stakeMinor: stake.value, input: input.value });

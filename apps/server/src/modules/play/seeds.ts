@@ -22,7 +22,7 @@ export const MAX_ROTATIONS_MET = 50;
 export const MAX_ROTATIONS_A_MINUTE = 60;
 
 /** The place of an encrypted seed: it decrypts in its own row only. */
-const placeOf = (merchantId: string, seedId: string) => `${merchantId}/${seedId}`;
+const locationOf = (merchantId: string, seedId: string) => `${merchantId}/${seedId}`;
 
 /** The server seed of a pair, secret or revealed. */
 export function serverSeedOf(
@@ -31,7 +31,7 @@ export function serverSeedOf(
 ): string {
   if (seed.server_seed !== null) return seed.server_seed;
   assert(seed.encrypted_seed !== null, 'a seed is encrypted or revealed');
-  return encryptor.decrypt(seed.encrypted_seed, placeOf(seed.merchant_id, seed.id));
+  return encryptor.decrypt(seed.encrypted_seed, locationOf(seed.merchant_id, seed.id));
 }
 
 async function begin(
@@ -47,7 +47,7 @@ async function begin(
     ...owner,
     id,
     commitment: commitmentOf(serverSeed),
-    encryptedSeed: encryptor.encrypt(serverSeed, placeOf(owner.merchantId, id)),
+    encryptedSeed: encryptor.encrypt(serverSeed, locationOf(owner.merchantId, id)),
     clientSeed,
   });
   const seed = await activeSeed(tx, owner);

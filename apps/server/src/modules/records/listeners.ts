@@ -17,9 +17,9 @@ interface Listing {
 type OrderFact = Facts['order.placed'] | Facts['order.settled'];
 
 export function subscribe(deps: RecordsDeps): void {
-  const kept = createTtlCache<Listing>(deps.clock, LISTING_TTL_MS);
+  const cached = createTtlCache<Listing>(deps.clock, LISTING_TTL_MS);
   const listingOf: ListingOf = (tx, merchantId, game) =>
-    kept(`${merchantId} ${game}`, async () => {
+    cached(`${merchantId} ${game}`, async () => {
       const found = (await deps.catalog.gamesByCode(tx, merchantId, [game])).get(game);
       return { category: found?.category ?? 'LOTT', vendor: found?.vendor ?? '' };
     });
@@ -39,8 +39,8 @@ function subscribeToRounds(deps: RecordsDeps, listingOf: ListingOf): void {
     }
     const { timeZone } = deps.merchantOf(merchantId).manifest;
     const fresh = await saveRecords(tx, merchantId, timeZone, rounds);
-    const kept = rounds.filter(({ id }) => fresh.has(id));
-    await publishWinners(deps, tx, merchantId, kept);
+    const cached = rounds.filter(({ id }) => fresh.has(id));
+    await publishWinners(deps, tx, merchantId, cached);
   });
 }
 
@@ -89,7 +89,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
   }
 
   /** Each is inserted or updates a row. */
-  async function hear(tx: Tx, merchantId: string, reported: readonly ReportedOrder[]): Promise<void> {
+  async function apply(tx: Tx, merchantId: string, reported: readonly ReportedOrder[]): Promise<void> {
     const { timeZone } = deps.merchantOf(merchantId).manifest;
     const records = reported.map(({ record }) => record);
     const fresh = new Set(await saveRecords(tx, merchantId, timeZone, records));
@@ -105,7 +105,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
       const record = await orderOf(tx, merchantId, body);
       reported.push({ record, received: { kind: 'placed', at: record.at, summary: record.summary } });
     }
-    await hear(tx, merchantId, reported);
+    await apply(tx, merchantId, reported);
   });
 
   outbox.listenMany('records.order-reduced', 'order.reduced', async (tx, merchantId, facts) => {
@@ -114,7 +114,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
       const record = await orderOf(tx, merchantId, body);
       reported.push({ record, received: { kind: 'reduced', stakeMinor: record.stake_minor } });
     }
-    await hear(tx, merchantId, reported);
+    await apply(tx, merchantId, reported);
   });
 
   outbox.listenMany('records.order-settled', 'order.settled', async (tx, merchantId, facts) => {
@@ -125,7 +125,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
       const { stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
       reported.push({ record, received: { kind: 'settled', state, stakeMinor, payoutMinor } });
     }
-    await hear(tx, merchantId, reported);
+    await apply(tx, merchantId, reported);
     const won = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
     await publishWinners(deps, tx, merchantId, won);
   });

@@ -133,7 +133,7 @@ it('MEM-05 exports the statement too', async () => {
 
 it('MEM-05 refuses exports of other members’ records', async () => {
   expect(readCsv((await fileOf(app.other)).body.slice(1)).length).toBe(1);
-  expect(readCsv((await fileOf(app.stranger)).body.slice(1)).length).toBe(1);
+  expect(readCsv((await fileOf(app.otherMember)).body.slice(1)).length).toBe(1);
   expect(JSON.parse((await fileOf(undefined)).body)).toMatchObject({ code: 'session.missing' });
   expect(JSON.parse((await fileOf({ ...app.member, host: 'lotus.localhost' })).body)).toMatchObject({
     success: false,

@@ -117,9 +117,9 @@ it('MEM-05 pages through bets without a gap or a double while new ones arrive, w
           if (query.game) expect(bet.game).toBe(query.game);
           if (query.state) expect(bet.state).toBe(query.state);
         }
-        const kept = before.filter(({ state }) => state !== 'returned');
+        const cached = before.filter(({ state }) => state !== 'returned');
         expect(totals.count).toBe(before.length);
-        expect(cents(totals.stake)).toBe(sum(kept.map(({ stake }) => stake)));
+        expect(cents(totals.stake)).toBe(sum(cached.map(({ stake }) => stake)));
         expect(cents(totals.payout)).toBe(sum(before.map(({ payout }) => payout)));
         expect(cents(totals.net)).toBe(cents(totals.payout) - cents(totals.stake));
       },
@@ -242,15 +242,15 @@ describe('a range of days', () => {
 
 describe('over HTTP', () => {
   it('MEM-05 shows everyone only their own bets', async () => {
-    const ids = { member: app.idOf(), other: app.idOf(), stranger: app.idOf(), trial: app.idOf() };
+    const ids = { member: app.idOf(), other: app.idOf(), otherMember: app.idOf(), trial: app.idOf() };
     await app.publish([
       roundFact(ids.member, app.member, { game: 'plinko' }),
       roundFact(ids.other, app.other, { stake: 333n }),
       roundFact(ids.trial, app.trial, { stake: 555n }),
     ]);
-    await app.publish([roundFact(ids.stranger, app.stranger, { stake: 777n })], 'lotus');
+    await app.publish([roundFact(ids.otherMember, app.otherMember, { stake: 777n })], 'lotus');
     await app.outbox.pump();
-    const people = ['member', 'other', 'stranger', 'trial'] as const;
+    const people = ['member', 'other', 'otherMember', 'trial'] as const;
     for (const asker of people) {
       const { token, host } = app[asker];
       for (const owner of people) {

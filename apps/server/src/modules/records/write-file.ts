@@ -24,7 +24,7 @@ export interface FileRequest extends Chosen {
 
 interface Table {
   readonly headings: readonly string[];
-  readonly count: (most: number) => Promise<number>;
+  readonly count: (max: number) => Promise<number>;
   readonly lines: () => AsyncGenerator<readonly string[]>;
 }
 
@@ -37,7 +37,7 @@ export async function writeFile(deps: RecordsDeps, request: FileRequest): Promis
     const table = list === 'bets' ? betTable(deps, request) : statementTable(deps, request);
     if ((await table.count(MAX_LINES)) > MAX_LINES) {
       await claim.release();
-      return refuse('records.file_too_large', { most: MAX_LINES });
+      return refuse('records.file_too_large', { max: MAX_LINES });
     }
     const headings = table.headings.map((key) => deps.words(merchant, language, `records.file.${key}`));
     return ok({
@@ -114,7 +114,7 @@ function statementTable(deps: RecordsDeps, { merchant, session, language, choice
   const chosen = { from: choice.from, ...(choice.to && { to: choice.to }), group };
   return {
     headings: ['at', 'id', 'kind', 'source', 'reference', 'amount', 'balance', 'currency'],
-    count: (most) => deps.statement.count(deps.db, accountRef, chosen, most),
+    count: (max) => deps.statement.count(deps.db, accountRef, chosen, max),
     async *lines() {
       let before: string | undefined;
       do {

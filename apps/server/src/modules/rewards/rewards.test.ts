@@ -97,8 +97,8 @@ it('promises nothing at the demo merchants that is not paid: no money by its kin
   expect(offers.filter(({ kind }) => kind === 'DEPOSIT' || kind === 'REBATE')).toEqual([]);
   const unpaid = offers.filter(({ kind }) => kind !== 'DISCOVER');
   expect(unpaid.map(({ kind }) => kind)).toEqual(['LOGIN', 'MISSION', 'REFERRAL']);
-  const said = unpaid.map(({ rulesKey }) => (texts.EN as { readonly [key: string]: string })[rulesKey ?? '']);
-  for (const rules of said) expect(rules).toMatch(/Nothing is paid|brings no prize/);
+  const answer = unpaid.map(({ rulesKey }) => (texts.EN as { readonly [key: string]: string })[rulesKey ?? '']);
+  for (const rules of answer) expect(rules).toMatch(/Nothing is paid|brings no prize/);
 });
 
 it('returns a promotion’s audience, and leaves filtering to the site', async () => {

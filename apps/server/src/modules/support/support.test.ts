@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const inbox = async (token = member.token) => (await app.get('inbox', { token })).content;
 const unread = async (token = member.token) => (await app.get('unreadCounts', { token })).inboxUnreadCount;
 
-async function hear<Kind extends FactKind>(kind: Kind, body: Facts[Kind], merchantId = 'demo'): Promise<void> {
+async function apply<Kind extends FactKind>(kind: Kind, body: Facts[Kind], merchantId = 'demo'): Promise<void> {
   await atomically(app.database.db, async (tx) => {
     await app.outbox.publish(tx, merchantId, kind, body);
     return ok();
@@ -53,9 +53,9 @@ describe('MSG-01 the inbox', () => {
   });
 
   it('reports credited, paid and returned money, and not what the member cancelled', async () => {
-    await hear('deposit.credited', { ...money(member.id), method: 'sandbox' });
+    await apply('deposit.credited', { ...money(member.id), method: 'sandbox' });
     for (const state of ['paid', 'returned', 'declined', 'cancelled'] as const) {
-      await hear('withdrawal.decided', { ...money(member.id), state });
+      await apply('withdrawal.decided', { ...money(member.id), state });
     }
     const reported = await inbox();
     expect(reported.map(({ kind }) => kind)).toEqual([
@@ -71,7 +71,7 @@ describe('MSG-01 the inbox', () => {
 
   it('has one message for a fact that is delivered twice', async () => {
     const before = (await inbox()).length;
-    await hear('deposit.credited', { ...money(member.id), method: 'sandbox' });
+    await apply('deposit.credited', { ...money(member.id), method: 'sandbox' });
     await app.outbox.pump();
     expect(await inbox()).toHaveLength(before + 1);
   });
@@ -179,10 +179,10 @@ describe('messages of operators', () => {
     for (const text of ['', '{}', '[]', { EN: { title: 'x', content: '' } }]) {
       expect(await write('luckytiger', text)).toMatchObject({ ok: false, refusal: { value: { field: 'file' } } });
     }
-    const stranger = await enter(LOTUS, tiger);
-    expect((await app.get('inbox', { host: LOTUS, token: stranger.token })).content.map(({ kind }) => kind)).toEqual([
-      'welcome',
-    ]);
+    const otherMember = await enter(LOTUS, tiger);
+    expect((await app.get('inbox', { host: LOTUS, token: otherMember.token })).content.map(({ kind }) => kind)).toEqual(
+      ['welcome'],
+    );
   });
 });
 
@@ -193,7 +193,7 @@ describe('MSG-05 feedback', () => {
   };
   const send = async (body: object, token: string | undefined = member.token) =>
     await app.request('feedback', { ...(token && { token }), body: body as never });
-  const kept = async () =>
+  const saved = async () =>
     (await app.modules.support.backOffice.feedback(app.database.db, app.modules.merchants.of('demo'))) as {
       username: string;
       type: number;
@@ -208,12 +208,12 @@ describe('MSG-05 feedback', () => {
       token,
     );
     expect(answer.status).toBe(200);
-    expect((await kept())[0]).toMatchObject({ username: 'luckytiger', type, content: `kind ${type}` });
+    expect((await saved())[0]).toMatchObject({ username: 'luckytiger', type, content: `kind ${type}` });
     expect((await inbox(token))[0]).toMatchObject({ kind: 'feedback_received', read: false });
   });
 
   it('refuses other types, an empty content, one too long, and one without a captcha', async () => {
-    const before = await kept();
+    const before = await saved();
     const good = { type: 1, content: 'x', ...(await captcha()) };
     for (const wrong of [
       { type: 5 },
@@ -233,14 +233,14 @@ describe('MSG-05 feedback', () => {
     expect(await send(wrong)).toMatchObject(refused);
     expect(await send({ ...good, content: 'the first' })).toMatchObject({ status: 200 });
     expect(await send({ ...good, content: 'the second' }), 'a captcha is good once').toMatchObject(refused);
-    expect((await kept()).length).toBe(before.length + 1);
+    expect((await saved()).length).toBe(before.length + 1);
   });
 
   it('accepts 200 characters of any script', async () => {
     time.now += 1_000;
     const content = 'ฉัน𝕏'.repeat(50).slice(0, 200);
     expect(await send({ type: 0, content, ...(await captcha()) })).toMatchObject({ status: 200 });
-    expect((await kept())[0]?.content).toBe(content.trim());
+    expect((await saved())[0]?.content).toBe(content.trim());
   });
 
   it('requires a real member', async () => {

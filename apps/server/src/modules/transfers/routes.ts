@@ -17,7 +17,7 @@ const ownerOf = ({ merchant, session }: { merchant: Merchant; session: Session }
 });
 
 export function routes(transfers: Transfers) {
-  const remember = createTtlCache<WalletWire>(transfers.clock, REQUESTED_ONCE_IN_MS);
+  const cached = createTtlCache<WalletWire>(transfers.clock, REQUESTED_ONCE_IN_MS);
 
   async function cashOf(owner: Owner): Promise<string> {
     const { cashMinor } = await transfers.wallet.balance(transfers.db, accountOf(owner));
@@ -33,7 +33,7 @@ export function routes(transfers: Transfers) {
       const pair = { merchantId: call.merchant.id, memberId: call.session.memberId, vendor: call.params.vendor };
       const wallet = await findWallet(transfers.db, pair);
       const key = `${Object.values(pair).join('/')}/${wallet?.version ?? 0n}`;
-      return ok(await remember(key, () => viewWallet(transfers, ownerOf(call), open)));
+      return ok(await cached(key, () => viewWallet(transfers, ownerOf(call), open)));
     },
 
     setAutomaticTransfer: ({ merchant, session, body: { isOn } }) =>

@@ -125,9 +125,9 @@ async function restsRight({ session, node }: Run): Promise<void> {
 describe('any sequence of transfers, lost answers, late arrivals and restarts', () => {
   it('MEM-08 ends with the vendor’s books equal to ours, nothing doubled and nothing lost', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(auditEntry, { minLength: 3, maxLength: 14 }), async (deeds) => {
+      fc.asyncProperty(fc.array(auditEntry, { minLength: 3, maxLength: 14 }), async (actions) => {
         const run: Run = { session: await dock.newMember(coral, START_MINOR), node: dock.transfers, keys: 0 };
-        for (const one of deeds) await act(run, one);
+        for (const one of actions) await act(run, one);
         await comeToRest(run);
         await restsRight(run);
       }),

@@ -21,7 +21,7 @@ afterAll(() => dock.close());
 const MINUTE = 60_000;
 
 /** All of the member's money: here, at the vendor, in transit. */
-async function places(session = member, merchant = coral) {
+async function balances(session = member, merchant = coral) {
   const { thereMinor, underWayMinor } = await dock.holdings(merchant, session);
   return {
     cash: await dock.cash(merchant, session),
@@ -56,11 +56,11 @@ describe('a transfer', () => {
       amount: '300.00',
       occasion: 'member',
     });
-    expect(await places()).toEqual({ cash: 700_00n, there: 300_00n, underWay: 0n, atVendor: 300_00n });
+    expect(await balances()).toEqual({ cash: 700_00n, there: 300_00n, underWay: 0n, atVendor: 300_00n });
     expect(await move(dock, coral, member, { direction: 'out', amount: '120.50' })).toMatchObject({ state: 'done' });
-    expect(await places()).toEqual({ cash: 820_50n, there: 179_50n, underWay: 0n, atVendor: 179_50n });
+    expect(await balances()).toEqual({ cash: 820_50n, there: 179_50n, underWay: 0n, atVendor: 179_50n });
     expect(await move(dock, coral, member, { direction: 'out' })).toMatchObject({ state: 'done', amount: '179.50' });
-    expect(await places()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
+    expect(await balances()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
     const { content } = await must(dock, 'statement', coral, member);
     expect(content.map(({ kind, amount, source }) => [kind, amount, source]).slice(0, 3)).toEqual([
       ['transfer_out', '179.50', 'harbour'],
@@ -75,7 +75,7 @@ describe('a transfer', () => {
     const taps = await Promise.all([1, 2, 3, 4].map(() => move(dock, coral, member, body, 'one-tap')));
     expect(dock.wire.requested).toEqual(['/api/transfers']);
     expect(new Set(taps.map(({ transferId }) => transferId)).size).toBe(1);
-    expect(await places()).toEqual({ cash: 800_00n, there: 200_00n, underWay: 0n, atVendor: 200_00n });
+    expect(await balances()).toEqual({ cash: 800_00n, there: 200_00n, underWay: 0n, atVendor: 200_00n });
     const other = { body: { vendor: 'harbour', direction: 'in', amount: '201.00' }, key: 'one-tap' } as const;
     expect(await refusalOf(dock, 'transfer', coral, member, other)).toBe('request.idempotency_key_reused');
     await move(dock, coral, member, { direction: 'out' }, 'back');
@@ -92,7 +92,7 @@ describe('a transfer', () => {
   ] as const)('MEM-08 of %s does not begin', async (_, body, code) => {
     const requested = { body: { vendor: 'harbour', ...body } };
     expect(await refusalOf(dock, 'transfer', coral, member, requested)).toBe(code);
-    expect(await places()).toMatchObject({ cash: 1_000_00n, underWay: 0n });
+    expect(await balances()).toMatchObject({ cash: 1_000_00n, underWay: 0n });
   });
 
   it('MEM-08 that the vendor refuses is returned at once, with the reason', async () => {
@@ -105,7 +105,7 @@ describe('a transfer', () => {
       state: 'refused',
       reason: 'insufficient',
     });
-    expect(await places()).toEqual({ cash: 900_00n, there: 100_00n, underWay: 0n, atVendor: 100_00n });
+    expect(await balances()).toEqual({ cash: 900_00n, there: 100_00n, underWay: 0n, atVendor: 100_00n });
   });
 
   it('MEM-08 that surely never arrived is returned at once, also from a vendor under maintenance', async () => {
@@ -120,7 +120,7 @@ describe('a transfer', () => {
       state: 'maintenance',
     });
     await fetchControl('coral');
-    expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
+    expect(await balances()).toMatchObject({ cash: 1_000_00n, there: 0n });
   });
 
   it.each([
@@ -132,14 +132,14 @@ describe('a transfer', () => {
     async (amount, state, _, there) => {
       const requested = await move(dock, coral, member, { direction: 'in', amount });
       expect(requested.state).toBe('unknown');
-      expect(await places()).toMatchObject({ cash: 1_000_00n - asMinor(amount), underWay: asMinor(amount) });
+      expect(await balances()).toMatchObject({ cash: 1_000_00n - asMinor(amount), underWay: asMinor(amount) });
       expect(await must(dock, 'eWallet', coral, member)).toMatchObject({
         wallets: [{ underWay: [{ state: 'unknown' }] }],
       });
       await later(MINUTE);
       const known = await must(dock, 'transferOrder', coral, member, { params: { transferId: requested.transferId } });
       expect(known.state).toBe(state);
-      expect(await places()).toEqual({ cash: 1_000_00n - there, there, underWay: 0n, atVendor: there });
+      expect(await balances()).toEqual({ cash: 1_000_00n - there, there, underWay: 0n, atVendor: there });
     },
   );
 
@@ -148,9 +148,9 @@ describe('a transfer', () => {
     expect(requested.state).toBe('unknown');
     dock.time.now += 10_000;
     await dock.transfers.workOnDue();
-    expect(await places()).toMatchObject({ cash: 877_00n, underWay: 123_00n, atVendor: 0n });
+    expect(await balances()).toMatchObject({ cash: 877_00n, underWay: 123_00n, atVendor: 0n });
     await later(15_000);
-    expect(await places()).toEqual({ cash: 877_00n, there: 123_00n, underWay: 0n, atVendor: 123_00n });
+    expect(await balances()).toEqual({ cash: 877_00n, there: 123_00n, underWay: 0n, atVendor: 123_00n });
   });
 
   it('MEM-08 that never arrived is returned once its request is no longer valid, and is never sent again', async () => {
@@ -158,7 +158,7 @@ describe('a transfer', () => {
     dock.wire.requested.length = 0;
     // A request signed then might still be accepted: two minutes are too few.
     for (let minute = 1; minute <= 3; minute += 1) await later(MINUTE);
-    expect(await places()).toMatchObject({ cash: 871_00n, underWay: 129_00n });
+    expect(await balances()).toMatchObject({ cash: 871_00n, underWay: 129_00n });
     for (let minute = 4; minute <= 9; minute += 1) await later(MINUTE);
     const { transferId } = requested;
     expect(await must(dock, 'transferOrder', coral, member, { params: { transferId } })).toMatchObject({
@@ -166,7 +166,7 @@ describe('a transfer', () => {
       reason: 'missing',
     });
     expect(dock.wire.requested).not.toContain('/api/transfers');
-    expect(await places()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
+    expect(await balances()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
   });
 
   it('MEM-08 waits for its own direction, and leaves the other one open', async () => {
@@ -182,7 +182,7 @@ describe('a transfer', () => {
     expect(await move(dock, coral, member, { direction: 'in', amount: '100.00' })).toMatchObject({ state: 'unknown' });
     dock.wire.before = () => 'pass';
     await later(MINUTE);
-    expect(await places()).toEqual({ cash: 900_00n, there: 100_00n, underWay: 0n, atVendor: 100_00n });
+    expect(await balances()).toEqual({ cash: 900_00n, there: 100_00n, underWay: 0n, atVendor: 100_00n });
   });
 
   it('MEM-08 is queried with growing pauses while the connection is down', async () => {
@@ -195,7 +195,7 @@ describe('a transfer', () => {
     expect(requested).toBeLessThan(30);
     dock.wire.before = () => 'pass';
     await later(10 * MINUTE);
-    expect(await places()).toMatchObject({ cash: 1_000_00n, underWay: 0n });
+    expect(await balances()).toMatchObject({ cash: 1_000_00n, underWay: 0n });
   });
 });
 
@@ -206,9 +206,9 @@ describe('play at the vendor', () => {
     const after = await playUntilChanged(dock, coral, member, before);
     const reported = await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' } });
     expect(reported).toMatchObject({ state: 'ready' });
-    expect(await places()).toEqual({ cash: 600_00n, there: after, underWay: 0n, atVendor: after });
+    expect(await balances()).toEqual({ cash: 600_00n, there: after, underWay: 0n, atVendor: after });
     await move(dock, coral, member, { direction: 'out' });
-    expect(await places()).toEqual({ cash: 600_00n + after, there: 0n, underWay: 0n, atVendor: 0n });
+    expect(await balances()).toEqual({ cash: 600_00n + after, there: 0n, underWay: 0n, atVendor: 0n });
   });
 
   it.each([
@@ -223,7 +223,7 @@ describe('play at the vendor', () => {
     expect(dock.alerts).toEqual(['coral harbour']);
     const differing = await dock.transfers.backOffice.differing(dock.db, coral.id);
     expect(differing.map(({ member_id }) => member_id)).toContain(member.memberId);
-    const { there } = await places();
+    const { there } = await balances();
     expect(there).toBe(200_00n + asMinor(amount));
     const more = { body: { vendor: 'harbour', direction: 'in', amount: '50.00' } } as const;
     expect(await refusalOf(dock, 'transfer', coral, member, more)).toBe('transfer.balance_unknown');
@@ -244,7 +244,7 @@ describe('collecting', () => {
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     await later(MINUTE);
-    expect(await places()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
+    expect(await balances()).toEqual({ cash: 1_000_00n, there: 0n, underWay: 0n, atVendor: 0n });
     const { content } = await must(dock, 'transfers', coral, member, { query: { direction: 'out' } });
     expect(content.filter(({ state }) => state === 'done').map(({ amount }) => amount)).toEqual(['600.00']);
     expect(await must(dock, 'collectTransfers', coral, member, { body: {} })).toMatchObject({
@@ -312,7 +312,7 @@ describe('permissions', () => {
     expect(await move(dock, coral, member, { direction: 'in', amount: '20.00' }, 'shared')).toMatchObject({
       state: 'done',
     });
-    await expect(places(other)).resolves.toMatchObject({ cash: 30_00n, there: 20_00n, atVendor: 20_00n });
+    await expect(balances(other)).resolves.toMatchObject({ cash: 30_00n, there: 20_00n, atVendor: 20_00n });
   });
 });
 
@@ -324,15 +324,15 @@ describe('a launch', () => {
   it('MEM-08 asks for the amount where automatic transfers are off, and moves nothing by itself', async () => {
     expect(await launch()).toMatchObject({ refusal: { code: 'transfer.choice_needed', value: { vendor: 'harbour' } } });
     expect(await launch(coral, true)).toMatchObject({ value: { comesBack: false, player: { merchantCode: 'coral' } } });
-    expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
+    expect(await balances()).toMatchObject({ cash: 1_000_00n, there: 0n });
   });
 
   it('MEM-08 transfers the balance where they are on, unless the member has just confirmed an amount', async () => {
     await follow(true);
     expect(await launch(coral, true)).toMatchObject({ value: { comesBack: true } });
-    expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
+    expect(await balances()).toMatchObject({ cash: 1_000_00n, there: 0n });
     expect(await launch()).toMatchObject({ value: { comesBack: true } });
-    expect(await places()).toEqual({ cash: 0n, there: 1_000_00n, underWay: 0n, atVendor: 1_000_00n });
+    expect(await balances()).toEqual({ cash: 0n, there: 1_000_00n, underWay: 0n, atVendor: 1_000_00n });
     // For a game played from the main account it comes back first.
     const { harbour } = dock;
     const { transfer: _none, ...seamless } = harbour;
@@ -344,7 +344,7 @@ describe('a launch', () => {
       isDecided: false,
     });
     expect(other).toEqual({ ok: true, value: { comesBack: false } });
-    expect(await places()).toMatchObject({ cash: 1_000_00n, there: 0n });
+    expect(await balances()).toMatchObject({ cash: 1_000_00n, there: 0n });
     await follow(false);
     expect(await launch()).toMatchObject({ refusal: { code: 'transfer.choice_needed' } });
   });
@@ -357,7 +357,7 @@ describe('a launch', () => {
     });
     dock.wire.before = () => 'pass';
     await later(MINUTE);
-    expect(await places(one, pearl)).toEqual({ cash: 0n, there: 500_000n, underWay: 0n, atVendor: 500_000n });
+    expect(await balances(one, pearl)).toEqual({ cash: 0n, there: 500_000n, underWay: 0n, atVendor: 500_000n });
   });
 });
 
@@ -370,7 +370,7 @@ describe('every currency', () => {
     expect(await move(dock, merchant, one, { direction: 'in', amount })).toMatchObject({ state: 'done', amount });
     const reported = await must(dock, 'vendorWallet', merchant, one, { params: { vendor: 'harbour' } });
     expect(reported.balance).toBe(amount);
-    expect(await places(one, merchant)).toEqual({
+    expect(await balances(one, merchant)).toEqual({
       cash: cashMinor - minor,
       there: minor,
       underWay: 0n,

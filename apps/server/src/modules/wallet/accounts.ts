@@ -25,7 +25,7 @@ export interface WalletContext {
 
 const keyOf = (name: AccountName) => `${name.merchantId}/${name.kind}/${name.currency}/${name.owner}`;
 
-function keep(memory: Map<string, Account>, key: string, account: Account): void {
+function save(memory: Map<string, Account>, key: string, account: Account): void {
   if (memory.size >= MAX_REMEMBERED) {
     const [oldest] = memory.keys();
     if (oldest !== undefined) memory.delete(oldest);
@@ -42,9 +42,9 @@ export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
       const found = known.get(key);
       if (found) return found;
       const account = await ledger.open(sqlPortOf(db), name);
-      const remember = () => keep(known, key, account);
-      if (db instanceof Transaction) afterCommit(remember);
-      else remember();
+      const cache = () => save(known, key, account);
+      if (db instanceof Transaction) afterCommit(cache);
+      else cache();
       return account;
     },
     forget: (account) => {

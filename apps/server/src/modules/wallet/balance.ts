@@ -28,8 +28,8 @@ export async function balancesOf(
     if (!accountRef.isTrial) accounts.push(await context.accounts.at(db, pendingName(accountRef)));
   }
   const minor = await context.ledger.balances(sqlPortOf(db), accounts);
-  let place = 0;
-  const next = () => minor[place++] ?? 0n;
+  let index = 0;
+  const next = () => minor[index++] ?? 0n;
   return new Map(
     accountRefs.map((accountRef) => [
       accountRef,

@@ -45,7 +45,7 @@ export interface WalletModule {
   /** A member's movements, newest first, in the shape of the API. */
   readonly statement: {
     page(db: Db, accountRef: AccountRef, page: StatementPage): Promise<AnswerOf<Endpoints['statement']>>;
-    count(db: Db, accountRef: AccountRef, choice: StatementChoice, most: number): Promise<number>;
+    count(db: Db, accountRef: AccountRef, choice: StatementChoice, max: number): Promise<number>;
   };
 }
 
@@ -77,7 +77,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     openWatcher: (watcherDeps) => createWatcher({ ...deps, ...watcherDeps }),
     statement: {
       page: (db, accountRef, page) => statementOf(context, db, accountRef, page),
-      count: (db, accountRef, choice, most) => countLines(context, db, accountRef, choice, most),
+      count: (db, accountRef, choice, max) => countLines(context, db, accountRef, choice, max),
     },
     freezing: {
       current: openFreeze,

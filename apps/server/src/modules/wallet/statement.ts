@@ -38,13 +38,13 @@ export async function countLines(
   db: Db,
   accountRef: AccountRef,
   choice: StatementChoice,
-  most: number,
+  max: number,
 ): Promise<number> {
   return context.ledger.countLines(
     sqlPortOf(db),
     await context.accounts.at(db, accountName(accountRef)),
     filterOf(choice),
-    most,
+    max,
   );
 }
 

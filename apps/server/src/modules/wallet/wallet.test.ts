@@ -265,8 +265,8 @@ describe('the statement', () => {
 
   it('is not readable by other members, and refuses an invalid cursor', async () => {
     const session = await richMember('1000');
-    const stranger = await testKit.newMember(palm);
-    expect((await must(testKit, 'statement', palm, stranger)).content).toEqual([]);
+    const otherMember = await testKit.newMember(palm);
+    expect((await must(testKit, 'statement', palm, otherMember)).content).toEqual([]);
     expect((await must(testKit, 'statement', reed, session)).content).toEqual([]);
     const query = { limit: 3, cursor: 'x' };
     expect(await request(testKit, 'statement', palm, session, { query })).toMatchObject({

@@ -94,7 +94,7 @@ export interface Balance {
 }
 
 /** Money between a member's account and a vendor's wallet: `in` is to the vendor, `out` is back. */
-export interface Trip {
+export interface VendorTransfer {
   readonly accountRef: AccountRef;
   readonly vendor: string;
   readonly direction: 'in' | 'out';
@@ -119,10 +119,10 @@ export interface VendorHoldings {
 
 export interface VendorMoney {
   /** The money is in transit: it has left one side and not reached the other. */
-  setOff(tx: Tx, trip: Trip): Promise<MovementAnswer>;
-  arrive(tx: Tx, trip: Trip): Promise<MovementAnswer>;
+  initiate(tx: Tx, transfer: VendorTransfer): Promise<MovementAnswer>;
+  arrive(tx: Tx, transfer: VendorTransfer): Promise<MovementAnswer>;
   /** Returned to its origin. A transfer that arrived cannot be reversed, nor the other way round: that is a conflict. */
-  turnBack(tx: Tx, trip: Trip): Promise<MovementAnswer>;
+  reverse(tx: Tx, transfer: VendorTransfer): Promise<MovementAnswer>;
   recordResult(tx: Tx, result: VendorResult): Promise<void>;
   holdings(db: Db, accountRef: AccountRef, vendor: string): Promise<VendorHoldings>;
 }

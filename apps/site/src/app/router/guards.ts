@@ -1,7 +1,7 @@
 /** Who may see a screen: a pure function, so that a table can test it. */
 import { hasFlag } from '../../base/merchant/index.ts';
 import type { Screen } from '../../base/navigation/index.ts';
-import { loginSearch, readPlace, safeReturnPath } from '../../base/navigation/index.ts';
+import { loginSearch, readLocation, safeReturnPath } from '../../base/navigation/index.ts';
 import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
 import { isRealMember } from '../../base/session/index.ts';
 
@@ -29,7 +29,7 @@ export function isForOthers({ access }: Screen, session: SessionInfo | undefined
 export function guardResult({ screen, session, info, href }: Requesting): GuardResult {
   if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'home' };
   if (screen.access === 'anyone') return { kind: 'enter' };
-  if (isForOthers(screen, session)) return { kind: 'home', to: safeReturnPath(readPlace(href).search.from) };
+  if (isForOthers(screen, session)) return { kind: 'home', to: safeReturnPath(readLocation(href).search.from) };
   if (screen.access === 'guest' || screen.access === 'newcomer') return { kind: 'enter' };
   if (!session && screen.isGuestSentHome) return { kind: 'home' };
   if (!session) return { kind: 'login', search: loginSearch(href) };

@@ -9,7 +9,7 @@ export interface History {
   readonly push: (address: string) => void;
   readonly replace: (address: string) => void;
   readonly go: (steps: number) => void;
-  readonly onPop: (hear: () => void) => void;
+  readonly onPop: (onEvent: () => void) => void;
 }
 
 interface Entry {
@@ -32,6 +32,6 @@ export function browserHistory(): History {
     replace: (address) => history.replaceState({ depth: depth(), key: entry().key ?? fresh() }, '', address),
     go: (steps) => history.go(steps),
     // Inside the event React would show the old screen at once, without the fade: right after a swipe, wrong otherwise.
-    onPop: (hear) => addEventListener('popstate', () => (isSwiped() ? hear() : setTimeout(hear))),
+    onPop: (onEvent) => addEventListener('popstate', () => (isSwiped() ? onEvent() : setTimeout(onEvent))),
   };
 }

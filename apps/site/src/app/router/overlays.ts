@@ -1,10 +1,10 @@
 /** Overlays: open dialogs. Back closes them before it leaves the screen, the topmost first. */
-import type { Place } from '../../base/navigation/index.ts';
+import type { RouteLocation } from '../../base/navigation/index.ts';
 
 const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
 
 /** A location with a hash is itself an open dialog, such as the side menu: leaving the location closes it. */
-function isOpen({ hash }: Place): boolean {
+function isOpen({ hash }: RouteLocation): boolean {
   return openDialogs().length > (hash === '' ? 0 : 1);
 }
 

@@ -1,7 +1,7 @@
 /** Resolves an address, through unknown paths and guards, to a screen that may be shown. */
 
 import type { Screen } from '../../base/navigation/index.ts';
-import { addressOf, otherPath, type Place, readPlace, screenAt } from '../../base/navigation/index.ts';
+import { addressOf, otherPath, type RouteLocation, readLocation, screenAt } from '../../base/navigation/index.ts';
 import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
 import { type GuardResult, guardResult } from './guards.ts';
 
@@ -17,32 +17,32 @@ export interface ResolvePorts {
 }
 
 export interface Resolved {
-  readonly place: Place;
+  readonly location: RouteLocation;
   readonly screen: Screen;
   /** A guard or an unknown path redirected here: the address has to be updated. */
-  readonly isTurned: boolean;
+  readonly isRedirected: boolean;
 }
 
 export function resolve(address: string, ports: ResolvePorts): Resolved {
   const { screens, info, session, onRefused } = ports;
-  let place = readPlace(address);
+  let location = readLocation(address);
   for (let turns = 0; turns < MAX_TURNS; turns++) {
-    const screen = screenAt(screens, place.pathname);
+    const screen = screenAt(screens, location.pathname);
     if (!screen) {
-      place = readPlace(otherPath(screens, place, info()));
+      location = readLocation(otherPath(screens, location, info()));
       continue;
     }
-    const way = guardResult({ screen, session: session(), info: info(), href: place.href });
-    if (way.kind === 'enter') return { place, screen, isTurned: turns > 0 };
+    const way = guardResult({ screen, session: session(), info: info(), href: location.href });
+    if (way.kind === 'enter') return { location, screen, isRedirected: turns > 0 };
     if (way.kind !== 'home') onRefused(way.kind);
-    place = readPlace(wayOn(way));
+    location = readLocation(locationAfter(way));
   }
   const home = screenAt(screens, HOME);
   if (!home) throw new Error('there is no home');
-  return { place: readPlace(HOME), screen: home, isTurned: true };
+  return { location: readLocation(HOME), screen: home, isRedirected: true };
 }
 
-function wayOn(way: Exclude<GuardResult, { kind: 'enter' }>): string {
+function locationAfter(way: Exclude<GuardResult, { kind: 'enter' }>): string {
   if (way.kind === 'login') return addressOf({ to: '/m/login', search: way.search });
   return (way.kind === 'home' && way.to) || HOME;
 }

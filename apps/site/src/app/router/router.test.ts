@@ -41,7 +41,7 @@ function memoryHistory(
   const listeners: (() => void)[] = [];
   const pop = (steps: number) => {
     at += steps;
-    for (const hear of listeners) hear();
+    for (const onEvent of listeners) onEvent();
   };
   return {
     address: () => entries[at]?.address ?? '',
@@ -56,7 +56,7 @@ function memoryHistory(
       entries[at] = { address, key: entries[at]?.key ?? '' };
     },
     go: (steps) => pop(steps),
-    onPop: (hear) => listeners.push(hear),
+    onPop: (onEvent) => listeners.push(onEvent),
     pop,
     addresses: () => entries.map(({ address }) => address),
   };
@@ -136,13 +136,13 @@ it('ROUTE-06 ignores the case of a path, and keeps its query', async () => {
 
 it('keeps the query as plain text', async () => {
   const { router } = await testKit('/m/gameCenter?gameType=RNG&page=1');
-  expect(router.shown().place.search).toEqual({ gameType: 'RNG', page: '1' });
+  expect(router.shown().location.search).toEqual({ gameType: 'RNG', page: '1' });
 });
 
 it('sends a guest to the login screen, with the requested address as return path', async () => {
   const { router } = await testKit('/m/gameRecord?tab=bets');
   expect(router.shown().screen.path).toBe('/m/login');
-  expect(router.shown().place.search).toEqual({ from: '/m/gameRecord?tab=bets' });
+  expect(router.shown().location.search).toEqual({ from: '/m/gameRecord?tab=bets' });
   expect(refused).toEqual(['login']);
 });
 
@@ -155,7 +155,7 @@ it('sends a logged-in member away from the login screen', async () => {
 it('GAME-11 sends a member who pressed a guest’s link too early to its return path', async () => {
   session = member;
   const { router, history } = await testKit('/m/login?from=%2Fm%2FgameCenter%3FgameType%3DRNG');
-  expect(router.shown().place.href).toBe('/m/gameCenter?gameType=RNG');
+  expect(router.shown().location.href).toBe('/m/gameCenter?gameType=RNG');
   expect(history.addresses()).toEqual(['/m/gameCenter?gameType=RNG']);
 });
 
@@ -316,7 +316,7 @@ it('marks a navigation from its own frame until the last requested screen is on 
   expect(marks).toEqual([true, true, false]);
   release();
   await first;
-  expect(router.shown().place.pathname).toBe('/m/login');
+  expect(router.shown().location.pathname).toBe('/m/login');
 });
 
 it('goes back inside the site, and to the given fallback when there is no earlier entry', async () => {
@@ -333,18 +333,18 @@ it('goes back inside the site, and to the given fallback when there is no earlie
 it('SIDE-01 opens a menu as a history entry, and keeps the scroll position', async () => {
   const { history, router } = await testKit('/m/gameCenter?gameType=RNG');
   router.navigate({ to: '.', hash: 'menu', keepScroll: true });
-  await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
+  await vi.waitFor(() => expect(router.shown().location.hash).toBe('menu'));
   expect(router.shown().scrollTo).toBeUndefined();
   expect(history.address()).toBe('/m/gameCenter?gameType=RNG#menu');
   history.pop(-1);
-  await vi.waitFor(() => expect(router.shown().place.hash).toBe(''));
+  await vi.waitFor(() => expect(router.shown().location.hash).toBe(''));
   expect(router.shown().scrollTo).toBeUndefined();
 });
 
 it('SIDE-01 leaves no menu entry in the history when a link in it is followed', async () => {
   const { history, router, shows } = await testKit('/m/home');
   router.navigate({ to: '.', hash: 'menu', keepScroll: true });
-  await vi.waitFor(() => expect(router.shown().place.hash).toBe('menu'));
+  await vi.waitFor(() => expect(router.shown().location.hash).toBe('menu'));
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
   expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter']);
@@ -390,7 +390,7 @@ it('LAY-03 goes back after a navigation during the undoing of the move that clos
   const { history, router, shows } = await testKitWithSlowWays();
   openDialogs = 0;
   router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
-  await vi.waitFor(() => expect(router.shown().place.href).toContain('RNG'));
+  await vi.waitFor(() => expect(router.shown().location.href).toContain('RNG'));
   history.pop(-1);
   await shows('/m/home');
 });

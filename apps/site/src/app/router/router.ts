@@ -5,7 +5,7 @@
  */
 
 import type { NavigateIntent, Navigation, Screen } from '../../base/navigation/index.ts';
-import { addressOf, type Place, readPlace } from '../../base/navigation/index.ts';
+import { addressOf, type RouteLocation, readLocation } from '../../base/navigation/index.ts';
 import { report } from '../../platform/telemetry.ts';
 import type { History } from './history.ts';
 import { type Resolved, type ResolvePorts, resolve } from './resolve.ts';
@@ -14,7 +14,7 @@ const fail = (cause: unknown) => report('Navigation failed', cause);
 
 /** What is on screen. */
 export interface Shown {
-  readonly place: Place;
+  readonly location: RouteLocation;
   readonly screen: Screen;
   /** Its code failed to load. */
   readonly isFailed: boolean;
@@ -33,14 +33,14 @@ export interface RouterPorts extends ResolvePorts {
   /** Scroll positions of history entries, by entry key. */
   readonly scrolls: Map<string, number>;
   /** Open dialogs that have no history entry of their own. */
-  readonly overlays: { readonly isOpen: (place: Place) => boolean; readonly closeTop: () => void };
+  readonly overlays: { readonly isOpen: (location: RouteLocation) => boolean; readonly closeTop: () => void };
   /** Reloads the page when code fails to load again: the site may have been rebuilt. */
   readonly reload: () => void;
 }
 
 export interface Router extends Navigation {
   readonly shown: () => Shown;
-  readonly onShown: (hear: (shown: Shown) => void) => () => void;
+  readonly onShown: (onEvent: (shown: Shown) => void) => () => void;
   /** Loads the screen of the current address; resolves when it can be rendered. */
   readonly start: () => Promise<void>;
   /** To be called when the shown screen is on the page. */
@@ -59,11 +59,15 @@ function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
     shown: () => shown,
     /** The code of the last requested screen is still loading. */
     isAwaited: () => isAwaited,
-    onShown: (hear: (shown: Shown) => void) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    onShown: (onEvent: (shown: Shown) => void) => {
+      listeners.add(onEvent);
+      return () => listeners.delete(onEvent);
     },
-    show: async ({ place, screen }: Resolved, scrollTo: number | undefined, ready?: Promise<void>): Promise<void> => {
+    show: async (
+      { location, screen }: Resolved,
+      scrollTo: number | undefined,
+      ready?: Promise<void>,
+    ): Promise<void> => {
       latest += 1;
       const mine = latest;
       isAwaited = true;
@@ -73,17 +77,17 @@ function createShowing(first: Shown, loadCode: RouterPorts['loadCode']) {
         () => true,
       );
       if (mine !== latest) return;
-      shown = { place, screen, isFailed, scrollTo };
+      shown = { location, screen, isFailed, scrollTo };
       isAwaited = false;
-      for (const hear of listeners) hear(shown);
+      for (const onEvent of listeners) onEvent(shown);
     },
   };
 }
 
-const fullAddress = ({ href, hash }: Place) => (hash === '' ? href : `${href}#${hash}`);
+const fullAddress = ({ href, hash }: RouteLocation) => (hash === '' ? href : `${href}#${hash}`);
 
 /** `.` alone is the current location, or the one that is loading. With a query of its own it is the path of the shown screen. */
-function intentFrom(intent: NavigateIntent, shown: Place, present: Place): NavigateIntent {
+function intentFrom(intent: NavigateIntent, shown: RouteLocation, present: RouteLocation): NavigateIntent {
   if (intent.to !== '.') return intent;
   if (intent.search) return { ...intent, to: shown.pathname };
   return { ...intent, to: present.pathname, search: present.search };
@@ -104,7 +108,7 @@ export function createRouter(ports: RouterPorts): Router {
   const { history, loadCode, scrolls, overlays } = ports;
   // Only a first guess, without reports of refusals: `start` resolves the address with them.
   const guess = resolve(history.address(), { ...ports, onRefused: () => undefined });
-  const first = { place: guess.place, screen: guess.screen, isFailed: false, scrollTo: undefined };
+  const first = { location: guess.location, screen: guess.screen, isFailed: false, scrollTo: undefined };
   const { shown, isAwaited, onShown, show } = createShowing(first, loadCode);
   /** The entry that is shown: after a pop the history is already at another one. */
   let entry = { key: history.key(), depth: history.depth() };
@@ -125,8 +129,8 @@ export function createRouter(ports: RouterPorts): Router {
   };
 
   const navigate = (intent: NavigateIntent) => {
-    const resolved = resolve(addressOf(intentFrom(intent, shown().place, readPlace(history.address()))), ports);
-    const address = fullAddress(resolved.place);
+    const resolved = resolve(addressOf(intentFrom(intent, shown().location, readLocation(history.address()))), ports);
+    const address = fullAddress(resolved.location);
     remember();
     // A location with a hash is an open dialog: a link that leaves it replaces its entry, so that back does not reopen it.
     if (intent.replace || address === history.address() || history.address().includes('#')) history.replace(address);
@@ -152,7 +156,7 @@ export function createRouter(ports: RouterPorts): Router {
       }
     }
     // Back closes overlays before it leaves the screen.
-    if (steps > 0 && overlays.isOpen(shown().place)) {
+    if (steps > 0 && overlays.isOpen(shown().location)) {
       isReturning = true;
       history.go(steps);
       return;
@@ -160,8 +164,8 @@ export function createRouter(ports: RouterPorts): Router {
     remember();
     arrive();
     const resolved = resolve(history.address(), ports);
-    if (resolved.isTurned) history.replace(fullAddress(resolved.place));
-    const isSamePage = resolved.place.href === shown().place.href;
+    if (resolved.isRedirected) history.replace(fullAddress(resolved.location));
+    const isSamePage = resolved.location.href === shown().location.href;
     show(resolved, isSamePage ? undefined : (scrolls.get(entry.key) ?? 0)).catch(fail);
   });
 
@@ -170,13 +174,13 @@ export function createRouter(ports: RouterPorts): Router {
     onShown,
     start: async () => {
       const resolved = resolve(history.address(), ports);
-      history.replace(fullAddress(resolved.place));
+      history.replace(fullAddress(resolved.location));
       arrive();
       await show(resolved, scrolls.get(entry.key));
     },
     arrived: () => (isAwaited() ? undefined : ports.markGoing(false)),
     retry: () => {
-      const again = { ...shown(), isTurned: false };
+      const again = { ...shown(), isRedirected: false };
       show(again, undefined)
         .then(() => shown().isFailed && shown().screen === again.screen && ports.reload())
         .catch(fail);

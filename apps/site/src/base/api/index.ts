@@ -4,4 +4,4 @@ export { encryptBody } from './encryption.ts';
 export { type ItemOf, type ItemPages, type PagedName, useKeyPages } from './key-pages.ts';
 export { followBalance, listenLive, whileLoggedIn } from './live.ts';
 export { answerKey, createQueries, forgetMine, type QuestionOf, useAnswer, useRefresh } from './query.tsx';
-export { keepStatus } from './saved-status.ts';
+export { saveStatus } from './saved-status.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Status } from '../page/index.ts';
 import { load, save, stored } from '../page/index.ts';
 import { answerKey, createQueries } from './query.tsx';
-import { keepStatus, laterStatus } from './saved-status.ts';
+import { laterStatus, saveStatus } from './saved-status.ts';
 
 const reported = (serverTime: string, change: object = {}) =>
   ({ status: 0, serverTime, info: { merchant: 'demo', whitelabel: {}, ...change } }) as unknown as Status;
@@ -24,14 +24,14 @@ it('SYS-02 ignores a saved status of another merchant, or of an older site with 
 
 it('SYS-02 saves each later status from the server in the browser', () => {
   const queries = createQueries([]);
-  keepStatus(queries, reported(morning));
+  saveStatus(queries, reported(morning));
   expect(load(stored.status)).toEqual(reported(morning));
   queries.setQueryData(answerKey('vendorMapping'), {});
   queries.setQueryData(answerKey('systemStatus'), reported(noon, { whitelabel: { winners: false } }));
   expect(load(stored.status)?.info.whitelabel).toEqual({ winners: false });
 
   const later = createQueries([]);
-  keepStatus(later, reported(morning));
+  saveStatus(later, reported(morning));
   expect(later.getQueryData<Status>(answerKey('systemStatus'))?.serverTime).toBe(noon);
 });
 

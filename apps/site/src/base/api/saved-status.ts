@@ -8,15 +8,15 @@ import { load, save, stored } from '../page/index.ts';
 import { answerKey } from './query.tsx';
 
 /** The saved status, if it is later than the page's, of the same merchant, and has all fields that today's site reads. */
-export function laterStatus(kept: Status | undefined, page: Status): Status | undefined {
-  if (!kept || kept.info.merchant !== page.info.merchant) return undefined;
-  if (Date.parse(kept.serverTime) <= Date.parse(page.serverTime)) return undefined;
+export function laterStatus(saved: Status | undefined, page: Status): Status | undefined {
+  if (!saved || saved.info.merchant !== page.info.merchant) return undefined;
+  if (Date.parse(saved.serverTime) <= Date.parse(page.serverTime)) return undefined;
   const isWhole = (now: object, before: object) => Object.keys(now).every((key) => key in before);
-  return isWhole(page, kept) && isWhole(page.info, kept.info) ? kept : undefined;
+  return isWhole(page, saved) && isWhole(page.info, saved.info) ? saved : undefined;
 }
 
 /** Starts with the later of the two, and saves every answer from then on. */
-export function keepStatus(queries: QueryClient, page: Status): void {
+export function saveStatus(queries: QueryClient, page: Status): void {
   const key = answerKey('systemStatus');
   const later = laterStatus(load(stored.status), page);
   if (later) queries.setQueryData<Status>(key, later, { updatedAt: Date.parse(later.serverTime) });

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#ui';
 import { showHtml } from '../../platform/safe-html.ts';
 import { report } from '../../platform/telemetry.ts';
-import { isPlainPress, linkTarget, readPlace, useNavigate } from '../navigation/index.ts';
+import { isPlainPress, linkTarget, readLocation, useNavigate } from '../navigation/index.ts';
 import styles from './operator-html.module.css';
 
 export interface OperatorHtmlProps {
@@ -16,15 +16,15 @@ export interface OperatorHtmlProps {
 }
 
 /** Links that lead outside open in a new tab, without access to this page; links that lead nowhere lose their address. */
-function prepareLinks(place: Element): void {
-  for (const link of place.querySelectorAll('a')) {
+function prepareLinks(element: Element): void {
+  for (const link of element.querySelectorAll('a')) {
     const { kind } = linkTarget(link.getAttribute('href') ?? '', location.origin);
     if (kind === 'nowhere') link.removeAttribute('href');
     if (kind !== 'outside') continue;
     link.target = '_blank';
     link.rel = 'noopener noreferrer';
   }
-  for (const picture of place.querySelectorAll('img')) {
+  for (const picture of element.querySelectorAll('img')) {
     picture.loading = 'lazy';
     picture.alt ||= '';
     picture.addEventListener('error', () => picture.remove(), { once: true });
@@ -35,11 +35,11 @@ export function OperatorHtml({ html, className, onFollow }: OperatorHtmlProps) {
   const text = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    const place = text.current;
-    if (!place) return;
+    const element = text.current;
+    if (!element) return;
     let isWanted = true;
-    showHtml(place, html, () => isWanted)
-      .then(() => isWanted && prepareLinks(place))
+    showHtml(element, html, () => isWanted)
+      .then(() => isWanted && prepareLinks(element))
       .catch((cause) => report('A text could not be shown', cause));
     return () => {
       isWanted = false;
@@ -52,15 +52,15 @@ export function OperatorHtml({ html, className, onFollow }: OperatorHtmlProps) {
     const target = linkTarget(link.getAttribute('href') ?? '', location.origin);
     if (target.kind !== 'inside') return;
     event.preventDefault();
-    const { pathname, search, hash } = readPlace(target.address);
+    const { pathname, search, hash } = readLocation(target.address);
     onFollow?.();
     navigate({ to: pathname, search, hash });
   });
   useEffect(() => {
-    const place = text.current;
-    const hear = (event: MouseEvent) => press(event);
-    place?.addEventListener('click', hear);
-    return () => place?.removeEventListener('click', hear);
+    const element = text.current;
+    const onEvent = (event: MouseEvent) => press(event);
+    element?.addEventListener('click', onEvent);
+    return () => element?.removeEventListener('click', onEvent);
   }, []);
   return <div ref={text} className={classNames(styles.text, className)} />;
 }

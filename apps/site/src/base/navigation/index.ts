@@ -1,6 +1,6 @@
 /** Addresses, links and the list of screens. */
 export { linkTarget } from './link-target.ts';
-export { addressOf, type Intent, type Parameters, type Place, readPlace } from './location.ts';
+export { addressOf, type Intent, type Parameters, type RouteLocation, readLocation } from './location.ts';
 export {
   isPlainPress,
   Link,
@@ -10,7 +10,7 @@ export {
   useNavigate,
   useNavigation,
   useParameters,
-  usePlace,
+  useRouteLocation,
   useScreen,
 } from './navigation.tsx';
 export { loginSearch, safeReturnPath } from './return-path.ts';

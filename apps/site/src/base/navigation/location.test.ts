@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addressOf, readPlace } from './location.ts';
+import { addressOf, readLocation } from './location.ts';
 
 it('ROUTE-04 reads path, query and hash of an address as plain text', () => {
-  expect(readPlace('/m/gameCenter?gameType=RNG&p=01#menu')).toEqual({
+  expect(readLocation('/m/gameCenter?gameType=RNG&p=01#menu')).toEqual({
     pathname: '/m/gameCenter',
     search: { gameType: 'RNG', p: '01' },
     hash: 'menu',
@@ -13,6 +13,6 @@ it('ROUTE-04 reads path, query and hash of an address as plain text', () => {
 it('writes an address without undefined parameters, and reads it back', () => {
   const intent = { to: '/m/gameList', search: { gameType: 'RNG', vassalage: undefined, name: 'a b&c' }, hash: 'x' };
   expect(addressOf(intent)).toBe('/m/gameList?gameType=RNG&name=a+b%26c#x');
-  expect(readPlace(addressOf(intent)).search).toEqual({ gameType: 'RNG', name: 'a b&c' });
+  expect(readLocation(addressOf(intent)).search).toEqual({ gameType: 'RNG', name: 'a b&c' });
   expect(addressOf({ to: '/m/home' })).toBe('/m/home');
 });

@@ -2,7 +2,7 @@
 
 export type Parameters = { readonly [name: string]: string | undefined };
 
-export interface Place {
+export interface RouteLocation {
   readonly pathname: string;
   readonly search: Parameters;
   /** Without the `#`. */
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The origin is a placeholder: only what follows it is read. */
-export function readPlace(address: string): Place {
+export function readLocation(address: string): RouteLocation {
   const { pathname, search, searchParams, hash } = new URL(address, 'http://site');
   return { pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1), href: pathname + search };
 }

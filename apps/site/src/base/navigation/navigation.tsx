@@ -1,6 +1,6 @@
 /** Navigation: the current location, links, navigate and back. */
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
-import { addressOf, type Intent, type Parameters, type Place } from './location.ts';
+import { addressOf, type Intent, type Parameters, type RouteLocation } from './location.ts';
 import type { Screen } from './screen.ts';
 
 export interface NavigateIntent extends Intent {
@@ -19,7 +19,7 @@ export interface Navigation {
 
 export interface StaticRoute {
   readonly navigation: Navigation;
-  readonly place: Place;
+  readonly location: RouteLocation;
   readonly screen: Screen;
 }
 
@@ -39,12 +39,12 @@ export function useNavigate(): Navigation['navigate'] {
   return useStaticRoute().navigation.navigate;
 }
 
-export function usePlace(): Place {
-  return useStaticRoute().place;
+export function useRouteLocation(): RouteLocation {
+  return useStaticRoute().location;
 }
 
 export function useParameters(): Parameters {
-  return useStaticRoute().place.search;
+  return useStaticRoute().location.search;
 }
 
 export function useScreen(): Screen {

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { hasFlag } from '../merchant/index.ts';
 import type { MerchantInfo } from '../page/index.ts';
-import { addressOf, type Place } from './location.ts';
+import { addressOf, type RouteLocation } from './location.ts';
 import type { Screen } from './screen.ts';
 
 export const ScreensContext = createContext<readonly Screen[]>([]);
@@ -23,12 +23,12 @@ export function screenAt(screens: readonly Screen[], path: string): Screen | und
  * The canonical address of all addresses that are rendered alike: the path, and the parameters that the screen declares. Tracking
  * parameters and any other query make no page of their own.
  */
-export function renderedAddress({ parameters = [] }: Screen, { pathname, search }: Place): string {
+export function renderedAddress({ parameters = [] }: Screen, { pathname, search }: RouteLocation): string {
   return addressOf({ to: bare(pathname), search: Object.fromEntries(parameters.map((name) => [name, search[name]])) });
 }
 
 /** The redirect of an unknown path: to the target in the merchant's table, to a screen whose path differs only in case, or to home. */
-export function otherPath(screens: readonly Screen[], { pathname, href }: Place, info: MerchantInfo): string {
+export function otherPath(screens: readonly Screen[], { pathname, href }: RouteLocation, info: MerchantInfo): string {
   const wanted = bare(pathname);
   const registered = info.paths[wanted];
   if (registered !== undefined && screenAt(screens, registered.replace(/\?.*/, ''))) return registered;

@@ -3,13 +3,13 @@
 import { currentSession } from '../session/index.ts';
 import { useText } from '../text/index.ts';
 import { toast } from '../toasts.ts';
-import { useNavigate, usePlace } from './navigation.tsx';
+import { useNavigate, useRouteLocation } from './navigation.tsx';
 import { loginSearch } from './return-path.ts';
 
 /** True with a session; else false, and the guest is sent to the login screen. */
 export function useLoginFirst(): () => boolean {
   const navigate = useNavigate();
-  const { href } = usePlace();
+  const { href } = useRouteLocation();
   const t = useText();
   return () => {
     // Read at the press: a page that has just hydrated was rendered for a guest.

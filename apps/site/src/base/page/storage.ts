@@ -155,8 +155,8 @@ export const stored = {
 } as const;
 
 export function load<Value>(entry: Entry<Value>): Value | undefined {
-  const kept = entry.store.get(entry.key);
-  return kept === undefined ? undefined : entry.read(kept);
+  const saved = entry.store.get(entry.key);
+  return saved === undefined ? undefined : entry.read(saved);
 }
 
 /** Undefined removes the value. */
@@ -171,13 +171,13 @@ export function markVersion(): void {
 
 /** Deletes choices, notices and remembered names. The session and the device token stay. */
 export function forgetChoices(): void {
-  const kept: readonly string[] = [
+  const saved: readonly string[] = [
     stored.version.key,
     stored.session.key,
     stored.sessionExpiry.key,
     stored.deviceToken.key,
   ];
-  for (const key of localKeys()) if (!kept.includes(key)) localStore.set(key, undefined);
+  for (const key of localKeys()) if (!saved.includes(key)) localStore.set(key, undefined);
   dropCookie('theme');
   dropCookie('language');
 }

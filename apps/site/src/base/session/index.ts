@@ -1,5 +1,5 @@
 /** The session of this browser, its renewal, and the remembered login. */
-export { forgetLogin, recallLogin, recallNumber, rememberLogin, rememberNumber } from './remembered-login.ts';
+export { forgetLogin, loadLogin, loadNumber, saveLogin, saveNumber } from './remembered-login.ts';
 export { renewSession, saveRenewed } from './renewal.ts';
 export {
   adoptStoredSession,

@@ -13,18 +13,18 @@ export interface RememberedLogin {
   readonly password: string;
 }
 
-export async function rememberLogin({ username, password }: RememberedLogin): Promise<void> {
+export async function saveLogin({ username, password }: RememberedLogin): Promise<void> {
   try {
     const encrypted = await encryptText(password);
     const salt = toText(crypto.getRandomValues(new Uint8Array(8)));
-    const kept = {
+    const saved = {
       type: 'username',
       username,
       countryDialingCode: '',
       salt,
       password: encode(salt, [...encrypted]),
     };
-    localStore.set(STORED, JSON.stringify(kept));
+    localStore.set(STORED, JSON.stringify(saved));
   } catch {
     // without keys or storage, nothing is saved
   }
@@ -36,7 +36,7 @@ export interface RememberedNumber {
 }
 
 /** For login by code: there is no password to save. */
-export function rememberNumber({ mobileNum, countryDialingCode }: RememberedNumber): void {
+export function saveNumber({ mobileNum, countryDialingCode }: RememberedNumber): void {
   localStore.set(
     STORED,
     JSON.stringify({ type: 'sms', username: mobileNum, countryDialingCode, salt: '', password: '' }),
@@ -51,17 +51,17 @@ export function readRememberedNumber(text: string | undefined): RememberedNumber
     : undefined;
 }
 
-export const recallNumber = () => readRememberedNumber(localStore.get(STORED));
+export const loadNumber = () => readRememberedNumber(localStore.get(STORED));
 
-export async function recallLogin(): Promise<RememberedLogin | undefined> {
-  const kept = readShape(localStore.get(STORED) ?? '');
-  if (kept?.type === 'sms') return undefined;
-  if (typeof kept?.username !== 'string' || typeof kept.password !== 'string' || typeof kept.salt !== 'string')
+export async function loadLogin(): Promise<RememberedLogin | undefined> {
+  const saved = readShape(localStore.get(STORED) ?? '');
+  if (saved?.type === 'sms') return undefined;
+  if (typeof saved?.username !== 'string' || typeof saved.password !== 'string' || typeof saved.salt !== 'string')
     return undefined;
   try {
-    const bytes = decode(kept.salt, kept.password);
+    const bytes = decode(saved.salt, saved.password);
     const password = bytes && (await decryptText(bytes));
-    return password === undefined ? undefined : { username: kept.username, password };
+    return password === undefined ? undefined : { username: saved.username, password };
   } catch {
     return undefined;
   }

@@ -18,9 +18,9 @@ export async function renewSession(call: Client['call'], onEnded: () => void): P
   const failing = currentSession()?.token;
   if (failing === undefined) return false;
   return await exclusively(async () => {
-    const kept = load(stored.session);
-    if (kept && kept.token !== failing) {
-      useSessionState.setState({ session: kept });
+    const saved = load(stored.session);
+    if (saved && saved.token !== failing) {
+      useSessionState.setState({ session: saved });
       return true;
     }
     const answer = await call('renewSession', {});

@@ -46,21 +46,21 @@ it('APP-05 marks hidden answers as stale, to be fetched when they are shown', as
 });
 
 it('APP-05 validates forms again 200 ms after the change', () => {
-  let said = 0;
+  let announced = 0;
   const stop = onLanguageChange(
     REVALIDATE_AFTER_MS,
     () => {
-      said += 1;
+      announced += 1;
     },
     page,
   );
   change();
   vi.advanceTimersByTime(199);
-  expect(said).toBe(0);
+  expect(announced).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(said).toBe(1);
+  expect(announced).toBe(1);
   change();
   stop();
   vi.advanceTimersByTime(1000);
-  expect(said).toBe(1);
+  expect(announced).toBe(1);
 });

@@ -4,7 +4,7 @@ import { Badge } from '#ui';
 import { useText } from '../../base/text/index.ts';
 import { Hero } from '../rewards/hero.tsx';
 import { ContactUs } from '../rewards/not-open.tsx';
-import { AgentGate } from './agent-gate.tsx';
+import { AgentGuard } from './agent-guard.tsx';
 import styles from './contract-offer.module.css';
 
 const faces = {
@@ -22,7 +22,7 @@ const steps = [
 export function ContractOffer({ kind }: { readonly kind: keyof typeof faces }) {
   const t = useText();
   return (
-    <AgentGate>
+    <AgentGuard>
       <Hero {...faces[kind]} title={t(`agent.contract.${kind}`)} line={t(`agent.contract.${kind}.line`)} />
       <section className={styles.state}>
         <Badge>{t('agent.contract.none')}</Badge>
@@ -45,6 +45,6 @@ export function ContractOffer({ kind }: { readonly kind: keyof typeof faces }) {
           ))}
         </ol>
       </section>
-    </AgentGate>
+    </AgentGuard>
   );
 }

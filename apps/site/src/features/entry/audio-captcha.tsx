@@ -18,7 +18,7 @@ function soundUrl(base64: string): string {
   return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
 }
 
-export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps) {
+export function AudioCaptcha({ onAnswer, error, problem: before }: CaptchaProps) {
   const t = useText();
   const { isBusy, refusal, run } = useCall();
   const player = useRef<HTMLAudioElement>(null);
@@ -32,7 +32,7 @@ export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps)
   );
 
   /** The same bells until they expire; then new ones, and the field is emptied. */
-  const fetchBells = async (request: Request): Promise<Received | undefined> => {
+  const fetchAudio = async (request: Request): Promise<Received | undefined> => {
     if (received.current && received.current.endsAt > Date.now()) return received.current;
     const { id, audio, expiresInSeconds } = await request('captcha', { query: { kind: 'audio' } });
     if (audio === undefined) return undefined;
@@ -44,7 +44,7 @@ export function BellsCaptcha({ onAnswer, error, problem: before }: CaptchaProps)
   };
   const play = () =>
     run(async (request) => {
-      const bells = await fetchBells(request);
+      const bells = await fetchAudio(request);
       const audio = player.current;
       if (!bells || !audio) return;
       if (audio.src !== bells.url) audio.src = bells.url;

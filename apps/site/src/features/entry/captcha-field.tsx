@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button, Spinner } from '#ui';
 import { useCall } from '../../base/query/use-call.ts';
 import { useText } from '../../base/text/index.ts';
-import { BellsCaptcha } from './audio-captcha.tsx';
+import { AudioCaptcha } from './audio-captcha.tsx';
 import type { CaptchaFieldProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 import { PictureCaptcha } from './picture-captcha.tsx';
@@ -25,7 +25,7 @@ export function CaptchaField({ onAnswer, error }: CaptchaFieldProps) {
       </p>
     );
   }
-  const Captcha = isReceived ? BellsCaptcha : PictureCaptcha;
+  const Captcha = isReceived ? AudioCaptcha : PictureCaptcha;
   const change = () => {
     onAnswer(undefined);
     setReceived(!isReceived);

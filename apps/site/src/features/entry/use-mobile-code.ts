@@ -34,9 +34,9 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [isCaptchaMissed, setMissed] = useState(false);
   const [isAgain, setAgain] = useState(false);
-  const kept = useSavedCode(goal);
+  const saved = useSavedCode(goal);
   const [sentNow, setSentNow] = useState<SavedCode>();
-  const latest = sentNow ?? kept;
+  const latest = sentNow ?? saved;
   const digits = digitsOf(typed);
   const sent = latest && (digits === '' || digits.endsWith(latest.mobileNum)) ? latest : undefined;
   const left = useCountdown(sent);

@@ -1,7 +1,7 @@
 /** A part of a document: paragraphs, lists, links. Rendered on the server as well. */
 import type { ReactNode } from 'react';
 import { classNames } from '#ui';
-import { Link, readPlace } from '../../base/navigation/index.ts';
+import { Link, readLocation } from '../../base/navigation/index.ts';
 import { type DocumentNode, readTree } from './document-tree.ts';
 import styles from './help.module.css';
 
@@ -15,7 +15,7 @@ function rendered(node: DocumentNode, at: number): ReactNode {
   const inside = children.map(rendered);
   if (Tag !== 'a') return <Tag key={at}>{inside}</Tag>;
   if (href?.startsWith('/m/')) {
-    const { pathname, search } = readPlace(href);
+    const { pathname, search } = readLocation(href);
     return (
       <Link key={at} to={pathname} search={search}>
         {inside}

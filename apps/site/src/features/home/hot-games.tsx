@@ -12,7 +12,7 @@ import styles from './hot-games.module.css';
 
 const DRIFT_MS = 3000;
 const FULL = 3;
-const places = ['1', '2', '3', '4'];
+const skeletonKeys = ['1', '2', '3', '4'];
 
 export function HotGames() {
   const t = useText();
@@ -26,7 +26,7 @@ export function HotGames() {
         key: game.id,
         content: <GameTile game={game} isWide={data.list.length === 1} />,
       }))
-    : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
+    : skeletonKeys.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
   const title = t('home.hot.title');
   return (
     <section aria-busy={!data}>

@@ -9,17 +9,17 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function beat() {
   now = Date.now();
-  for (const hear of hearers) hear();
+  for (const onEvent of hearers) onEvent();
 }
 
-function subscribe(hear: () => void): () => void {
-  hearers.add(hear);
+function subscribe(onEvent: () => void): () => void {
+  hearers.add(onEvent);
   if (timer === undefined) {
     now = Date.now();
     timer = setInterval(beat, BEAT_MS);
   }
   return () => {
-    hearers.delete(hear);
+    hearers.delete(onEvent);
     if (hearers.size > 0) return;
     clearInterval(timer);
     timer = undefined;

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Button, buttonClass } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { OperatorHtml } from '../../base/components/index.ts';
-import { Link, linkTarget, readPlace } from '../../base/navigation/index.ts';
+import { Link, linkTarget, readLocation } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
@@ -71,7 +71,7 @@ function Way({ linkage, onLeave }: { readonly linkage: string; readonly onLeave:
   const look = buttonClass({ tone: 'primary', isWide: true });
   const target = linkTarget(linkage, location.origin);
   if (target.kind === 'inside') {
-    const { pathname, search, hash } = readPlace(target.address);
+    const { pathname, search, hash } = readLocation(target.address);
     return (
       <Link to={pathname} search={search} hash={hash} className={look} onClick={onLeave}>
         {t('popup.more')}

@@ -59,10 +59,10 @@ describe('the record', () => {
 
   it('POP-05 is reset when the set of contents changed, and only then', () => {
     fc.assert(
-      fc.property(record, hashes, (kept, now) => {
-        const isSame = kept.data.length === now.length && now.every((hash) => kept.data.includes(hash));
-        expect(recordFor(kept as PopupRecord, now)).toEqual(isSame ? kept : { show: true, data: now });
-        expect(recordFor(kept as PopupRecord, [...kept.data].reverse())).toBe(kept);
+      fc.property(record, hashes, (saved, now) => {
+        const isSame = saved.data.length === now.length && now.every((hash) => saved.data.includes(hash));
+        expect(recordFor(saved as PopupRecord, now)).toEqual(isSame ? saved : { show: true, data: now });
+        expect(recordFor(saved as PopupRecord, [...saved.data].reverse())).toBe(saved);
       }),
     );
     const closed = { show: false, data: ['a', 'b'] };

@@ -55,8 +55,8 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** The record for these contents; a new one for a viewer without a record or for another set of contents. */
-export function recordFor(kept: PopupRecord | undefined, hashes: readonly string[]): PopupRecord {
-  return kept && areSame(kept.data, hashes) ? kept : { show: true, data: hashes };
+export function recordFor(saved: PopupRecord | undefined, hashes: readonly string[]): PopupRecord {
+  return saved && areSame(saved.data, hashes) ? saved : { show: true, data: hashes };
 }
 
 export function isShown({ show, todayHideTime }: PopupRecord, nowMs: number): boolean {

@@ -78,13 +78,13 @@ interface EndProps {
 /** A button, which also acts by itself when it comes into view. */
 function End({ hasMore, isBusy, onMore }: EndProps) {
   const t = useText();
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInView(place);
+  const element = useRef<HTMLDivElement>(null);
+  const isNear = useInView(element);
   useEffect(() => {
     if (isNear && hasMore && !isBusy) onMore();
   }, [isNear, hasMore, isBusy, onMore]);
   return (
-    <div ref={place} className={styles.end}>
+    <div ref={element} className={styles.end}>
       {hasMore && !isBusy && <Button onClick={onMore}>{t('cashier.more')}</Button>}
       {isBusy && (
         <>

@@ -6,7 +6,7 @@ import { focusCaptcha } from '../entry/focus-captcha.ts';
 import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
 import type { RuledFieldProps } from './ruled-field-props.ts';
 
-export function NumberField({ rule, register, place }: RuledFieldProps) {
+export function NumberField({ rule, register, element }: RuledFieldProps) {
   const t = useText();
   const { form, number, look } = register;
   const { errors } = form.formState;
@@ -39,7 +39,7 @@ export function NumberField({ rule, register, place }: RuledFieldProps) {
       isRequired={rule.isRequired}
       verification={form.register('verificationCode')}
       verificationError={errors.verificationCode?.message}
-      onRequest={() => void number.request().then((obstacle) => obstacle && focusCaptcha(place.current))}
+      onRequest={() => void number.request().then((obstacle) => obstacle && focusCaptcha(element.current))}
     />
   );
 }

@@ -19,11 +19,11 @@ import { useRegister, type Way } from './use-register.ts';
 
 export function RegisterForm({ rules }: { readonly rules: Rules }) {
   const t = useText();
-  const place = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const link = useLinkCode();
-  const kept = useSavedCode('register');
+  const saved = useSavedCode('register');
   const [chosen, choose] = useState<Way>();
-  const usual = kept && rules.methods.includes('mobileNum') ? 'mobileNum' : rules.methods[0];
+  const usual = saved && rules.methods.includes('mobileNum') ? 'mobileNum' : rules.methods[0];
   const way = chosen ?? usual ?? 'username';
   const fields = requestedFields(way === 'username' ? rules.fields : rules.mobileFields, link.isRequested);
   const register = useRegister(rules, way, fields, link.code);
@@ -32,11 +32,11 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
   const isCaptchaProblem = refusal?.code === 'auth.captcha_required' || refusal?.code === 'auth.captcha_wrong';
   const submit = (event: React.SyntheticEvent<HTMLFormElement>) => {
     void register.send(event).then((isAtField) => {
-      if (!isAtField && register.isCaptchaRequired) focusCaptcha(place.current);
+      if (!isAtField && register.isCaptchaRequired) focusCaptcha(element.current);
     });
   };
   return (
-    <form ref={place} className={styles.fields} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.fields} onSubmit={submit} noValidate>
       <NewMemberNote />
       {rules.methods.length > 1 && (
         <Tabs
@@ -48,7 +48,7 @@ export function RegisterForm({ rules }: { readonly rules: Rules }) {
       )}
       {fields.map((rule) => (
         <Fragment key={rule.name}>
-          <RuledField rule={rule} register={register} place={place} />
+          <RuledField rule={rule} register={register} element={element} />
           {rule.name === 'password' && (
             <PasswordField
               label={t('register.field.confirmPassword')}

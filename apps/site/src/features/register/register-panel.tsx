@@ -12,7 +12,7 @@ import styles from '../entry/entry.module.css';
 import { WaysPlace } from '../sign-in/sign-in-methods-skeleton.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-const JoinWays = lazyPart(() => import('../sign-in/sign-in-methods.tsx').then((module) => module.JoinWays), {
+const JoinMethods = lazyPart(() => import('../sign-in/sign-in-methods.tsx').then((module) => module.JoinMethods), {
   skeleton: <WaysPlace isJoining />,
 });
 
@@ -23,7 +23,7 @@ export function RegisterPanel() {
       {(data) => (
         <>
           <RegisterForm rules={data} />
-          <JoinWays />
+          <JoinMethods />
         </>
       )}
     </Loaded>

@@ -6,5 +6,5 @@ import type { useRegister } from './use-register.ts';
 export interface RuledFieldProps {
   readonly rule: FieldRule;
   readonly register: ReturnType<typeof useRegister>;
-  readonly place: RefObject<HTMLFormElement | null>;
+  readonly element: RefObject<HTMLFormElement | null>;
 }

@@ -16,7 +16,7 @@ const never = () => () => undefined;
 
 export function useLinkCode(): LinkCode {
   const { affiliateCode } = useParameters();
-  const kept = useSyncExternalStore(
+  const saved = useSyncExternalStore(
     never,
     () => load(stored.linkCode),
     () => undefined,
@@ -25,7 +25,7 @@ export function useLinkCode(): LinkCode {
   useEffect(() => {
     if (followed !== undefined) save(stored.linkCode, followed);
   }, [followed]);
-  const code = followed ?? kept;
+  const code = followed ?? saved;
   const check = useAnswer('checkAffiliate', { code: code ?? '' }, { isEnabled: code !== undefined });
   if (code === undefined) return { code: undefined, isRequested: true };
   if (check.data?.isValid) return { code, isRequested: false };

@@ -2,7 +2,7 @@
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { Link, loginSearch, usePlace } from '../../base/navigation/index.ts';
+import { Link, loginSearch, useRouteLocation } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 import styles from './rewards.module.css';
 
@@ -15,7 +15,7 @@ export interface GuestCallProps {
 export function GuestCall({ symbol, title, line }: GuestCallProps) {
   const t = useText();
   const info = useMerchant();
-  const { href } = usePlace();
+  const { href } = useRouteLocation();
   return (
     <EmptyState
       picture={artUrl(symbol)}

@@ -13,8 +13,8 @@ const savedText = () => newMemberEntry.store.get(newMemberEntry.key);
 export function NewMemberNote() {
   const t = useText();
   const [isDropped, setDropped] = useState(false);
-  const kept = useSyncExternalStore(never, savedText, () => undefined);
-  const newMember = kept === undefined || isDropped ? undefined : load(newMemberEntry);
+  const saved = useSyncExternalStore(never, savedText, () => undefined);
+  const newMember = saved === undefined || isDropped ? undefined : load(newMemberEntry);
   if (!newMember) return null;
   const { provider, label } = newMember;
   return (

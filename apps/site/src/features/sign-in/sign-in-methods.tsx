@@ -15,12 +15,12 @@ import styles from './sign-in.module.css';
 import { WaysPlace } from './sign-in-methods-skeleton.tsx';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
-export function SignInWays() {
+export function SignInMethods() {
   return <Ways isJoining={false} />;
 }
 
 /** A new member has no passkey here yet. */
-export function JoinWays() {
+export function JoinMethods() {
   return <Ways isJoining />;
 }
 

@@ -38,7 +38,7 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
   const availableMinor = minorOf(available, currency);
   const frame = frameOf(direction, limits, availableMinor, currency);
   const amount = useTypedAmount(frame, 0n);
-  const most = maxOf(frame);
+  const max = maxOf(frame);
   const move = submit(async (request) => {
     if (!amount.insist() || amount.minor === undefined) return;
     const isAll = direction === 'out' && amount.minor === availableMinor;
@@ -53,13 +53,13 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
         amount={amount}
         frame={frame}
         action={
-          <Button disabled={most === 0n} onClick={() => amount.write(most)}>
+          <Button disabled={max === 0n} onClick={() => amount.write(max)}>
             {t('wallets.all')}
           </Button>
         }
       />
       <AmountPresets
-        presets={limits.presets.map((preset) => minorOf(preset, currency)).filter((minor) => minor <= most)}
+        presets={limits.presets.map((preset) => minorOf(preset, currency)).filter((minor) => minor <= max)}
         amount={amount}
       />
       <div className={styles.foot}>

@@ -2,7 +2,7 @@
 import { buttonClass, EmptyState } from '#ui';
 import { artUrl } from '../../base/art.ts';
 import { OperatorHtml } from '../../base/components/index.ts';
-import { Link, readPlace, useParameters, usePlace } from '../../base/navigation/index.ts';
+import { Link, readLocation, useParameters, useRouteLocation } from '../../base/navigation/index.ts';
 import { Failed } from '../../base/query/loaded.tsx';
 import { Skeletons } from '../../base/query/skeletons.tsx';
 import { useSession } from '../../base/session/index.ts';
@@ -12,7 +12,7 @@ import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';
 import { usePeriod } from '../../features/rewards/use-period.ts';
 import styles from './activity-detail.module.css';
-import { isForEveryone, wayIn } from './take-part.ts';
+import { entryOf, isForEveryone } from './take-part.ts';
 
 export function ActivityDetailScreen() {
   const t = useText();
@@ -60,18 +60,18 @@ function Detail({ activity }: { readonly activity: Activity }) {
           <OperatorHtml html={activity.terms} />
         </section>
       )}
-      <WayIn activity={activity} />
+      <Entry activity={activity} />
     </article>
   );
 }
 
 /** The button is fixed at the bottom of the screen, however long the terms are. */
-function WayIn({ activity }: { readonly activity: Activity }) {
+function Entry({ activity }: { readonly activity: Activity }) {
   const t = useText();
   const session = useSession();
-  const { href } = usePlace();
+  const { href } = useRouteLocation();
   const origin = typeof location === 'undefined' ? 'http://site' : location.origin;
-  const way = wayIn(activity, { session, origin, href });
+  const way = entryOf(activity, { session, origin, href });
   if (way.kind === 'none') return null;
   const look = buttonClass({ tone: 'primary', size: 'large', isWide: true });
   const words = t(isForEveryone(activity) ? 'activity.look' : 'activity.join');
@@ -100,7 +100,7 @@ interface InsideLinkProps {
 }
 
 function InsideLink({ address, className, words }: InsideLinkProps) {
-  const { pathname, search, hash } = readPlace(address);
+  const { pathname, search, hash } = readLocation(address);
   return (
     <Link to={pathname} search={search} hash={hash} className={className}>
       {words}

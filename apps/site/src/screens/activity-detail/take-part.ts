@@ -4,7 +4,7 @@ import type { SessionInfo } from '../../base/page/index.ts';
 import { isTrial } from '../../base/session/index.ts';
 import type { Activity } from '../../features/rewards/activities.ts';
 
-export type WayIn =
+export type Entry =
   | { readonly kind: 'inside'; readonly address: string }
   | { readonly kind: 'outside'; readonly address: string }
   | { readonly kind: 'login'; readonly search: { readonly from?: string } }
@@ -24,7 +24,7 @@ export interface Visitor {
   readonly href: string;
 }
 
-export function wayIn(activity: Activity, { session, origin, href }: Visitor): WayIn {
+export function entryOf(activity: Activity, { session, origin, href }: Visitor): Entry {
   if (activity.state === 'coming') return { kind: 'none' };
   if (!isForEveryone(activity)) {
     if (!session) return { kind: 'login', search: loginSearch(href) };

@@ -1,7 +1,7 @@
 /** An agent's referral link: members who register through it are the agent's. */
 import { useMerchant } from '../../base/merchant/index.ts';
 import { useText } from '../../base/text/index.ts';
-import { AgentGate } from '../../features/agents/agent-gate.tsx';
+import { AgentGuard } from '../../features/agents/agent-guard.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
 import { InviteCard } from '../../features/rewards/invite-card.tsx';
 import styles from './agent-register.module.css';
@@ -10,7 +10,7 @@ export function AgentRegisterScreen() {
   const t = useText();
   const { name } = useMerchant();
   return (
-    <AgentGate>
+    <AgentGuard>
       <Hero
         scene="leaf"
         symbols={['handshake-large', 'coin', 'star']}
@@ -25,6 +25,6 @@ export function AgentRegisterScreen() {
         </div>
         <dd>{t('agent.rebate.line', { name })}</dd>
       </dl>
-    </AgentGate>
+    </AgentGuard>
   );
 }

@@ -2,7 +2,7 @@
 import { buttonClass } from '#ui';
 import { OperatorHtml, Sheet, useLatest } from '../../base/components/index.ts';
 import { LocalTime } from '../../base/merchant/index.ts';
-import { Link, linkTarget, readPlace } from '../../base/navigation/index.ts';
+import { Link, linkTarget, readLocation } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 import styles from './announcements.module.css';
 import type { Announcement } from './use-announcements.ts';
@@ -35,7 +35,7 @@ function Linkage({ linkage }: { readonly linkage: string }) {
   const target = linkTarget(linkage, location.origin);
   const look = buttonClass({ tone: 'primary', size: 'large', isWide: true });
   if (target.kind === 'inside') {
-    const { pathname, search } = readPlace(target.address);
+    const { pathname, search } = readLocation(target.address);
     return (
       <Link to={pathname} search={search} className={look}>
         {t('messages.follow')}

@@ -5,7 +5,7 @@ import type { TextKey } from '#texts';
 import { CallFailed, useAnswer } from '../../base/api/index.ts';
 import { useNavigate } from '../../base/navigation/index.ts';
 import { type Request, useCall } from '../../base/query/use-call.ts';
-import { dropHeldPassword, heldPassword, recallLogin, rememberLogin, useSession } from '../../base/session/index.ts';
+import { dropHeldPassword, heldPassword, loadLogin, saveLogin, useSession } from '../../base/session/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { toast, toastSeconds } from '../../base/toasts.ts';
 import { passwordProblems } from '../../features/account/password-problems.ts';
@@ -20,9 +20,9 @@ interface Fields {
 
 /** Updates the saved login if it belongs to this member. */
 async function renewRemembered(username: string, password: string): Promise<void> {
-  const known = await recallLogin();
+  const known = await loadLogin();
   if (known?.username.toLowerCase() !== username.toLowerCase()) return;
-  await rememberLogin({ username: known.username, password });
+  await saveLogin({ username: known.username, password });
 }
 
 export function useChangePassword() {

@@ -7,7 +7,7 @@ import { useMerchant } from '../../base/merchant/index.ts';
 import { useLanguage, useText } from '../../base/text/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
-import { PromotionGate } from '../../features/rewards/promotion-gate.tsx';
+import { PromotionGuard } from '../../features/rewards/promotion-guard.tsx';
 import type { Promotion } from '../../features/rewards/use-promotions.ts';
 import styles from './daily-sign-in.module.css';
 import { weekOf } from './week.ts';
@@ -16,7 +16,7 @@ export function DailySignInScreen() {
   const t = useText();
   const { name } = useMerchant();
   return (
-    <PromotionGate
+    <PromotionGuard
       kind="LOGIN"
       closed={{ symbol: 'calendar', title: t('signin.closed'), line: t('signin.closed.line', { name }) }}
       guest={{ symbol: 'calendar', title: t('signin.guest'), line: t('signin.guest.line') }}
@@ -29,7 +29,7 @@ export function DailySignInScreen() {
           ))}
         </>
       )}
-    </PromotionGate>
+    </PromotionGuard>
   );
 }
 

@@ -3,7 +3,7 @@ import { Skeleton, VisuallyHidden } from '#ui';
 import { useText } from '../../base/text/index.ts';
 import styles from './home-loading.module.css';
 
-const places = ['1', '2', '3', '4'];
+const skeletonKeys = ['1', '2', '3', '4'];
 const rows = ['first', 'second'];
 
 export function HomeLoading() {
@@ -12,7 +12,7 @@ export function HomeLoading() {
     <div role="status" aria-busy="true" data-part="loading">
       <VisuallyHidden>{t('front.loading')}</VisuallyHidden>
       <div className={styles.strip}>
-        {[...places, '5'].map((key) => (
+        {[...skeletonKeys, '5'].map((key) => (
           <Skeleton key={key} className={styles.category} />
         ))}
       </div>
@@ -20,7 +20,7 @@ export function HomeLoading() {
         <div key={row}>
           <Skeleton className={styles.title} />
           <div className={styles.row}>
-            {places.map((key) => (
+            {skeletonKeys.map((key) => (
               <Skeleton key={key} className={styles.tile} />
             ))}
           </div>

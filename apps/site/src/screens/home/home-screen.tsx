@@ -23,7 +23,7 @@ const ContinueRow = lazyPart(
   { isOptional: true },
 );
 const HomeBelow = lazyPart(() => import('./home-below.tsx').then((module) => module.HomeBelow));
-const PopupGate = lazyPart(() => import('../../features/popup/popup-gate.tsx').then((module) => module.PopupGate), {
+const PopupPart = lazyPart(() => import('../../features/popup/popup-part.tsx').then((module) => module.PopupPart), {
   isOptional: true,
 });
 const HomeList = lazyPart(() => import('./home-list.tsx').then((module) => module.HomeList), {
@@ -51,7 +51,7 @@ export function HomeScreen() {
       )}
       {/* A change of language remounts this part instead of updating it: it may not be hydrated yet. */}
       <HomeBelow key={language} kind={view.kind} />
-      <PopupGate />
+      <PopupPart />
     </>
   );
 }

@@ -6,14 +6,14 @@ import { useText } from '../../base/text/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { InviteCard } from '../../features/rewards/invite-card.tsx';
-import { PromotionGate } from '../../features/rewards/promotion-gate.tsx';
+import { PromotionGuard } from '../../features/rewards/promotion-guard.tsx';
 import styles from './invite-friends.module.css';
 
 export function InviteFriendsScreen() {
   const t = useText();
   const { name } = useMerchant();
   return (
-    <PromotionGate
+    <PromotionGuard
       kind="REFERRAL"
       closed={{ symbol: 'handshake', title: t('invite.closed'), line: t('invite.closed.line', { name }) }}
       guest={{ symbol: 'handshake', title: t('invite.guest'), line: t('invite.guest.line') }}
@@ -38,6 +38,6 @@ export function InviteFriendsScreen() {
           </>
         );
       }}
-    </PromotionGate>
+    </PromotionGuard>
   );
 }

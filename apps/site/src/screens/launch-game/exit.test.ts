@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { hasCorner, wayOut } from './exit.ts';
+import { exitOf, hasCorner } from './exit.ts';
 
 it.each(['lottery', 'external', 'stage', undefined] as const)(
   'GAME-14 leads to home from %s when the address contains pageBack',
   (kind) => {
-    expect(wayOut({ kind, pageBack: '1' })).toEqual({ kind: 'go', to: '/m/home' });
+    expect(exitOf({ kind, pageBack: '1' })).toEqual({ kind: 'go', to: '/m/home' });
   },
 );
 
 it('GAME-14 leads from a lottery to its landing page, whatever its frame added to the history', () => {
   for (const pageBack of [undefined, '']) {
-    expect(wayOut({ kind: 'lottery', pageBack })).toEqual({ kind: 'go', to: '/m/game' });
-    expect(wayOut({ kind: 'lottery', pageBack, gameId: 'fast-five' })).toEqual({
+    expect(exitOf({ kind: 'lottery', pageBack })).toEqual({ kind: 'go', to: '/m/game' });
+    expect(exitOf({ kind: 'lottery', pageBack, gameId: 'fast-five' })).toEqual({
       kind: 'go',
       to: '/m/game',
       search: { gameId: 'fast-five' },
     });
-    expect(wayOut({ kind: 'external', pageBack })).toEqual({ kind: 'go', to: '/m/gameCenter' });
+    expect(exitOf({ kind: 'external', pageBack })).toEqual({ kind: 'go', to: '/m/gameCenter' });
   }
 });
 
 it('leads back to the previous screen from our own games and from a failed launch', () => {
   for (const kind of ['stage', undefined] as const)
-    expect(wayOut({ kind, pageBack: undefined })).toEqual({ kind: 'back', otherwise: '/m/gameCenter' });
+    expect(exitOf({ kind, pageBack: undefined })).toEqual({ kind: 'back', otherwise: '/m/gameCenter' });
 });
 
 it('GAME-14 shows a close button over lotteries and outside games', () => {

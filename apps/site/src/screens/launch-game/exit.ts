@@ -24,7 +24,7 @@ const LANDING = '/m/game';
  * outside vendor may have added history entries, so that going back would stay inside them: leaving these always navigates to a new
  * screen.
  */
-export function wayOut({ kind, pageBack, gameId }: Leaving): EgressClient {
+export function exitOf({ kind, pageBack, gameId }: Leaving): EgressClient {
   if (pageBack !== undefined && pageBack !== '') return { kind: 'go', to: HOME };
   if (kind === 'lottery') return { kind: 'go', to: LANDING, ...(gameId && { search: { gameId } }) };
   return kind === 'external' ? { kind: 'go', to: GAMES } : { kind: 'back', otherwise: GAMES };

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../base/components/index.ts';
 import { useNavigate, useNavigation, useParameters } from '../../base/navigation/index.ts';
-import { type LaunchKind, wayOut } from './exit.ts';
+import { exitOf, type LaunchKind } from './exit.ts';
 import { GameClosed } from './game-closed.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { GameSplash } from './game-splash.tsx';
 import styles from './launch-game.module.css';
 import { type LaunchRequest, launchRequest } from './launch-request.ts';
-import { useFrameWishes } from './use-frame-requests.ts';
+import { useFrameRequests } from './use-frame-requests.ts';
 import { useFreshAfterPlay, useGameNamed, useLaunch, useMoneyBack } from './use-launch.ts';
 
 /** Only vendors with transfer wallets need it. */
@@ -39,7 +39,7 @@ function Opening({ intent }: { readonly intent: LaunchRequest }) {
   const leave = useLeave(launched?.kind);
   useFreshAfterPlay();
   useMoneyBack(launched?.comesBack ?? false);
-  const { frame, isEnded } = useFrameWishes({
+  const { frame, isEnded } = useFrameRequests({
     launched,
     onReady: setOpenNonce,
     onLeave: leave,
@@ -85,7 +85,7 @@ function useLeave(kind: LaunchKind | undefined): () => void {
   const { navigate, back } = useNavigation();
   const { pageBack, gameId } = useParameters();
   return () => {
-    const way = wayOut({ kind, pageBack, gameId });
+    const way = exitOf({ kind, pageBack, gameId });
     if (way.kind === 'back') back({ to: way.otherwise, replace: true });
     else navigate({ to: way.to, search: way.search, replace: true });
   };

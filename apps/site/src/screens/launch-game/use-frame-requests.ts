@@ -6,7 +6,7 @@ import { useNavigate } from '../../base/navigation/index.ts';
 import { save, stored } from '../../base/page/index.ts';
 import type { Launched } from './exit.ts';
 
-export interface FrameWishesInput {
+export interface FrameRequestsInput {
   readonly launched: Pick<Launched, 'nonce' | 'url'> | undefined;
   readonly onReady: (nonce: string) => void;
   readonly onLeave: () => void;
@@ -14,7 +14,7 @@ export interface FrameWishesInput {
   readonly onEnded: () => void;
 }
 
-export interface FrameWishes {
+export interface FrameRequests {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** The session ended too often: the player has to retry. */
   readonly isEnded: boolean;
@@ -23,13 +23,13 @@ export interface FrameWishes {
 /** A frame whose session ends more often than this is not reopened automatically. */
 const MAX_RENEWALS = 3;
 
-export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWishesInput): FrameWishes {
+export function useFrameRequests({ launched, onReady, onLeave, onEnded }: FrameRequestsInput): FrameRequests {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [renewals, setRenewals] = useState(0);
 
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+  const onEvent = useEffectEvent((event: MessageEvent<unknown>) => {
     if (!launched) return;
     const { nonce, url } = launched;
     const intent = readFrameMessage(event, {
@@ -48,7 +48,7 @@ export function useFrameWishes({ launched, onReady, onLeave, onEnded }: FrameWis
     }
   });
   useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => hear(event);
+    const listen = (event: MessageEvent<unknown>) => onEvent(event);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);

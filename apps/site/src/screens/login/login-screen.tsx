@@ -4,7 +4,7 @@ import { Button, Skeleton, Tabs } from '#ui';
 import { lazyPart } from '../../base/components/index.ts';
 import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
 import { isPlainPress, Link, useParameters } from '../../base/navigation/index.ts';
-import { recallNumber } from '../../base/session/index.ts';
+import { loadNumber } from '../../base/session/index.ts';
 import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
@@ -24,8 +24,8 @@ type Way = 'username' | 'sms';
 const SmsForm = lazyPart(() => import('./sms-form.tsx').then((module) => module.SmsForm), {
   skeleton: <Skeleton className={account.place} />,
 });
-const SignInWays = lazyPart(
-  () => import('../../features/sign-in/sign-in-methods.tsx').then((module) => module.SignInWays),
+const SignInMethods = lazyPart(
+  () => import('../../features/sign-in/sign-in-methods.tsx').then((module) => module.SignInMethods),
   {
     skeleton: <WaysPlace />,
   },
@@ -35,10 +35,10 @@ const SecondStep = lazyPart(() => import('../../features/sign-in/second-step.tsx
 const never = () => () => undefined;
 
 /** SMS is preselected when a code was sent, or the last login was by SMS. */
-function useUsualWay(hasSms: boolean): Way {
+function useUsualMethod(hasSms: boolean): Way {
   const isBySms = useSyncExternalStore(
     never,
-    () => savedCodeText('login') !== undefined || recallNumber() !== undefined,
+    () => savedCodeText('login') !== undefined || loadNumber() !== undefined,
     () => false,
   );
   return hasSms && isBySms ? 'sms' : 'username';
@@ -51,11 +51,11 @@ export function LoginScreen() {
   const isOn = hasFlag(info, 'mobileCodeLogin') && hasFlag(info, 'smsCodes');
   const options = useMobileOptions(isOn);
   const hasSms = isOn && options.data?.channels.includes('sms') !== false;
-  const usual = useUsualWay(hasSms);
+  const usual = useUsualMethod(hasSms);
   const [chosen, choose] = useState<Way>();
   const way = hasSms ? (chosen ?? usual) : 'username';
   const owesStep = useOwedStep(({ owed }) => owed !== undefined);
-  if (owesStep) return <StepDoor />;
+  if (owesStep) return <SecondStepPanel />;
   return (
     <>
       <EntryHero title={t(portal === 'agent' ? 'login.agent.welcome' : 'login.welcome')} back="home" />
@@ -69,9 +69,9 @@ export function LoginScreen() {
           />
         )}
         {way === 'sms' ? <SmsForm /> : <UsernameForm />}
-        {portal === 'member' && <SignInWays />}
+        {portal === 'member' && <SignInMethods />}
         {portal === 'member' && <Newcomers />}
-        <OtherDoor portal={portal} />
+        <OtherPortal portal={portal} />
         <div className={styles.social}>
           <SocialLinks />
         </div>
@@ -81,7 +81,7 @@ export function LoginScreen() {
 }
 
 /** The second factor, after the first one succeeded. */
-function StepDoor() {
+function SecondStepPanel() {
   const t = useText();
   return (
     <>
@@ -124,7 +124,7 @@ function Newcomers() {
   );
 }
 
-function OtherDoor({ portal }: { readonly portal: 'member' | 'agent' }) {
+function OtherPortal({ portal }: { readonly portal: 'member' | 'agent' }) {
   const t = useText();
   const { from } = useParameters();
   const search = { ...(from !== undefined && { from }), ...(portal === 'member' && { portal: 'agent' }) };

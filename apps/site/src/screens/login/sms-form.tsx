@@ -13,13 +13,13 @@ import { useSmsLogin } from './use-sms-login.ts';
 export function SmsForm() {
   const t = useText();
   const options = useMobileOptions(true);
-  const place = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const { form, isBusy, refusal, code, dialingCode, setDialing, request, submit } = useSmsLogin(options.data);
   const { errors } = form.formState;
   if (options.isError && !options.data)
     return <Failed error={options.error} onRetry={options.refetch} isRetrying={options.isRefetching} />;
   return (
-    <form ref={place} className={styles.fields} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.fields} onSubmit={submit} noValidate>
       <MobileCodeFields
         code={code}
         options={options.data}
@@ -29,7 +29,7 @@ export function SmsForm() {
         numberError={errors.mobileNum?.message}
         verification={form.register('verificationCode')}
         verificationError={errors.verificationCode?.message}
-        onRequest={() => void request().then((obstacle) => obstacle && focusCaptcha(place.current))}
+        onRequest={() => void request().then((obstacle) => obstacle && focusCaptcha(element.current))}
       />
       <Checkbox defaultChecked {...form.register('isRemembered')}>
         {t('login.remember')}

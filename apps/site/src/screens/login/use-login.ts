@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallFailed } from '../../base/api/index.ts';
 import { useCall } from '../../base/query/use-call.ts';
-import { forgetLogin, holdPassword, recallLogin, rememberLogin } from '../../base/session/index.ts';
+import { forgetLogin, holdPassword, loadLogin, saveLogin } from '../../base/session/index.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';
@@ -24,13 +24,13 @@ export function useLogin() {
   // No default values: text typed before hydration stays in the fields.
   const { reset, getValues } = form;
   useEffect(() => {
-    void recallLogin().then((known) => known && !getValues('username') && reset({ ...known, isRemembered: true }));
+    void loadLogin().then((known) => known && !getValues('username') && reset({ ...known, isRemembered: true }));
   }, [reset, getValues]);
 
   const submit = form.handleSubmit(async ({ username: typed, password, isRemembered }) => {
     const username = typed.trim();
-    const keep = async () => {
-      if (isRemembered) await rememberLogin({ username, password });
+    const save = async () => {
+      if (isRemembered) await saveLogin({ username, password });
       else forgetLogin();
       await holdPassword(username, password);
     };
@@ -39,12 +39,12 @@ export function useLogin() {
         if (captchaRound > 0 && !captcha) throw new CallFailed({ code: 'auth.captcha_required' });
         const body = { type: 'username', username, password, portal, ...captcha, ...device() } as const;
         const granted = await request('login', { body });
-        await keep();
+        await save();
         enter(granted);
       },
       (refused) => {
         setCaptcha(undefined);
-        if (owesStep(refused, keep)) return true;
+        if (owesStep(refused, save)) return true;
         setCaptchaRound(nextCaptchaRound(captchaRound, refused));
         return false;
       },

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCall } from '../../base/query/use-call.ts';
-import { forgetLogin, recallNumber, rememberNumber } from '../../base/session/index.ts';
+import { forgetLogin, loadNumber, saveNumber } from '../../base/session/index.ts';
 import { refusalKey, useText } from '../../base/text/index.ts';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
@@ -26,7 +26,7 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
   const code = useMobileCode('login', useWatch({ control: form.control, name: 'mobileNum' }) ?? '');
   const [chosen, setDialing] = useState<string>();
   const { setValue, getValues } = form;
-  const known = code.sent ?? recallNumber();
+  const known = code.sent ?? loadNumber();
   const dialingCode = chosen ?? known?.countryDialingCode ?? options?.countryDialingCode ?? '';
   const knownNumber = known?.mobileNum;
   useEffect(() => {
@@ -58,8 +58,8 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
     const typed = digitsOf(fields.verificationCode ?? '');
     if (!/^[0-9]{6}$/.test(typed)) return showErrors('verificationCode', t('forget.code.wanted'));
     const { verificationId, countryDialingCode, mobileNum: username } = sent;
-    const keep = () => {
-      if (fields.isRemembered) rememberNumber(number);
+    const save = () => {
+      if (fields.isRemembered) saveNumber(number);
       else forgetLogin();
       code.forget();
     };
@@ -67,13 +67,13 @@ export function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']
     await run(
       async (request) => {
         const granted = await request('login', { body: { ...login, ...device() } });
-        keep();
+        save();
         enter(granted);
       },
       (refused) => {
         const isOfCode = refused.code === 'code.wrong' || refused.code === 'code.expired';
         if (isOfCode) showErrors('verificationCode', t(refusalKey(refused.code)));
-        return isOfCode || owesStep(refused, keep);
+        return isOfCode || owesStep(refused, save);
       },
     );
   });

@@ -92,12 +92,12 @@ function Counted({ draws }: { readonly draws: readonly DrawnDraw[] }) {
   const t = useText();
   const counted = marksCounted(draws.map(({ outcome }) => ballsOf(outcome)));
   if (counted.length < 2 || counted.length > MAX_BARS) return null;
-  const most = Math.max(...counted.map(({ count }) => count));
+  const max = Math.max(...counted.map(({ count }) => count));
   return (
     <section aria-label={t('lottery.counted', { count: draws.length })}>
       <ul className={styles.bars}>
         {counted.map(({ mark, count }) => {
-          const height = Math.max(2, (count / most) * BAR_HEIGHT);
+          const height = Math.max(2, (count / max) * BAR_HEIGHT);
           return (
             <li key={mark}>
               <span>{count}</span>

@@ -12,7 +12,7 @@ import type { Member } from './use-member.ts';
 
 export function BaseHome({ member }: { readonly member: Member }) {
   const t = useText();
-  const { icon, name, account, isMember, isTrial, vip, unreadAt, doors } = member;
+  const { icon, name, account, isMember, isTrial, vip, unreadAt, links } = member;
   return (
     <div className={styles.screen} data-template="base">
       <div className={styles.plainWho}>
@@ -34,7 +34,7 @@ export function BaseHome({ member }: { readonly member: Member }) {
             <Line path="/m/withdraw" words={t('menu.withdraw')} symbol="bank" />
           </>
         )}
-        {doors.map(({ path, search, textKey, symbol }) => (
+        {links.map(({ path, search, textKey, symbol }) => (
           <Line
             key={`${path}${textKey}`}
             path={path}

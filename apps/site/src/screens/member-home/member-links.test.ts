@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Screen } from '../../base/navigation/index.ts';
 import type { MerchantInfo } from '../../base/page/index.ts';
-import { openDoors } from './member-links.ts';
+import { shownLinks } from './member-links.ts';
 
 const screenAt = (path: string, flag?: string) => ({ path, flag }) as unknown as Screen;
 const screens = [screenAt('/m/gameRecord'), screenAt('/m/securityCenter'), screenAt('/m/activity', 'promotions')];
 const infoWith = (whitelabel: Record<string, boolean>) => ({ whitelabel }) as unknown as MerchantInfo;
 const paths = (isMember: boolean, whitelabel: Record<string, boolean>) =>
-  openDoors({ screens, info: infoWith(whitelabel), isMember }).map(({ path }) => path);
+  shownLinks({ screens, info: infoWith(whitelabel), isMember }).map(({ path }) => path);
 
 it('links only to screens that exist and are switched on', () => {
   const on = { bettingRecord: true, promotions: true };

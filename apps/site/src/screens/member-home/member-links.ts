@@ -4,7 +4,7 @@ import type { Screen } from '../../base/navigation/index.ts';
 import { isOffered } from '../../base/navigation/index.ts';
 import type { MerchantInfo } from '../../base/page/index.ts';
 
-export interface Door {
+export interface MemberLink {
   readonly path: string;
   readonly search?: { readonly [name: string]: string };
   readonly textKey: TextKey;
@@ -13,7 +13,7 @@ export interface Door {
   readonly isForMembers?: true;
 }
 
-const doors: readonly Door[] = [
+const links: readonly MemberLink[] = [
   { path: '/m/gameRecord', textKey: 'menu.records', symbol: 'scroll' },
   { path: '/m/member/transactions', textKey: 'transactions.title', symbol: 'coin' },
   { path: '/m/member/profitAndLoss', textKey: 'pnl.title', symbol: 'target' },
@@ -52,8 +52,8 @@ export interface Visitor {
   readonly isMember: boolean;
 }
 
-export function openDoors({ screens, info, isMember }: Visitor): readonly Door[] {
-  return doors.filter(
+export function shownLinks({ screens, info, isMember }: Visitor): readonly MemberLink[] {
+  return links.filter(
     ({ path, isForMembers }) =>
       isOffered(screens, path, info) &&
       (isMember || !isForMembers) &&

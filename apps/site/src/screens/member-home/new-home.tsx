@@ -20,7 +20,7 @@ export function NewHome({ member }: { readonly member: Member }) {
       <CheckingNotice />
       <nav aria-label={t('account.doors')}>
         <ul className={styles.grid}>
-          {member.doors.map(({ path, search, textKey, symbol }) => (
+          {member.links.map(({ path, search, textKey, symbol }) => (
             <li key={`${path}${textKey}`}>
               <Link to={path} search={search ?? {}} className={styles.tile}>
                 <img src={artUrl(symbol)} alt="" width="38" height="38" />

@@ -6,7 +6,7 @@ import { useScreens } from '../../base/navigation/index.ts';
 import { isRealMember, isTrial, useSession } from '../../base/session/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { useUnread } from '../../features/messages/use-unread.ts';
-import { openDoors } from './member-links.ts';
+import { shownLinks } from './member-links.ts';
 
 export function useMember() {
   const t = useText();
@@ -31,7 +31,7 @@ export function useMember() {
       '/m/message': unread.announcementUnreadCount,
       '/m/webEmail': unread.inboxUnreadCount,
     } as { readonly [path: string]: number | undefined },
-    doors: openDoors({ screens, info, isMember }),
+    links: shownLinks({ screens, info, isMember }),
   };
 }
 

@@ -24,10 +24,10 @@ export function layBars(
   { width, height }: { readonly width: number; readonly height: number },
 ): BarsLayout {
   const sizes = values.map(({ amount }) => Number(amount));
-  const most = Math.max(0, ...sizes);
-  const least = Math.min(0, ...sizes);
-  const span = most - least || 1;
-  const zero = most === 0 && least === 0 ? height / 2 : (most / span) * height;
+  const max = Math.max(0, ...sizes);
+  const min = Math.min(0, ...sizes);
+  const span = max - min || 1;
+  const zero = max === 0 && min === 0 ? height / 2 : (max / span) * height;
   const step = width / Math.max(1, values.length);
   const bars = values.map(({ key, amount }, place) => {
     const size = sizes[place] ?? 0;

@@ -32,8 +32,8 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
       (request) => request('setDepositLimit', { body: { period, ...(wished !== undefined && { amount: wished }) } }),
       ({ limits }) => {
         const isWaiting = limits.find((one) => one.period === period)?.waiting !== undefined;
-        const said = isWaiting ? 'protection.limit.asked' : 'protection.limit.saved';
-        toast(t(said), { tone: 'good', seconds: toastSeconds.short });
+        const textKey = isWaiting ? 'protection.limit.asked' : 'protection.limit.saved';
+        toast(t(textKey), { tone: 'good', seconds: toastSeconds.short });
         onDone();
       },
     );

@@ -72,8 +72,8 @@ function LimitRow({ limit, onOpen }: { readonly limit: DepositLimit; readonly on
 
 /** For display only. */
 function shareOf(used: string, amount: string): number {
-  const most = Number(amount);
-  return most === 0 ? 1 : Math.min(1, Number(used) / most);
+  const max = Number(amount);
+  return max === 0 ? 1 : Math.min(1, Number(used) / max);
 }
 
 interface WaitingProps {
@@ -93,8 +93,8 @@ function Waiting({ period, waiting, now }: WaitingProps) {
     make(
       (request) => request(name, { body: { period } }),
       () => {
-        const said = name === 'keepDepositLimit' ? 'protection.limit.kept' : 'protection.limit.saved';
-        toast(t(said), { tone: 'good', seconds: toastSeconds.short });
+        const textKey = name === 'keepDepositLimit' ? 'protection.limit.kept' : 'protection.limit.saved';
+        toast(t(textKey), { tone: 'good', seconds: toastSeconds.short });
       },
     );
   return (

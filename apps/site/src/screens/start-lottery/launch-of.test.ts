@@ -10,9 +10,9 @@ it('ROUTE-04 GAME-14 passes every parameter of the launcher on to the launch', (
     pageBack: '1',
     odd: 'x',
   };
-  const { odd, ...kept } = address;
+  const { odd, ...saved } = address;
   expect(odd).toBe('x');
-  expect(launchOf(address)).toEqual({ to: '/m/launchGame', search: { ...kept, code: 'lobby' } });
+  expect(launchOf(address)).toEqual({ to: '/m/launchGame', search: { ...saved, code: 'lobby' } });
   expect(launchOf({ gameId: 'fast-five' })).toEqual({
     to: '/m/launchGame',
     search: { gameId: 'fast-five', code: 'lobby' },

@@ -1,9 +1,9 @@
 /** The launch for an address of the lottery launcher, with all its parameters. */
 import type { Intent, Parameters } from '../../base/navigation/index.ts';
 
-const kept = ['mui', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'pageBack'] as const;
+const saved = ['mui', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'pageBack'] as const;
 
 export function launchOf(address: Parameters): Intent {
-  const given = kept.flatMap((name) => (address[name] === undefined ? [] : [[name, address[name]] as const]));
+  const given = saved.flatMap((name) => (address[name] === undefined ? [] : [[name, address[name]] as const]));
   return { to: '/m/launchGame', search: { ...Object.fromEntries(given), code: 'lobby' } };
 }

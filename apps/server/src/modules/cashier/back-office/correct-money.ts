@@ -40,8 +40,8 @@ async function correctBalance(
 ): Promise<Result<{ readonly amount: string; readonly balance: string }, CorrectionRefusal>> {
   const parsed = parseAmount(amount, merchant.currency);
   if (!parsed.ok) return parsed;
-  const most = configured(merchant.manifest.payoutCap, merchant.currency);
-  if (parsed.value <= 0n || parsed.value > most) return refuse('cashier.amount_out_of_range');
+  const max = configured(merchant.manifest.payoutCap, merchant.currency);
+  if (parsed.value <= 0n || parsed.value > max) return refuse('cashier.amount_out_of_range');
   const moved = await cashier.wallet.correct(tx, {
     accountRef: { merchant, memberId, isTrial: false },
     direction,

@@ -38,7 +38,7 @@ export async function addCard(cashier: Cashier, input: CardInput): Promise<Added
   }
   const proven = await proveIfSet(cashier, input);
   if (!proven.ok) return proven;
-  return cashier.atomically((tx) => keep(cashier, tx, { merchant, memberId, bank, holder, number }));
+  return cashier.atomically((tx) => save(cashier, tx, { merchant, memberId, bank, holder, number }));
 }
 
 /** A member with a payment password must enter it to add a withdrawal account. */
@@ -58,7 +58,7 @@ interface NewCard {
   readonly number: string;
 }
 
-async function keep(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder, number }: NewCard): Promise<Added> {
+async function save(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder, number }: NewCard): Promise<Added> {
   const { most, freezeHours } = merchant.manifest.cashier.cards;
   await lockMember(tx, cashier.clock, merchant.id, memberId);
   const all = await allCards(tx, merchant.id, memberId);

@@ -74,7 +74,7 @@ describe('a new card', () => {
 describe('several cards', () => {
   it('AUTH-19: have one default, listed first, whichever card is removed', async () => {
     const session = await testKit.newMember(pine);
-    const stranger = await testKit.newMember(pine);
+    const otherMember = await testKit.newMember(pine);
     for (const last of ['1', '2']) expect(codeOf(await add(session, { number: `00123456789${last}` }))).toBe('added');
     expect(codeOf(await add(session, { number: '001234567893' }))).toBe('cashier.cards_full');
     const order = async () => (await cardsOf(session)).map(({ masked, isDefault }) => [masked.slice(-1), isDefault]);
@@ -84,7 +84,7 @@ describe('several cards', () => {
     ]);
     const second = (await cardsOf(session))[1]?.id ?? '';
     const params = { cardId: second };
-    expect(await refusalOf(testKit, 'setDefaultCard', pine, stranger, { params, body: {} })).toBe(
+    expect(await refusalOf(testKit, 'setDefaultCard', pine, otherMember, { params, body: {} })).toBe(
       'cashier.card_unknown',
     );
     await Promise.all([1, 2].map(() => must(testKit, 'setDefaultCard', pine, session, { params, body: {} })));

@@ -45,7 +45,7 @@ export async function addReceipt(
   const digest = createHash('sha256').update(clean.value).digest('hex');
   const key = `receipts/${owned.merchant.id}/${digest.slice(0, 2)}/${digest}.jpg`;
   const stored = await cashier.storage.put(key, clean.value, 'image/jpeg');
-  return stored === 'kept' ? keep(cashier, owned, key) : refuse('storage.failed');
+  return stored === 'kept' ? save(cashier, owned, key) : refuse('storage.failed');
 }
 
 function findRoom(
@@ -68,7 +68,7 @@ function findRoom(
 }
 
 /** Others may have been added meanwhile: they are counted again under the lock. */
-function keep(cashier: Cashier, owned: OwnOrder, key: string): Promise<Result<DepositWire, ReceiptRefusal>> {
+function save(cashier: Cashier, owned: OwnOrder, key: string): Promise<Result<DepositWire, ReceiptRefusal>> {
   const { merchant, memberId, orderId } = owned;
   return cashier.atomically(async (tx): Promise<Result<DepositWire, ReceiptRefusal>> => {
     const locked = await lockReportable(cashier, tx, owned);

@@ -38,15 +38,15 @@ const PATIENCE = { timeout: 15_000 };
 
 /** One block: the watcher reports as soon as its last notice was accepted. */
 async function block(): Promise<void> {
-  const next = testKit.door.callbacks + 1;
+  const next = testKit.webhooks.callbacks + 1;
   await expect
     .poll(() => {
       // Stops right after its report: the next block would be reported too, and nothing waits for that.
-      if (testKit.door.callbacks < next) {
+      if (testKit.webhooks.callbacks < next) {
         testKit.time.now += 3_000;
         testKit.ring();
       }
-      return testKit.door.callbacks;
+      return testKit.webhooks.callbacks;
     }, PATIENCE)
     .toBeGreaterThanOrEqual(next);
 }

@@ -191,10 +191,12 @@ describe('MEM-03 a manual transfer', () => {
 
   it('accepts no report from other members, nor for an order of an automatic provider', async () => {
     const session = await testKit.newMember(fern);
-    const stranger = await testKit.newMember(fern);
+    const otherMember = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const requested = (orderId: string) => ({ params: { orderId }, body: { remark: 'x' } });
-    expect(await refusalOf(testKit, 'tellDepositSent', fern, stranger, requested(order.orderId))).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'tellDepositSent', fern, otherMember, requested(order.orderId))).toBe(
+      'order.unknown',
+    );
     expect(await refusalOf(testKit, 'tellDepositSent', palm, session, requested(order.orderId))).toBe('order.unknown');
     const page = await start('sandbox', '750', session);
     expect(await refusalOf(testKit, 'tellDepositSent', fern, session, requested(page.order.orderId))).toBe(

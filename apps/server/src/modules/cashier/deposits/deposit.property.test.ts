@@ -90,10 +90,10 @@ async function act(session: Session, orders: Known[], one: AuditEntry): Promise<
 
 it('MEM-03: any sequence of payments, notices, decisions and waiting credits each order once, with its amount', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(auditEntry, { minLength: 4, maxLength: 16 }), async (deeds) => {
+    fc.asyncProperty(fc.array(auditEntry, { minLength: 4, maxLength: 16 }), async (actions) => {
       const session = await testKit.newMember(fern);
       const orders: Known[] = [];
-      for (const one of deeds) await act(session, orders, one);
+      for (const one of actions) await act(session, orders, one);
       const { content } = await must(testKit, 'deposits', fern, session, { query: { limit: 50 } });
       const credited = content.filter(({ state }) => state === 'credited');
       const sum = credited.reduce((total, { credit }) => total + Number(credit), 0);

@@ -64,9 +64,9 @@ describe('a deposit through the sandbox', () => {
   it('is credited once when the provider reports it three times', async () => {
     const session = await testKit.newMember(palm);
     const { orderId, payPage } = await depositAt(testKit, palm, session, '300');
-    const before = testKit.door.callbacks;
+    const before = testKit.webhooks.callbacks;
     await press(testKit, payPage, 'pay-twice');
-    expect(testKit.door.callbacks - before).toBe(3);
+    expect(testKit.webhooks.callbacks - before).toBe(3);
     expect(await cashOf(session)).toBe('300.00');
     expect(await stateOf(orderId, session)).toBe('credited');
   });
@@ -94,19 +94,19 @@ describe('a deposit through the sandbox', () => {
     testKit.time.now += 31 * 60_000;
     await testKit.cashier.workOnDue();
     expect(await stateOf(orderId, session)).toBe('expired');
-    const arrived = testKit.door.callbacks + 1;
+    const arrived = testKit.webhooks.callbacks + 1;
     testKit.ring();
-    await expect.poll(() => testKit.door.callbacks).toBe(arrived);
+    await expect.poll(() => testKit.webhooks.callbacks).toBe(arrived);
     await expect.poll(() => stateOf(orderId, session)).toBe('credited');
     expect(await cashOf(session)).toBe('700.00');
   });
 
   it('stays open when the player’s session at the provider times out', async () => {
     const { orderId, payPage } = await depositAt(testKit, palm, member, '300');
-    const callbacks = testKit.door.callbacks;
+    const callbacks = testKit.webhooks.callbacks;
     await press(testKit, payPage, 'time-out');
     expect(await stateOf(orderId)).toBe('waiting');
-    expect(testKit.door.callbacks).toBe(callbacks);
+    expect(testKit.webhooks.callbacks).toBe(callbacks);
   });
 
   it('works in a currency without decimals, at a merchant of another host', async () => {
@@ -176,10 +176,10 @@ describe('requesting a deposit', () => {
   it('starts the same order again after the provider was down', async () => {
     const session = await testKit.newMember(palm);
     const requested = { body: { method: 'sandbox', amount: '100' }, key: 'again' };
-    const { listener } = testKit.door;
-    testKit.door.listener = (_, response) => void response.writeHead(503).end();
+    const { listener } = testKit.webhooks;
+    testKit.webhooks.listener = (_, response) => void response.writeHead(503).end();
     expect(await refusalOf(testKit, 'deposit', palm, session, requested)).toBe('cashier.provider_failed');
-    testKit.door.listener = listener;
+    testKit.webhooks.listener = listener;
     await must(testKit, 'deposit', palm, session, requested);
     const { content } = await must(testKit, 'deposits', palm, session);
     expect(content.map(({ state }) => state)).toEqual(['waiting']);
@@ -187,14 +187,14 @@ describe('requesting a deposit', () => {
 
   it('does not redirect a player to a page that is not the provider’s', async () => {
     const session = await testKit.newMember(palm);
-    const { listener } = testKit.door;
-    testKit.door.listener = (_, response) =>
+    const { listener } = testKit.webhooks;
+    testKit.webhooks.listener = (_, response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })
         .end('{"paymentId":"p","url":"https://evil.example/pay"}');
     const body = { method: 'sandbox', amount: '100' };
     expect(await refusalOf(testKit, 'deposit', palm, session, { body })).toBe('cashier.provider_failed');
-    testKit.door.listener = listener;
+    testKit.webhooks.listener = listener;
   });
 
   it('pages through a member’s own orders, newest first', async () => {
@@ -317,11 +317,11 @@ describe('callbacks', () => {
 describe('other members', () => {
   it('see nothing of another member’s orders, nor of another merchant’s', async () => {
     const { orderId } = await depositAt(testKit, palm, member, '100');
-    const stranger = await testKit.newMember(palm);
+    const otherMember = await testKit.newMember(palm);
     const params = { orderId };
-    expect(await refusalOf(testKit, 'depositOrder', palm, stranger, { params })).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'depositOrder', palm, otherMember, { params })).toBe('order.unknown');
     expect(await refusalOf(testKit, 'depositOrder', reed, member, { params })).toBe('order.unknown');
-    expect((await must(testKit, 'deposits', palm, stranger)).content).toEqual([]);
+    expect((await must(testKit, 'deposits', palm, otherMember)).content).toEqual([]);
     expect((await must(testKit, 'deposits', reed, member)).content).toEqual([]);
   });
 });

@@ -60,8 +60,8 @@ describe('MEM-03 the upload of a receipt', () => {
     });
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-    const stranger = await logIn('bravedragon', 'Dragon-2026!');
-    for (const who of [stranger, '', 'made-up']) {
+    const otherMember = await logIn('bravedragon', 'Dragon-2026!');
+    for (const who of [otherMember, '', 'made-up']) {
       const params = { orderId, receiptId: id };
       const theirs = await app.http.inject(requestOf(endpoints.depositReceipt, { token: who, params }));
       expect(theirs.statusCode).toBeGreaterThanOrEqual(401);
@@ -99,8 +99,8 @@ describe('MEM-03 the upload of a receipt', () => {
 
   it('is accepted from the owner only: other members’ uploads are not even read', async () => {
     const picture = await pictureOf('png', 'blue');
-    const stranger = await logIn('bravedragon', 'Dragon-2026!');
-    expect(await send(picture, 'image/png', { token: stranger })).toMatchObject({ status: 404 });
+    const otherMember = await logIn('bravedragon', 'Dragon-2026!');
+    expect(await send(picture, 'image/png', { token: otherMember })).toMatchObject({ status: 404 });
     expect(await send(picture, 'image/png', { token: 'made-up' })).toMatchObject({ status: 401 });
     expect(await send(picture, 'image/png', { host: 'lotus.localhost' })).toMatchObject({ status: 401 });
     const unknown = '00000000-0000-7000-8000-000000000001';

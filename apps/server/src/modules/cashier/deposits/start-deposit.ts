@@ -112,8 +112,8 @@ function begin(cashier: Cashier, intent: DepositIntent): Promise<Result<Begun, D
 /** The answer saved under the key: the order, or the provider's refusal. */
 type SavedAnswer = DepositAnswer | { readonly refused: 'cashier.provider_failed' };
 
-const answeredBefore = (kept: SavedAnswer): Result<Begun, DepositRefusal> =>
-  'refused' in kept ? refuse(kept.refused) : ok({ kind: 'answered', answer: kept });
+const answeredBefore = (saved: SavedAnswer): Result<Begun, DepositRefusal> =>
+  'refused' in saved ? refuse(saved.refused) : ok({ kind: 'answered', answer: saved });
 
 async function whatBecame(cashier: Cashier, tx: Tx, order: DepositRow): Promise<DepositAnswer> {
   const next = isOpen(order) ? order.next : null;
@@ -206,8 +206,8 @@ async function requestProvider(
   const { open } = intent.method;
   const started = await open.provider.startDeposit(requestOf(cashier, intent.input, order));
   const isFault = started.kind === 'fault' || (started.kind === 'started' && !leadsHome(started.next, open));
-  const kept = isFault ? undefined : await saveStart(cashier, intent.request, order, started);
-  if (kept) return kept;
+  const saved = isFault ? undefined : await saveStart(cashier, intent.request, order, started);
+  if (saved) return saved;
   // A callback, or a concurrent request, may have gone further than this one: then that state is the answer.
   const again = await begin(cashier, intent);
   if (!again.ok) return again;
@@ -227,7 +227,7 @@ async function saveStart(
   started: Exclude<DepositStart, { kind: 'fault' }>,
 ): Promise<Result<DepositAnswer, DepositRefusal> | undefined> {
   type Kept = DepositAnswer | 'reference taken' | undefined;
-  const kept = await cashier.atomically(async (tx): Promise<Result<Kept, never>> => {
+  const saved = await cashier.atomically(async (tx): Promise<Result<Kept, never>> => {
     const locked = await lockDeposit(tx, order.merchant_id, order.id);
     assert(locked, 'an order is never deleted');
     const isNew = locked.state === 'created';
@@ -250,8 +250,8 @@ async function saveStart(
     await saveAnswer(tx, request, answer);
     return ok(answer);
   });
-  assert(kept.ok, 'saving the provider’s answer is not refused');
-  if (kept.value !== 'reference taken') return kept.value && ok(kept.value);
+  assert(saved.ok, 'saving the provider’s answer is not refused');
+  if (saved.value !== 'reference taken') return saved.value && ok(saved.value);
   const error = new Error('the provider gave one reference to two orders');
   cashier.onFault(error, { job: 'deposits', merchantId: order.merchant_id, subject: order.id });
   return undefined;
@@ -259,6 +259,6 @@ async function saveStart(
 
 /** The answer that the same request got elsewhere meanwhile. */
 async function answerSaved(tx: Tx, request: RequestKey): Promise<DepositAnswer | undefined> {
-  const kept = (await findAnswer(tx, request)) as SavedAnswer | undefined;
-  return kept && !('refused' in kept) ? kept : undefined;
+  const saved = (await findAnswer(tx, request)) as SavedAnswer | undefined;
+  return saved && !('refused' in saved) ? saved : undefined;
 }

@@ -26,13 +26,13 @@ export async function reportSent(
   owned: OwnOrder,
   remark: string,
 ): Promise<Result<DepositWire, SentRefusal>> {
-  const said = remark.trim();
-  if (!isRemarkShort(said)) return refuse('cashier.remark_too_long');
+  const trimmed = remark.trim();
+  if (!isRemarkShort(trimmed)) return refuse('cashier.remark_too_long');
   return cashier.atomically(async (tx): Promise<Result<DepositWire, SentRefusal>> => {
     const locked = await lockReportable(cashier, tx, owned);
     if (!locked.ok) return locked;
     const order = locked.value;
-    const changes = { remark: said === '' ? order.remark : said };
+    const changes = { remark: trimmed === '' ? order.remark : trimmed };
     const reported = await transitionDeposit(cashier, tx, order, 'report', { by: 'member', changes });
     return ok(await depositToWire(cashier, tx, reported));
   });
@@ -93,9 +93,9 @@ export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Resu
 }
 
 function formMac({ secret }: Pick<Cashier, 'secret'>, { merchant, orderId, fields }: FormSent): string {
-  const said = fields.map(({ name, value }) => [name, value.trim()]).sort();
+  const trimmed = fields.map(({ name, value }) => [name, value.trim()]).sort();
   return createHmac('sha256', secret)
-    .update(`form ${JSON.stringify([merchant.id, orderId, said])}`)
+    .update(`form ${JSON.stringify([merchant.id, orderId, trimmed])}`)
     .digest('hex');
 }
 

@@ -38,14 +38,14 @@ export async function claimKey(tx: Tx, clock: Clock, request: RequestKey): Promi
 }
 
 export async function saveOrder(tx: Tx, request: RequestKey, orderId: string): Promise<void> {
-  await keep(tx, request, { order_id: orderId });
+  await save(tx, request, { order_id: orderId });
 }
 
 export async function saveAnswer(tx: Tx, request: RequestKey, answer: object): Promise<void> {
-  await keep(tx, request, { answer: JSON.stringify(answer) });
+  await save(tx, request, { answer: JSON.stringify(answer) });
 }
 
-async function keep(tx: Tx, request: RequestKey, columns: { order_id: string } | { answer: string }): Promise<void> {
+async function save(tx: Tx, request: RequestKey, columns: { order_id: string } | { answer: string }): Promise<void> {
   await setRows(tx, 'cashier_request', keyOf(request), columns);
 }
 

@@ -17,7 +17,7 @@ import {
   transitionWithdrawal,
   type WithdrawalRow,
 } from '../withdrawals/index.ts';
-import { isSent, saveUnderWay, settlePayout } from './settle-payout.ts';
+import { isSent, saveInProgress, settlePayout } from './settle-payout.ts';
 
 const AT_ONCE = 10;
 /** Longer than any provider's timeout. */
@@ -109,7 +109,7 @@ async function conclude(cashier: Cashier, merchant: Merchant, order: WithdrawalR
     if (outcome.kind === 'paid' || outcome.kind === 'failed') {
       await settlePayout(cashier, tx, merchant, locked, outcome);
     } else {
-      await saveUnderWay(cashier, tx, locked, outcome);
+      await saveInProgress(cashier, tx, locked, outcome);
     }
     return ok();
   });

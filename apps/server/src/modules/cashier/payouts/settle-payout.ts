@@ -31,7 +31,7 @@ export async function settlePayout(
 }
 
 /** The order is locked and was sent: it stays in progress and is queried again later. */
-export async function saveUnderWay(
+export async function saveInProgress(
   cashier: Cashier,
   tx: Tx,
   order: WithdrawalRow,

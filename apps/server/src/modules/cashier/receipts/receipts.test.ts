@@ -47,14 +47,14 @@ describe('MEM-03 a receipt', () => {
     const orderId = await newOrder();
     const added = await add(orderId, await pictureOf('jpeg', 'blue'));
     const receiptId = (added.ok && added.value.receipts[0]?.id) || '';
-    const stranger = await testKit.newMember(fern);
+    const otherMember = await testKit.newMember(fern);
     const requested = { params: { orderId, receiptId } };
-    expect(await refusalOf(testKit, 'depositReceipt', fern, stranger, requested)).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'depositReceipt', fern, otherMember, requested)).toBe('order.unknown');
     expect(await refusalOf(testKit, 'depositReceipt', palm, member, requested)).toBe('order.unknown');
     const other = { params: { orderId: await newOrder(), receiptId } };
     expect(await refusalOf(testKit, 'depositReceipt', fern, member, other)).toBe('order.unknown');
     const picture = await pictureOf('png', 'green');
-    expect(await add(orderId, picture, stranger)).toMatchObject({ refusal: { code: 'order.unknown' } });
+    expect(await add(orderId, picture, otherMember)).toMatchObject({ refusal: { code: 'order.unknown' } });
     expect(await add(orderId, picture, member, palm)).toMatchObject({ refusal: { code: 'order.unknown' } });
     const files = testKit.storage.files.size;
     const page = await newOrder(member, 'sandbox');
@@ -110,8 +110,8 @@ describe('MEM-03 an uploaded picture', () => {
     const added = await add(orderId, bytes);
     expect(added.ok ? 'taken' : added.refusal.code).toBe(isTaken ? 'taken' : 'cashier.receipt_invalid');
     if (!added.ok) return void expect(testKit.storage.files.size).toBe(before);
-    const kept = [...testKit.storage.files].at(-1);
-    const [key = '', file = new Uint8Array()] = kept ?? [];
+    const saved = [...testKit.storage.files].at(-1);
+    const [key = '', file = new Uint8Array()] = saved ?? [];
     expect(key).toMatch(/^receipts\/fern\/[0-9a-f]{2}\/[0-9a-f]{64}\.jpg$/);
     const read = await sharp(file).metadata();
     expect(read.format).toBe('jpeg');

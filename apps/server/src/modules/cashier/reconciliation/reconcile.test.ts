@@ -94,8 +94,8 @@ describe('a day compared with a statement', () => {
       { kind: 'ours alone', subject: 'deposit', orderId: unpaid.orderId, ours: '300.00', theirs: null },
       { kind: 'amount differs', subject: 'deposit', orderId: other.orderId, ours: '400.00', theirs: '401.00' },
     ]);
-    const kept = await listDifferences(testKit.db, palm.id, 'payments');
-    expect(kept.filter(({ day }) => day === today())).toHaveLength(4);
+    const saved = await listDifferences(testKit.db, palm.id, 'payments');
+    expect(saved.filter(({ day }) => day === today())).toHaveLength(4);
     expect(await countUnreconciled(testKit.db, palm.id, 'payments')).toBe(4);
 
     // What was corrected since is not found again.
@@ -158,12 +158,12 @@ describe('every day', () => {
     const before = await countUnreconciled(testKit.db, palm.id, 'payments');
     await fund(testKit, palm, member, '200');
     tomorrow();
-    const { listener } = testKit.door;
-    testKit.door.listener = (_, response) => response.destroy();
+    const { listener } = testKit.webhooks;
+    testKit.webhooks.listener = (_, response) => response.destroy();
     expect(await testKit.cashier.reconcileDue()).toBe(0);
     expect(testKit.faults).toMatchObject([{ job: 'reconciliation', subject: `sandbox ${today()}` }]);
     expect(await countUnreconciled(testKit.db, palm.id, 'payments')).toBe(before + 1);
-    testKit.door.listener = listener;
+    testKit.webhooks.listener = listener;
     expect(await testKit.cashier.reconcileDue()).toBe(0);
     testKit.time.now += 3_600_000;
     expect(await testKit.cashier.reconcileDue()).toBe(1);

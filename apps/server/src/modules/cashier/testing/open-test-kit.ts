@@ -60,7 +60,7 @@ function createLater() {
 }
 
 /** What the network leads to; a test may temporarily replace the sandbox's listener. */
-interface Door {
+interface TestWebhooks {
   callbacks: number;
   listener?: WebListener | undefined;
   sandboxes?: Sandboxes;
@@ -69,7 +69,7 @@ interface Door {
 
 /** A server that is two sites by host: the sandbox's own, and the merchants' callback address. */
 async function openWire(merchants: readonly Merchant[]) {
-  const open: Door = { callbacks: 0 };
+  const open: TestWebhooks = { callbacks: 0 };
   const http = fastify({
     serverFactory: (answer) =>
       createServer((request, response) => {
@@ -220,7 +220,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     port: wire.port,
     payOrigin: originOf('pay.localhost'),
     keyOf: (merchant: Merchant, provider = 'sandbox') => keyAt(sandboxes, merchant, provider),
-    door: wire.open,
+    webhooks: wire.open,
     wallet: money.walletModule.wallet,
     cashier,
     storage: deps.storage as ReturnType<typeof memoryStorage>,

@@ -72,7 +72,7 @@ describe('MEM-03: a notice about an unknown order', () => {
   });
 
   it('gets the same answer above the maximum saved, and is then not saved', async () => {
-    const kept = async () => {
+    const saved = async () => {
       const { rows } = await sql<{ count: string }>`
         select count(*) as count from payment_notice where merchant_id = ${reed.id} and outcome = 'unknown order'`.execute(
         testKit.db,
@@ -86,7 +86,7 @@ describe('MEM-03: a notice about an unknown order', () => {
     const notice = { ...paid(newOrderId()), currency: 'VND' };
     const statuses = [];
     for (let more = 0; more < 3; more++) statuses.push((await callBack(testKit, reed, notice)).status);
-    expect([statuses, await kept()]).toEqual([[404, 404, 404], MAX_UNKNOWN]);
+    expect([statuses, await saved()]).toEqual([[404, 404, 404], MAX_UNKNOWN]);
   });
 });
 
@@ -98,10 +98,10 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
       (await testKit.cashier.backOffice.deposit(testKit.db, palm.id, first.orderId)) ?? {};
     testKit.time.now += 1_000;
     const requested = { body: { method: 'sandbox', amount: '300' }, key: 'away' };
-    const { listener } = testKit.door;
-    testKit.door.listener = (_, response) => response.destroy();
+    const { listener } = testKit.webhooks;
+    testKit.webhooks.listener = (_, response) => response.destroy();
     expect(await refusalOf(testKit, 'deposit', palm, session, requested)).toBe('cashier.provider_failed');
-    testKit.door.listener = listener;
+    testKit.webhooks.listener = listener;
     const [second] = (await must(testKit, 'deposits', palm, session)).content;
     const orderId = second?.orderId ?? '';
     const publish = () => callBack(testKit, palm, paid(orderId, reference ?? ''), { eventId: `under-${orderId}` });
@@ -115,12 +115,12 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
 
   it('are reported by many concurrent callbacks, and answered without an error', async () => {
     const session = await testKit.newMember(palm);
-    const { listener } = testKit.door;
-    testKit.door.listener = (_, response) => response.destroy();
+    const { listener } = testKit.webhooks;
+    testKit.webhooks.listener = (_, response) => response.destroy();
     for (const key of ['one', 'two', 'three']) {
       await refusalOf(testKit, 'deposit', palm, session, { body: { method: 'sandbox', amount: '300' }, key });
     }
-    testKit.door.listener = listener;
+    testKit.webhooks.listener = listener;
     const orders = (await must(testKit, 'deposits', palm, session)).content;
     const replies = await Promise.all(orders.map(({ orderId }) => callBack(testKit, palm, paid(orderId, 'the same'))));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -131,14 +131,14 @@ describe('MEM-03: two orders under one reference of the provider’s', () => {
     const session = await testKit.newMember(palm);
     const first = await depositAt(testKit, palm, session, '300');
     const row = await testKit.cashier.backOffice.deposit(testKit.db, palm.id, first.orderId);
-    const { listener } = testKit.door;
-    testKit.door.listener = (_, response) =>
+    const { listener } = testKit.webhooks;
+    testKit.webhooks.listener = (_, response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ paymentId: row?.provider_ref, url: first.payPage }));
     const requested = { body: { method: 'sandbox', amount: '300' }, key: 'twice' };
     expect(await refusalOf(testKit, 'deposit', palm, session, requested)).toBe('cashier.provider_failed');
-    testKit.door.listener = listener;
+    testKit.webhooks.listener = listener;
     expect(testKit.faults).toMatchObject([{ job: 'deposits', reason: expect.stringContaining('one reference') }]);
     expect((await must(testKit, 'deposit', palm, session, requested)).order.state).toBe('waiting');
   });

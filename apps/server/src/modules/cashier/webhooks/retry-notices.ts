@@ -22,19 +22,19 @@ export async function retryNotices(cashier: Cashier, merchant: Merchant): Promis
 }
 
 /** One that throws goes to an operator, and blocks no other. */
-async function retry(cashier: Cashier, merchant: Merchant, open: OpenProvider, kept: NoticeRow): Promise<void> {
-  const from = { merchantId: merchant.id, provider: kept.provider };
+async function retry(cashier: Cashier, merchant: Merchant, open: OpenProvider, saved: NoticeRow): Promise<void> {
+  const from = { merchantId: merchant.id, provider: saved.provider };
   try {
     await cashier.atomically(async (tx) => {
-      const row = await lockUnknown(tx, from, kept.event_id);
+      const row = await lockUnknown(tx, from, saved.event_id);
       if (!row) return ok();
       return ok(
         await saveOutcome(tx, from, row.event_id, await applyNotice(cashier, tx, merchant, open, noticeOf(row))),
       );
     });
   } catch (error) {
-    cashier.onFault(error, { job: 'notices', merchantId: merchant.id, subject: kept.order_id });
-    await cashier.atomically(async (tx) => ok(await saveOutcome(tx, from, kept.event_id, 'failed')));
+    cashier.onFault(error, { job: 'notices', merchantId: merchant.id, subject: saved.order_id });
+    await cashier.atomically(async (tx) => ok(await saveOutcome(tx, from, saved.event_id, 'failed')));
   }
 }
 

@@ -253,7 +253,7 @@ describe('levels, fees and lists', () => {
 
   it('MEM-04: finds one order, filters the list, and pages by key', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const stranger = await testKit.newMember(palm);
+    const otherMember = await testKit.newMember(palm);
     const ids: string[] = [];
     for (const amount of ['1100', '1200', '1300']) {
       const requested = await withdraw(palm, session, cardId, amount);
@@ -275,7 +275,7 @@ describe('levels, fees and lists', () => {
       state: 'cancelled',
       timeline: [{ state: 'requested' }, { state: 'cancelled' }],
     });
-    expect(await refusalOf(testKit, 'withdrawalOrder', palm, stranger, { params })).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'withdrawalOrder', palm, otherMember, { params })).toBe('order.unknown');
     await testKit.settleFacts();
     const reported = testKit.reported.filter(
       ({ topic, value }) => topic === 'orders' && JSON.stringify(value).includes(first),

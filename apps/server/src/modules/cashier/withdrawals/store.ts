@@ -21,14 +21,14 @@ import type { Usage } from './rules.ts';
 
 export type WithdrawalRow = Row<'withdrawal_order'>;
 
-const UNDER_WAY = (Object.keys(withdrawalLifecycle.table) as WithdrawalState[]).filter(
+const IN_PROGRESS = (Object.keys(withdrawalLifecycle.table) as WithdrawalState[]).filter(
   (state) => !withdrawalLifecycle.isFinal(state),
 );
-const COUNTED: readonly WithdrawalState[] = [...UNDER_WAY, 'paid'];
+const COUNTED: readonly WithdrawalState[] = [...IN_PROGRESS, 'paid'];
 
 /** The states behind a member's filter. */
 export const groups: { readonly [Group in WithdrawalGroup]: readonly WithdrawalState[] } = {
-  moving: UNDER_WAY,
+  moving: IN_PROGRESS,
   paid: ['paid'],
   back: ['declined', 'cancelled', 'returned'],
 };
@@ -68,7 +68,7 @@ export async function usageOf(db: Db, merchantId: string, memberId: string, dayS
     .where('created_at', '>=', dayStart)
     .execute();
   const open = await countRows(
-    selectRows(db, 'withdrawal_order', { merchant_id: merchantId, member_id: memberId, state: UNDER_WAY }),
+    selectRows(db, 'withdrawal_order', { merchant_id: merchantId, member_id: memberId, state: IN_PROGRESS }),
   );
   return {
     withdrawnMinor: today.reduce((sum, row) => sum + row.amount_minor, 0n),

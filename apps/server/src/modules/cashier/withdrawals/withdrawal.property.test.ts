@@ -138,13 +138,13 @@ const FUNDS = 20_000;
 
 it('MEM-04: any sequence of requests, cancellations, decisions, callbacks and unknown outcomes ends each hold once, by a valid timeline', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(auditEntry, { minLength: 6, maxLength: 26 }), async (deeds) => {
+    fc.asyncProperty(fc.array(auditEntry, { minLength: 6, maxLength: 26 }), async (actions) => {
       const session = await testKit.newMember(elm);
       await fund(testKit, elm, session, `${FUNDS}`);
       const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
       const { id: cardId } = await must(testKit, 'addCard', elm, session, { body });
       const run: Run = { session, cardId, orders: [] };
-      for (const one of deeds) await act(run, one);
+      for (const one of actions) await act(run, one);
       const { heldMinor, goneMinor } = await expectStories(run);
       const { cash, pending } = await must(testKit, 'balance', elm, session);
       expect([cash, pending].map((text) => BigInt(text.replace('.', '')))).toEqual([

@@ -47,9 +47,9 @@ const statesOf = async (session: Session, merchant = palm) =>
 async function workAndReceive(): Promise<void> {
   await testKit.cashier.workOnDue();
   testKit.time.now += 1_000;
-  const callbacks = testKit.door.callbacks;
+  const callbacks = testKit.webhooks.callbacks;
   testKit.ring();
-  await expect.poll(() => testKit.door.callbacks).toBeGreaterThan(callbacks);
+  await expect.poll(() => testKit.webhooks.callbacks).toBeGreaterThan(callbacks);
 }
 
 async function later(milliseconds: number): Promise<void> {
@@ -176,10 +176,10 @@ describe('a withdrawal', () => {
   it('is left at the provider by a node that died, and queried by the next before anything is sent', async () => {
     const { session, cardId } = await richMember(palm, '500');
     await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount: '200' } });
-    const { listener } = testKit.door;
+    const { listener } = testKit.webhooks;
     let requested: string[] = [];
     // The provider accepts the order, and the node dies before the answer.
-    testKit.door.listener = (request, response) => {
+    testKit.webhooks.listener = (request, response) => {
       requested.push(request.url ?? '');
       request.socket.destroy();
       response.destroy();
@@ -187,13 +187,13 @@ describe('a withdrawal', () => {
     await testKit.cashier.workOnDue();
     expect(requested).toEqual(['/api/payouts']);
     requested = [];
-    testKit.door.listener = (request, response) => {
+    testKit.webhooks.listener = (request, response) => {
       requested.push(request.url ?? '');
       listener?.(request, response);
     };
     await later(61_000);
     expect(requested).toEqual(['/api/payouts/status', '/api/payouts']);
-    testKit.door.listener = listener;
+    testKit.webhooks.listener = listener;
     testKit.time.now += 1_000;
     testKit.ring();
     await expect.poll(async () => (await orderOf(session))?.state).toBe('paid');
@@ -204,15 +204,15 @@ describe('a withdrawal', () => {
     for (const amount of ['200', '300', '400']) {
       await must(testKit, 'withdraw', palm, session, { body: { paymentPassword, cardId, amount } });
     }
-    const { listener } = testKit.door;
+    const { listener } = testKit.webhooks;
     const orders: string[] = [];
-    testKit.door.listener = (request, response) => {
+    testKit.webhooks.listener = (request, response) => {
       orders.push(request.url ?? '');
       listener?.(request, response);
     };
     const node = testKit.secondNode();
     await Promise.all([testKit.cashier.workOnDue(), node.workOnDue(), testKit.cashier.workOnDue(), node.workOnDue()]);
-    testKit.door.listener = listener;
+    testKit.webhooks.listener = listener;
     expect(orders).toEqual(['/api/payouts', '/api/payouts', '/api/payouts']);
     testKit.time.now += 1_000;
     testKit.ring();
@@ -414,8 +414,10 @@ describe('a removed card', () => {
 
   it('is restored unchanged when it is added again, and cannot be removed by other members', async () => {
     const { session, cardId } = await richMember(palm, '5000');
-    const stranger = await testKit.newMember(palm);
-    expect(await refusalOf(testKit, 'removeCard', palm, stranger, { params: { cardId } })).toBe('cashier.card_unknown');
+    const otherMember = await testKit.newMember(palm);
+    expect(await refusalOf(testKit, 'removeCard', palm, otherMember, { params: { cardId } })).toBe(
+      'cashier.card_unknown',
+    );
     await must(testKit, 'removeCard', palm, session, { params: { cardId } });
     const back = await must(testKit, 'addCard', palm, session, { body: cardOf(palm) });
     expect(back.id).toBe(cardId);
@@ -426,17 +428,17 @@ describe('a removed card', () => {
 describe('other members', () => {
   it('withdraw to none of another’s cards, cancel none of another’s orders, read nothing of them', async () => {
     const owner = await richMember(palm, '5000');
-    const stranger = await richMember(palm, '5000');
+    const otherMember = await richMember(palm, '5000');
     const { order } = await must(testKit, 'withdraw', palm, owner.session, {
       body: { paymentPassword, cardId: owner.cardId, amount: '2000' },
     });
     const theirs = { body: { paymentPassword, cardId: owner.cardId, amount: '2000' } };
-    expect(await refusalOf(testKit, 'withdraw', palm, stranger.session, theirs)).toBe('cashier.card_unknown');
+    expect(await refusalOf(testKit, 'withdraw', palm, otherMember.session, theirs)).toBe('cashier.card_unknown');
     const params = { orderId: order.orderId };
     const cancel = { params, body: {} };
-    expect(await refusalOf(testKit, 'cancelWithdrawal', palm, stranger.session, cancel)).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'cancelWithdrawal', palm, otherMember.session, cancel)).toBe('order.unknown');
     expect(await refusalOf(testKit, 'cancelWithdrawal', reed, owner.session, cancel)).toBe('order.unknown');
-    expect((await must(testKit, 'withdrawals', palm, stranger.session)).content).toEqual([]);
+    expect((await must(testKit, 'withdrawals', palm, otherMember.session)).content).toEqual([]);
     expect((await must(testKit, 'withdrawals', reed, owner.session)).content).toEqual([]);
     expect((await must(testKit, 'cards', reed, owner.session)).cards).toEqual([]);
     expect(await balanceOf(owner.session)).toEqual({ cash: '3000.00', pending: '2000.00' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { systemRandom } from '../../../ports.ts';
-import { randomCounts, ringBells } from './audio-captcha.ts';
+import { randomCounts, renderAudioCaptcha } from './audio-captcha.ts';
 
 const HEADER = 44;
 
@@ -10,7 +10,7 @@ function listen(sound: Buffer): string {
   const levels: number[] = [];
   for (let at = HEADER; at + WINDOW <= sound.length; at += WINDOW) {
     let sum = 0;
-    for (let place = at; place < at + WINDOW; place++) sum += Math.abs((sound[place] ?? 128) - 128);
+    for (let index = at; index < at + WINDOW; index++) sum += Math.abs((sound[index] ?? 128) - 128);
     levels.push(sum / WINDOW);
   }
   const counts: number[] = [];
@@ -27,12 +27,12 @@ function listen(sound: Buffer): string {
 
 it('AUTH-02 rings each bell as often as its digit says, so that a listener can count', () => {
   for (const counts of ['11111', '55555', '13524', '52413']) {
-    expect(listen(ringBells(systemRandom, counts))).toBe(counts);
+    expect(listen(renderAudioCaptcha(systemRandom, counts))).toBe(counts);
   }
 });
 
 it('sounds different each time: no two recordings of the same digits are equal', () => {
-  expect(ringBells(systemRandom, '12345').equals(ringBells(systemRandom, '12345'))).toBe(false);
+  expect(renderAudioCaptcha(systemRandom, '12345').equals(renderAudioCaptcha(systemRandom, '12345'))).toBe(false);
 });
 
 it('draws five digits from one to five, each equally likely', () => {
@@ -47,9 +47,9 @@ it('draws five digits from one to five, each equally likely', () => {
 });
 
 it('is a plain WAV file that every browser plays', () => {
-  const sound = ringBells(systemRandom, '11111');
+  const sound = renderAudioCaptcha(systemRandom, '11111');
   expect(sound.toString('latin1', 0, 4)).toBe('RIFF');
   expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
   expect(sound.readUInt32LE(40)).toBe(sound.length - HEADER);
-  expect(ringBells(systemRandom, '55555').length).toBeLessThan(130_000);
+  expect(renderAudioCaptcha(systemRandom, '55555').length).toBeLessThan(130_000);
 });

@@ -7,7 +7,7 @@ import { randomText } from '../crypto/index.ts';
 
 const RATE = 8_000;
 const HEADER_BYTES = 44;
-const BELLS = 5;
+const DIGITS = 5;
 
 /** Seconds. A ring fades before the next begins; the silence between two bells is long enough to count. */
 const RING = 0.3;
@@ -31,14 +31,14 @@ function chance(random: Random): number {
 
 /** How often each bell rings: five digits from one to five. */
 export function randomCounts(random: Random): string {
-  return randomText(random, '12345', BELLS);
+  return randomText(random, '12345', DIGITS);
 }
 
 function strike(samples: Float64Array, at: number, pitch: number, loudness: number): void {
   const first = Math.round(at * RATE);
   const last = Math.min(samples.length, first + Math.round(RING * 2.2 * RATE));
-  for (let place = first; place < last; place++) {
-    const seconds = (place - first) / RATE;
+  for (let index = first; index < last; index++) {
+    const seconds = (index - first) / RATE;
     const attack = Math.min(1, seconds / 0.004);
     let sound = 0;
     for (const { ratio, share, fading } of PARTIALS) {
@@ -46,21 +46,21 @@ function strike(samples: Float64Array, at: number, pitch: number, loudness: numb
         sound += share * Math.exp(-fading * seconds) * Math.sin(2 * Math.PI * pitch * ratio * seconds);
       }
     }
-    samples[place] = (samples[place] ?? 0) + loudness * attack * sound;
+    samples[index] = (samples[index] ?? 0) + loudness * attack * sound;
   }
 }
 
 /** Eight bits, one channel: about 90 kB for the longest. */
-export function ringBells(random: Random, counts: string): Buffer {
+export function renderAudioCaptcha(random: Random, counts: string): Buffer {
   const pace = 0.9 + 0.25 * chance(random);
   const strikes: { at: number; pitch: number; loudness: number }[] = [];
   let at = LEAD;
   let before = -1;
   for (const count of counts) {
-    let place = Math.floor(chance(random) * PITCHES.length);
-    if (place === before) place = (place + 1) % PITCHES.length;
-    before = place;
-    const pitch = (PITCHES[place] ?? 440) * (0.98 + 0.04 * chance(random));
+    let index = Math.floor(chance(random) * PITCHES.length);
+    if (index === before) index = (index + 1) % PITCHES.length;
+    before = index;
+    const pitch = (PITCHES[index] ?? 440) * (0.98 + 0.04 * chance(random));
     for (let ring = 0; ring < Number(count); ring++) {
       strikes.push({ at, pitch, loudness: 0.62 + 0.2 * chance(random) });
       at += RING * pace * (0.94 + 0.12 * chance(random));
@@ -87,10 +87,10 @@ function wave(samples: Float64Array, random: Random): Buffer {
   sound.writeUInt16LE(8, 34);
   sound.write('data', 36);
   sound.writeUInt32LE(samples.length, 40);
-  for (const [place, sample] of samples.entries()) {
-    const hiss = ((noise[place] ?? 128) - 128) / 128;
+  for (const [index, sample] of samples.entries()) {
+    const hiss = ((noise[index] ?? 128) - 128) / 128;
     const level = Math.max(-1, Math.min(1, sample + 0.035 * hiss));
-    sound[HEADER_BYTES + place] = Math.round(128 + 127 * level);
+    sound[HEADER_BYTES + index] = Math.round(128 + 127 * level);
   }
   return sound;
 }

@@ -6,7 +6,7 @@ import type { IdentityBase } from '../base.ts';
 import { merchantBudget } from '../credentials/index.ts';
 import { type ConcurrencyLimit, type Keys, keyedDigest, randomText } from '../crypto/index.ts';
 import { later, lifetimes } from '../rules.ts';
-import { randomCounts, ringBells } from './audio-captcha.ts';
+import { randomCounts, renderAudioCaptcha } from './audio-captcha.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { captchaLetters } from './glyphs.ts';
 import { insertCaptcha, takeCaptcha } from './store.ts';
@@ -41,25 +41,25 @@ export async function makeCaptcha(
   };
   const frame = { id, expiresInSeconds: lifetimes.captchaSeconds };
   const save = async <Shown>(
-    kept: Pick<Parameters<typeof insertCaptcha>[1], 'answer_hash' | 'work_salt' | 'zero_bits'>,
+    saved: Pick<Parameters<typeof insertCaptcha>[1], 'answer_hash' | 'work_salt' | 'zero_bits'>,
     shown: Shown,
   ) =>
     await atomically(async (tx) => {
-      await insertCaptcha(tx, { ...row, ...kept });
+      await insertCaptcha(tx, { ...row, ...saved });
       return ok({ ...frame, ...shown });
     });
   const answeredBy = (text: string) => ({ answer_hash: answerHash(keys, id, text), work_salt: null, zero_bits: null });
   if (kind === 'audio') {
     const counts = randomCounts(random);
-    const sound = await drawing(async () => ringBells(random, counts));
+    const sound = await drawing(async () => renderAudioCaptcha(random, counts));
     return sound.ok ? await save(answeredBy(counts), { audio: sound.value.toString('base64') }) : sound;
   }
   const calm = await rateLimits.isOpen(merchantId, [merchantBudget]);
   if (kind === 'work') {
     const zeroBits = workZeroBits + (calm.ok ? 0 : RAISED.zeroBits);
     const salt = Buffer.from(random.bytes(16)).toString('hex');
-    const kept = { answer_hash: null, work_salt: salt, zero_bits: zeroBits };
-    return await save(kept, { work: { salt, zeroBits } });
+    const saved = { answer_hash: null, work_salt: salt, zero_bits: zeroBits };
+    return await save(saved, { work: { salt, zeroBits } });
   }
   const text = randomText(random, captchaLetters, LETTERS + (calm.ok ? 0 : RAISED.letters));
   const image = await drawing(() => drawCaptcha(random, text));

@@ -6,7 +6,7 @@
 import type { CodeChannel } from '#contract';
 import { networkOf } from '#kernel';
 import { type Budget, budgetOf } from '../../../rate-limits/index.ts';
-import { placesOf } from '../rate-limits/index.ts';
+import { networksAround } from '../rate-limits/index.ts';
 import { lifetimes } from '../rules.ts';
 
 /** `login` and `register` codes belong to a number: it has one at a time per network, whoever requests it. */
@@ -40,13 +40,13 @@ const targetOf = ({ channel, target }: CodeRequest) => `${channel} ${target.toLo
 export function requestBudgets(request: CodeRequest): readonly Budget[] {
   const { name, address } = request;
   const to = targetOf(request);
-  return placesOf(address).flatMap(({ name: place, share }, at) => [
+  return networksAround(address).flatMap(({ name: network, share }, at) => [
     // the nearest network only: a neighbour's requests do not delay this one
-    ...(at === 0 ? [budgetOf(rules.again, `${to} ${name} ${place}`)] : []),
-    budgetOf(rules.to, `${to} ${place}`, share),
-    budgetOf(rules.day, `${to} ${place}`, share),
-    budgetOf(rules.name, `${name} ${place}`, share),
-    budgetOf(rules.address, place, share),
+    ...(at === 0 ? [budgetOf(rules.again, `${to} ${name} ${network}`)] : []),
+    budgetOf(rules.to, `${to} ${network}`, share),
+    budgetOf(rules.day, `${to} ${network}`, share),
+    budgetOf(rules.name, `${name} ${network}`, share),
+    budgetOf(rules.address, network, share),
   ]);
 }
 

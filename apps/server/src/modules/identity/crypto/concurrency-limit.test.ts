@@ -24,17 +24,17 @@ it('runs a few, queues a few, and refuses the rest at once', async () => {
 it('never exceeds its maximum, and releases slots after failures too', async () => {
   const limit = createConcurrencyLimit({ running: 2, waiting: 100 });
   let running = 0;
-  let most = 0;
+  let max = 0;
   const tasks = Array.from({ length: 50 }, (_, index) =>
     limit(async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await Promise.resolve();
       running -= 1;
       if (index % 3 === 0) throw new Error('failed');
     }).catch(() => undefined),
   );
   await Promise.all(tasks);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(await limit(async () => 'free')).toEqual({ ok: true, value: 'free' });
 });

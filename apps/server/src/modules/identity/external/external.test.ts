@@ -36,7 +36,7 @@ const newName = () => {
   return `Outside Person ${names}`;
 };
 
-const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
+const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'in' : answer.code);
 
 async function leave(browser: TestBrowser, provider: 'google' | 'facebook' = 'google') {
   return (await browser.get('startOutsideSignIn', { body: { provider } })).url;
@@ -66,9 +66,9 @@ async function join(browser: TestBrowser, ticket: string, username: string) {
 }
 
 async function link(browser: TestBrowser, token: string, name: string, password: string = tiger.password) {
-  const said = await browser.request('linkOutside', { token, body: { provider: 'google', password } });
-  if (!said.ok) return said;
-  const back = await agreeAt(port, said.value.url, name);
+  const answer = await browser.request('linkOutside', { token, body: { provider: 'google', password } });
+  if (!answer.ok) return answer;
+  const back = await agreeAt(port, answer.value.url, name);
   return await browser.request('finishOutsideSignIn', { token, body: back });
 }
 
@@ -105,12 +105,12 @@ it.each(['google', 'facebook'] as const)(
   async (provider) => {
     const browser = openBrowser(app);
     const name = newName();
-    const said = await comeBack(browser, name, provider);
-    expect(said).toMatchObject({
+    const answer = await comeBack(browser, name, provider);
+    expect(answer).toMatchObject({
       ok: true,
       value: { provider, newMember: { label: expect.stringMatching(/example$/) } },
     });
-    const ticket = said.ok ? (said.value.newMember?.ticket ?? '') : '';
+    const ticket = answer.ok ? (answer.value.newMember?.ticket ?? '') : '';
     expect(browser.cookies.has('croupier_refresh')).toBe(false);
     const username = `social${provider}${names}`;
     expect(codeOf(await join(browser, ticket, username))).toBe('in');
@@ -141,9 +141,9 @@ it('never matches a new person to a member by an equal e-mail address', async ()
     await tx.updateTable('member').set(alike).where('merchant_id', '=', 'demo').where('id', '=', id).execute();
     return { ok: true, value: undefined };
   });
-  const said = await comeBack(openBrowser(app), 'Same Person');
-  expect(said).toMatchObject({ ok: true, value: { newMember: { label: 'same.person@google.example' } } });
-  expect(said.ok && said.value.session).toBeFalsy();
+  const answer = await comeBack(openBrowser(app), 'Same Person');
+  expect(answer).toMatchObject({ ok: true, value: { newMember: { label: 'same.person@google.example' } } });
+  expect(answer.ok && answer.value.session).toBeFalsy();
   const links = await db.selectFrom('outside_identity').select('label').where('merchant_id', '=', 'demo').execute();
   expect(links.map(({ label }) => label)).not.toContain('same.person@google.example');
 });
@@ -217,8 +217,11 @@ it('AUTH-19 links an account after the password, logs in with it, and unlinks it
     label: expect.stringMatching(/@google.example$/),
     linkedAt: expect.any(String),
   });
-  const stranger = openBrowser(app);
-  expect(await comeBack(stranger, name)).toMatchObject({ ok: true, value: { session: { username: tiger.username } } });
+  const otherMember = openBrowser(app);
+  expect(await comeBack(otherMember, name)).toMatchObject({
+    ok: true,
+    value: { session: { username: tiger.username } },
+  });
   expect(codeOf(await link(browser, token, newName()))).toBe('auth.outside_linked');
   const unlink = (password: string) =>
     browser.request('unlinkOutside', { token, body: { provider: 'google', password } });
@@ -232,8 +235,8 @@ it('AUTH-19 links an account after the password, logs in with it, and unlinks it
 it('links no account of another member, and none into another member’s session', async () => {
   const first = openBrowser(app);
   const name = newName();
-  const said = await comeBack(first, name);
-  await join(first, said.ok ? (said.value.newMember?.ticket ?? '') : '', `owner${names}`);
+  const answer = await comeBack(first, name);
+  await join(first, answer.ok ? (answer.value.newMember?.ticket ?? '') : '', `owner${names}`);
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
   expect(codeOf(await link(browser, token, name))).toBe('auth.outside_taken');
@@ -267,8 +270,8 @@ it('handles a refusal at the provider, which returns no code', async () => {
 
 it('AUTH-04 registers nobody with a ticket that was given to another browser', async () => {
   const browser = openBrowser(app);
-  const said = await comeBack(browser, newName(), 'google');
-  const ticket = said.ok ? (said.value.newMember?.ticket ?? '') : '';
+  const answer = await comeBack(browser, newName(), 'google');
+  const ticket = answer.ok ? (answer.value.newMember?.ticket ?? '') : '';
   expect(codeOf(await join(openBrowser(app), ticket, `thief${names}`))).toBe('auth.newcomer_expired');
   const thief = openBrowser(app);
   await thief.request('startOutsideSignIn', { body: { provider: 'google' } });

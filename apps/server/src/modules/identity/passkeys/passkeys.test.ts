@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
+const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'in' : answer.code);
 
 async function loggedIn(browser: TestBrowser, member: Login = tiger, host = 'localhost') {
   const { username, password } = member;
@@ -136,8 +136,8 @@ it('logs one in for many concurrent copies of an answer', async () => {
   const browser = openBrowser(app);
   const { challengeId, options } = await browser.get('askPasskeyLogIn');
   const body = { challengeId, response: authenticator.assert(options, ORIGIN) };
-  const said = await Promise.all(Array.from({ length: 5 }, () => browser.request('logInWithPasskey', { body })));
-  expect(said.map(codeOf).filter((code) => code === 'in')).toHaveLength(1);
+  const answer = await Promise.all(Array.from({ length: 5 }, () => browser.request('logInWithPasskey', { body })));
+  expect(answer.map(codeOf).filter((code) => code === 'in')).toHaveLength(1);
 });
 
 it('binds the challenge of a new passkey to member and session', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { networkOf } from '#kernel';
-import { loginBudgets, needsCaptcha, placeOf } from './budgets.ts';
+import { callerNetwork, loginBudgets, needsCaptcha } from './budgets.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113'],
@@ -13,7 +13,7 @@ it.each([
   ['::1', '0:0:0:0', '0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
 ])('takes %s as one caller of one neighbourhood', (address, place, network) => {
-  expect([placeOf(address), networkOf(address)]).toEqual([place, network]);
+  expect([callerNetwork(address), networkOf(address)]).toEqual([place, network]);
 });
 
 it('counts all of a household’s IPv6 addresses as one caller', () => {

@@ -15,25 +15,25 @@ const DAY = 24 * 60 * MINUTE;
 const bare = (network: string) => network.replace(/\/\d+$/, '');
 
 /** A caller: an IPv4 address, or an IPv6 /64, within which a household may change addresses freely. */
-export function placeOf(address: string): string {
+export function callerNetwork(address: string): string {
   return bare(networksOf(address)[0]?.name ?? address);
 }
 
 /**
  * The networks of an address, nearest first, and each one's multiple of a caller's share: the owner of a /48 has 65,536 of the nearest.
  */
-export function placesOf(address: string): readonly Network[] {
+export function networksAround(address: string): readonly Network[] {
   const wider = networksOf(address)[1];
   if (!wider) {
     return [
-      { name: placeOf(address), share: 1 },
+      { name: callerNetwork(address), share: 1 },
       { name: `${networkOf(address)}/24`, share: 10 },
     ];
   }
   const [, , , fourth = '0'] = bare(wider.name).split(':');
   const half = Number.parseInt(fourth, 16) >> 8;
   return [
-    { name: placeOf(address), share: 1 },
+    { name: callerNetwork(address), share: 1 },
     { name: `${networkOf(address)}:${half.toString(16)}/56`, share: 2 },
     { name: `${networkOf(address)}/48`, share: 4 },
   ];
@@ -49,11 +49,11 @@ export function loginBudgets(name: string, address: string, deviceHash: string |
     return [{ key: `login device ${deviceHash}`, limit: 10, captchaAfter: 1, isWiped: true, ...window }];
   }
   return [
-    { key: `login here ${placeOf(address)} ${name}`, limit: 5, captchaAfter: 1, isWiped: true, ...window },
+    { key: `login here ${callerNetwork(address)} ${name}`, limit: 5, captchaAfter: 1, isWiped: true, ...window },
     { key: `login near ${networkOf(address)} ${name}`, limit: 10, captchaAfter: 2, ...window },
     { key: `login name ${name}`, limit: 30, captchaAfter: 3, windowSeconds: 60 * MINUTE },
     // many members share one address behind a mobile carrier
-    ...placesOf(address).map((place) => ({
+    ...networksAround(address).map((place) => ({
       ...budgetOf({ name: 'login address', limit: 100, ...window }, place.name, place.share),
       captchaAfter: 20 * place.share,
     })),
@@ -82,7 +82,7 @@ export function stepUpBudget(memberId: string): ExactBudget {
 export function answerBudgets(name: string, address: string): readonly Budget[] {
   return [
     { key: `answers ${name}`, limit: 5, windowSeconds: DAY },
-    ...networkBudgets({ name: 'answers address', limit: 20, windowSeconds: DAY }, placesOf(address)),
+    ...networkBudgets({ name: 'answers address', limit: 20, windowSeconds: DAY }, networksAround(address)),
   ];
 }
 
@@ -103,7 +103,7 @@ const spendings = {
 export type Spending = keyof typeof spendings;
 
 export function spendingBudgets(spending: Spending, address: string): readonly Budget[] {
-  return networkBudgets({ name: spending, ...spendings[spending] }, placesOf(address));
+  return networkBudgets({ name: spending, ...spendings[spending] }, networksAround(address));
 }
 
 export function needsCaptcha(budgets: readonly ExactBudget[], counted: readonly Spent[]): boolean {

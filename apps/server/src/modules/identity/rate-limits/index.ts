@@ -3,7 +3,7 @@ export {
   answerBudgets,
   loginBudgets,
   needsCaptcha,
-  placesOf,
+  networksAround,
   type SecretKind,
   type Spending,
   secretBudget,

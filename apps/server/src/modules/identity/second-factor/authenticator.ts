@@ -21,7 +21,7 @@ const RECOVERY_CODES = 10;
 const RECOVERY_LETTERS = 10;
 
 const encryptorOf = (deps: IdentityContext) => createEncryptor(deps.secret, 'authenticators', deps.random);
-const placeOf = ({ merchantId, memberId }: Owner) => `${merchantId} ${memberId}`;
+const locationOf = ({ merchantId, memberId }: Owner) => `${merchantId} ${memberId}`;
 
 /** A secret without effect until its first code has come. */
 export async function beginAuthenticator(
@@ -35,7 +35,7 @@ export async function beginAuthenticator(
     const isBegun = await store.beginAuthenticator(tx, {
       merchant_id: owner.merchantId,
       member_id: owner.memberId,
-      encrypted: encryptorOf(deps).encrypt(Buffer.from(bytes).toString('base64'), placeOf(owner)),
+      encrypted: encryptorOf(deps).encrypt(Buffer.from(bytes).toString('base64'), locationOf(owner)),
       created_at: new Date(deps.clock.now()),
     });
     return isBegun ? ok({ secret, url: otpauthUrl(secret, names.issuer, names.account) }) : refuse('authenticator.on');
@@ -52,7 +52,7 @@ export async function spendStepCode(deps: IdentityContext, tx: Tx, owner: Owner,
   }
   const found = await store.authenticatorOf(tx, merchantId, memberId);
   if (!found) return false;
-  const secret = Buffer.from(encryptorOf(deps).decrypt(found.encrypted, placeOf(owner)), 'base64');
+  const secret = Buffer.from(encryptorOf(deps).decrypt(found.encrypted, locationOf(owner)), 'base64');
   const interval = intervalOf(secret, plain, deps.clock.now());
   return interval !== undefined && (await store.acceptInterval(tx, merchantId, memberId, interval));
 }
@@ -94,7 +94,7 @@ export async function confirmAuthenticator(
   if (!begun || later(begun.created_at, lifetimes.setupSeconds) <= now) return refuse('authenticator.off');
   return await withStepCode(deps, owner, code, async (tx) => {
     if (!(await store.confirmAuthenticator(tx, merchantId, memberId, now))) return refuse('authenticator.on');
-    const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
+    const ended = await endOtherAccess(deps, tx, { ...owner, keptSessionId: owner.sessionId }, 'ended');
     await deps.outbox.publish(tx, merchantId, 'access.changed', { memberId });
     return ok({ value: { recoveryCodes: await giveRecoveryCodes(deps, tx, owner) }, ended });
   });
@@ -116,7 +116,7 @@ export async function removeAuthenticator(
   if (!(await store.hasSecondStep(deps.db, merchantId, memberId))) return refuse('authenticator.off');
   return await withStepCode(deps, owner, code, async (tx) => {
     await store.deleteAuthenticator(tx, merchantId, memberId);
-    const ended = await endOtherAccess(deps, tx, { ...owner, kept: owner.sessionId }, 'ended');
+    const ended = await endOtherAccess(deps, tx, { ...owner, keptSessionId: owner.sessionId }, 'ended');
     await deps.outbox.publish(tx, merchantId, 'access.changed', { memberId });
     return ok({ value: {}, ended });
   });

@@ -26,15 +26,15 @@ const logIn = (browser: TestBrowser, username: string, more: { deviceToken?: str
   browser.request('login', { body: { type: 'username', username, password: PASSWORD, ...more } });
 
 async function ticketFor(browser: TestBrowser, username: string): Promise<string> {
-  const said = await logIn(browser, username);
-  expect(said).toMatchObject({ ok: false, code: 'auth.second_step_required', value: { expiresInSeconds: 300 } });
-  return (said.value as { ticket: string }).ticket;
+  const answer = await logIn(browser, username);
+  expect(answer).toMatchObject({ ok: false, code: 'auth.second_step_required', value: { expiresInSeconds: 300 } });
+  return (answer.value as { ticket: string }).ticket;
 }
 
 const give = (browser: TestBrowser, ticket: string, code: string, more: object = {}) =>
   browser.request('giveSecondStep', { body: { ticket, code, ...more } });
 
-const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
+const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'in' : answer.code);
 
 it('AUTH-19 turns the second step on with the app’s first code, and requires one at the next login', async () => {
   const { browser, username, token, http, recoveryCodes, url } = await protectedMember();
@@ -46,8 +46,8 @@ it('AUTH-19 turns the second step on with the app’s first code, and requires o
   const elsewhere = openBrowser(app);
   const ticket = await ticketFor(elsewhere, username);
   expect(codeOf(await give(elsewhere, ticket, '000000'))).toBe('auth.step_wrong');
-  const said = await give(elsewhere, ticket, http());
-  expect(said).toMatchObject({ ok: true, value: { username } });
+  const answer = await give(elsewhere, ticket, http());
+  expect(answer).toMatchObject({ ok: true, value: { username } });
   expect(elsewhere.cookies.has('croupier_refresh')).toBe(true);
 });
 
@@ -79,8 +79,8 @@ it('logs one in for many concurrent copies of a code', async () => {
   const browsers = Array.from({ length: 6 }, () => openBrowser(app));
   const tickets = await Promise.all(browsers.map((browser) => ticketFor(browser, username)));
   const code = http();
-  const said = await Promise.all(browsers.map((browser, at) => give(browser, tickets[at] ?? '', code)));
-  expect(said.map(codeOf).sort()).toEqual([
+  const answer = await Promise.all(browsers.map((browser, at) => give(browser, tickets[at] ?? '', code)));
+  expect(answer.map(codeOf).sort()).toEqual([
     'auth.step_wrong',
     'auth.step_wrong',
     'auth.step_wrong',
@@ -158,8 +158,8 @@ it('refuses recovery codes of another member', async () => {
 it('skips the second step on a trusted device for thirty days, and requires it again at once when it is forgotten', async () => {
   const { username, http } = await protectedMember();
   const browser = openBrowser(app);
-  const said = await give(browser, await ticketFor(browser, username), http(), { isTrusted: true });
-  const { deviceToken, token } = said.value as { deviceToken: string; token: string };
+  const answer = await give(browser, await ticketFor(browser, username), http(), { isTrusted: true });
+  const { deviceToken, token } = answer.value as { deviceToken: string; token: string };
   expect(codeOf(await logIn(browser, username, { deviceToken }))).toBe('in');
   const strange = openBrowser(app);
   expect(codeOf(await logIn(strange, username, { deviceToken: `${deviceToken}x` }))).toBe('auth.second_step_required');
@@ -172,16 +172,16 @@ it('skips the second step on a trusted device for thirty days, and requires it a
 it('AUTH-19 forgets a device: its session and its trust end, and another member’s device cannot be forgotten', async () => {
   const { username, http } = await protectedMember();
   const [one, other] = [openBrowser(app), openBrowser(app)];
-  const said = await give(one, await ticketFor(one, username), http(), { isTrusted: true });
-  const { deviceToken, token } = said.value as { deviceToken: string; token: string };
+  const answer = await give(one, await ticketFor(one, username), http(), { isTrusted: true });
+  const { deviceToken, token } = answer.value as { deviceToken: string; token: string };
   forward(60);
   const second = await give(other, await ticketFor(other, username), http());
   const { token: otherToken } = second.value as { token: string };
   const { devices } = await other.get('knownDevices', { token: otherToken });
   const theirs = devices.find(({ isCurrent }) => !isCurrent);
-  const stranger = await protectedMember();
+  const otherMember = await protectedMember();
   const params = { deviceId: theirs?.id ?? '' };
-  expect(codeOf(await stranger.browser.request('forgetDevice', { token: stranger.token, params }))).toBe(
+  expect(codeOf(await otherMember.browser.request('forgetDevice', { token: otherMember.token, params }))).toBe(
     'device.unknown',
   );
   expect(codeOf(await other.request('forgetDevice', { token: otherToken, params }))).toBe('in');
@@ -235,10 +235,10 @@ it('stores the secret and the recovery codes unreadable', async () => {
     ...(await db.selectFrom('authenticator').selectAll().where('merchant_id', '=', 'demo').execute()),
     ...(await db.selectFrom('recovery_code').selectAll().where('merchant_id', '=', 'demo').execute()),
   ];
-  const kept = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-  expect(kept).not.toContain(secret);
-  expect(kept).not.toContain(Buffer.from(base32nopad.decode(secret)).toString('base64'));
-  for (const one of recoveryCodes) expect(kept).not.toContain(one.replace('-', ''));
+  const stored = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  expect(stored).not.toContain(secret);
+  expect(stored).not.toContain(Buffer.from(base32nopad.decode(secret)).toString('base64'));
+  for (const one of recoveryCodes) expect(stored).not.toContain(one.replace('-', ''));
 });
 
 it('requires no second step of members without one, and never of a trial', async () => {

@@ -45,7 +45,7 @@ it('forgets ended sessions at once, also those being loaded', async () => {
   await cache.read('kept', async () => 'kept');
   await cache.read('over', async () => 'over');
   let answer: (value: string) => void = () => undefined;
-  const underWay = cache.read(
+  const inProgress = cache.read(
     'asked',
     () =>
       new Promise((resolve) => {
@@ -54,7 +54,7 @@ it('forgets ended sessions at once, also those being loaded', async () => {
   );
   cache.forget((value) => value === 'over');
   answer('read before the end');
-  await underWay;
+  await inProgress;
   const gone = async () => undefined;
   expect(await cache.read('kept', gone)).toBe('kept');
   expect(await cache.read('over', gone)).toBeUndefined();

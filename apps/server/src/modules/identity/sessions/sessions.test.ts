@@ -121,9 +121,9 @@ it('AUTH-15 ends a session at once on this node, within a second on another', as
 it('AUTH-15 leaves nothing of a session after logout: no renewal, no frame', async () => {
   const { token, browser } = await logIn();
   const session = await sessionOf(token);
-  const kept = openBrowser(browser.address, browser.cookies);
+  const copied = openBrowser(browser.address, browser.cookies);
   await request(infrastructure.nodes[0].routes, 'logout', demo, browser, { session });
-  expect(await renew(kept)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
+  expect(await renew(copied)).toMatchObject({ ok: false, refusal: { code: 'session.expired' } });
   expect(await infrastructure.nodes[0].sessions.isAlive(infrastructure.database.db, 'demo', session.id)).toBe(false);
 });
 

@@ -23,14 +23,14 @@ export async function dropOldStages(
   tx: Tx,
   merchantId: string,
   newest: { readonly tokenHash: string; readonly sessionId: string },
-  most: number,
+  max: number,
 ): Promise<void> {
   const oldest = selectRows(tx, 'stage_token', { merchant_id: merchantId, session_id: newest.sessionId })
     .select('token_hash')
     .where('token_hash', '!=', newest.tokenHash)
     .orderBy('expires_at', 'desc')
     .orderBy('token_hash')
-    .offset(most - 1);
+    .offset(max - 1);
   await deleteRows(tx, 'stage_token', { merchant_id: merchantId }).where('token_hash', 'in', oldest).execute();
 }
 

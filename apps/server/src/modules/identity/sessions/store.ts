@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { findRow, hasWritten, type NewRow, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 
-type Ending = NonNullable<Tables['session']['ended_because']>;
+type EndReason = NonNullable<Tables['session']['ended_because']>;
 
 export async function insertSession(tx: Tx, row: NewRow<'session'>): Promise<void> {
   await tx.insertInto('session').values(row).execute();
@@ -87,11 +87,11 @@ export async function sessionsOf(db: Db, merchantId: string, memberId: string, n
 }
 
 /** The networks of a member's newest sessions, ended ones included. */
-export async function addressesOf(db: Db, merchantId: string, memberId: string, most: number) {
+export async function addressesOf(db: Db, merchantId: string, memberId: string, max: number) {
   const rows = await selectRows(db, 'session', { merchant_id: merchantId, member_id: memberId })
     .select('address')
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ address }) => address);
 }
@@ -134,7 +134,7 @@ export async function endSession(
   merchantId: string,
   memberId: string,
   sessionId: string,
-  because: Ending,
+  because: EndReason,
   now: Date,
 ): Promise<boolean> {
   return hasWritten(
@@ -150,7 +150,7 @@ export async function endConcurrencyLimit(
   tx: Tx,
   merchantId: string,
   newest: { readonly id: string; readonly memberId: string },
-  most: number,
+  max: number,
   now: Date,
 ): Promise<void> {
   const oldest = selectRows(tx, 'session', { merchant_id: merchantId, member_id: newest.memberId, ended_at: null })
@@ -158,7 +158,7 @@ export async function endConcurrencyLimit(
     .where('id', '!=', newest.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(most - 1);
+    .offset(max - 1);
   await updateRows(tx, 'session', { merchant_id: merchantId })
     .set({ ended_at: now, ended_because: 'crowded' })
     .where('id', 'in', oldest)
@@ -170,7 +170,7 @@ export async function endSessionsBut(
   tx: Tx,
   merchantId: string,
   memberId: string,
-  kept: string | undefined,
+  keptSessionId: string | undefined,
   because: 'ended' | 'password',
   now: Date,
 ): Promise<readonly string[]> {
@@ -178,7 +178,7 @@ export async function endSessionsBut(
     ended_at: now,
     ended_because: because,
   });
-  if (kept !== undefined) update = update.where('id', '!=', kept);
+  if (keptSessionId !== undefined) update = update.where('id', '!=', keptSessionId);
   const ended = await update.returning('id').execute();
   return ended.map(({ id }) => id);
 }

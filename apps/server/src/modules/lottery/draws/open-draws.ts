@@ -28,7 +28,7 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
   const known = new Set<string>();
   const now = deps.databaseNow ?? databaseNow;
   const nameOf = (merchantId: string, game: LotteryGame, draw: Draw) => `${merchantId}/${game.code}/${draw.drawIndex}`;
-  const remember = (name: string) => {
+  const addKnown = (name: string) => {
     if (known.size >= MAX_KNOWN) known.clear();
     known.add(name);
   };
@@ -59,7 +59,7 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
       await make(tx, merchantId, game, draw);
       return ok();
     });
-    remember(name);
+    addKnown(name);
   };
 
   return {
@@ -75,7 +75,7 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
       else if (!(await drawByKey(deps.db, { merchantId, game: game.code, drawIndex: draw.drawIndex }))) {
         return refuse('draw.closed');
       }
-      remember(name);
+      addKnown(name);
       return ok();
     },
   };

@@ -74,7 +74,7 @@ async function giveBack(
   lines: readonly LineRow[],
 ): Promise<bigint> {
   const ids = lines.map((line) => line.id).sort();
-  const said = await deps.wallet.refund(tx, {
+  const answer = await deps.wallet.refund(tx, {
     accountRef: { merchant: request.merchant, memberId: order.member_id, isTrial: order.is_trial },
     source: order.source,
     externalId: `cancel:${order.id}:${request.key}`,
@@ -83,8 +83,8 @@ async function giveBack(
     requestHash: createHash('sha256').update(ids.join()).digest('base64url'),
     label: order.game,
   });
-  assert(said.kind === 'applied' || said.kind === 'replayed', 'a cancelled line is refunded');
-  return said.balanceMinor;
+  assert(answer.kind === 'applied' || answer.kind === 'replayed', 'a cancelled line is refunded');
+  return answer.balanceMinor;
 }
 
 async function takeBack(

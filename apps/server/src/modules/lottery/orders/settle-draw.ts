@@ -106,7 +106,7 @@ async function settleChunk(tx: Tx, deps: LotteryDeps, settlement: Settlement, or
   const moved = await deps.wallet.moveGroups(tx, [
     ...Map.groupBy(movements, ({ accountRef }) => `${accountRef.memberId}/${accountRef.isTrial}`).values(),
   ]);
-  for (const said of moved) assert(said.kind === 'applied', 'a settled order is paid once');
+  for (const answer of moved) assert(answer.kind === 'applied', 'a settled order is paid once');
   return orders.length;
 }
 

@@ -211,14 +211,14 @@ export interface Outcome {
   readonly lines: readonly { readonly id: string; readonly state: EndState; readonly payoutMinor: bigint }[];
 }
 
-export async function saveOutcomes(tx: Tx, endings: readonly Outcome[]): Promise<void> {
-  const orders = endings.map(({ order, state, payoutMinor }) => ({
+export async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+  const orders = outcomes.map(({ order, state, payoutMinor }) => ({
     merchant_id: order.merchant_id,
     id: order.id,
     state,
     payout_minor: payoutMinor,
   }));
-  const lines = endings.flatMap(({ order, lines: ended }) =>
+  const lines = outcomes.flatMap(({ order, lines: ended }) =>
     ended.map(({ id, state, payoutMinor }) => ({
       merchant_id: order.merchant_id,
       order_id: order.id,

@@ -283,8 +283,8 @@ it('refuses a code of another merchant, another purpose or another member', asyn
     .where('purpose', '=', 'email')
     .executeTakeFirstOrThrow();
   const bindCode = sentCode();
-  const stranger = await makeMember();
-  const other = await sessionOf(stranger.name);
+  const otherMember = await makeMember();
+  const other = await sessionOf(otherMember.name);
   const stolen = { verificationId: bound.id, verificationCode: bindCode };
   expect(await own('bindEmail', other.session, stolen)).toMatchObject({ refusal: { code: 'code.wrong' } });
   expect(await reset(bound.id, bindCode)).toMatchObject({ refusal: { code: 'code.expired' } });

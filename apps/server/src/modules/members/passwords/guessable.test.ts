@@ -8,14 +8,14 @@ const demo = merchants.find(({ code }) => code === 'demo');
 const lotus = merchants.find(({ code }) => code === 'lotus');
 if (!demo || !lotus) throw new Error('the demo merchants are there');
 
-const judged = (password: string, person: Person = {}, merchant = demo) =>
+const checked = (password: string, person: Person = {}, merchant = demo) =>
   isGuessable(password, knownWords(merchant, person));
 
 it('has more than ten thousand common passwords of sufficient length, in normal form', () => {
   const fit = [...commonPasswords].filter((password) => [...password].length >= 8);
   expect(fit.length).toBeGreaterThanOrEqual(10_000);
   expect(fit.filter((password) => password !== password.normalize('NFKC').toLowerCase())).toEqual([]);
-  expect(fit.filter((password) => !judged(password))).toEqual([]);
+  expect(fit.filter((password) => !checked(password))).toEqual([]);
 });
 
 /** What people choose under rules: words with a digit, seasons with a year, signs for letters, the site's own name. */
@@ -29,7 +29,7 @@ const wellKnown =
 
 it('AUTH-09 refuses fifty well-known passwords, and each in capitals', () => {
   expect(wellKnown).toHaveLength(50);
-  const taken = wellKnown.flatMap((password) => [password, password.toUpperCase()]).filter((one) => !judged(one));
+  const taken = wellKnown.flatMap((password) => [password, password.toUpperCase()]).filter((one) => !checked(one));
   expect(taken).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ describe('recognises', () => {
     ['the e-mail address', 'xx.blue.whale.xx', { email: 'blue.whale@example.com' }, demo],
     ['the mobile number', 'call 9171234567', { mobileNum: '09171234567' }, demo],
   ] as const)('%s', (_what, password, person, merchant) => {
-    expect(judged(password, person, merchant)).toBe(true);
+    expect(checked(password, person, merchant)).toBe(true);
   });
 
   it.each([
@@ -59,10 +59,10 @@ describe('recognises', () => {
     'blue kettle, four spoons',
     ...demoMembers.map(({ password }) => password),
   ])('nothing against %j', (password) => {
-    for (const merchant of [demo, lotus]) expect(judged(password, { username: 'somebody' }, merchant)).toBe(false);
+    for (const merchant of [demo, lotus]) expect(checked(password, { username: 'somebody' }, merchant)).toBe(false);
   });
 
   it('no words that are too short to identify anybody', () => {
-    expect(judged('vK7-tq2Lw9', { username: 'q2', email: 'l@example.com', mobileNum: '' })).toBe(false);
+    expect(checked('vK7-tq2Lw9', { username: 'q2', email: 'l@example.com', mobileNum: '' })).toBe(false);
   });
 });

@@ -22,12 +22,12 @@ export function encryptProfile(
   whose: Whose,
   reported: Reported,
 ): string | null {
-  const kept = encryptedFields
+  const saved = encryptedFields
     .filter((field) => reported[field] !== undefined)
     .map((field) => [field, reported[field]]);
-  if (kept.length === 0) return null;
+  if (saved.length === 0) return null;
   const encryptor = createEncryptor(deps.secret, 'profiles', deps.random);
-  return encryptor.encrypt(JSON.stringify(Object.fromEntries(kept)), `${whose.merchantId} ${whose.memberId}`);
+  return encryptor.encrypt(JSON.stringify(Object.fromEntries(saved)), `${whose.merchantId} ${whose.memberId}`);
 }
 
 type Secret = Pick<MembersDeps, 'secret'>;

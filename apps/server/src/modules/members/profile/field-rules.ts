@@ -76,17 +76,17 @@ export const ruleOf = (field: RuledField, isRequired: boolean): FieldRule => ({
 });
 
 /** The fields of one registration method, in the order of form and validation. */
-export function fieldsOf({ register }: RegisterConfig, way: RegisterMethod): readonly FieldRule[] {
+export function fieldsOf({ register }: RegisterConfig, method: RegisterMethod): readonly FieldRule[] {
   const optional = optionalRegisterFields.flatMap((field) => {
     const intent = register.optionalFields[field];
-    if (!intent || (way === 'mobileNum' && field === 'mobileNum')) return [];
+    if (!intent || (method === 'mobileNum' && field === 'mobileNum')) return [];
     const isRequired = intent === 'required';
     return field === 'mobileNum' && register.isMobileProven
       ? [ruleOf(field, isRequired), ruleOf('verificationCode', isRequired)]
       : [ruleOf(field, isRequired)];
   });
   const who =
-    way === 'username' ? [ruleOf('username', true)] : [ruleOf('mobileNum', true), ruleOf('verificationCode', true)];
+    method === 'username' ? [ruleOf('username', true)] : [ruleOf('mobileNum', true), ruleOf('verificationCode', true)];
   return [...who, ruleOf('password', true), ...optional];
 }
 

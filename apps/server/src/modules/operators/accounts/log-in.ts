@@ -8,7 +8,7 @@ import { createEncryptor } from '../../../db/encryptor.ts';
 import type { ExactBudget } from '../../../rate-limits/index.ts';
 import { digest, intervalOf, newToken } from '../../identity/index.ts';
 import type { OperatorDeps } from '../deps.ts';
-import { fullName, HOUSE, type OperatorName, parseName } from '../names.ts';
+import { fullName, type OperatorName, PLATFORM, parseName } from '../names.ts';
 import { acceptInterval, endSessions, findAccount, grantsAt, insertSession, useSession } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -112,8 +112,8 @@ export async function logOut(deps: OperatorDeps, token: string): Promise<void> {
 
 /** An operator of a merchant never acts elsewhere, whatever was granted. */
 export async function mayDo(db: OperatorDeps['db'], name: OperatorName, scope: string, permission: string) {
-  if (name.home !== HOUSE && name.home !== scope) return false;
+  if (name.home !== PLATFORM && name.home !== scope) return false;
   const operator = fullName(name);
-  const granted = [...(await grantsAt(db, scope, operator)), ...(await grantsAt(db, HOUSE, operator))];
+  const granted = [...(await grantsAt(db, scope, operator)), ...(await grantsAt(db, PLATFORM, operator))];
   return granted.some((one) => one === '*' || one === permission);
 }

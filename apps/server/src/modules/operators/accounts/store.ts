@@ -15,7 +15,7 @@ import {
   setRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
-import { HOUSE, type OperatorName } from '../names.ts';
+import { type OperatorName, PLATFORM } from '../names.ts';
 
 export type AccountRow = Row<'operator_account'>;
 type SessionRow = Row<'operator_session'>;
@@ -57,7 +57,7 @@ export async function listAccounts(db: Db, home: string): Promise<readonly Accou
 
 /** How many platform operators have ever accepted their invitation. */
 export async function countEverActive(db: Db): Promise<number> {
-  return countRows(selectRows(db, 'operator_account', { merchant_id: HOUSE }).where('accepted_at', 'is not', null));
+  return countRows(selectRows(db, 'operator_account', { merchant_id: PLATFORM }).where('accepted_at', 'is not', null));
 }
 
 /** Permissions at one merchant, or those granted at all of them. */

@@ -131,7 +131,7 @@ async function vendorTransfer(): Promise<string> {
   } as const;
   await app.modules.membersDeps.atomically(async (tx) => {
     await app.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
-    await app.modules.books.wallet.vendors.setOff(tx, trip);
+    await app.modules.books.wallet.vendors.initiate(tx, trip);
     return ok();
   });
   return id;

@@ -28,18 +28,18 @@ afterAll(async () => {
 });
 
 /** The command line tool, as an operator runs it; what it sends is in a file. */
-function operator(command: string, content?: object): Promise<{ code: number | null; said: string }> {
+function operator(command: string, content?: object): Promise<{ code: number | null; answer: string }> {
   const file = join(folder, 'content.json');
   if (content) writeFileSync(file, JSON.stringify(content));
   const args = [tool, ...command.split(' '), '--data', folder, '--as', 'ines', '--json'];
   const child = spawn(process.execPath, content ? [...args, '--file', file] : args);
-  let said = '';
+  let answer = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      answer += chunk;
     });
   }
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, answer })));
 }
 
 const words = {
@@ -49,23 +49,23 @@ const words = {
 const titles = async () =>
   (await app.get('listAnnouncements', { token, query: { types: 'PL' } })).player.map(({ title }) => title);
 const actions = async () =>
-  (JSON.parse((await operator('audit list')).said) as { action: string; operator: string; after: object }[]).map(
+  (JSON.parse((await operator('audit list')).answer) as { action: string; operator: string; after: object }[]).map(
     ({ action }) => action,
   );
 
 it('publishes in several languages, sanitised, and withdraws, each in the audit trail', async () => {
   const written = await operator('announce write', { type: 'PL', audience: 'A', words });
-  const { id, saved } = JSON.parse(written.said);
+  const { id, saved } = JSON.parse(written.answer);
   expect(saved.words.EN).toEqual({ title: 'Maintenance', content: '<p>At <b>night</b></p>' });
   expect(await titles()).toEqual(['Maintenance']);
-  expect(JSON.parse((await operator('announce list')).said)).toMatchObject([
+  expect(JSON.parse((await operator('announce list')).answer)).toMatchObject([
     { id, audience: 'A', title: 'Maintenance' },
   ]);
   expect(await operator(`announce end ${id} --reason over`)).toMatchObject({ code: 0 });
   expect(await titles()).toEqual([]);
   expect(await operator(`announce end ${id}`)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('announcement.unknown'),
+    answer: expect.stringContaining('announcement.unknown'),
   });
   expect(await actions()).toEqual(['announce.end', 'announce.write']);
 });
@@ -74,7 +74,7 @@ it('refuses an invalid file, and saves nothing of it', async () => {
   for (const wrong of [{ type: 'PL', audience: 'A', words: {} }, { words }]) {
     expect(await operator('announce write', wrong)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('request.malformed'),
+      answer: expect.stringContaining('request.malformed'),
     });
   }
   expect(await operator('announce write')).toMatchObject({ code: 1 });
@@ -90,18 +90,18 @@ it('takes pictures from files beside the texts', async () => {
       .toFile(path);
   }
   const withImages = `announce write --image ${pictures[0]} --image ${pictures[1]}`;
-  const { code, said } = await operator(withImages, { type: 'PR', audience: 'A', words });
+  const { code, answer } = await operator(withImages, { type: 'PR', audience: 'A', words });
   expect(code).toBe(0);
   const { promotion } = await app.get('listAnnouncements', { token, query: { types: 'PR' } });
   expect(promotion).toMatchObject([
-    { id: JSON.parse(said).id, announcementImages: [{ sequence: 1 }, { sequence: 2 }] },
+    { id: JSON.parse(answer).id, announcementImages: [{ sequence: 1 }, { sequence: 2 }] },
   ]);
   const missing = await operator(`announce write --image ${join(folder, 'none.png')}`, {
     type: 'PR',
     audience: 'A',
     words,
   });
-  expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('cannot be read') });
+  expect(missing).toMatchObject({ code: 1, answer: expect.stringContaining('cannot be read') });
 });
 
 it('writes to a member, and reads members’ feedback', async () => {
@@ -110,12 +110,12 @@ it('writes to a member, and reads members’ feedback', async () => {
   expect(content.find(({ kind }) => kind === 'letter')).toMatchObject({ title: 'Maintenance', read: false });
   expect(await operator('message write nobody', words)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('request.malformed'),
+    answer: expect.stringContaining('request.malformed'),
   });
   expect((await actions())[0]).toBe('message.write');
-  expect(JSON.parse((await operator('feedback list')).said)).toEqual([]);
+  expect(JSON.parse((await operator('feedback list')).answer)).toEqual([]);
 });
 
 it('verifies the trail after all of it', async () => {
-  expect(JSON.parse((await operator('audit prove')).said)).toMatchObject({ entries: '4', brokenAt: null });
+  expect(JSON.parse((await operator('audit prove')).answer)).toMatchObject({ entries: '4', brokenAt: null });
 });

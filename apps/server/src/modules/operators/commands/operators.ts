@@ -15,7 +15,7 @@ import {
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Answered, type Command, type Commands, namesOf, type ScopedCall } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
-import { fullName, HOUSE, type OperatorName, parseName } from '../names.ts';
+import { fullName, type OperatorName, PLATFORM, parseName } from '../names.ts';
 import { isGranted } from '../permissions.ts';
 
 type Act = (deps: OperatorDeps, tx: Tx, call: ScopedCall) => Promise<Answered>;
@@ -108,7 +108,7 @@ function changeGrants(word: 'grant' | 'revoke'): Act {
   return onOperator(async (deps, tx, call, name) => {
     const changed = permissionsOf(call.choice);
     if (!changed) return malformed('permissions');
-    if (name.home !== HOUSE && !isAtHome(name, call.scope)) return refuse('operator.unknown');
+    if (name.home !== PLATFORM && !isAtHome(name, call.scope)) return refuse('operator.unknown');
     const operator = fullName(name);
     const before = await grantsAt(tx, call.scope, operator);
     const [by, at] = [namesOf(call.operator), new Date(deps.clock.now())];
@@ -134,13 +134,13 @@ export const operatorCommands: Commands = {
     effect: 'read',
     run: async (deps, { scope }) => {
       // Platform operators are in every list, with their permissions there.
-      const homes = scope === HOUSE ? [HOUSE] : [scope, HOUSE];
+      const homes = scope === PLATFORM ? [PLATFORM] : [scope, PLATFORM];
       const listed: Json[] = [];
       for (const home of homes) {
         for (const row of await listAccounts(deps.db, home)) {
           const operator = fullName({ home, username: row.username });
           const granted = await grantsAt(deps.db, scope, operator);
-          const everywhere = scope === HOUSE ? [] : await grantsAt(deps.db, HOUSE, operator);
+          const everywhere = scope === PLATFORM ? [] : await grantsAt(deps.db, PLATFORM, operator);
           listed.push({
             operator,
             state: row.state,

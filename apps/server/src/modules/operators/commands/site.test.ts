@@ -73,9 +73,9 @@ describe('flags', () => {
     ['numbers that nobody could prove', ['set', 'smsCodes', 'off', ...because], 'flag'],
   ])('refuses %s', async (_what, args, field) => {
     const before = await infoAt(app);
-    const said = await reported('flags', ...args);
-    expect(said).toContain('request.malformed');
-    expect(said).toContain(`"field":"${field}"`);
+    const answer = await reported('flags', ...args);
+    expect(answer).toContain('request.malformed');
+    expect(answer).toContain(`"field":"${field}"`);
     expect(await infoAt(app)).toEqual(before);
   });
 

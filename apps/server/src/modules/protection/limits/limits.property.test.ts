@@ -14,7 +14,7 @@ afterAll(() => hall.close());
 
 const HOUR = 3_600_000;
 const hours: { readonly [Period in LimitPeriod]: number } = { day: 24, week: 168, month: 720 };
-type Ending = 'credited' | 'declined' | 'expired';
+type OrderEnd = 'credited' | 'declined' | 'expired';
 
 type Step =
   | { readonly do: 'wait'; readonly hours: number }
@@ -22,7 +22,7 @@ type Step =
   | { readonly do: 'confirm'; readonly period: LimitPeriod }
   | { readonly do: 'keep'; readonly period: LimitPeriod }
   | { readonly do: 'pay'; readonly amount: number }
-  | { readonly do: 'end'; readonly order: number; readonly how: Ending };
+  | { readonly do: 'end'; readonly order: number; readonly how: OrderEnd };
 
 const period = fc.constantFrom(...limitPeriods);
 const amount = fc.integer({ min: 1, max: 30 });
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('end' as const),
       order: fc.nat(20),
-      how: fc.constantFrom<Ending>('credited', 'credited', 'declined', 'expired'),
+      how: fc.constantFrom<OrderEnd>('credited', 'credited', 'declined', 'expired'),
     }),
   },
 );
@@ -51,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Order {
   readonly id: string;
   readonly amount: number;
-  state: 'open' | Ending;
+  state: 'open' | OrderEnd;
   /** The hour it was credited at. */
   at: number;
 }
@@ -137,8 +137,8 @@ it('admits exactly what every limit leaves, and loosens none before a day and a 
       for (const { period: of, amount: limit, used, left, waiting } of reported.limits) {
         expect(pesos(limit)).toBe(model.limits[of]);
         expect(pesos(used)).toBe(model.used(of, now()));
-        const most = model.limits[of];
-        expect(pesos(left)).toBe(most === undefined ? undefined : Math.max(0, most - model.used(of, now())));
+        const max = model.limits[of];
+        expect(pesos(left)).toBe(max === undefined ? undefined : Math.max(0, max - model.used(of, now())));
         const intent = model.liveIntent(of, now());
         expect(waiting && { intent: pesos(waiting.amount) }).toEqual(intent && { intent: intent.intent });
       }

@@ -6,7 +6,7 @@ import { lockMember, type Owner } from '../store.ts';
 import { type Allowance, allowancesOf, windowMs } from './rules.ts';
 import { limitsOf, paidSince } from './store.ts';
 
-export type PaymentStanding =
+export type PaymentStatus =
   | { readonly kind: 'break'; readonly endsAt: Date | undefined }
   /** The account is held for review. */
   | { readonly kind: 'check' }
@@ -14,7 +14,7 @@ export type PaymentStanding =
   | { readonly kind: 'open'; readonly strictest: Allowance | undefined };
 
 /** `except`: an order that is not counted. */
-export async function readAllowance(tx: Tx, owner: Owner, now: Date, except?: string): Promise<PaymentStanding> {
+export async function readAllowance(tx: Tx, owner: Owner, now: Date, except?: string): Promise<PaymentStatus> {
   await lockMember(tx, owner, now);
   const current = await breakOf(tx, owner, now);
   if (current) return { kind: 'break', endsAt: current.endsAt };

@@ -17,7 +17,7 @@ export interface Asker {
 export interface RecordsApp extends TestApp {
   readonly member: Asker;
   readonly other: Asker;
-  readonly stranger: Asker;
+  readonly otherMember: Asker;
   readonly trial: Asker;
   readonly time: { now: number };
   readonly idOf: () => string;
@@ -48,7 +48,7 @@ export async function openRecordsApp(): Promise<RecordsApp> {
     ...app,
     member: await enter(0, 'localhost'),
     other: await enter(1, 'localhost'),
-    stranger: await enter(1, 'lotus.localhost'),
+    otherMember: await enter(1, 'lotus.localhost'),
     trial: { memberId: id, isTrial: true, token, host: 'localhost' },
     time,
     idOf: () => newId({ now: () => Date.now() }, systemRandom),

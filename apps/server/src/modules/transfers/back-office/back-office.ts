@@ -10,13 +10,13 @@ import { now, type Transfers } from '../context.ts';
 import {
   endIn,
   findTransfer,
+  IN_PROGRESS,
   OPERATORS_AFTER_MS,
   rereadTransfer,
   rescheduleTransfer,
   type SubWalletRow,
   type TransferRow,
   transfersSetAside,
-  UNDER_WAY,
   type UnsettledPage,
   unsettledTransfers,
   walletsThatDiffer,
@@ -69,7 +69,7 @@ export function createTransferBackOffice(transfers: Transfers): TransferBackOffi
 
     async settle(tx, { merchant, transferId, outcome, by }) {
       const before = await findTransfer(tx, merchant.id, transferId);
-      if (!before || !UNDER_WAY.includes(before.state)) return refuse('transfer.unknown');
+      if (!before || !IN_PROGRESS.includes(before.state)) return refuse('transfer.unknown');
       const isYoung = transfers.clock.now() < before.created_at.getTime() + OPERATORS_AFTER_MS;
       if (isYoung) return refuse('transfer.under_way');
       const owner = { merchant, memberId: before.member_id };

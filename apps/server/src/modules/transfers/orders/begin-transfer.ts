@@ -52,13 +52,13 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
     }
     const allowed = await (beginning.direction === 'in' ? maySend : mayReturn)(transfers, tx, beginning, wallet);
     if (!allowed.ok) return allowed;
-    const row = await keep(transfers, tx, beginning);
+    const row = await save(transfers, tx, beginning);
     if (!row) return refuse('transfer.under_way');
-    const setOff = await transfers.wallet.vendors.setOff(tx, legOf(owner, row));
-    if (setOff.kind === 'insufficient') {
-      return refuse('wallet.insufficient', { balance: formatAmount(setOff.balanceMinor, owner.merchant.currency) });
+    const initiate = await transfers.wallet.vendors.initiate(tx, legOf(owner, row));
+    if (initiate.kind === 'insufficient') {
+      return refuse('wallet.insufficient', { balance: formatAmount(initiate.balanceMinor, owner.merchant.currency) });
     }
-    assert(setOff.kind === 'applied', 'a new transfer is not in the ledger yet');
+    assert(initiate.kind === 'applied', 'a new transfer is not in the ledger yet');
     await changeWallet(tx, wallet, {}, true);
     await transfers.outbox.publish(tx, pair.merchantId, 'balance.changed', { memberId: pair.memberId, isTrial: false });
     return ok({ row, player: wallet.player, isNew: true });
@@ -107,7 +107,7 @@ async function mayReturn(transfers: Transfers, tx: Tx, beginning: Beginning, wal
   return beginning.amountMinor <= thereMinor ? ok() : refuse('transfer.balance_unknown');
 }
 
-function keep(transfers: Transfers, tx: Tx, beginning: Beginning): Promise<TransferRow | undefined> {
+function save(transfers: Transfers, tx: Tx, beginning: Beginning): Promise<TransferRow | undefined> {
   const { owner, vendor, direction, occasion, amountMinor, requestKey, requested } = beginning;
   const at = now(transfers);
   return insertTransfer(tx, {

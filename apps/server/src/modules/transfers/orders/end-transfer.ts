@@ -43,8 +43,8 @@ export async function endIn(
   if (state === 'unknown') {
     return moveTransfer(tx, row, 'lose', at, { dueAt: pollAgainAt(at.getTime(), row.attempts) });
   }
-  const { arrive, turnBack } = transfers.wallet.vendors;
-  const moved = await (state === 'done' ? arrive : turnBack)(tx, legOf(owner, row));
+  const { arrive, reverse } = transfers.wallet.vendors;
+  const moved = await (state === 'done' ? arrive : reverse)(tx, legOf(owner, row));
   assert(moved.kind === 'applied', 'a transfer in progress has not ended in the ledger');
   await changeWallet(tx, wallet, {}, true);
   const ended = await moveTransfer(tx, row, state === 'done' ? 'complete' : 'refuse', at, {

@@ -12,7 +12,7 @@ import { keyOf, type Pair } from './store-wallets.ts';
 
 export type TransferRow = Row<'vendor_transfer'>;
 
-export const UNDER_WAY = transferLifecycle.before('complete');
+export const IN_PROGRESS = transferLifecycle.before('complete');
 
 /** Undefined where one is in progress in the same direction, or the key is taken: nothing is written then. */
 export async function insertTransfer(tx: Tx, row: NewRow<'vendor_transfer'>) {
@@ -120,7 +120,7 @@ export async function underWay(db: Db, merchantId: string, memberId: string, ven
   let query = selectRows(db, 'vendor_transfer', {
     merchant_id: merchantId,
     member_id: memberId,
-    state: UNDER_WAY,
+    state: IN_PROGRESS,
   }).selectAll();
   if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   return query.orderBy('created_at').execute();
@@ -194,7 +194,7 @@ export interface UnsettledPage {
 
 /** Those in progress, oldest first. */
 export function unsettledTransfers(db: Db, merchantId: string, { after, until, limit }: UnsettledPage) {
-  let query = selectRows(db, 'vendor_transfer', { merchant_id: merchantId, state: UNDER_WAY }).selectAll();
+  let query = selectRows(db, 'vendor_transfer', { merchant_id: merchantId, state: IN_PROGRESS }).selectAll();
   if (until) query = query.where('created_at', '<=', until);
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) =>

@@ -36,7 +36,7 @@ async function readBalances({ wallet, manifest }: OpenVendor, merchant: Merchant
 interface Both {
   readonly oursMinor: bigint;
   readonly theirsMinor: bigint;
-  readonly hasUnderWay: boolean;
+  readonly hasInProgress: boolean;
 }
 
 async function lookAgain(transfers: Transfers, owner: Owner, open: OpenVendor, listed: Both): Promise<Both> {
@@ -52,7 +52,7 @@ async function lookAgain(transfers: Transfers, owner: Owner, open: OpenVendor, l
 
 async function holdingsOf(transfers: Transfers, owner: Owner, { vendor }: Pick<SubWalletRow, 'vendor'>) {
   const held = await transfers.wallet.vendors.holdings(transfers.db, accountOf(owner), vendor);
-  return { oursMinor: held.thereMinor, hasUnderWay: held.underWayMinor !== 0n };
+  return { oursMinor: held.thereMinor, hasInProgress: held.underWayMinor !== 0n };
 }
 
 export async function compareBalances(
@@ -73,7 +73,7 @@ export async function compareBalances(
     sum.oursMinor += both.oursMinor;
     sum.theirsMinor += both.theirsMinor;
     // While a transfer is in progress the balances cannot be equal. Transfers that do not end are listed elsewhere.
-    if (both.oursMinor === both.theirsMinor || both.hasUnderWay) continue;
+    if (both.oursMinor === both.theirsMinor || both.hasInProgress) continue;
     const [ours, theirs] = [write(both.oursMinor), write(both.theirsMinor)];
     differences.push({ ...about(row.player), kind: 'balance differs', ours, theirs });
   }

@@ -3,7 +3,7 @@ import { formatAmount, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Movement, type Reconciled, reconcileDay, type Source, type Which } from '../../reconciliation/index.ts';
 import type { Transfers } from '../context.ts';
-import { transfersAt, UNDER_WAY } from '../orders/index.ts';
+import { IN_PROGRESS, transfersAt } from '../orders/index.ts';
 import type { OpenVendor } from '../vendors/index.ts';
 import { compareBalances } from './compare-balances.ts';
 
@@ -68,7 +68,7 @@ async function ourTransfers(
     orderId: row.id,
     providerRef: null,
     amount: formatAmount(row.amount_minor, merchant.currency),
-    state: UNDER_WAY.includes(row.state) ? 'unknown' : row.state,
+    state: IN_PROGRESS.includes(row.state) ? 'unknown' : row.state,
     player: row.player,
   }));
 }

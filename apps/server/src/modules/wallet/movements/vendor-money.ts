@@ -9,7 +9,14 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { WalletContext } from '../accounts.ts';
 import { accountName } from '../accounts.ts';
-import type { AccountRef, MovementAnswer, Trip, VendorHoldings, VendorMoney, VendorResult } from '../wallet.ts';
+import type {
+  AccountRef,
+  MovementAnswer,
+  VendorHoldings,
+  VendorMoney,
+  VendorResult,
+  VendorTransfer,
+} from '../wallet.ts';
 import { worded } from './move.ts';
 
 function pairName({ merchant, memberId }: AccountRef, kind: 'vendor' | 'transit', vendor: string): AccountName {
@@ -26,16 +33,16 @@ async function accountsOf(context: WalletContext, db: Db, accountRef: AccountRef
   };
 }
 
-type Leg = 'setOff' | 'arrive' | 'turnBack';
+type Leg = 'initiate' | 'arrive' | 'reverse';
 
 /** The kind of each leg in the member's statement. */
 const words = {
-  in: { setOff: 'transfer_in', arrive: 'transfer_arrived', turnBack: 'transfer_in_return' },
-  out: { setOff: 'transfer_left', arrive: 'transfer_out', turnBack: 'transfer_left_return' },
+  in: { initiate: 'transfer_in', arrive: 'transfer_arrived', reverse: 'transfer_in_return' },
+  out: { initiate: 'transfer_left', arrive: 'transfer_out', reverse: 'transfer_left_return' },
 } as const;
 
-async function postLeg(context: WalletContext, tx: Tx, trip: Trip, leg: Leg): Promise<MovementAnswer> {
-  const { accountRef, vendor, direction, transferId, amountMinor } = trip;
+async function postLeg(context: WalletContext, tx: Tx, transfer: VendorTransfer, leg: Leg): Promise<MovementAnswer> {
+  const { accountRef, vendor, direction, transferId, amountMinor } = transfer;
   assert(!accountRef.isTrial, 'play money is not transferred');
   assert(amountMinor > 0n, 'a transfer has an amount');
   const { cash, there, transit } = await accountsOf(context, tx, accountRef, vendor);
@@ -46,10 +53,10 @@ async function postLeg(context: WalletContext, tx: Tx, trip: Trip, leg: Leg): Pr
     kind: words[direction][leg],
     account: leg === 'arrive' ? to : from,
     counter: transit,
-    direction: leg === 'setOff' ? 'debit' : 'credit',
+    direction: leg === 'initiate' ? 'debit' : 'credit',
     amountMinor,
     source: vendor,
-    externalId: leg === 'setOff' ? `transfer:${transferId}` : `transfer:${transferId}:end`,
+    externalId: leg === 'initiate' ? `transfer:${transferId}` : `transfer:${transferId}:end`,
     requestHash: `${direction} ${leg} ${amountMinor}`,
     round: transferId,
     ref: vendor,
@@ -94,9 +101,9 @@ async function holdings(
 
 export function openVendorMoney(context: WalletContext): VendorMoney {
   return {
-    setOff: (tx, trip) => postLeg(context, tx, trip, 'setOff'),
-    arrive: (tx, trip) => postLeg(context, tx, trip, 'arrive'),
-    turnBack: (tx, trip) => postLeg(context, tx, trip, 'turnBack'),
+    initiate: (tx, transfer) => postLeg(context, tx, transfer, 'initiate'),
+    arrive: (tx, transfer) => postLeg(context, tx, transfer, 'arrive'),
+    reverse: (tx, transfer) => postLeg(context, tx, transfer, 'reverse'),
     recordResult: (tx, result) => recordResult(context, tx, result),
     holdings: (db, accountRef, vendor) => holdings(context, db, accountRef, vendor),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AmountFrame, amountProblem, isSaidWhileTyping, maxOf } from './amount-rules.ts';
+import { type AmountFrame, amountProblem, isShownWhileTyping, maxOf } from './amount-rules.ts';
 
 const deposit: AmountFrame = { minimumMinor: 10_000n, maximumMinor: 5_000_000n };
 const withdrawal: AmountFrame = { ...deposit, availableMinor: 300_000n, leftMinor: 200_000n };
@@ -41,9 +41,9 @@ describe('MEM-04 names the problem of a withdrawal amount', () => {
           availableMinor,
           leftMinor,
         };
-        const most = maxOf(frame);
-        if (most > 0n) expect(amountProblem('1', most, frame)).toBeUndefined();
-        expect(amountProblem('1', most + 1n, frame)).toBeDefined();
+        const max = maxOf(frame);
+        if (max > 0n) expect(amountProblem('1', max, frame)).toBeUndefined();
+        expect(amountProblem('1', max + 1n, frame)).toBeDefined();
       }),
     );
   });
@@ -52,7 +52,7 @@ describe('MEM-04 names the problem of a withdrawal amount', () => {
 it('shows no error for an incomplete amount while typing', () => {
   expect(
     ['low', 'malformed', 'wanted', 'high', 'insufficient', 'over-day'].filter((problem) =>
-      isSaidWhileTyping(problem as 'low'),
+      isShownWhileTyping(problem as 'low'),
     ),
   ).toEqual(['high', 'insufficient', 'over-day']);
 });

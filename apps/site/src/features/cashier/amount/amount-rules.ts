@@ -21,13 +21,13 @@ export function amountProblem(typed: string, minor: bigint | undefined, frame: A
 }
 
 /** While typing, a low amount may be incomplete and is no error yet; a high amount is an error at once. */
-export function isSaidWhileTyping(problem: AmountProblem): boolean {
+export function isShownWhileTyping(problem: AmountProblem): boolean {
   return problem === 'high' || problem === 'insufficient' || problem === 'over-day';
 }
 
 /** The maximum that is valid now; 0 when it is below the minimum. */
 export function maxOf({ minimumMinor, maximumMinor, availableMinor, leftMinor }: AmountFrame): bigint {
-  let most = maximumMinor;
-  for (const limit of [availableMinor, leftMinor]) if (limit !== undefined && limit < most) most = limit;
-  return most < minimumMinor ? 0n : most;
+  let max = maximumMinor;
+  for (const limit of [availableMinor, leftMinor]) if (limit !== undefined && limit < max) max = limit;
+  return max < minimumMinor ? 0n : max;
 }

@@ -2,7 +2,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import { useLanguage } from '../../../base/text/index.ts';
-import { type AmountFrame, type AmountProblem, amountProblem, isSaidWhileTyping } from './amount-rules.ts';
+import { type AmountFrame, type AmountProblem, amountProblem, isShownWhileTyping } from './amount-rules.ts';
 import { fieldText, readTyped } from './typed-amount.ts';
 
 export interface TypedAmount {
@@ -34,10 +34,10 @@ export function useTypedAmount(frame: AmountFrame, initialMinor: bigint): TypedA
   const read = readTyped(typed, tag, currency);
   const meant = read.ok ? read.value : undefined;
   const problem = amountProblem(typed, meant, frame);
-  const isSaid = problem && (isSaidWhileTyping(problem) || isTried || (isLeft && typed !== ''));
+  const isShown = problem && (isShownWhileTyping(problem) || isTried || (isLeft && typed !== ''));
   return {
     minor: problem ? undefined : meant,
-    problem: isSaid ? problem : undefined,
+    problem: isShown ? problem : undefined,
     write: (minor) => setTyped(inField(minor)),
     insist: () => {
       setTried(true);

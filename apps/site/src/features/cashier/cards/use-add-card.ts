@@ -44,7 +44,7 @@ export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
       showErrors(field as CardField, error.type as TextKey, false);
     }
   });
-  const keep = (card: Cards['cards'][number]) => {
+  const save = (card: Cards['cards'][number]) => {
     queries.setQueryData<Cards>(
       answerKey('cards', undefined, true),
       (cards) => cards && { ...cards, cards: [...cards.cards.filter(({ id }) => id !== card.id), card] },
@@ -63,7 +63,7 @@ export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
         const added = await request('addCard', {
           body: known.hasPaymentPassword ? { ...card, paymentPassword } : card,
         });
-        keep(added);
+        save(added);
         form.reset();
         onAdded(added.id);
       },

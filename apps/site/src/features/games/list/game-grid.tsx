@@ -85,7 +85,7 @@ function Tiles({ games, isRanked }: { readonly games: readonly Game[]; readonly 
           <TileChunk
             key={ids[0]}
             games={chunk}
-            kept={ids.filter(isSaved)}
+            saved={ids.filter(isSaved)}
             busyId={busyId !== undefined && ids.includes(busyId) ? busyId : undefined}
             onToggle={toggle}
             from={(from + at) * CHUNK + 1}

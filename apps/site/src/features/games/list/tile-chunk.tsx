@@ -11,7 +11,7 @@ export const CHUNK = 9;
 export interface TileChunkProps {
   readonly games: readonly Game[];
   /** Node ids of the favourites among them. */
-  readonly kept: readonly number[];
+  readonly saved: readonly number[];
   readonly busyId: number | undefined;
   readonly onToggle: (game: Game, isLeaving: boolean) => void;
   /** The position of its first game in the list. */
@@ -23,7 +23,7 @@ const MEDALS = 3;
 /** Fewer games than this do not fill a row. */
 const WIDE_BELOW = 3;
 
-function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps) {
+function Chunk({ games, saved, busyId, onToggle, from, isRanked }: TileChunkProps) {
   const t = useText();
   const isFirst = from === 1;
   const isFew = isFirst && games.length < WIDE_BELOW;
@@ -42,7 +42,7 @@ function Chunk({ games, kept, busyId, onToggle, from, isRanked }: TileChunkProps
           )}
           <FavouriteButton
             game={game}
-            isSaved={kept.includes(game.id)}
+            isSaved={saved.includes(game.id)}
             isBusy={busyId === game.id}
             onToggle={onToggle}
           />
@@ -59,7 +59,7 @@ export const TileChunk = memo(
   Chunk,
   (before, now) =>
     isSameList(before.games, now.games) &&
-    isSameList(before.kept, now.kept) &&
+    isSameList(before.saved, now.saved) &&
     before.busyId === now.busyId &&
     before.onToggle === now.onToggle &&
     before.from === now.from &&

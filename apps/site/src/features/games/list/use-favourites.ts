@@ -35,11 +35,11 @@ export function useFavourites(): Favourites {
   const isMember = useSession() !== undefined;
   const [toggled, setToggled] = useState<number>();
   const { data } = useAnswer('favouriteIds', undefined, { isMine: true, isEnabled: isMember, staleMs: 300_000 });
-  const kept = new Set(isMember ? data?.ids : []);
+  const saved = new Set(isMember ? data?.ids : []);
 
   const toggle = ({ id, provider }: Game, isLeaving: boolean) => {
     if (!loginFirst()) return;
-    const keep = async (request: Request) => {
+    const save = async (request: Request) => {
       setToggled(id);
       const endWait = toast(t('shell.wait'), { tone: 'busy', seconds: LONGEST_WAIT_SECONDS });
       const game = { id, vendor: provider };
@@ -54,9 +54,9 @@ export function useFavourites(): Favourites {
       queries.invalidateQueries(lists).catch(() => undefined);
       toast(t('catalog.favourite.saved'), { tone: 'good' });
     };
-    void run(keep, undefined, `${id} ${isLeaving}`);
+    void run(save, undefined, `${id} ${isLeaving}`);
   };
-  return { isSaved: (id) => kept.has(String(id)), busyId: isBusy ? toggled : undefined, toggle };
+  return { isSaved: (id) => saved.has(String(id)), busyId: isBusy ? toggled : undefined, toggle };
 }
 
 function isOfFavourites({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {

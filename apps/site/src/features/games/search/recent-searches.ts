@@ -15,7 +15,7 @@ export function recentSearches(): readonly string[] {
   return load(stored.searches) ?? [];
 }
 
-export function rememberSearch(name: string): void {
+export function saveSearch(name: string): void {
   save(stored.searches, withSearch(recentSearches(), name));
 }
 

@@ -13,7 +13,7 @@ import {
 import type { PlayableCategory } from '#contract';
 import { IconButton } from '#ui';
 import { useText } from '../../../base/text/index.ts';
-import { rememberSearch } from './recent-searches.ts';
+import { saveSearch } from './recent-searches.ts';
 import styles from './search-field.module.css';
 import { SearchPanel } from './search-panel.tsx';
 
@@ -49,7 +49,7 @@ export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
   });
   useEffect(() => adopt(), []);
   const search = (name: string) => {
-    rememberSearch(name);
+    saveSearch(name);
     input.current?.blur();
     setOpen(false);
     onSearch(name);

@@ -9,7 +9,7 @@ import { Link } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import type { Game } from '../catalog/index.ts';
 import { tileVariant, useLaunchLink } from '../tiles/index.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { forgetSearches, recentSearches, saveSearch } from './recent-searches.ts';
 import styles from './search-field.module.css';
 
 const SHOWN = 5;
@@ -27,10 +27,10 @@ export function SearchPanel({ id, wanted, gameType, onSearch }: SearchPanelProps
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A press inside must not take the focus from the field: the panel would close before the click.
-    const keepFocus = (event: Event) => event.preventDefault();
+    const restoreFocus = (event: Event) => event.preventDefault();
     const shown = panel.current;
-    shown?.addEventListener('mousedown', keepFocus);
-    return () => shown?.removeEventListener('mousedown', keepFocus);
+    shown?.addEventListener('mousedown', restoreFocus);
+    return () => shown?.removeEventListener('mousedown', restoreFocus);
   }, []);
   return (
     <div ref={panel} id={id} className={styles.panel}>
@@ -90,7 +90,7 @@ function Suggestions({ wanted, gameType, onSearch }: Omit<SearchPanelProps, 'id'
       {data && count === 0 ? (
         <p className={styles.none}>{t('lobby.found', { name: wanted, count })}</p>
       ) : (
-        <Games games={data?.games} onChosen={() => rememberSearch(wanted)} />
+        <Games games={data?.games} onChosen={() => saveSearch(wanted)} />
       )}
       {count > SHOWN && (
         <button type="button" className={styles.all} onClick={() => onSearch(wanted)}>
@@ -107,7 +107,7 @@ interface GamesProps {
   readonly onChosen?: () => void;
 }
 
-const places = ['1', '2', '3'];
+const skeletonKeys = ['1', '2', '3'];
 
 function Games({ title, games, onChosen }: GamesProps) {
   if (games?.length === 0) return null;
@@ -125,7 +125,7 @@ function Games({ title, games, onChosen }: GamesProps) {
                 <GameLine game={game} onChosen={onChosen} />
               </li>
             ))
-          : places.map((key) => (
+          : skeletonKeys.map((key) => (
               <li key={key}>
                 <Skeleton className={styles.place} />
               </li>

@@ -19,7 +19,7 @@ export interface GameRowProps {
 }
 
 /** Skeleton tiles: three whole ones and a half. */
-const places = ['1', '2', '3', '4'];
+const skeletonKeys = ['1', '2', '3', '4'];
 
 export function GameRow({ rail, title, games, isLazy }: GameRowProps) {
   const t = useText();
@@ -30,7 +30,7 @@ export function GameRow({ rail, title, games, isLazy }: GameRowProps) {
         key: game.id,
         content: <GameTile game={game} isWide={games.length === 1} isLazy={isLazy ?? false} />,
       }))
-    : places.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
+    : skeletonKeys.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
   return (
     <section aria-busy={games === undefined}>
       <SectionTitle picture={smallArtUrl(categorySymbol[rail])} title={title}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Glyph, VisuallyHidden } from '#ui';
 import { useMerchant } from '../../../base/merchant/index.ts';
 import type { Intent } from '../../../base/navigation/index.ts';
-import { isOffered, Link, usePlace, useScreens } from '../../../base/navigation/index.ts';
+import { isOffered, Link, useRouteLocation, useScreens } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import { useUnread } from '../../messages/use-unread.ts';
 import styles from './footer-menu.module.css';
@@ -66,7 +66,7 @@ interface ItemProps {
 }
 
 function Item({ intent, label, className = styles.item, children }: ItemProps) {
-  const { pathname, search } = usePlace();
+  const { pathname, search } = useRouteLocation();
   const screens = useScreens();
   const info = useMerchant();
   if (!isOffered(screens, intent.to, info)) return null;

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Switch } from '#ui';
 import { artUrl } from '../../../base/art.ts';
 import { useMerchant } from '../../../base/merchant/index.ts';
-import { Link, usePlace, useScreens } from '../../../base/navigation/index.ts';
+import { Link, useRouteLocation, useScreens } from '../../../base/navigation/index.ts';
 import { otherTheme, switchTheme, useChosenTheme, usePage } from '../../../base/page/index.ts';
 import { useSession } from '../../../base/session/index.ts';
 import { useText } from '../../../base/text/index.ts';
@@ -40,7 +40,7 @@ export function SideMenu() {
 function Rooms() {
   const t = useText();
   const categories = useCategories();
-  const { pathname, search } = usePlace();
+  const { pathname, search } = useRouteLocation();
   const rooms = [
     { key: 'home', intent: { to: '/m/home' }, symbol: 'house', label: t('menu.home') },
     ...categories.map((gameType) => ({
@@ -73,7 +73,7 @@ function Items() {
   const session = useSession();
   const screens = useScreens();
   const { kinds } = usePromotions();
-  const { pathname } = usePlace();
+  const { pathname } = useRouteLocation();
   const items = shownItems({ screens, info, session, kinds, isInstalled: isInstalled() });
   return (
     <nav aria-label={t('menu.title')}>

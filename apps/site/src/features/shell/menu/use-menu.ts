@@ -1,10 +1,10 @@
 /** Whether the side menu is open: an entry in the history, so that going back closes it. */
-import { useNavigation, usePlace } from '../../../base/navigation/index.ts';
+import { useNavigation, useRouteLocation } from '../../../base/navigation/index.ts';
 
 const MENU = 'menu';
 
 export function useMenu() {
-  const { hash } = usePlace();
+  const { hash } = useRouteLocation();
   const navigation = useNavigation();
   const isOpen = hash === MENU;
   const open = () => navigation.navigate({ to: '.', hash: MENU, keepScroll: true });

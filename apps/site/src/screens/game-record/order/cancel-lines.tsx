@@ -22,8 +22,8 @@ export function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: C
   const t = useText();
   const shape = useMoneyShape();
   const { currency } = useMerchant();
-  const [kept, setSaved] = useState<readonly string[]>([]);
-  const taken = cancellable.filter((id) => !kept.includes(id));
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const taken = cancellable.filter((id) => !saved.includes(id));
   const back = order.lines
     .filter(({ id }) => taken.includes(id))
     .reduce((sum, { stake }) => sum + minorOf(stake, currency), 0n);
@@ -37,9 +37,9 @@ export function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: C
             cancellable.includes(id) ? (
               <Checkbox
                 key={id}
-                checked={!kept.includes(id)}
+                checked={!saved.includes(id)}
                 onChange={({ target: { checked } }) =>
-                  setSaved(checked ? kept.filter((one) => one !== id) : [...kept, id])
+                  setSaved(checked ? saved.filter((one) => one !== id) : [...saved, id])
                 }
               >
                 {t('records.line', { number: at + 1 })} · <Money amount={stake} {...shape} />

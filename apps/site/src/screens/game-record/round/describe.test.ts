@@ -19,7 +19,7 @@ it('MEM-05 shows of an outcome only what the bet and the payout do not show', ()
   const outcome = { ...input, win: true, roll: 63.73, multiplierE4: 20_002, winMultiplierE4: 20_002 };
   expect(resultLineOf(outcome, input)).toBe('roll 63.73');
   expect(resultLineOf([7, 0], undefined)).toBe('7 0');
-  expect(resultLineOf({ base: { kept: 2, spinE4: 3000 } }, undefined)).toBe('base kept 2');
+  expect(resultLineOf({ base: { saved: 2, spinE4: 3000 } }, undefined)).toBe('base saved 2');
 });
 
 it('formats any JSON value without failing, in limited length', () => {

@@ -22,12 +22,12 @@ export function AuthenticatorForm({ config, onDone }: AuthenticatorFormProps) {
   // The state when the sheet opened: after it is turned on here, the recovery codes must still be shown.
   const [wasOn] = useState(config.authenticator?.isOn === true);
   const [codes, setCodes] = useState<readonly string[]>();
-  const keep = (given: readonly string[]) => {
+  const save = (given: readonly string[]) => {
     setCodes(given);
     refresh();
   };
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
-  return wasOn ? <TurnOff onCodes={keep} onDone={onDone} /> : <TurnOn onCodes={keep} />;
+  return wasOn ? <TurnOff onCodes={save} onDone={onDone} /> : <TurnOn onCodes={save} />;
 }
 
 type Begun = AnswerOf<Endpoints['beginAuthenticator']>;

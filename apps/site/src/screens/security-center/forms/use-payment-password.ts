@@ -8,9 +8,9 @@ import { useCode } from '../../../features/account/use-code.ts';
 import type { SecurityConfig } from '../protections.ts';
 
 /** `first`: no payment password is set yet. */
-export type PaymentWay = 'first' | 'old' | 'email' | 'sms';
+export type PaymentMethod = 'first' | 'old' | 'email' | 'sms';
 
-export function paymentWays(config: SecurityConfig): readonly PaymentWay[] {
+export function paymentMethods(config: SecurityConfig): readonly PaymentMethod[] {
   if (!config.hasWithdrawalPassword) return ['first'];
   const isProven = { email: config.isEmailProven, sms: config.isMobileProven };
   return ['old', ...config.channels.filter((channel) => isProven[channel])];
@@ -22,7 +22,7 @@ type Errors = { readonly [Name in keyof Values]?: TextKey };
 
 const SHORTEST = 6;
 
-function problemsOf(values: Values, way: PaymentWay): Errors {
+function problemsOf(values: Values, way: PaymentMethod): Errors {
   const { secret, code, paymentPassword, confirmPaymentPassword } = values;
   const isByCode = way === 'email' || way === 'sms';
   return {
@@ -45,8 +45,8 @@ const placeOf: { readonly [Code in CallCode]?: keyof Values } = {
 
 export function usePaymentPassword(config: SecurityConfig, onDone: () => void) {
   const code = useCode();
-  const ways = paymentWays(config);
-  const [way, choose] = useState<PaymentWay>(ways[0] ?? 'first');
+  const ways = paymentMethods(config);
+  const [way, choose] = useState<PaymentMethod>(ways[0] ?? 'first');
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
   const { sent } = code;

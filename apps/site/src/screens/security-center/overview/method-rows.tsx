@@ -6,12 +6,12 @@ import { providerNames } from '../../../features/sign-in/provider-redirect.ts';
 import type { SheetName } from '../forms/index.ts';
 import type { SecurityConfig } from '../protections.ts';
 
-export interface WayRowsProps {
+export interface MethodRowsProps {
   readonly config: SecurityConfig;
   readonly onOpen: (sheet: SheetName) => void;
 }
 
-export function WayRows({ config, onOpen }: WayRowsProps) {
+export function MethodRows({ config, onOpen }: MethodRowsProps) {
   const t = useText();
   const dates = useDates();
   const { authenticator, passkeys, outside, securityQuestions } = config;

@@ -6,7 +6,7 @@ import rows from '../../../features/account/rows.module.css';
 import type { SheetName } from '../forms/index.ts';
 import type { Protection, SecurityConfig } from '../protections.ts';
 import styles from '../security.module.css';
-import { WayRows } from './method-rows.tsx';
+import { MethodRows } from './method-rows.tsx';
 
 export interface ProtectionRowsProps {
   readonly protections: readonly Protection[];
@@ -67,7 +67,7 @@ export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsPr
             onOpen={() => onOpen('mobile')}
           />
         )}
-        <WayRows config={config} onOpen={onOpen} />
+        <MethodRows config={config} onOpen={onOpen} />
       </ul>
     </section>
   );

@@ -13,7 +13,7 @@ import {
 } from '../../../features/cashier/orders/index.ts';
 import own from '../next-step/next-step.module.css';
 import { DepositAmounts } from './deposit-amounts.tsx';
-import { DepositWays } from './deposit-links.tsx';
+import { DepositMethods } from './deposit-links.tsx';
 import { DepositTask } from './deposit-task.tsx';
 import { OrdersLink } from './orders-link.tsx';
 import { useTimeline } from './use-timeline.ts';
@@ -54,7 +54,7 @@ export function BaseDetail({ order }: { readonly order: DepositOrder }) {
       </div>
       <OrderTimeline label={t('cashier.timeline')} steps={steps} />
       <div className={styles.foot}>
-        <DepositWays order={order} />
+        <DepositMethods order={order} />
       </div>
     </>
   );

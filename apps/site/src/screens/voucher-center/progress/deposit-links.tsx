@@ -4,7 +4,7 @@ import { Link } from '../../../base/navigation/index.ts';
 import { useText } from '../../../base/text/index.ts';
 import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
 
-export function DepositWays({ order: { state, method, amount } }: { readonly order: DepositOrder }) {
+export function DepositMethods({ order: { state, method, amount } }: { readonly order: DepositOrder }) {
   const t = useText();
   if (state === 'checking') return null;
   if (state === 'credited')

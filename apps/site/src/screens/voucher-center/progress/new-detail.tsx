@@ -3,7 +3,7 @@ import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, OrderHero, OrderTimeline } from '../../../features/cashier/orders/index.ts';
 import { DepositAmounts } from './deposit-amounts.tsx';
-import { DepositWays } from './deposit-links.tsx';
+import { DepositMethods } from './deposit-links.tsx';
 import { DepositTask } from './deposit-task.tsx';
 import { OrdersLink } from './orders-link.tsx';
 import { useTimeline } from './use-timeline.ts';
@@ -42,7 +42,7 @@ export function NewDetail({ order }: { readonly order: DepositOrder }) {
       </div>
       <OrderTimeline label={t('cashier.timeline')} steps={steps} />
       <div className={styles.foot}>
-        <DepositWays order={order} />
+        <DepositMethods order={order} />
         <p className={styles.note}>{t('cashier.order', { id: orderId })}</p>
       </div>
     </>

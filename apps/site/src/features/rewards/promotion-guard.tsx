@@ -17,14 +17,14 @@ import { NotOpen, type NotOpenProps } from './not-open.tsx';
 import styles from './rewards.module.css';
 import { type Promotion, usePromotions } from './use-promotions.ts';
 
-export interface PromotionGateProps {
+export interface PromotionGuardProps {
   readonly kind: PromotionKind;
   readonly guest: GuestCallProps;
   readonly closed: NotOpenProps;
   readonly children: (running: readonly Promotion[]) => ReactNode;
 }
 
-export function PromotionGate({ kind, guest, closed, children }: PromotionGateProps) {
+export function PromotionGuard({ kind, guest, closed, children }: PromotionGuardProps) {
   const t = useText();
   const session = useSession();
   const { promotions, isOn, answer } = usePromotions();

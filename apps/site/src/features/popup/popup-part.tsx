@@ -26,7 +26,7 @@ function useList(viewer: string | undefined, items: Announcements | undefined): 
   return list;
 }
 
-export function PopupGate() {
+export function PopupPart() {
   const session = useSession();
   const { data } = useAnswer('listAnnouncements', question, { isMine: session !== undefined, staleMs: 60_000 });
   const list = useList(session?.id, data?.popup);

@@ -11,7 +11,7 @@ import styles from './reminder.module.css';
 
 const EVERY_MS = 60_000;
 
-export function ReminderGate() {
+export function ReminderPart() {
   const { data, refetch } = useAnswer('reminder', undefined, { isMine: true, staleMs: EVERY_MS });
   const { call } = useApi();
   const [read, setRead] = useState<string>();

@@ -9,7 +9,7 @@ const InstallOffers = lazyPart(() => import('./install-offers.tsx').then((module
 
 const never = () => () => undefined;
 
-export function InstallGate() {
+export function InstallPart() {
   const isOn = hasFlag(useMerchant(), 'installApp');
   const isMounted = useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import { useText } from '../../base/text/index.ts';
 import { NotOpen } from '../rewards/not-open.tsx';
 import styles from '../rewards/rewards.module.css';
 
-export function AgentGate({ children }: { readonly children: ReactNode }) {
+export function AgentGuard({ children }: { readonly children: ReactNode }) {
   const t = useText();
   if (!isAgent(useSession())) {
     return <NotOpen symbol="handshake" title={t('agent.only')} line={t('agent.only.line')} />;

@@ -12,7 +12,7 @@ const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => modul
 
 const never = () => () => undefined;
 
-export function SideMenuGate() {
+export function SideMenuPart() {
   const t = useText();
   const { isOpen, close } = useMenu();
   // The server does not see the hash, so the browser's first rendering must not use it either.
