@@ -7,7 +7,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 import { openBrowser } from '../e2e/browser/browser.ts';
 import { followRequests, settled } from '../e2e/browser/settled.ts';
 import { seedServer } from '../e2e/server/seed.ts';
@@ -124,21 +124,26 @@ async function layOut(screens: readonly Shown[], to: string): Promise<void> {
 }
 
 const wanted = process.argv.slice(2);
-const { module } = await runnerImport<{ screens: readonly Shown[] }>(join(root, 'apps/site/src/app/screens.ts'), {
+// Screens are components with styles, which Node cannot import. Without the site's own settings, which bundle React too.
+const vite = await createServer({
+  configFile: false,
   root: join(root, 'apps/site'),
   logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, watch: null },
 });
-const screens = module.screens.filter(({ path }) => wanted.length === 0 || wanted.includes(nameOf(path)));
+const { screens: all } = (await vite.ssrLoadModule('/src/app/screens.ts')) as { screens: readonly Shown[] };
+await vite.close();
+const screens = all.filter(({ path }) => wanted.length === 0 || wanted.includes(nameOf(path)));
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const furnished = await seedServer();
-const [server, browser] = await Promise.all([openServer({ like: furnished }), openBrowser()]);
+const seeded = await seedServer();
+const [server, browser] = await Promise.all([openServer({ like: seeded }), openBrowser()]);
 try {
   await Promise.all(looks.map((look) => photograph(browser, server.origin(look.host), look, screens)));
 } finally {
   await browser.close();
   await server.close();
-  await rm(furnished, { recursive: true, force: true });
+  await rm(seeded, { recursive: true, force: true });
 }
 const sheet = join(folder, 'sheet.png');
 await layOut(screens, sheet);
