@@ -184,11 +184,12 @@ export interface TransferPlugin extends Plugin<TransferWallet, TestDouble> {
 
 export interface VendorManifest {
   readonly code: string;
-  /** What its games are filtered by in lists (`vassalage` on the wire). */
+  /** The name under which its games are listed and filtered (`vassalage` on the wire). */
   readonly provider: string;
   readonly nameKey: string;
   readonly symbol: string;
-  readonly telNodeId: number;
+  /** By which its tile is styled (`telNodeId` on the wire). */
+  readonly vendorNumber: number;
   readonly games: readonly VendorGame[];
   /**
    * How play ends at once when a member may not play any more. `bets`: every bet calls the server, which refuses it. `wallet`: bets use

@@ -140,7 +140,9 @@ it('two new vendors have different numbers', () => {
   const numbers = ['brave-lion', 'calm-otter'].map((name) => {
     addThing(root, 'vendor', name);
     return [
-      ...readFileSync(join(root, kind.folder, name, kind.manifest), 'utf8').matchAll(/(?:telNodeId|\bid): ([\d_]+)/g),
+      ...readFileSync(join(root, kind.folder, name, kind.manifest), 'utf8').matchAll(
+        /(?:vendorNumber|\bid): ([\d_]+)/g,
+      ),
     ].map(([, number]) => number);
   });
   expect(new Set(numbers.flat()).size).toBe(4);

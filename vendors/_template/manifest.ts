@@ -7,7 +7,7 @@ export const manifest: VendorManifest = {
   provider: 'TEMPLATE',
   nameKey: 'vendor.template',
   symbol: 'slots',
-  telNodeId: 1_000_000,
+  vendorNumber: 1_000_000,
   games: [
     {
       gameCode: 'template-reels',

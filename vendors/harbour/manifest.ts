@@ -11,7 +11,7 @@ export const manifest: VendorManifest = {
   provider: 'HARBOUR',
   nameKey: 'vendor.harbour',
   symbol: 'turtle',
-  telNodeId: 2,
+  vendorNumber: 2,
   games: [
     {
       gameCode: 'harbour-coin',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { games } from '#games/registry.ts';
+import { gameIdOf } from './game-id.ts';
 import { manifest, returnBpOf } from './manifest.ts';
-import { nodeIdOf } from './node-id.ts';
 
 it('offers every local game', () => {
   expect(manifest.games.map((game) => game.gameCode)).toEqual(games.map((game) => game.code));
@@ -15,5 +15,5 @@ it('never shows a return higher than it is', () => {
 });
 
 it('numbers a game by its code, permanently', () => {
-  expect(['dice', 'dragons-hoard', 'fast-five'].map(nodeIdOf)).toEqual([480_502, 422_028, 136_646]);
+  expect(['dice', 'dragons-hoard', 'fast-five'].map(gameIdOf)).toEqual([480_502, 422_028, 136_646]);
 });

@@ -4,8 +4,8 @@ import type { GameManifest } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
+import { gameIdOf } from './game-id.ts';
 import { launchUrl } from './launch-url.ts';
-import { nodeIdOf } from './node-id.ts';
 
 /** "0.989999" → 9899: the minimum RTP, truncated, never shown too high. */
 export function returnBpOf(decimal: string): number {
@@ -17,7 +17,7 @@ export function returnBpOf(decimal: string): number {
 function offer(game: GameManifest): VendorGame {
   return {
     gameCode: game.code,
-    id: nodeIdOf(game.code),
+    id: gameIdOf(game.code),
     category: game.category,
     nameKey: game.textKeys.name,
     art: game.art,
@@ -34,7 +34,7 @@ export const manifest: VendorManifest = {
   provider: 'ORIGINALS',
   nameKey: 'vendor.originals',
   symbol: 'crown',
-  telNodeId: 1,
+  vendorNumber: 1,
   games: games.map(offer),
   endsPlay: 'bets',
   launchUrl,

@@ -16,7 +16,7 @@ export interface Route
 const names1 = { userName: 'username' } as const;
 const names2 = { username: 'userName' } as const;
 const names3 = { session: names1 } as const;
-const names4 = { vassalage: 'provider' } as const;
+const names4 = { vassalage: 'provider', telNodeId: 'vendorNumber' } as const;
 const names5 = { vendors: names4 } as const;
 const names6 = { '*': names5 } as const;
 const names7 = { mapping: names6 } as const;
@@ -27,6 +27,7 @@ const names9 = {
   gameClassifyNew: 'newClassification',
   vassalage: 'provider',
   gameGroupId: 'group',
+  telNodeId: 'vendorNumber',
 } as const;
 const names10 = { games: names9, pageNum: 'page' } as const;
 const names11 = { list: names9 } as const;

@@ -30,8 +30,7 @@ export interface Session {
 
 /** A game frame: one member, one game. */
 export interface StageSession extends Session {
-  readonly game: string;
-  readonly nodeId: number;
+  readonly game: { readonly id: number; readonly code: string };
 }
 
 export type SessionFor<A> = A extends 'session' | 'member'

@@ -258,7 +258,7 @@ describe('a launch ticket of another member', () => {
   it('for a vendor’s game opens no frame of ours, and stays valid', async () => {
     const { identity } = app.modules;
     const session = await identity.sessions.resolve('demo', token);
-    const order = { merchantId: 'demo', session: session!, game: 'harbour-coin', nodeId: 1, isFree: false };
+    const order = { merchantId: 'demo', session: session!, game: { id: 1, code: 'harbour-coin' }, isFree: false };
     const { atomically } = app.modules.membersDeps;
     const made = await atomically(async (tx) =>
       ok(await identity.stageTickets.issueTicket(tx, { ...order, language: 'EN' })),

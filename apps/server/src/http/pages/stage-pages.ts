@@ -28,7 +28,7 @@ export function addStagePages(http: FastifyInstance, deps: StagePagesDeps): void
   );
   http.get('/m/stage/verify.html', config, async (request, reply) => sendFrame(deps, request, reply, 'verify.html'));
   http.get('/m/stage/:game', config, async (request, reply) => sendFrame(deps, request, reply, 'index.html'));
-  http.get('/m/lotto-h5/:mui/:playType/games/:gameId', config, async (request, reply) =>
+  http.get('/m/lotto-h5/:language/:playType/games/:game', config, async (request, reply) =>
     sendFrame(deps, request, reply, 'index.html'),
   );
   addMerchantFiles(http, deps);

@@ -125,7 +125,7 @@ it('GAME-04 returns games that match most of the words, and none that match no w
   expect((await list({ gameName: ' ’ ' })).gameCount).toBe(GAMES);
 });
 
-it('matches the studio’s name too, and never games of another merchant', async () => {
+it('matches the vendor’s name too, and never games of another merchant', async () => {
   expect((await list({ gameName: 'planted studio' })).gameCount).toBe(GAMES);
   expect((await list({ gameName: 'golden' }, undefined, [shown, other])).gameCount).toBe(0);
   expect((await list({ gameName: 'hoard' }, undefined, [shown, other])).gameCount).toBe(1);
@@ -142,7 +142,7 @@ it('GAME-04 GAME-07 pages through search results, each game once', async () => {
   expect(seen.length).toBe(gameCount);
 });
 
-it('GAME-06 GAME-09 narrows a search to a category, a studio and a section', async () => {
+it('GAME-06 GAME-09 narrows a search to a category, a vendor and a section', async () => {
   const all = await list({ gameName: 'phoenix' });
   const slots = await list({ gameName: 'phoenix', gameType: 'RNG' });
   expect(slots.gameCount).toBeGreaterThan(0);
@@ -293,7 +293,7 @@ it('GAME-01 GAME-08 maps categories to vendors, local games first', async () => 
     'SPORTS',
   ]);
   expect(mapping.value.mapping.LIVE?.vendors).toEqual([
-    { provider: 'PLANTED', accountTypeName: 'Planted Studio', gameCount: 1_250, telNodeId: 1, symbol: 'crown' },
+    { provider: 'PLANTED', accountTypeName: 'Planted Studio', gameCount: 1_250, vendorNumber: 1, symbol: 'crown' },
   ]);
 });
 
@@ -329,7 +329,7 @@ it('includes what the vendor says of a game: pictures, room and number, lottery 
       : { ...game, launch: 'lottery' as const, category: at === 1 ? ('LOTT' as const) : ('ELOTT' as const) },
   );
   const drawn = testMerchant('drawn', { vendors: ['planted'] });
-  const from = catalogOf(database.db, [drawn], { ...small, vendor: { ...small.vendor, telNodeId: 6, games } });
+  const from = catalogOf(database.db, [drawn], { ...small, vendor: { ...small.vendor, vendorNumber: 6, games } });
   await from.syncGames();
   const listed = await list({}, undefined, [drawn, from]);
   const of = (gameId: string) => listed.games.find((game) => game.gameId === gameId);
@@ -339,12 +339,12 @@ it('includes what the vendor says of a game: pictures, room and number, lottery 
     showIcon: true,
     roomId: 'vip-1',
     url: '/m/launchGame?gameId=g1',
-    telNodeId: 6,
+    vendorNumber: 6,
     lottoMode: '',
     newClassification: '',
   });
   expect(of('g2')).toMatchObject({ iconUrl: '', showIcon: false, roomId: '', url: '', lottoMode: 'Tradition' });
-  expect(of('g3')).toMatchObject({ lottoMode: 'Entertainment', telNodeId: 6 });
+  expect(of('g3')).toMatchObject({ lottoMode: 'Entertainment', vendorNumber: 6 });
   expect(from.pictureOrigins(drawn)).toEqual(['https://pictures.planted.example', 'https://cdn.planted.example']);
   expect(from.pictureOrigins(testMerchant('none', { vendors: [] }))).toEqual([]);
 });

@@ -78,7 +78,7 @@ function listingRoutes(deps: CatalogDeps) {
           provider: row.vassalage,
           accountTypeName: deps.words(merchant, language, vendor.nameKey),
           gameCount: Number(row.games),
-          telNodeId: vendor.telNodeId,
+          vendorNumber: vendor.vendorNumber,
           symbol: vendor.symbol,
         });
       }

@@ -30,7 +30,7 @@ export interface ListedGame {
   readonly iconUrl: string;
   readonly largeIconUrl: string;
   readonly roomId: string;
-  readonly telNodeId: number;
+  readonly vendorNumber: number;
   readonly returnBp: number | null;
   readonly supportsFreePlay: boolean;
   readonly launch: 'stage' | 'lottery' | 'external';
@@ -54,7 +54,7 @@ export function listed(row: GameRow): ListedGame {
     iconUrl: row.icon_url,
     largeIconUrl: row.large_icon_url,
     roomId: row.room_id,
-    telNodeId: row.tel_node_id,
+    vendorNumber: row.tel_node_id,
     returnBp: row.return_bp,
     supportsFreePlay: row.supports_free_play,
     launch: row.launch,

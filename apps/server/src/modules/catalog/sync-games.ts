@@ -44,7 +44,7 @@ async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Prom
 function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, game: VendorGame) {
   const nameIn = (language: Language) => deps.words(merchant, language, game.nameKey);
   const names = Object.fromEntries(merchant.manifest.languages.map((language) => [language, nameIn(language)]));
-  // Games are searched by their English names everywhere, and by their studios' names.
+  // Games are searched by their English names everywhere, and by their vendors' names.
   const found = [...Object.values(names), nameIn('EN'), game.gameCode, deps.words(merchant, 'EN', vendor.nameKey)];
   return {
     merchant_id: merchant.id,
@@ -62,7 +62,7 @@ function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, ga
     icon_url: game.iconUrl ?? '',
     large_icon_url: game.largeIconUrl ?? '',
     room_id: game.roomId ?? '',
-    tel_node_id: vendor.telNodeId,
+    tel_node_id: vendor.vendorNumber,
     return_bp: game.returnBp,
     supports_free_play: game.supportsFreePlay,
     launch: game.launch,

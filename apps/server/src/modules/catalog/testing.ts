@@ -1,4 +1,4 @@
-/** A catalog as large as the largest operators': names of words that studios really use, in several languages. */
+/** A catalog as large as the largest operators': names of words that vendors really use, in several languages. */
 import type { Language, PlayableCategory } from '#contract';
 import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
 
@@ -64,7 +64,7 @@ export function plantVendor(count: number): {
       provider: 'PLANTED',
       nameKey: 'planted',
       symbol: 'crown',
-      telNodeId: 1,
+      vendorNumber: 1,
       games,
       endsPlay: 'bets',
       launchUrl: ({ ticket }) => `https://planted.example/?ticket=${encodeURIComponent(ticket)}`,

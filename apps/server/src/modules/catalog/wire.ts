@@ -40,7 +40,7 @@ export function listedGameToWire(game: ListedGame, context: WireContext): WireGa
     mobileLargeIcon: game.largeIconUrl,
     showIcon: game.iconUrl !== '',
     url: game.category === 'LOCAL' ? `/m/launchGame?gameId=${game.gameCode}` : '',
-    telNodeId: game.telNodeId,
+    vendorNumber: game.vendorNumber,
     art: game.art,
     returnPercent:
       game.returnBp === null

@@ -31,9 +31,9 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const chains = createChains(deps, createEncryptor(deps.secret, 'draw chains', deps.random));
   const draws = createDraws(deps, chains);
   const queue = createOrderQueue(deps, draws);
-  const rememberNode = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
-  const listed = (merchantId: string, nodeId: number) =>
-    rememberNode(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
+  const rememberGame = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
+  const listed = (merchantId: string, gameId: number) =>
+    rememberGame(`${merchantId}/${gameId}`, () => deps.catalog.findGame(deps.db, merchantId, gameId));
   const rememberCode = createTtlCache<boolean>(deps.clock, LISTED_FOR_MS);
   const isListed = (merchantId: string, { code }: LotteryGame) =>
     rememberCode(`${merchantId}/${code}`, async () => {

@@ -3,7 +3,7 @@ import { playTypes } from '#contract';
 import { drawByIndex, drawOnSale } from '#engine-kit';
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
-import { defineHandlers, type Session } from '../../http/handlers.ts';
+import { defineHandlers, type Session, type StageSession } from '../../http/handlers.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { Chains, Draws } from './draws/index.ts';
 import { drawByKey, drawnDraws } from './draws/index.ts';
@@ -115,8 +115,8 @@ function readDrawIndex(cursor: string): number | undefined {
 }
 
 /** A frame is bound to one game; the site's own session to none. */
-function frameGame(session: Session): string | undefined {
-  return 'game' in session && typeof session.game === 'string' ? session.game : undefined;
+function frameGame(session: Session | StageSession): string | undefined {
+  return 'game' in session ? session.game.code : undefined;
 }
 
 function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
@@ -136,9 +136,9 @@ function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
     },
 
     listOrders: async ({ merchant, session, query }) => {
-      if ((query.gameId ?? session.game) !== session.game) return ok({ content: [] });
+      if ((query.gameId ?? session.game.code) !== session.game.code) return ok({ content: [] });
       const found = await latestOrders(deps.db, merchant.id, session.memberId, {
-        game: session.game,
+        game: session.game.code,
         after: readCursor(query.cursor),
         limit: query.limit + 1,
       });

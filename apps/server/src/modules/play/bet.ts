@@ -33,15 +33,15 @@ export interface BetRequest {
 /** Why a valid bet is not taken. */
 export type BetRefusal = 'wallet.insufficient' | 'request.idempotency_key_reused' | 'request.too_many';
 
-export type FindGame = (merchantId: string, nodeId: number) => Promise<ListedGame | undefined>;
+export type FindGame = (merchantId: string, gameId: number) => Promise<ListedGame | undefined>;
 
 /** The frame's game as the merchant lists it, for whoever may bet on it now. */
 export async function listedFor(
   findGame: FindGame,
   { merchant, session }: Pick<BetRequest, 'merchant' | 'session'>,
 ): Promise<ListedGame | undefined> {
-  const listed = await findGame(merchant.id, session.nodeId);
-  if (listed?.gameCode !== session.game) return undefined;
+  const listed = await findGame(merchant.id, session.game.id);
+  if (listed?.gameCode !== session.game.code) return undefined;
   return session.isTrial && !listed.supportsFreePlay ? undefined : listed;
 }
 

@@ -18,7 +18,8 @@ afterAll(async () => {
   await table.close();
 });
 
-const nodeOf = (game: string) => stageOf({ id: '', memberId: '', username: '', type: 0, isTrial: false }, game).nodeId;
+const gameIdOf = (game: string) =>
+  stageOf({ id: '', memberId: '', username: '', type: 0, isTrial: false }, game).game.id;
 
 /** A member with an account and a session. */
 async function loggedIn(merchant: Merchant = north): Promise<Session> {
@@ -43,7 +44,7 @@ async function loggedIn(merchant: Merchant = north): Promise<Session> {
 const launch = (session: Session, game: string, merchant = north, free?: boolean) =>
   request(table.play.routes, 'launchGame', merchant, {
     session,
-    body: { id: nodeOf(game), ...(free === undefined ? {} : { free }) },
+    body: { id: gameIdOf(game), ...(free === undefined ? {} : { free }) },
   });
 
 const ticketOf = (url: string) => {
@@ -124,7 +125,7 @@ it('GAME-13 adds the launched game to the recent games', async () => {
   answered(await launch(session, 'dice'));
   answered(await launch(session, 'fast-five'));
   const recent = answered(await request(table.catalog.routes, 'recentGames', north, { session }));
-  expect(recent.list.map((game) => game.id).sort()).toEqual([nodeOf('dice'), nodeOf('fast-five')].sort());
+  expect(recent.list.map((game) => game.id).sort()).toEqual([gameIdOf('dice'), gameIdOf('fast-five')].sort());
 });
 
 it('lets trials play games that support it, with their own money, and never launches a free-play request with real stakes', () => {
@@ -179,7 +180,7 @@ it('renews a frame’s token as long as the session lives', async () => {
   const stage = stageOf(session, 'dice');
   const renewed = answered(await request(table.play.routes, 'renewStage', north, { session: stage }));
   expect(await table.identity.sessions.resolveStage('north', renewed.token)).toMatchObject({
-    game: 'dice',
+    game: { code: 'dice' },
     memberId: session.memberId,
   });
   await request(table.identity.routes, 'logout', north, { session });

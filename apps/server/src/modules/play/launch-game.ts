@@ -55,18 +55,17 @@ export async function launchGame(deps: PlayDeps, request: LaunchRequest): Promis
   const { player, comesBack } = prepared.value;
   const language = languageOf(merchant, request);
   return deps.atomically(async (tx) => {
-    const { id: nodeId } = granted.value.game;
-    const game = await deps.catalog.findGame(tx, merchant.id, nodeId);
+    const { id } = granted.value.game;
+    const game = await deps.catalog.findGame(tx, merchant.id, id);
     if (!game) return refuse('game.disabled');
     const ticket = await deps.stageTickets.issueTicket(tx, {
       merchantId: merchant.id,
       session,
-      game: game.gameCode,
-      nodeId,
+      game: { id, code: game.gameCode },
       isFree,
       language,
     });
-    await deps.catalog.addRecent(tx, merchant.id, session.memberId, nodeId);
+    await deps.catalog.addRecent(tx, merchant.id, session.memberId, id);
     const nonce = newId(deps.clock, deps.random);
     const url = vendor.launchUrl({
       game,

@@ -23,7 +23,7 @@ export async function openStage(
     const redeemed = await deps.stageTickets.redeemTicket(tx, merchant.id, request.ticket);
     if (!redeemed.ok) return redeemed;
     // A ticket for a vendor's game is redeemed by the vendor, and stays valid for it.
-    const manifest = registry.manifest(redeemed.value.stage.game);
+    const manifest = registry.manifest(redeemed.value.stage.game.code);
     return manifest ? ok({ ...redeemed.value, manifest }) : refuse('ticket.invalid');
   });
   if (!opening.ok) return opening;
@@ -34,14 +34,14 @@ export async function openStage(
   return ok({
     token,
     expiresAt: expiresAt.toISOString(),
-    game: stage.game,
+    game: stage.game.code,
     rulesVersion: manifest.rulesVersion,
     isTrial,
     currency: { ...merchant.currency },
     language,
     balance: formatAmount(balance.cashMinor, merchant.currency),
     stakes: { minimum: stakes.minimum, maximum: stakes.maximum, presets: [...stakes.presets] },
-    ...(await fairPart(deps, registry, encryptor, { merchantId: merchant.id, memberId, game: stage.game })),
+    ...(await fairPart(deps, registry, encryptor, { merchantId: merchant.id, memberId, game: stage.game.code })),
     policy: {
       autoplay: play.autoplay,
       turbo: play.turbo,

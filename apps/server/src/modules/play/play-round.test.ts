@@ -363,7 +363,7 @@ it('pages through the history without losing or doubling a round', async () => {
 
 it('stops a delisted game, also in open frames', async () => {
   const member = await table.newMember();
-  const session = { ...stageOf(member, 'dice'), nodeId: 1 };
+  const session = { ...stageOf(member, 'dice'), game: { id: 1, code: 'dice' } };
   const answer = await request(table.play.routes, 'playRound', north, {
     session,
     body: { stake: '1.00', input: even },

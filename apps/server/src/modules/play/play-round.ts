@@ -56,7 +56,10 @@ export async function playRound(
   request: BetRequest,
 ): Promise<Result<StoredRound, PlayRefusal>> {
   const { merchant, session } = request;
-  const [listed, game] = await Promise.all([listedFor(parts.findGame, request), parts.registry.instant(session.game)]);
+  const [listed, game] = await Promise.all([
+    listedFor(parts.findGame, request),
+    parts.registry.instant(session.game.code),
+  ]);
   if (!listed || !game) return refuse('game.disabled');
   const read = readBet(merchant, game.engine, request);
   if (!read.ok) return read;

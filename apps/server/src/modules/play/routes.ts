@@ -27,7 +27,7 @@ const LISTED_FOR_MS = 1000;
 const ownerOf = (call: { merchant: Merchant; session: StageSession }) => ({
   merchantId: call.merchant.id,
   memberId: call.session.memberId,
-  game: call.session.game,
+  game: call.session.game.code,
 });
 
 type LaunchIntent = BodyOf<Endpoints['launchGame']>;
@@ -43,8 +43,8 @@ function launchOf(
 /** Finds a game as its merchant lists it. */
 export function createGameFinder(deps: PlayDeps): FindGame {
   const cached = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
-  return (merchantId, nodeId) =>
-    cached(`${merchantId}/${nodeId}`, () => deps.catalog.findGame(deps.db, merchantId, nodeId));
+  return (merchantId, gameId) =>
+    cached(`${merchantId}/${gameId}`, () => deps.catalog.findGame(deps.db, merchantId, gameId));
 }
 
 export function routes(

@@ -22,7 +22,7 @@ it('leaves short lists and other answers as they are', () => {
 });
 
 it('leaves out what the site does not read', () => {
-  const list = [{ id: 1, gameName: 'Dice', nodeName: 'Dice', telNodeId: 1 }];
+  const list = [{ id: 1, gameName: 'Dice', nodeName: 'Dice', vendorNumber: 1 }];
   const carried = firstPart({ name: 'hotGames', answer: { list } });
   expect(carried.answer).toEqual({ list: [{ id: 1, gameName: 'Dice' }] });
   const info = { merchant: 'demo', modules: ['LOTT'], domainRoute: ['localhost'] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { destinationOf } from '../banners/banner-link.tsx';
 import { isForViewer } from '../banners/use-banners.ts';
-import { studiosOf } from './footer-rules.ts';
+import { namedVendors } from './footer-rules.ts';
 import { videoId } from './video-link.ts';
 import { gameIn, MAX, stripMoves, type Winner, winnersInView, withWinner } from './winners-rules.ts';
 
@@ -67,18 +67,18 @@ it('HOME-05 names each vendor once in the footer', () => {
     provider,
     accountTypeName,
     gameCount: 1,
-    telNodeId: 1,
+    vendorNumber: 1,
     symbol: '',
   });
   const mapping = {
     RNG: { vendors: [vendor('A', 'Originals'), vendor('B', 'Other')] },
     LOTT: { vendors: [vendor('LOTT', 'Originals')] },
   };
-  expect(studiosOf({ mapping, sorting: [] }).map(({ accountTypeName }) => accountTypeName)).toEqual([
+  expect(namedVendors({ mapping, sorting: [] }).map(({ accountTypeName }) => accountTypeName)).toEqual([
     'Originals',
     'Other',
   ]);
-  expect(studiosOf(undefined)).toEqual([]);
+  expect(namedVendors(undefined)).toEqual([]);
 });
 
 it('follows banners to paths of the site and to https addresses only', () => {

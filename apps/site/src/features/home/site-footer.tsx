@@ -6,7 +6,7 @@ import { isOffered, Link, useScreens } from '../../base/navigation/index.ts';
 import { useText } from '../../base/text/index.ts';
 import { useMapping } from '../games/catalog/index.ts';
 import { SocialLinks, suppliedLinks } from '../shell/parts/index.ts';
-import { studiosOf } from './footer-rules.ts';
+import { namedVendors } from './footer-rules.ts';
 import styles from './site-footer.module.css';
 
 const channels = ['FACEBOOK', 'INSTAGRAM', 'YOUTUBE', 'TELEGRAM', 'DISCORD', 'LINKEDIN'];
@@ -16,18 +16,18 @@ export function HouseFooter() {
   const { name, minimumAge, resources } = useMerchant();
   const { serverTime } = useStatus();
   const { data } = useMapping();
-  const studios = studiosOf(data);
+  const vendors = namedVendors(data);
   return (
     <footer className={styles.foot}>
       <Link to="/m/home" className={styles.logo}>
         {name}
       </Link>
       <p>{t('home.about', { name })}</p>
-      {studios.length > 0 && (
+      {vendors.length > 0 && (
         <div>
           <h2 className={styles.head}>{t('front.made')}</h2>
           <ul className={styles.vendors}>
-            {studios.map(({ provider, accountTypeName, symbol }) => (
+            {vendors.map(({ provider, accountTypeName, symbol }) => (
               <li key={provider}>
                 <LazyImage src={smallArtUrl(symbol || 'slots')} alt="" width="18" height="18" />
                 {accountTypeName}

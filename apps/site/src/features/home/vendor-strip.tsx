@@ -19,12 +19,12 @@ export function VendorStrip() {
     <section>
       <SectionTitle picture={smallArtUrl('crown')} title={t('home.vendors')} />
       <ul className={styles.strip}>
-        {vendors.map(({ provider, accountTypeName, gameCount, telNodeId, symbol }) => {
-          const variant = ((telNodeId % VARIANTS) + 1) as 1 | 2 | 3 | 4;
+        {vendors.map(({ provider, accountTypeName, gameCount, vendorNumber, symbol }) => {
+          const variant = ((vendorNumber % VARIANTS) + 1) as 1 | 2 | 3 | 4;
           return (
             <li key={provider}>
               <Link to="/m/gameList" search={{ gameType: 'RNG', vassalage: provider }} className={styles.vendor}>
-                <span className={`${styles.mark} ${tileGround(telNodeId * HUE_STEP, variant)}`}>
+                <span className={`${styles.mark} ${tileGround(vendorNumber * HUE_STEP, variant)}`}>
                   <LazyImage src={smallArtUrl(symbol || 'slots')} alt="" width="26" height="26" />
                 </span>
                 <span>

@@ -12,12 +12,12 @@ export function rowQuestion(gameType: PlayableCategory) {
 /** The query of the shown list; undefined where rows or vendors are shown. */
 export function questionOf(view: View) {
   if (view.kind === 'filter') return { gameName: view.gameName };
-  if (view.kind === 'all' || isByStudio(view)) return undefined;
+  if (view.kind === 'all' || isByVendor(view)) return undefined;
   return { gameType: view.gameType, ...(view.provider && { provider: view.provider }) };
 }
 
 /** Some categories show their vendors first. */
-export function isByStudio(view: View): boolean {
+export function isByVendor(view: View): boolean {
   return view.kind === 'list' && vendorCategories.includes(view.gameType) && view.provider === undefined;
 }
 

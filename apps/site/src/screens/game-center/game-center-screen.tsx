@@ -15,7 +15,7 @@ import { HouseFooter } from '../../features/home/site-footer.tsx';
 import { Winners } from '../../features/home/winners.tsx';
 import { HomeHeader } from '../../features/shell/headers/index.ts';
 import { CategorySection } from './category-section.tsx';
-import { isByStudio, questionOf, rowQuestion } from './game-center-requests.ts';
+import { isByVendor, questionOf, rowQuestion } from './game-center-requests.ts';
 import { type View, viewOf } from './view.ts';
 
 export function GameCenterScreen() {
@@ -52,7 +52,7 @@ function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
   if (view.kind === 'filter') return grid;
   const { gameType, provider } = view;
   // Vendors of sports are shown in groups that have their own titles.
-  const isGrouped = isByStudio(view);
+  const isGrouped = isByVendor(view);
   return (
     <CategorySection key={gameType} gameType={gameType} hasTitle={!isGrouped}>
       {gameType === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}

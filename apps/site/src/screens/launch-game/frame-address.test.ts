@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameAddress, readNodeId } from './frame-address.ts';
+import { frameAddress, readGameId } from './frame-address.ts';
 
 const nonce = '019a';
 
@@ -41,6 +41,6 @@ it.each([
   ['1e3', undefined],
   ['', undefined],
   [undefined, undefined],
-])('GAME-11 reads the game’s number %s as %s', (text, nodeId) => {
-  expect(readNodeId(text)).toBe(nodeId);
+])('GAME-11 reads the game’s number %s as %s', (text, id) => {
+  expect(readGameId(text)).toBe(id);
 });

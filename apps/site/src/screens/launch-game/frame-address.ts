@@ -24,7 +24,7 @@ export function frameAddress(
 }
 
 /** The game that the address of the launch screen names. */
-export function readNodeId(text: string | undefined): number | undefined {
+export function readGameId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= 2_147_483_647
     ? Number(text)
     : undefined;

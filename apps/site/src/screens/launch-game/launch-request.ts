@@ -1,7 +1,7 @@
 /** The launch parameters in the address. Pure. */
 import type { PlayType, PrizeMode } from '#contract';
 import type { Parameters } from '../../base/navigation/index.ts';
-import { readNodeId } from './frame-address.ts';
+import { readGameId } from './frame-address.ts';
 
 export interface LaunchRequest {
   readonly id?: number;
@@ -28,7 +28,7 @@ const code = (text: string | undefined) => (/^[A-Za-z0-9_-]{1,64}$/.test(text ??
 /** The game by its number, else by its code; `lobby` for the lottery lobby without a lottery; undefined without a game. */
 export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY | undefined {
   const { nodeId, gameId, free, mui, playType, prize_mode: prize } = address;
-  const byNumber = readNodeId(nodeId);
+  const byNumber = readGameId(nodeId);
   const byCode = code(gameId) ?? (address.code === LOBBY ? undefined : code(address.code));
   if (byNumber === undefined && byCode === undefined)
     return nodeId === undefined && address.code === LOBBY ? LOBBY : undefined;

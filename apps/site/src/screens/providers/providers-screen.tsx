@@ -7,10 +7,10 @@ import { Loaded } from '../../base/query/loaded.tsx';
 import { useText } from '../../base/text/index.ts';
 import {
   isCategory,
-  type Studio,
-  studiosOf,
+  type ListedVendor,
   useMapping,
   vendorHue,
+  vendorsOf,
   vendorVariant,
 } from '../../features/games/catalog/index.ts';
 import { GameGrid, RailHero } from '../../features/games/list/index.ts';
@@ -19,7 +19,7 @@ import { SearchField } from '../../features/games/search/index.ts';
 import { GameRow, VendorTile, WaitingVendors } from '../../features/games/tiles/index.ts';
 import styles from '../../features/games/tiles/vendor-tiles.module.css';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
-import { studioQuestion } from './studio-query.ts';
+import { vendorQuestion } from './vendor-query.ts';
 
 /** With fewer vendors than this, there is room for hot games. */
 const FEW = 7;
@@ -28,45 +28,45 @@ export function ProvidersScreen() {
   const t = useText();
   const { vassalage } = useParameters();
   const mapping = useMapping();
-  const studios = mapping.data && studiosOf(mapping.data);
-  const studio = studios?.find(({ vendor }) => vendor.provider === vassalage);
+  const vendors = mapping.data && vendorsOf(mapping.data);
+  const listed = vendors?.find(({ vendor }) => vendor.provider === vassalage);
   return (
     <>
-      <TitleHeader title={studio?.vendor.accountTypeName ?? t('lobby.studios')} back="previous" />
+      <TitleHeader title={listed?.vendor.accountTypeName ?? t('lobby.vendors')} back="previous" />
       <Loaded query={mapping} skeleton={<WaitingVendors />}>
         {(data) => {
-          if (studio) return <OneStudio studio={studio} />;
-          return vassalage ? <NoStudio /> : <Studios studios={studiosOf(data)} />;
+          if (listed) return <OneVendor listed={listed} />;
+          return vassalage ? <NoVendor /> : <Vendors vendors={vendorsOf(data)} />;
         }}
       </Loaded>
     </>
   );
 }
 
-function Studios({ studios }: { readonly studios: readonly Studio[] }) {
+function Vendors({ vendors }: { readonly vendors: readonly ListedVendor[] }) {
   const t = useText();
   const hot = useAnswer('hotGames');
-  if (studios.length === 0)
-    return <EmptyState picture={artUrl('crown')} title={t('center.empty')} line={t('lobby.none.studios')} />;
+  if (vendors.length === 0)
+    return <EmptyState picture={artUrl('crown')} title={t('center.empty')} line={t('lobby.none.vendors')} />;
   return (
     <>
       <ul className={styles.vendors}>
-        {studios.map(({ vendor, gameCount }) => (
+        {vendors.map(({ vendor, gameCount }) => (
           <li key={vendor.provider}>
-            <VendorTile vendor={vendor} gameCount={gameCount} isWide={studios.length === 1} />
+            <VendorTile vendor={vendor} gameCount={gameCount} isWide={vendors.length === 1} />
           </li>
         ))}
       </ul>
-      {studios.length < FEW && <GameRow rail="HOT" title={t('home.hot.title')} games={hot.data?.list ?? []} isLazy />}
+      {vendors.length < FEW && <GameRow rail="HOT" title={t('home.hot.title')} games={hot.data?.list ?? []} isLazy />}
     </>
   );
 }
 
-function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly studio: Studio }) {
+function OneVendor({ listed: { vendor, gameCount, categories } }: { readonly listed: ListedVendor }) {
   const t = useText();
   const navigate = useNavigate();
   const address = useParameters();
-  const { accountTypeName, telNodeId, symbol, provider } = vendor;
+  const { accountTypeName, vendorNumber, symbol, provider } = vendor;
   const { gameType, gameName } = address;
   const chosen = isCategory(gameType) ? gameType : undefined;
   const go = (change: { readonly gameType?: string | undefined; readonly gameName?: string | undefined }) =>
@@ -77,8 +77,8 @@ function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly stu
       <RailHero
         symbol={symbol}
         picture={artUrl(symbol || 'crown')}
-        hue={vendorHue(telNodeId)}
-        variant={vendorVariant(telNodeId)}
+        hue={vendorHue(vendorNumber)}
+        variant={vendorVariant(vendorNumber)}
         title={accountTypeName}
         line={t('home.vendor.games', { count: gameCount })}
       />
@@ -95,21 +95,21 @@ function OneStudio({ studio: { vendor, gameCount, categories } }: { readonly stu
           ))}
         </fieldset>
       )}
-      <GameGrid question={studioQuestion({ provider, gameType, gameName })} foundFor={name} />
+      <GameGrid question={vendorQuestion({ provider, gameType, gameName })} foundFor={name} />
     </>
   );
 }
 
-function NoStudio() {
+function NoVendor() {
   const t = useText();
   return (
     <EmptyState
       picture={artUrl('crown')}
-      title={t('lobby.studio.gone')}
-      line={t('lobby.studio.gone.line')}
+      title={t('lobby.vendor.gone')}
+      line={t('lobby.vendor.gone.line')}
       action={
         <Link to="/m/providers" className={buttonClass({ tone: 'secondary' })}>
-          {t('lobby.studios')}
+          {t('lobby.vendors')}
         </Link>
       }
     />

@@ -1,11 +1,11 @@
 /** The vendors whose games are offered; or one of them, with all its games. */
 import type { ScreenManifest } from '../../base/navigation/index.ts';
 import { preloadList } from '../../features/games/list/index.ts';
-import { studioQuestion } from './studio-query.ts';
+import { vendorQuestion } from './vendor-query.ts';
 
 export const providers: ScreenManifest = {
   path: '/m/providers',
-  titleKey: 'lobby.studios',
+  titleKey: 'lobby.vendors',
   chrome: { header: false, footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/providers/providers-screen.tsx',
@@ -13,7 +13,7 @@ export const providers: ScreenManifest = {
   preloads: (search) => {
     const vassalage = search.get('vassalage') ?? undefined;
     if (!vassalage) return [{ name: 'vendorMapping' }];
-    return preloadList(studioQuestion({ provider: vassalage, gameType: search.get('gameType') ?? undefined }));
+    return preloadList(vendorQuestion({ provider: vassalage, gameType: search.get('gameType') ?? undefined }));
   },
   load: () => import('./providers-screen.tsx').then(({ ProvidersScreen }) => ProvidersScreen),
 };

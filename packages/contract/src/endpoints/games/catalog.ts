@@ -23,7 +23,7 @@ export const vendorMapping = endpoint({
             provider: Type.String(),
             accountTypeName: Type.String(),
             gameCount: Type.Integer(),
-            telNodeId: Type.Integer(),
+            vendorNumber: Type.Integer(),
             symbol: Type.String(),
           }),
         ),

@@ -12,6 +12,7 @@ export const Named = wire({
   newClassification: 'gameClassifyNew',
   group: 'gameGroupId',
   page: 'pageNum',
+  vendorNumber: 'telNodeId',
 });
 
 /** A request that names games or asks for a list of them. */
@@ -56,7 +57,7 @@ export const gameFields = {
   /** The path on this site where a local game opens; empty for all others, which are launched. */
   url: Type.String(),
   /** The vendor's number, by which its tile is styled. */
-  telNodeId: Type.Integer(),
+  vendorNumber: Type.Integer(),
   art: Art,
   /** The published RTP in percent ("97.10"), or empty when the vendor publishes none. */
   returnPercent: Type.String(),

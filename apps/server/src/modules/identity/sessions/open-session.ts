@@ -127,5 +127,5 @@ export function sessionOf(row: Row, now: Date): Session {
 
 export function stageOf(row: Row & { game: string; node_id: number; is_free: boolean }, now: Date): StageSession {
   const session = sessionOf(row, now);
-  return { ...session, isTrial: session.isTrial || row.is_free, game: row.game, nodeId: row.node_id };
+  return { ...session, isTrial: session.isTrial || row.is_free, game: { id: row.node_id, code: row.game } };
 }

@@ -31,7 +31,7 @@ async function logIn(): Promise<Session> {
 }
 
 async function ticketOf(by = session, isFree = false): Promise<string> {
-  const order = { merchantId: 'demo', session: by, game: 'dice', nodeId: 1001, isFree, language: 'VI' } as const;
+  const order = { merchantId: 'demo', session: by, game: { id: 1001, code: 'dice' }, isFree, language: 'VI' } as const;
   const issued = await infrastructure.deps.atomically(async (tx) =>
     ok(await infrastructure.nodes[0].stageTickets.issueTicket(tx, order)),
   );
@@ -50,7 +50,10 @@ async function open(by = session, isFree = false) {
 
 it('exchanges a ticket for a frame of this member and this game', async () => {
   const opening = await open();
-  expect(opening).toMatchObject({ language: 'VI', stage: { ...session, game: 'dice', nodeId: 1001, isTrial: false } });
+  expect(opening).toMatchObject({
+    language: 'VI',
+    stage: { ...session, game: { id: 1001, code: 'dice' }, isTrial: false },
+  });
   expect(await infrastructure.nodes[0].sessions.resolveStage('demo', opening.token)).toEqual(opening.stage);
 });
 

@@ -17,8 +17,7 @@ const MAX_STAGE_TOKENS = 40;
 export interface TicketOrder {
   readonly merchantId: string;
   readonly session: Session;
-  readonly game: string;
-  readonly nodeId: number;
+  readonly game: StageSession['game'];
   /** Uses trial money though the member is real; a trial's launch is always free. */
   readonly isFree: boolean;
   readonly language: Language;
@@ -78,8 +77,8 @@ export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock'
         merchant_id: order.merchantId,
         ticket_hash: digest(ticket),
         session_id: order.session.id,
-        game: order.game,
-        node_id: order.nodeId,
+        game: order.game.code,
+        node_id: order.game.id,
         is_free: order.isFree,
         language: order.language,
         expires_at: later(now(), lifetimes.ticketSeconds),
@@ -104,8 +103,9 @@ export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock'
     async renewStage(tx, merchantId, stage) {
       const session = await sessionById(tx, merchantId, stage.id, now());
       if (!session) return refuse('session.expired');
-      const { game, nodeId: node_id, isTrial: is_free } = stage;
-      return ok(await grantStage(tx, merchantId, session, { game, node_id, is_free }));
+      const { game, isTrial } = stage;
+      const frame = { game: game.code, node_id: game.id, is_free: isTrial };
+      return ok(await grantStage(tx, merchantId, session, frame));
     },
   };
 }

@@ -60,7 +60,7 @@ export interface OrderParts {
   /** The vendor of a listed game; undefined when the merchant does not list it now. */
   readonly listed: (
     merchantId: string,
-    nodeId: number,
+    gameId: number,
   ) => Promise<{ readonly gameCode: string; readonly vendor: string; readonly supportsFreePlay: boolean } | undefined>;
 }
 
@@ -68,8 +68,8 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
   const { merchant, session, body, key } = request;
   const game = parts.registry.find(body.gameId);
   // A frame's token is valid for one game only.
-  if (!game || game.code !== session.game) return refuse('game.unknown');
-  const listed = await parts.listed(merchant.id, session.nodeId);
+  if (!game || game.code !== session.game.code) return refuse('game.unknown');
+  const listed = await parts.listed(merchant.id, session.game.id);
   if (listed?.gameCode !== game.code || (session.isTrial && !listed.supportsFreePlay)) return refuse('game.disabled');
   const draw = drawByNumber(game.schedule, body.drawNumber);
   if (!draw) return refuse('draw.unknown');

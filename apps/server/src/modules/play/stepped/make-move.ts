@@ -38,8 +38,8 @@ type MoveAnswer = Result<WireStepped, MoveRefusal>;
 
 export async function makeMove(deps: PlayDeps, parts: SteppedParts, request: MoveRequest): Promise<MoveAnswer> {
   const { merchant, session } = request;
-  const owner = { merchantId: merchant.id, memberId: session.memberId, game: session.game };
-  const game = await parts.registry.stepped(session.game);
+  const owner = { merchantId: merchant.id, memberId: session.memberId, game: session.game.code };
+  const game = await parts.registry.stepped(session.game.code);
   if (!game) return refuse('game.disabled');
   const move = game.engine.readMove(request.move);
   if (!move.ok) return refuse('input.invalid');
@@ -79,7 +79,7 @@ async function answerEnded(tx: Tx, game: SteppedGame, request: MoveRequest, move
   const { merchant, session, roundId, step } = request;
   const ended = await roundById(tx, merchant.id, session.memberId, roundId);
   const { moves, game: code } = ended?.round ?? {};
-  if (!ended || !moves || code !== session.game) return refuse('round.unknown');
+  if (!ended || !moves || code !== session.game.code) return refuse('round.unknown');
   return answerAgain(stepOf(moves, step, move) === 'made' ? 'made' : 'stale', endedToWire(game, ended));
 }
 

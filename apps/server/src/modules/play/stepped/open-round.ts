@@ -46,7 +46,10 @@ export async function openRound(
   request: BetRequest,
 ): Promise<Result<WireStepped, OpenRefusal>> {
   const { merchant, session, key } = request;
-  const [listed, game] = await Promise.all([listedFor(parts.findGame, request), parts.registry.stepped(session.game)]);
+  const [listed, game] = await Promise.all([
+    listedFor(parts.findGame, request),
+    parts.registry.stepped(session.game.code),
+  ]);
   if (!listed || !game) return refuse('game.disabled');
   const read = readBet(merchant, game.engine, request);
   if (!read.ok) return read;

@@ -27,7 +27,7 @@ export function steppedRoutes(deps: PlayDeps, parts: SteppedParts) {
       return answer(call, await openRound(deps, parts, { merchant, session, ...body, key }));
     },
     currentRound: async ({ merchant, session }) => {
-      const owner = { merchantId: merchant.id, memberId: session.memberId, game: session.game };
+      const owner = { merchantId: merchant.id, memberId: session.memberId, game: session.game.code };
       const round = await currentRound(deps.db, parts.registry, parts.encryptor, owner);
       return ok(round ? { round } : {});
     },

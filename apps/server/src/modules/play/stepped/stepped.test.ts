@@ -169,7 +169,7 @@ describe('an opening', () => {
     const member = await table.newMember();
     const { round } = answered(await table.open(member));
     // A frame of a game that its merchant does not list.
-    const session = { ...table.stage(member, TOWER), nodeId: 1 };
+    const session = { ...table.stage(member, TOWER), game: { id: 1, code: TOWER } };
     const opening = { session, body: { stake: '1.00', input: {} }, idempotencyKey: randomUUID() };
     expect(codeOf(await request(table.play.routes, 'openRound', north, opening))).toBe('game.disabled');
     const body = { roundId: round.roundId, step: 0, move: 'left' };

@@ -177,9 +177,9 @@ export async function openTable(options: TableOptions = {}) {
 
 /** A frame of this game, as identity would resolve its token. */
 export function stageOf(session: Session, game: string, vendors = registered): StageSession {
-  const nodeId = vendors.flatMap((vendor) => vendor.games).find((one) => one.gameCode === game)?.id;
-  assert(nodeId !== undefined, `${game} is offered`);
-  return { ...session, game, nodeId };
+  const id = vendors.flatMap((vendor) => vendor.games).find((one) => one.gameCode === game)?.id;
+  assert(id !== undefined, `${game} is offered`);
+  return { ...session, game: { id, code: game } };
 }
 
 type Parts<Name extends EndpointName> = Partial<

@@ -26,9 +26,9 @@ export async function admitSeat(transfers: Transfers, { merchant, vendor, ...del
   const seated = await transfers.atomically(async (tx): Promise<Result<boolean, 'ticket.invalid'>> => {
     const stage = await transfers.stageTickets.spendTicket(tx, merchant.id, requested.ticket);
     if (!stage.ok) return refuse('ticket.invalid');
-    const { memberId, onBreakUntil, isHeld, nodeId } = stage.value;
+    const { memberId, onBreakUntil, isHeld, game: opened } = stage.value;
     const isTheirs = (await memberOfPlayer(tx, merchant.id, vendor, requested.player)) === memberId;
-    const isHere = open.manifest.games.some((game) => game.id === nodeId);
+    const isHere = open.manifest.games.some((game) => game.id === opened.id);
     return ok(isTheirs && isHere && onBreakUntil === undefined && !isHeld);
   });
   return { status: seated.ok && seated.value ? 200 : 403 };

@@ -17,4 +17,4 @@ export {
 } from './list-query.ts';
 export { useTimeAgo } from './time-ago.ts';
 export { type Mapping, useCategories, useMapping } from './use-categories.ts';
-export { type Studio, studiosOf, type Vendor, vendorHue, vendorVariant } from './vendors.ts';
+export { type ListedVendor, type Vendor, vendorHue, vendorsOf, vendorVariant } from './vendors.ts';

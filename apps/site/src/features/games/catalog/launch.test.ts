@@ -19,7 +19,7 @@ const dice: Game = {
   isNew: false,
   isFavourite: false,
 };
-const vendor = { accountTypeName: '', gameCount: 1, telNodeId: 1, symbol: '' };
+const vendor = { accountTypeName: '', gameCount: 1, vendorNumber: 1, symbol: '' };
 const withElott: Mapping = { mapping: { ELOTT: { vendors: [{ ...vendor, provider: 'LOTT' }] } }, sorting: [] };
 
 it.each([
@@ -30,12 +30,12 @@ it.each([
   ['TCG_SEA', 'RNG', 'a game', 'lottery'],
   ['ORIGINALS', 'LOTT', 'a game', 'lottery'],
   ['ORIGINALS', 'ELOTT', 'a game', 'lottery'],
-  ['TCG_LOTTO_VN', 'LOTT', 'a studio', 'lottery'],
-  ['ELOTT', 'ELOTT', 'a studio', 'lottery'],
-  ['JILI', 'RNG', 'a studio', 'list'],
-  ['SABA', 'SPORTS', 'a studio', 'list'],
-  ['SV388', 'COCKFIGHT', 'a studio', 'list'],
-  ['KY', 'PVP', 'a studio', 'list'],
+  ['TCG_LOTTO_VN', 'LOTT', 'a vendor', 'lottery'],
+  ['ELOTT', 'ELOTT', 'a vendor', 'lottery'],
+  ['JILI', 'RNG', 'a vendor', 'list'],
+  ['SABA', 'SPORTS', 'a vendor', 'list'],
+  ['SV388', 'COCKFIGHT', 'a vendor', 'list'],
+  ['KY', 'PVP', 'a vendor', 'list'],
   ['JILI', 'RNG', 'a game', 'direct'],
   ['EVO', 'LIVE', 'a game', 'direct'],
   ['JDB', 'FISH', 'a game', 'direct'],

@@ -14,7 +14,7 @@ export const unreadOfGames = [
   'mobileLargeIcon',
   'showIcon',
   'url',
-  'telNodeId',
+  'vendorNumber',
 ] as const;
 
 export type Game = Omit<AnswerOf<Endpoints['hotGames']>['list'][number], (typeof unreadOfGames)[number]>;

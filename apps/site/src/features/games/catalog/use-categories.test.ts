@@ -3,7 +3,7 @@ import { tileVariant } from '../tiles/index.ts';
 import { orderCategories } from './use-categories.ts';
 
 const vendors = (gameCount: number) => ({
-  vendors: [{ provider: 'A', accountTypeName: 'A', gameCount, telNodeId: 1, symbol: '' }],
+  vendors: [{ provider: 'A', accountTypeName: 'A', gameCount, vendorNumber: 1, symbol: '' }],
 });
 
 it('GAME-01 puts our own games first, then follows the server’s order, and leaves out empty categories', () => {
@@ -12,6 +12,6 @@ it('GAME-01 puts our own games first, then follows the server’s order, and lea
   expect(orderCategories({ mapping, sorting })).toEqual(['LOCAL', 'RNG', 'FISH']);
 });
 
-it('GAME-02 gives a tile the style nodeId mod 5 plus 1', () => {
+it('GAME-02 gives a tile the style of its id mod 5 plus 1', () => {
   expect([0, 4, 5, 9, 11].map(tileVariant)).toEqual([1, 5, 1, 5, 2]);
 });

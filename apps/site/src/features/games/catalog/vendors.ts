@@ -6,7 +6,7 @@ import type { Mapping } from './use-categories.ts';
 export type Vendor = NonNullable<Mapping['mapping'][string]>['vendors'][number];
 
 /** A vendor with all its categories, in the server's order. */
-export interface Studio {
+export interface ListedVendor {
   readonly vendor: Vendor;
   readonly gameCount: number;
   readonly categories: readonly PlayableCategory[];
@@ -15,29 +15,29 @@ export interface Studio {
 const VARIANTS = 4;
 const HUE_STEP = 75;
 
-/** The source's styles of a vendor's tile: telNodeId mod 4, plus 1. */
-export function vendorVariant(telNodeId: number): 1 | 2 | 3 | 4 {
-  return ((telNodeId % VARIANTS) + 1) as 1 | 2 | 3 | 4;
+/** The source's styles of a vendor's tile: its number mod 4, plus 1. */
+export function vendorVariant(vendorNumber: number): 1 | 2 | 3 | 4 {
+  return ((vendorNumber % VARIANTS) + 1) as 1 | 2 | 3 | 4;
 }
 
-export function vendorHue(telNodeId: number): number {
-  return telNodeId * HUE_STEP;
+export function vendorHue(vendorNumber: number): number {
+  return vendorNumber * HUE_STEP;
 }
 
-export function studiosOf({ mapping, sorting }: Mapping): readonly Studio[] {
-  const studios = new Map<string, Studio>();
+export function vendorsOf({ mapping, sorting }: Mapping): readonly ListedVendor[] {
+  const vendors = new Map<string, ListedVendor>();
   const ordered = sorting.map(({ gameCategory }) => gameCategory);
   const others = Object.keys(mapping).filter((key) => isCategory(key)) as PlayableCategory[];
   for (const category of new Set([...ordered, ...others])) {
     for (const vendor of mapping[category]?.vendors ?? []) {
       if (vendor.gameCount === 0) continue;
-      const known = studios.get(vendor.provider);
-      studios.set(vendor.provider, {
+      const known = vendors.get(vendor.provider);
+      vendors.set(vendor.provider, {
         vendor: known?.vendor ?? vendor,
         gameCount: (known?.gameCount ?? 0) + vendor.gameCount,
         categories: [...(known?.categories ?? []), category],
       });
     }
   }
-  return [...studios.values()];
+  return [...vendors.values()];
 }

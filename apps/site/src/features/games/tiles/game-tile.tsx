@@ -12,7 +12,7 @@ import styles from './game-tile.module.css';
 
 const VARIANTS = 5;
 
-/** The source's tile styles: nodeId mod 5, plus 1. */
+/** The source's tile styles: the id mod 5, plus 1. */
 export function tileVariant(id: number): TileProps['variant'] {
   return ((id % VARIANTS) + 1) as TileProps['variant'];
 }

@@ -17,14 +17,14 @@ export interface VendorTileProps {
 
 export function VendorTile({ vendor, gameType, gameCount = vendor.gameCount, isWide }: VendorTileProps) {
   const t = useText();
-  const { provider, accountTypeName, telNodeId, symbol } = vendor;
+  const { provider, accountTypeName, vendorNumber, symbol } = vendor;
   const link = gameType ? launchLink({ provider, gameType }) : { to: '/m/providers', search: { vassalage: provider } };
   return (
     <Link {...link} className={styles.link}>
       <Tile
         title={accountTypeName}
-        hue={vendorHue(telNodeId)}
-        variant={vendorVariant(telNodeId)}
+        hue={vendorHue(vendorNumber)}
+        variant={vendorVariant(vendorNumber)}
         picture={artUrl(symbol || (gameType ? categorySymbol[gameType] : 'crown'))}
         foot={t('home.vendor.games', { count: gameCount })}
         isWide={isWide}

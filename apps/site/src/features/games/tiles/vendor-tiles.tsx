@@ -16,7 +16,7 @@ export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory 
   const filled = groups.filter((group) => (data.mapping[group]?.vendors.length ?? 0) > 0);
   if (filled.length === 0) {
     return (
-      <EmptyState picture={artUrl(categorySymbol[gameType])} title={t('center.empty')} line={t('lobby.none.studios')} />
+      <EmptyState picture={artUrl(categorySymbol[gameType])} title={t('center.empty')} line={t('lobby.none.vendors')} />
     );
   }
   return filled.map((group) => (

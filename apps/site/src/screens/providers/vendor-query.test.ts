@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { providers } from './screen.ts';
-import { studioQuestion } from './studio-query.ts';
+import { vendorQuestion } from './vendor-query.ts';
 
 it('ROUTE-04 requests the vendor in the address, and the category if it names one', () => {
-  expect(studioQuestion({ provider: 'JILI', gameType: undefined })).toEqual({ provider: 'JILI' });
-  expect(studioQuestion({ provider: 'JILI', gameType: 'FISH' })).toEqual({ provider: 'JILI', gameType: 'FISH' });
-  expect(studioQuestion({ provider: 'JILI', gameType: 'nonsense' })).toEqual({ provider: 'JILI' });
+  expect(vendorQuestion({ provider: 'JILI', gameType: undefined })).toEqual({ provider: 'JILI' });
+  expect(vendorQuestion({ provider: 'JILI', gameType: 'FISH' })).toEqual({ provider: 'JILI', gameType: 'FISH' });
+  expect(vendorQuestion({ provider: 'JILI', gameType: 'nonsense' })).toEqual({ provider: 'JILI' });
 });
 
 it('ROUTE-04 preloads the games of the vendor in the address, or the vendors if there is none', () => {

@@ -3,13 +3,13 @@
 import type { GameQuestion } from '../../features/games/catalog/index.ts';
 import { isCategory } from '../../features/games/catalog/index.ts';
 
-export interface StudioAddress {
+export interface VendorAddress {
   readonly provider: string;
   readonly gameType: string | undefined;
   readonly gameName?: string | undefined;
 }
 
-export function studioQuestion({ provider, gameType, gameName }: StudioAddress): GameQuestion {
+export function vendorQuestion({ provider, gameType, gameName }: VendorAddress): GameQuestion {
   return {
     provider,
     ...(isCategory(gameType) && { gameType }),

@@ -4,7 +4,7 @@ const FIRST = 100_000;
 const SPAN = 900_000;
 
 /** FNV-1a of the code, reduced to six digits. The vendors' conformance suite detects collisions. */
-export function nodeIdOf(code: string): number {
+export function gameIdOf(code: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(code)) {
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
