@@ -132,11 +132,11 @@ it('runs the same queries and gives the same answer for the member’s own, anot
 });
 
 it('runs the same queries and gives the same answer for a known and an unknown number', async () => {
-  const right = await bySms(tiger.username, tiger.mobileNum);
+  const right = await bySms(tiger.username, tiger.phone);
   expect(right).toMatchObject({ status: 200, fields: ['expirationTime', 'verificationId'] });
   expect(await bySms(tiger.username, '9170009999')).toEqual(right);
   expect(await bySms('nobodyhere', '9170009998')).toEqual(right);
-  const known = await toLogIn(tiger.mobileNum);
+  const known = await toLogIn(tiger.phone);
   expect(known).toMatchObject({ status: 200, fields: ['expirationTime', 'verificationId'] });
   expect(await toLogIn('9170009997')).toEqual(known);
 });

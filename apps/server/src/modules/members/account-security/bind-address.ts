@@ -53,10 +53,10 @@ export async function requestMobileBinding(
   deps: MembersDeps,
   request: BindingRequest<{ readonly mobileNum: string; readonly countryDialingCode: string }>,
 ) {
-  const { countryDialingCode, mobileNum } = request.body;
+  const { countryDialingCode, mobileNum: phone } = request.body;
   if (!isKnownDialingCode(countryDialingCode)) return refuse('auth.field_invalid', { field: 'countryDialingCode' });
-  if (!isGoodMobile(mobileNum)) return refuse('auth.field_invalid', { field: 'mobileNum' });
-  const target = worldNumber(countryDialingCode, mobileNum);
+  if (!isGoodMobile(phone)) return refuse('auth.field_invalid', { field: 'mobileNum' });
+  const target = worldNumber(countryDialingCode, phone);
   return await sendCode(deps, request, { purpose: 'mobile', channel: 'sms', target });
 }
 
@@ -101,15 +101,15 @@ export async function bindMobile(
     if (await isMobileTaken(tx, merchant.id, memberId, number)) return refuse('member.address_taken');
     if (!(await deps.codes.spendCode(tx, merchant.id, id))) return refuse('code.expired');
     await changeProfile(tx, merchant.id, memberId, {
-      mobile_num: number.mobileNum,
+      mobile_num: number.phone,
       country_dialing_code: number.dialingCode,
       mobile_proven_at: new Date(deps.clock.now()),
     });
     await deps.outbox.publish(tx, merchant.id, 'member.identified', { memberId });
-    if (profile.mobile_proven_at && profile.mobile_num !== number.mobileNum) {
+    if (profile.mobile_proven_at && profile.mobile_num !== number.phone) {
       await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
     }
-    return ok({ mobileNum: maskMobile(number.dialingCode, number.mobileNum) });
+    return ok({ mobileNum: maskMobile(number.dialingCode, number.phone) });
   });
 }
 
@@ -118,5 +118,5 @@ function splitNumber(target: string) {
   const digits = target.slice(1);
   const dialingCode = [3, 2, 1].map((length) => digits.slice(0, length)).find(isKnownDialingCode);
   assert(dialingCode, 'a number that got a code has a known dialling code');
-  return { dialingCode, mobileNum: nationalNumber(digits.slice(dialingCode.length)) };
+  return { dialingCode, phone: nationalNumber(digits.slice(dialingCode.length)) };
 }

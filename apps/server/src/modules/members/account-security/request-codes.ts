@@ -45,7 +45,7 @@ export async function requestRegisterCode(
 }
 
 /** A typing error does not use up the captcha. */
-async function checkRequest(deps: MembersDeps, request: NumberCodeRequest, isGood: (mobileNum: string) => boolean) {
+async function checkRequest(deps: MembersDeps, request: NumberCodeRequest, isGood: (phone: string) => boolean) {
   const { merchant, address, body } = request;
   if (!channelsOf(deps, merchant).includes('sms')) return refuse('feature.off');
   if (!isKnownDialingCode(body.countryDialingCode))
@@ -54,10 +54,13 @@ async function checkRequest(deps: MembersDeps, request: NumberCodeRequest, isGoo
   return await deps.guard.requireCaptcha(merchant.id, address, body);
 }
 
-async function ownerOf({ db }: MembersDeps, { merchant, body: { countryDialingCode, mobileNum } }: NumberCodeRequest) {
-  const number = { dialingCode: countryDialingCode, mobileNum: nationalNumber(mobileNum) };
+async function ownerOf(
+  { db }: MembersDeps,
+  { merchant, body: { countryDialingCode, mobileNum: phone } }: NumberCodeRequest,
+) {
+  const number = { dialingCode: countryDialingCode, phone: nationalNumber(phone) };
   return {
-    target: worldNumber(countryDialingCode, mobileNum),
+    target: worldNumber(countryDialingCode, phone),
     owner: await memberOfNumber(db, merchant.id, number),
   };
 }

@@ -80,14 +80,14 @@ export function securityRoutes(deps: MembersDeps) {
     securityConfig: async ({ merchant, session, host }) => {
       const profile = await ownProfile(deps.db, merchant.id, session.memberId);
       const secrets = await deps.credentials.secretsOf(merchant.id, session.memberId);
-      const { email, mobile_num: mobileNum, payee_name: payeeName } = profile;
+      const { email, mobile_num: phone, payee_name: payeeName } = profile;
       const dialingCode = profile.country_dialing_code ?? homeDialingCode(merchant);
       return ok({
         ...(secrets.passwordChangedAt && { passwordChangedAt: secrets.passwordChangedAt.toISOString() }),
         hasWithdrawalPassword: secrets.hasPaymentPassword,
         ...(email !== null && { email: maskEmail(email) }),
         isEmailProven: profile.email_proven_at !== null,
-        ...(mobileNum !== null && { mobileNum: maskMobile(dialingCode, mobileNum) }),
+        ...(phone !== null && { mobileNum: maskMobile(dialingCode, phone) }),
         isMobileProven: profile.mobile_proven_at !== null,
         nickname: profile.nickname,
         ...(payeeName !== null && { payeeName }),

@@ -44,7 +44,7 @@ describe('recognises', () => {
     ['another place’s code', 'lotus888', {}, lotus],
     ['the username, wherever it stands', 'my-bluewhale-is', { username: 'BlueWhale' }, demo],
     ['the e-mail address', 'xx.blue.whale.xx', { email: 'blue.whale@example.com' }, demo],
-    ['the mobile number', 'call 9171234567', { mobileNum: '09171234567' }, demo],
+    ['the mobile number', 'call 9171234567', { phone: '09171234567' }, demo],
   ] as const)('%s', (_what, password, person, merchant) => {
     expect(checked(password, person, merchant)).toBe(true);
   });
@@ -63,6 +63,6 @@ describe('recognises', () => {
   });
 
   it('no words that are too short to identify anybody', () => {
-    expect(checked('vK7-tq2Lw9', { username: 'q2', email: 'l@example.com', mobileNum: '' })).toBe(false);
+    expect(checked('vK7-tq2Lw9', { username: 'q2', email: 'l@example.com', phone: '' })).toBe(false);
   });
 });

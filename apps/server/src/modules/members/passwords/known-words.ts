@@ -23,7 +23,7 @@ const partsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 export interface Person {
   readonly username?: string | null | undefined;
   readonly email?: string | null | undefined;
-  readonly mobileNum?: string | null | undefined;
+  readonly phone?: string | null | undefined;
 }
 
 export function knownWords({ code, name, hosts, currency, vendors }: Known, person: Person): KnownWords {
@@ -40,6 +40,6 @@ export function knownWords({ code, name, hosts, currency, vendors }: Known, pers
   const mailbox = person.email?.split('@')[0];
   return {
     merchant: merchant.filter((word) => !ANYBODYS.has(word)),
-    member: [person.username, mailbox, person.mobileNum?.replace(/^0+/, '')].filter((word) => word != null),
+    member: [person.username, mailbox, person.phone?.replace(/^0+/, '')].filter((word) => word != null),
   };
 }

@@ -59,8 +59,8 @@ export function maskEmail(email: string): string {
 }
 
 /** `+63 •••• 4567`. */
-export function maskMobile(dialingCode: string, mobileNum: string): string {
-  return `+${dialingCode} •••• ${mobileNum.slice(-4)}`;
+export function maskMobile(dialingCode: string, phone: string): string {
+  return `+${dialingCode} •••• ${phone.slice(-4)}`;
 }
 
 export interface Contact {
@@ -72,18 +72,18 @@ export interface Contact {
 }
 
 /** What a member has entered that must not be part of the password. */
-export const personOf = ({ username, email, mobile_num: mobileNum }: Contact & { readonly username: string }) => ({
+export const personOf = ({ username, email, mobile_num: phone }: Contact & { readonly username: string }) => ({
   username,
   email,
-  mobileNum,
+  phone,
 });
 
 /** A member's verified addresses: codes and notices go there, and to no unverified address. */
 export function provenAddresses(contact: Contact): { readonly [Channel in CodeChannel]: string | undefined } {
-  const { email, mobile_num: mobileNum, country_dialing_code: dialingCode } = contact;
+  const { email, mobile_num: phone, country_dialing_code: dialingCode } = contact;
   return {
     email: contact.email_proven_at && email ? plainEmail(email) : undefined,
-    sms: contact.mobile_proven_at && mobileNum && dialingCode ? worldNumber(dialingCode, mobileNum) : undefined,
+    sms: contact.mobile_proven_at && phone && dialingCode ? worldNumber(dialingCode, phone) : undefined,
   };
 }
 

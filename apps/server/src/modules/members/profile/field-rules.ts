@@ -129,13 +129,13 @@ export function isGoodEmail(email: string): boolean {
 }
 
 /** A valid number for registration. */
-export function meetsMobileRule(mobileNum: string): boolean {
-  return meetsRule(ruleOf('mobileNum', true), mobileNum);
+export function meetsMobileRule(phone: string): boolean {
+  return meetsRule(ruleOf('mobileNum', true), phone);
 }
 
 /** Without the merchant's own length: numbers of other countries are shorter and longer. */
-export function isGoodMobile(mobileNum: string): boolean {
-  return /^[0-9]{6,14}$/.test(mobileNum);
+export function isGoodMobile(phone: string): boolean {
+  return /^[0-9]{6,14}$/.test(phone);
 }
 
 export function isGoodName(field: 'nickname' | 'payeeName', value: string): boolean {

@@ -51,12 +51,12 @@ export async function savePayeeName(tx: Tx, merchantId: string, memberId: string
 export async function memberOfNumber(
   db: Db,
   merchantId: string,
-  number: { readonly dialingCode: string; readonly mobileNum: string },
+  number: { readonly dialingCode: string; readonly phone: string },
 ) {
   return await selectRows(db, 'member', {
     merchant_id: merchantId,
     country_dialing_code: number.dialingCode,
-    mobile_num: number.mobileNum,
+    mobile_num: number.phone,
   })
     .select(['id', 'username'])
     .where('mobile_proven_at', 'is not', null)
@@ -78,7 +78,7 @@ export async function isMobileTaken(
   db: Db,
   merchantId: string,
   memberId: string,
-  number: { readonly dialingCode: string; readonly mobileNum: string },
+  number: { readonly dialingCode: string; readonly phone: string },
 ): Promise<boolean> {
   const owner = await memberOfNumber(db, merchantId, number);
   return owner !== undefined && owner.id !== memberId;

@@ -104,6 +104,16 @@ it.each(['password123', '12345678', 'zzzzzzzzzz', 'bluewhale99', 'whale2026!', '
   },
 );
 
+it('AUTH-09 refuses a password with the mobile number that is registered', () => {
+  const password = 'call 9171234567';
+  const number = { mobileNum: '09171234567', countryDialingCode: '63' };
+  const merchant = config({ optionalFields: { mobileNum: 'shown' } });
+  expect(refusalOf({ ...number, password, confirmPassword: password }, merchant)).toEqual([
+    'password.guessable',
+    'password',
+  ]);
+});
+
 it('accepts passwords as typed, blanks and any script included', () => {
   for (const password of [' leading and trailing ', 'mật khẩu của tôi', '🐳🐳🐋🐋🐠🐠🦀🦀']) {
     expect(refusalOf({ password, confirmPassword: password })).toBeUndefined();

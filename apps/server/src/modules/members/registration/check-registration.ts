@@ -94,7 +94,7 @@ function checkFields(
     const broken = brokenRule({ ...rule, isRequired }, values[field]);
     if (broken) return invalid(field, broken);
     if (field !== 'password') continue;
-    const weak = refusePassword(config, values.password, values, 'password');
+    const weak = refusePassword(config, values.password, { ...values, phone: values.mobileNum }, 'password');
     if (weak) return weak;
     if (body.confirmPassword !== body.password) {
       return refuse('auth.confirmation_differs', { field: 'confirmPassword' });

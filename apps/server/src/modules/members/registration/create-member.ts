@@ -32,7 +32,7 @@ export interface ProvenNumber {
   readonly memberId: string;
   readonly dialingCode: string;
   /** Without its trunk prefix. */
-  readonly mobileNum: string;
+  readonly phone: string;
   /** Consumes the code; false when a concurrent call already did. */
   readonly spend: (tx: Tx) => Promise<boolean>;
 }
@@ -95,7 +95,7 @@ export async function createMember(
 const provenOf = ({ clock }: MembersDeps, number: ProvenNumber | undefined) =>
   number && {
     country_dialing_code: number.dialingCode,
-    mobile_num: number.mobileNum,
+    mobile_num: number.phone,
     mobile_proven_at: new Date(clock.now()),
   };
 

@@ -46,9 +46,9 @@ export async function register(
 async function proveNumber(
   deps: MembersDeps,
   { merchant, address }: RegisterRequest,
-  { code, dialingCode, username, optional: { mobileNum } }: Registration,
+  { code, dialingCode, username, optional: { mobileNum: phone } }: Registration,
 ): Promise<Result<ProvenNumber | undefined, RefusalCode>> {
-  if (!code || dialingCode === undefined || mobileNum === undefined) return ok(undefined);
+  if (!code || dialingCode === undefined || phone === undefined) return ok(undefined);
   // before a try is counted: a taken name is no guess at a code
   if (username !== undefined && !(await deps.accounts.isUsernameFree(deps.db, merchant.id, username))) {
     return refuse('auth.username_taken', { field: 'username' });
@@ -58,11 +58,11 @@ async function proveNumber(
   const proven = await deps.codes.proveCode(merchant.id, { ...code, purpose: 'register' });
   if (!proven.ok) return refuse(proven.refusal.code, { ...proven.refusal.value, field: 'verificationCode' });
   const { id, memberId, target } = proven.value;
-  if (target !== worldNumber(dialingCode, mobileNum)) return refuse('code.expired', { field: 'verificationCode' });
+  if (target !== worldNumber(dialingCode, phone)) return refuse('code.expired', { field: 'verificationCode' });
   return ok({
     memberId,
     dialingCode,
-    mobileNum: nationalNumber(mobileNum),
+    phone: nationalNumber(phone),
     spend: (tx) => deps.codes.spendCode(tx, merchant.id, id),
   });
 }

@@ -8,15 +8,15 @@ import { createMember } from './create-member.ts';
 
 /** The logins shown in the demo. They exist at demo merchants only: never in production. */
 export const demoMembers = [
-  { username: 'luckytiger', password: 'Tiger-2026!', nickname: 'Lucky Tiger', mobileNum: '9170000001' },
-  { username: 'quietlotus', password: 'Lotus-2026!', nickname: 'Quiet Lotus', mobileNum: '9170000002' },
-  { username: 'bravedragon', password: 'Dragon-2026!', nickname: 'Brave Dragon', mobileNum: '9170000003' },
+  { username: 'luckytiger', password: 'Tiger-2026!', nickname: 'Lucky Tiger', phone: '9170000001' },
+  { username: 'quietlotus', password: 'Lotus-2026!', nickname: 'Quiet Lotus', phone: '9170000002' },
+  { username: 'bravedragon', password: 'Dragon-2026!', nickname: 'Brave Dragon', phone: '9170000003' },
 ] as const;
 
 /** Their values for required fields. */
 const answers: { readonly [Field in OptionalRegisterField]?: (member: (typeof demoMembers)[number]) => string } = {
   email: ({ username }) => `${username}@example.com`,
-  mobileNum: ({ mobileNum }) => mobileNum,
+  mobileNum: ({ phone }) => phone,
   payeeName: ({ username }) => `Demo ${username}`,
   paymentPassword: () => '246810',
   idNumber: () => 'DEMO-000001',
@@ -28,7 +28,7 @@ export async function seedDemoMembers(deps: MembersDeps, merchant: Merchant): Pr
   assert(merchant.manifest.isDemo, `${merchant.id} is no demo merchant`);
   const { manifest } = merchant;
   for (const member of demoMembers) {
-    const { username, password, nickname, mobileNum } = member;
+    const { username, password, nickname, phone } = member;
     if (!(await deps.accounts.isUsernameFree(deps.db, merchant.id, username))) continue;
     const wanted = Object.entries(manifest.register.optionalFields).filter(([, intent]) => intent === 'required');
     const optional = Object.fromEntries(
@@ -55,7 +55,7 @@ export async function seedDemoMembers(deps: MembersDeps, merchant: Merchant): Pr
       { merchant, body, address: '127.0.0.1', device: '', host, language: manifest.defaultLanguage },
       registration,
       // their numbers are verified, so that they can be used to log in
-      { number: { memberId: newId(deps.clock, deps.random), dialingCode, mobileNum, spend: async () => true } },
+      { number: { memberId: newId(deps.clock, deps.random), dialingCode, phone, spend: async () => true } },
     );
     assert(made.ok, `the demo member ${username} can be made`);
   }
