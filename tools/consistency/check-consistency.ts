@@ -9,7 +9,7 @@ import { texts } from '#texts';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
 import { checkAnatomy } from './anatomy.ts';
-import { checkConventions } from './conventions.ts';
+import { checkConventions, checkSilenced } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkLifecycles } from './lifecycles.ts';
@@ -17,7 +17,7 @@ import { checkPlugins, pluginKinds } from './plugins.ts';
 import { checkRefusals } from './refusals.ts';
 import { checkRequirements, EXPLANATIONS } from './requirements.ts';
 import { ROUTES_FILE, writeRoutes } from './routes.ts';
-import { readSources, readTests } from './source.ts';
+import { readAll, readSources, readTests } from './source.ts';
 import { checkTexts } from './texts.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -49,6 +49,7 @@ const problems = [
   ...checkRefusals(Object.keys(refusals), sources),
   ...checkTexts(texts, sources, manifests),
   ...checkConventions(sources),
+  ...checkSilenced(readAll(root)),
   ...checkLifecycles(root),
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
   ...checkAnatomy(sourcesOnDisk(root), CROWDED),

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnatomy } from './anatomy.ts';
-import { checkConventions } from './conventions.ts';
+import { checkConventions, checkSilenced } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
 import { checkRefusals } from './refusals.ts';
 import { checkRequirements } from './requirements.ts';
+import { readAll } from './source.ts';
 import { checkTexts } from './texts.ts';
 
 const source = (path: string, text: string) => ({ path, text });
@@ -117,10 +118,22 @@ describe('conventions', () => {
 
   it.each([
     ['a file that does not say what it is for', 'export const a = 1;'],
-    ['a silenced check', `/** A. */\n${silencer}\nexport const a = 1;`],
     ['a note to self', `/** A. */\n${note}\nexport const a = 1;`],
   ])('do not include %s', (_title, text) => {
     expect(checkConventions([source('packages/kernel/src/a.ts', text)])).toHaveLength(1);
+  });
+
+  it.each(['packages/kernel/src/a.ts', 'packages/kernel/src/a.test.ts', 'e2e/home/home.e2e.ts', 'tools/a.ts'])(
+    'do not include a silenced check in %s',
+    (path) => {
+      const problems = [`${path}: silences a check (${silencer.slice(3)})`];
+      expect(checkSilenced([source(path, `/** A. */\n${silencer}\nexport const a = 1;`)])).toEqual(problems);
+    },
+  );
+
+  it('reads tests and tools for silenced checks', () => {
+    const paths = readAll(join(import.meta.dirname, '../..')).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['tools/consistency/consistency.test.ts', 'tools/check.ts']));
   });
 });
 

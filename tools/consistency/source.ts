@@ -18,6 +18,11 @@ export function readSources(root: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
+/** All code: product, tests and tools. */
+export function readAll(root: string): Source[] {
+  return sourcesOnDisk(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
 /** Unit tests and browser tests. */
 export function readTests(root: string): Source[] {
   return sourcesOnDisk(root)
