@@ -1,10 +1,10 @@
-/** Playwright's `expect`, whose `poll` looks often, and again where looking failed: a page between two documents has no answer yet. */
+/** Playwright's `expect` with another `poll`: it looks often, and again after an error, because a page between two documents throws. */
 import { expect as base } from '@playwright/test';
 
 const LOOK_MS = 50;
 export const EXPECT_WITHIN_MS = 10_000;
 
-/** The first answer that comes before the time is over, or else the last error. */
+/** The first answer within the time, or else the last error. */
 async function firstAnswer<Value>(look: () => Value | Promise<Value>, withinMs: number): Promise<Value> {
   const until = performance.now() + withinMs;
   for (;;) {

@@ -1,4 +1,4 @@
-/** What every browser test is given: a server and a browser that its worker's tests share, fresh visitors, and silence demanded of them at the end. */
+/** Fixtures of every browser test: a server and a browser that the worker's tests share, and new visitors, whose pages must have logged no error. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { openBrowser } from './browser/browser.ts';
 import { followRequests } from './browser/settled.ts';
@@ -8,14 +8,14 @@ import { openSeededServer } from './server/seed.ts';
 import type { RunningServer } from './server/server.ts';
 
 interface VisitorOptions {
-  /** Whose site: its host name. */
+  /** The merchant's host name. */
   readonly host?: string;
   readonly theme?: 'dark' | 'light';
   readonly width?: number;
   /** The browser's own language, which the site may follow. */
   readonly locale?: string;
   readonly isStill?: boolean;
-  /** Another browser, by what it says of itself. */
+  /** The user agent of another browser. */
   readonly userAgent?: string;
 }
 
@@ -25,13 +25,13 @@ export interface Visitor {
   readonly watch: Watch;
 }
 
-/** Somebody whom the site has never seen, with an empty page. */
+/** Opens an empty page for an unknown visitor. */
 export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
 interface WorkerFixtures {
-  /** How the server is opened; a file that sets it has a worker, and with it a server and a browser, of its own. */
+  /** How the server is opened. A file that sets it gets its own worker, with its own server and browser. */
   readonly opening: { readonly open: () => Promise<RunningServer> };
-  /** Added to the flags that every browser has. */
+  /** Added to the flags of every browser. */
   readonly browserFlags: readonly string[];
   readonly server: RunningServer;
 }
@@ -39,14 +39,14 @@ interface WorkerFixtures {
 const OPENS_WITHIN_MS = 240_000;
 const PHONE = { width: 390, height: 844 };
 
-/** A test may end while what it put in an answer's way is still at work: that is nobody's error. */
+/** A test may end while one of its route handlers is still running: its error is ignored. */
 async function leave(context: BrowserContext): Promise<void> {
   const behavior = 'ignoreErrors';
   await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior })));
   await context.close();
 }
 
-/** Runs in every document that opens, blank ones among them, which have no storage. */
+/** Runs in every document that opens. Blank documents have no storage. */
 function saveTheme(chosen: string): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('theme', chosen);
 }
@@ -91,7 +91,7 @@ export const test = base.extend<{ readonly visitor: NewVisitor }, WorkerFixtures
       return made;
     });
     if (testInfo.status !== testInfo.expectedStatus) {
-      // Not by the runner's own option, which photographs every page of every test, also those whose clock was stopped.
+      // The runner's own option is not used: it photographs every page of every test, also those whose clock was stopped.
       for (const [at, page] of visitors.flatMap(({ context }) => context.pages()).entries()) {
         const path = testInfo.outputPath(`page-${at}.png`);
         await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
@@ -99,7 +99,7 @@ export const test = base.extend<{ readonly visitor: NewVisitor }, WorkerFixtures
     }
     const received = visitors.flatMap(({ watch }) => watch.received());
     for (const { context } of visitors) await leave(context);
-    expect(received.join('\n'), 'what went wrong quietly').toBe('');
+    expect(received.join('\n'), 'errors that the test has not allowed').toBe('');
   },
 });
 

@@ -1,4 +1,4 @@
-/** The browser tests: a worker has one server and one browser for all its files, and waits for them more than it computes: two fill two cores. */
+/** The browser tests. A worker has one server and one browser for all its files and waits more than it computes: two workers fill two cores. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { EXPECT_WITHIN_MS } from './expect.ts';
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: results,
   globalSetup: './server/seed.ts',
   workers: 2,
-  // A browser, a server and a database share two cores with another such three. What needed its second try is named at the end of the run.
+  // A browser, a server and a database share two cores with those of the other worker. Tests that needed a second try are named at the end of the run.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
-    // Recording costs time in every test: one that failed is run again with a trace.
+    // Recording costs time in every test: only the second try of a failed test records a trace.
     trace: 'on-first-retry',
   },
 });

@@ -1,4 +1,4 @@
-/** What members look after themselves: the way back in, passwords, addresses, name and face, sessions, cards. */
+/** Account settings of members: recovery, passwords, addresses, name and avatar, sessions, bank cards. */
 import type { Page } from '@playwright/test';
 import {
   logIn,
@@ -14,7 +14,7 @@ import { expect, test, type Visitor } from '../fixtures.ts';
 import { codeSentTo, textsSentTo } from '../server/outbox.ts';
 import type { RunningServer } from '../server/server.ts';
 
-/** A refused answer is written to the console by the browser itself. */
+/** The browser writes a refused answer to the console. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 const NEW = 'a loud river at dusk';
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password', exact: true });
@@ -55,10 +55,10 @@ async function bindMobile(
   await row(page, /^Mobile number.*\+63.*On/).waitFor();
 }
 
-/** Security questions ask for a name and a captcha of their own, further down. */
+/** Security questions also need a name and a captcha; they are tested below. */
 const byCode = (page: Page) => page.locator('form').first();
 
-test('ROUTE-05 AUTH-19 binds an e-mail address, and finds the way back in by it: the wait counts down, the code is good once', async ({
+test('ROUTE-05 AUTH-19 binds an e-mail address and recovers the account by it: the wait counts down, the code works once', async ({
   visitor,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('ROUTE-05 AUTH-19 binds an e-mail address, and finds the way back in by it:
   expect((await textsSentTo(context, server.port, email))[0]).toContain('was changed');
 });
 
-test('ROUTE-05 finds the way back in by SMS', async ({ visitor, server }) => {
+test('ROUTE-05 recovers the account by SMS', async ({ visitor, server }) => {
   const { page, context } = await visitor();
   const name = newName('call');
   const mobileNum = `9${String(Date.now()).slice(-9)}`;
@@ -134,7 +134,7 @@ test('ROUTE-05 finds the way back in by SMS', async ({ visitor, server }) => {
   await logIn(page, name, NEW);
 });
 
-test('tells a stranger nothing: an unknown name gets the same answer, and nobody a message', async ({
+test('reveals nothing to an unknown visitor: an unknown name gets the same answer, and no message is sent', async ({
   visitor,
   server,
 }) => {
@@ -151,13 +151,13 @@ test('tells a stranger nothing: an unknown name gets the same answer, and nobody
   expect(await textsSentTo(context, server.port, email)).toEqual([]);
 });
 
-test('AUTH-16 sends a guest home, without a word of the old password or the new', async ({ visitor }) => {
+test('AUTH-16 sends a guest home, and saves neither the old password nor the new one', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/changePsw');
   await page.waitForURL('**/m/home');
 });
 
-test('AUTH-16 changes the password: no old one asked after a fresh log-in, the other device out, what remembers it brought up to date', async ({
+test('AUTH-16 changes the password: no old one is needed after a fresh login, other devices are signed out, the remembered login is updated', async ({
   visitor,
 }) => {
   const { page, watch } = await visitor();
@@ -196,13 +196,15 @@ test('AUTH-16 changes the password: no old one asked after a fresh log-in, the o
   await other.page.waitForURL('**/m/login*');
   expect(await sessionOf(other.page)).toBeNull();
 
-  // the remembered log-in knows the new one
+  // the remembered login has the new password
   await signOut(page);
   await page.goto('/m/login');
   await expect.poll(() => page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()).toBe(NEW);
 });
 
-test('AUTH-16 asks for the old password where none is held, and a refusal changes nothing', async ({ visitor }) => {
+test('AUTH-16 requires the old password where none is remembered, and a refusal changes nothing', async ({
+  visitor,
+}) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   const name = newName('asked');
@@ -221,7 +223,10 @@ test('AUTH-16 asks for the old password where none is held, and a refusal change
   await page.waitForURL('**/m/home');
 });
 
-test('AUTH-19 shows each protection with its state, and grows stronger with each', async ({ visitor, server }) => {
+test('AUTH-19 shows the state of each protection, and a higher security level with each', async ({
+  visitor,
+  server,
+}) => {
   const { page, context } = await visitor();
   const name = newName('strong');
   await register(page, name);
@@ -265,7 +270,7 @@ test('AUTH-19 shows each protection with its state, and grows stronger with each
   await page.getByRole('heading', { name: 'Blue Whale' }).waitFor();
 });
 
-test('AUTH-19 shows where one is logged in and ends another device; the history knows who tried', async ({
+test('AUTH-19 lists the member’s sessions and ends that of another device; the history shows failed and successful logins', async ({
   visitor,
 }) => {
   const { page, watch } = await visitor();
@@ -285,7 +290,7 @@ test('AUTH-19 shows where one is logged in and ends another device; the history 
 
   await page.goto('/m/securityCenter?view=devices');
   await page.getByText('This one').waitFor();
-  // Both sessions, and the one device that has a proven login behind it.
+  // Both sessions, and the one device that has a verified login.
   expect(
     await page
       .getByRole('main')
@@ -303,9 +308,7 @@ test('AUTH-19 shows where one is logged in and ends another device; the history 
   await page.getByText('Logged in').first().waitFor();
 });
 
-test('keeps a list of accounts to withdraw to: one is added, shown masked, and taken off again', async ({
-  visitor,
-}) => {
+test('manages the accounts for withdrawals: one is added, shown masked, and removed again', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('cards'));
   await page.goto('/m/myWithdrawCards');
@@ -325,7 +328,7 @@ test('keeps a list of accounts to withdraw to: one is added, shown masked, and t
   await page.getByText('No account yet').waitFor();
 });
 
-test('MEM-07 shows the member centre in the merchant’s template: the new one here, the base one next door', async ({
+test('MEM-07 shows the member centre in the merchant’s template: the new one here, the base one at another merchant', async ({
   visitor,
 }) => {
   const { page } = await visitor();

@@ -1,4 +1,4 @@
-/** The doors of the house: joining, logging in, trying for free, leaving. */
+/** Registration, login, free trial and sign-out. */
 import {
   fillLogin,
   guestLink,
@@ -14,12 +14,12 @@ import {
 } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A refused answer is written to the console by the browser itself. */
+/** The browser writes a refused answer to the console. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 const bearer = (token: string | undefined) => ({ Authorization: `Bearer ${token}`, 'X-Requested-With': 'croupier' });
 
-test('AUTH-08, AUTH-13 makes a guest a member, logged in and greeted', async ({ visitor }) => {
+test('AUTH-08, AUTH-13 registers a guest, who is then logged in and greeted', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await guestLink(page).waitFor();
@@ -30,7 +30,7 @@ test('AUTH-08, AUTH-13 makes a guest a member, logged in and greeted', async ({ 
   expect(await sessionOf(page)).toMatchObject({ userName: name, type: 0 });
 });
 
-test('AUTH-09, AUTH-10 tells beside each field what is wrong, and sends nothing until it is right', async ({
+test('AUTH-09, AUTH-10 shows beside each field what is wrong, and sends nothing until it is valid', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -49,18 +49,16 @@ test('AUTH-09, AUTH-10 tells beside each field what is wrong, and sends nothing 
   expect(sent).toEqual([]);
 });
 
-test('AUTH-01, AUTH-05 remembers a login on this device, without leaving the password readable in it', async ({
-  visitor,
-}) => {
+test('AUTH-01, AUTH-05 remembers a login on this device, and saves no readable password', async ({ visitor }) => {
   const { page } = await visitor();
   const name = newName();
   await register(page, name);
   await signOut(page);
   await logIn(page, ` ${name} `);
   await signOut(page);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain(PASSWORD);
-  expect(kept).not.toContain(btoa(PASSWORD));
+  const saved = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(saved).not.toContain(PASSWORD);
+  expect(saved).not.toContain(btoa(PASSWORD));
   await page.goto('/m/login');
   await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(name);
   await expect.poll(() => page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()).toBe(PASSWORD);
@@ -68,7 +66,7 @@ test('AUTH-01, AUTH-05 remembers a login on this device, without leaving the pas
   await memberCorner(page).waitFor();
 });
 
-test('AUTH-02 asks for a captcha after a wrong password, refreshes it on a press, and lets the device prove itself instead', async ({
+test('AUTH-02 requires a captcha after a wrong password, refreshes it on a press, and offers proof of work instead', async ({
   visitor,
 }) => {
   const { page, watch } = await visitor();
@@ -101,7 +99,7 @@ test('AUTH-02 asks for a captcha after a wrong password, refreshes it on a press
   expect(await sessionOf(page)).toMatchObject({ userName: 'luckytiger' });
 });
 
-test('MEM-02, AUTH-14 lets a guest play with play money, and keeps the cashier for real accounts', async ({
+test('MEM-02, AUTH-14 lets a guest play with play money, and opens the cashier to real accounts only', async ({
   visitor,
   server,
 }) => {
@@ -123,7 +121,7 @@ test('MEM-02, AUTH-14 lets a guest play with play money, and keeps the cashier f
   await page.waitForURL('**/m/home');
 });
 
-test('AUTH-15 signs out only when it was meant, and the token is worth nothing from then on', async ({
+test('AUTH-15 signs out only after confirmation, and the token is invalid from then on', async ({
   visitor,
   server,
 }) => {

@@ -1,25 +1,25 @@
-/** The doors in all their forms: by mobile number, in a sheet over the log-in, for agents; and what each says of what is wrong. */
+/** The sign-in and registration pages in all their forms: by mobile number, in a sheet over the login, for agents; and their error messages. */
 import type { Page } from '@playwright/test';
 import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 import { codeSentTo } from '../server/outbox.ts';
 
-/** A refused answer is written to the console by the browser itself. */
+/** The browser writes a refused answer to the console. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 const number = (page: Page) => page.getByRole('textbox', { name: /^Mobile number/ });
 const code = (page: Page) => page.getByRole('textbox', { name: /^Code from the SMS/ });
 const hasFocus = (field: ReturnType<typeof number>) => field.evaluate((element) => element === document.activeElement);
 
-/** Asks for a code as a human, and waits until it is on its way. */
+/** Requests a code after the captcha, and waits until it is sent. */
 async function requestForCode(page: Page): Promise<void> {
   await passCaptcha(page);
   await page.getByRole('button', { name: 'Get code' }).click();
   await page.getByText('a code is on its way to').waitFor();
 }
 
-test('AUTH-03, AUTH-08, AUTH-09, AUTH-11 makes a member by a number: valid before a code is sent, and the wait outlives a reload', async ({
+test('AUTH-03, AUTH-08, AUTH-09, AUTH-11 registers by mobile number: the number is validated before a code is sent, and the wait outlives a reload', async ({
   visitor,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('AUTH-03, AUTH-08, AUTH-09, AUTH-11 makes a member by a number: valid befor
   await page.getByText(`Your username is ${session?.userName}`).waitFor();
 });
 
-test('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is told at its field, and the number is remembered', async ({
+test('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is reported at its field, and the number is remembered', async ({
   visitor,
   server,
 }) => {
@@ -95,13 +95,13 @@ test('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is told at its fiel
   await expect.poll(() => number(page).inputValue()).toBe('09170000001');
 });
 
-test('AUTH-08, AUTH-09 joins in a sheet over the log-in, which closes in 300 ms and leads on to where one was going', async ({
+test('AUTH-08, AUTH-09 registers in a sheet over the login, which closes in 300 ms and leads on to the requested screen', async ({
   visitor,
 }) => {
   const { page, watch } = await visitor({ isStill: false });
   watch.allow(refused);
   await page.goto('/m/login?from=%2Fm%2Fsetting');
-  // Before the script has come the link leads to the page of the same name.
+  // Before the script has loaded, the link leads to the page of the same name.
   await quiet(page);
   const join = page.getByRole('link', { name: 'Join now' });
   await join.click();
@@ -137,7 +137,7 @@ test('AUTH-08, AUTH-09 joins in a sheet over the log-in, which closes in 300 ms 
   expect(await sessionOf(page)).toMatchObject({ userName: name });
 });
 
-test('AUTH-04, AUTH-17 offers every way in at the members’ door, and keeps members out at the agents’', async ({
+test('AUTH-04, AUTH-17 offers every login method on the members’ sign-in page, and refuses members on the agents’ page', async ({
   visitor,
 }) => {
   const { page, watch } = await visitor();

@@ -1,11 +1,11 @@
-/** Safer play: a limit that holds at the cashier, a reminder over a game, a break that ends the session and lets the money out. */
+/** Safer play: a limit that applies at the cashier, a reminder over a game, and a break that ends the session and still allows withdrawals. */
 import type { Page } from '@playwright/test';
 import { choosePayment, deposit, requestToDeposit } from '../actions/cashier.ts';
 import { playRound } from '../actions/games.ts';
 import { guestLink, logIn, newName, PASSWORD, register, sessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A refused answer is written to the console by the browser itself. */
+/** The browser writes a refused answer to the console. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 
@@ -17,7 +17,7 @@ async function setLimit(page: Page, period: string, amount: string): Promise<voi
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** What the server answers, as it would for an account whose details are being checked. */
+/** Changes the server's answer to that for an account whose details are being checked. */
 async function holdAccount(page: Page): Promise<void> {
   await page.route('**/wps/wallets/gcs', async (route) => {
     const answer = await route.fetch();
@@ -27,7 +27,7 @@ async function holdAccount(page: Page): Promise<void> {
   });
 }
 
-/** What the house answers, with the time it is due moved to where the house’s clock is. */
+/** Changes the server's answer so that the reminder was due when play began. */
 async function makeReminderDue(page: Page): Promise<void> {
   await page.route('**/wps/member/protection/reminder', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -38,7 +38,7 @@ async function makeReminderDue(page: Page): Promise<void> {
   });
 }
 
-test('holds a limit at the cashier, lets a looser one wait, and keeps the history', async ({ visitor }) => {
+test('applies a limit at the cashier, delays a looser one, and lists both in the history', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   await register(page, newName('limits'));
@@ -64,14 +64,12 @@ test('holds a limit at the cashier, lets a looser one wait, and keeps the histor
   expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toHaveLength(3);
 });
 
-test('MEM-04 counts what came in beyond a limit as what can be withdrawn, and not as what can be played', async ({
-  visitor,
-}) => {
+test('MEM-04 counts the part of a deposit beyond a limit as withdrawable, not as playable', async ({ visitor }) => {
   const { page, context } = await visitor();
   await register(page, newName('beyond'));
   await deposit(page, '1000');
   await requestToDeposit(page, '800');
-  // The limit is set while the payment is under way.
+  // The limit is set while the payment is being processed.
   const other = await context.newPage();
   await other.goto('/m/protection');
   await setLimit(other, 'In 24 hours', '1200');
@@ -87,7 +85,7 @@ test('MEM-04 counts what came in beyond a limit as what can be withdrawn, and no
   await balance.getByText(/^₱\s?1,200.00$/).waitFor();
 });
 
-test('reminds over a game until it was read, and lets a break end everything but the way to the money', async ({
+test('shows a reminder over a game until it is read; a break ends the session and allows withdrawals only', async ({
   visitor,
 }) => {
   const { page, watch } = await visitor();
@@ -133,7 +131,7 @@ test('reminds over a game until it was read, and lets a break end everything but
   await page.waitForURL('**/m/withdraw');
 });
 
-test('shows a member whose account is being checked what that means, wherever money is', async ({ visitor }) => {
+test('explains to a member on every money screen that the account is being checked', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('checked'));
   const notice = page.getByRole('region', { name: 'Your account is being checked' });

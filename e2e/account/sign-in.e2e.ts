@@ -1,4 +1,4 @@
-/** Ways in besides the password, as a browser walks them: an identity provider, a passkey, an authenticator app. */
+/** Login methods besides the password, in a real browser: an identity provider, a passkey, an authenticator app. */
 import { createHmac } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
@@ -13,11 +13,11 @@ import {
 } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A refused answer is written to the console by the browser itself. */
+/** The browser writes a refused answer to the console. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 
-/** What an authenticator app would show. */
+/** The code that an authenticator app would show. */
 function codeOf(secret: string): string {
   const bits = [...secret.replaceAll(' ', '')].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -30,7 +30,7 @@ function codeOf(secret: string): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-test('AUTH-04 signs in with Google: somebody new says age, terms, name and password once, and is known from then on', async ({
+test('AUTH-04 signs in with Google: a new member enters age, terms, name and password once, and is recognised afterwards', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -58,7 +58,7 @@ test('AUTH-04 signs in with Google: somebody new says age, terms, name and passw
   await page.waitForURL('**/m/home');
   await memberCorner(page).waitFor();
   expect((await sessionOf(page))?.userName).toBe(name);
-  // What the provider handed over is not left in the history.
+  // The provider's parameters are not left in the browser history.
   await page.goBack();
   expect(page.url()).not.toContain('code=');
 });
@@ -77,7 +77,7 @@ async function plugAuthenticator(context: BrowserContext, page: Page): Promise<v
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
 }
 
-test('AUTH-19 adds a passkey, turns the second step on, and logs in by either: the app’s code, or the passkey alone', async ({
+test('AUTH-19 adds a passkey, turns on the second step, and logs in with the app’s code or with the passkey alone', async ({
   visitor,
 }) => {
   const { page, context, watch } = await visitor();
@@ -123,12 +123,12 @@ test('AUTH-19 adds a passkey, turns the second step on, and logs in by either: t
   await elsewhere.page.getByRole('button', { name: 'Continue' }).click();
   await memberCorner(elsewhere.page).waitFor();
 
-  // The browser suggests the passkey by itself, and this authenticator's owner is always willing.
+  // The browser suggests the passkey by itself, and this virtual authenticator always confirms.
   await page.goto('/m/login');
   await memberCorner(page).waitFor();
   expect((await sessionOf(page))?.userName).toBe(name);
   await signOut(page);
-  // A browser that suggests nothing has the button.
+  // In a browser that suggests nothing, the button is used.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

@@ -1,4 +1,4 @@
-/** One player in two tabs, and sessions that end while somebody looks. */
+/** One player in two tabs, and sessions that end while a page is open. */
 import type { Page } from '@playwright/test';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
@@ -17,7 +17,7 @@ import {
 } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Makes the token in this browser one that the server does not know any more. */
+/** Replaces the token in this browser by one that the server does not know any more. */
 function spoilToken(page: Page): Promise<void> {
   return page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
@@ -30,13 +30,13 @@ function spoilToken(page: Page): Promise<void> {
 
 const refused = /Failed to load resource: the server responded with a status of 401/;
 
-test('AUTH-18 a login, the balance and the way out are the same in two tabs', async ({ visitor }) => {
+test('AUTH-18 a login, the balance and a sign-out are the same in two tabs', async ({ visitor }) => {
   const { page: first, context } = await visitor();
   const second = await context.newPage();
   await first.goto('/m/home');
   await second.goto('/m/home');
   await guestLink(second).waitFor();
-  // A tab that nobody has touched yet need not have started.
+  // A tab without any input may not be hydrated yet.
   await second.locator('h1').first().click({ force: true });
 
   await register(first, newName('tabs'));
@@ -81,7 +81,7 @@ test('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', asy
   await openMenu(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog').last().waitFor();
-  // From here on time passes only where it is said.
+  // From here on the clock moves only when the test moves it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const requested = page.waitForRequest(logout);
   await page.getByRole('dialog').last().getByRole('button', { name: 'Sign out' }).click();
@@ -93,9 +93,7 @@ test('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', asy
   await expect.poll(() => sessionOf(page)).toBeNull();
 });
 
-test('AUTH-18 a token that has run out is renewed, in both tabs at once, and nobody is logged out', async ({
-  visitor,
-}) => {
+test('AUTH-18 an expired token is renewed in both tabs at once, and neither is logged out', async ({ visitor }) => {
   const { page: first, context, watch } = await visitor();
   watch.allow(refused);
   await register(first, newName('renew'));
@@ -114,14 +112,14 @@ test('AUTH-18 a token that has run out is renewed, in both tabs at once, and nob
   await memberCorner(second).waitFor();
 });
 
-test('AUTH-18 a session that is over leads to the login and back to where one was', async ({ visitor, server }) => {
+test('AUTH-18 an ended session leads to the login and back to the same screen', async ({ visitor, server }) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   const name = newName('over');
   await register(page, name);
   await page.goto('/m/gameRecord');
   await page.getByText('No bets yet').waitFor();
-  // Ended elsewhere: at the server, not in this browser.
+  // Ended at the server, not in this browser.
   const token = (await sessionOf(page))?.token;
   const ended = await fetch(`${server.origin()}/wps/session/logout`, {
     method: 'DELETE',
@@ -137,7 +135,7 @@ test('AUTH-18 a session that is over leads to the login and back to where one wa
   await page.getByText('No bets yet').waitFor();
 });
 
-test('AUTH-18 a guest who asks for a member’s screen is led to the login and then there', async ({ visitor }) => {
+test('AUTH-18 a guest who opens a member’s screen is led to the login and then to that screen', async ({ visitor }) => {
   const { page } = await visitor();
   const name = newName('asked');
   await register(page, name);

@@ -1,4 +1,4 @@
-/** Announcements as an operator makes and ends them, by the tool at the command line. */
+/** Announcements as an operator publishes and ends them with the command line tool. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Announced {
   readonly linkage?: string;
 }
 
-/** Pops something up, in the same words in both languages of the demo houses; answers the way to end it. */
+/** Publishes a popup, with the same text in both languages of the demo merchants; answers a function that ends it. */
 export async function announcePopup(
   server: RunningServer,
   { title, content, ...more }: Announced,

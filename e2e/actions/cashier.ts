@@ -1,4 +1,4 @@
-/** Paying in and out, as a player does it and as the operator at the command line decides it. */
+/** Deposits and withdrawals as a player makes them and as an operator decides them at the command line. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test';
 import { demoOperators } from '../../apps/server/src/modules/operators/demo-operators.ts';
 import type { RunningServer } from '../server/server.ts';
 
-/** What the provider's page offers to happen. */
+/** The outcomes that the provider's payment page offers. */
 export type PaymentChoice = 'pay' | 'decline' | 'time-out' | 'pay-twice' | 'pay-wrong-amount';
 
-/** Asks for a deposit and stands on the provider's page, in its own house. */
+/** Requests a deposit and opens the provider's payment page at its own origin. */
 export async function requestToDeposit(page: Page, amount: string): Promise<void> {
   await page.goto('/m/voucherCenter');
   await page.getByRole('textbox', { name: /^Amount/ }).fill(amount);
@@ -28,7 +28,7 @@ export async function deposit(page: Page, amount: string): Promise<void> {
   await page.getByRole('heading', { name: 'Credited' }).waitFor();
 }
 
-/** The password money leaves by. */
+/** The payment password, which withdrawals need. */
 export const PAYMENT_PASSWORD = '246810';
 
 export async function setPaymentPassword(page: Page, password: string): Promise<void> {
@@ -48,7 +48,7 @@ export interface NewCard {
   readonly number: string;
 }
 
-/** For members with a payment password; the account takes no money before an operator lets it. */
+/** For members with a payment password. A new account receives no money until an operator releases it or its wait is over. */
 export async function addCard(page: Page, { bank, holder, number }: NewCard): Promise<void> {
   await page.goto('/m/withdraw');
   await page.getByRole('button', { name: /^Add (another account|the account your money goes to)/ }).click();
@@ -61,7 +61,7 @@ export async function addCard(page: Page, { bank, holder, number }: NewCard): Pr
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Asks for a withdrawal to the chosen account; answers the order's number. */
+/** Requests a withdrawal to the chosen account; answers the order's number. */
 export async function requestToWithdraw(page: Page, amount: string): Promise<string> {
   await page.getByRole('textbox', { name: /^Amount/ }).fill(amount);
   await page.getByRole('button', { name: /^Withdraw ₱/ }).click();
@@ -72,24 +72,24 @@ export async function requestToWithdraw(page: Page, amount: string): Promise<str
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-/** The real command line tool, against the running server. Answers what it printed. */
+/** Runs the real command line tool against the running server. Answers its output. */
 function runTool(server: RunningServer, ...command: readonly string[]): Promise<string> {
   const root = join(import.meta.dirname, '../..');
   const args = [join(root, 'tools/operator.ts'), ...command, '--json', '--data', server.directory];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        output += text;
       });
     }
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve(said) : reject(new Error(`the operator's tool: ${said}`))));
+    child.once('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(`the operator's tool: ${output}`))));
   });
 }
 
-/** A house that was copied brings its open sessions along. */
+/** A server that was opened from a copy already has the operators' sessions. */
 async function logIn(server: RunningServer): Promise<void> {
   for (const { name, password, authenticator } of demoOperators) {
     if (existsSync(join(server.directory, 'operator-sessions', `${name}.json`))) continue;
@@ -99,12 +99,12 @@ async function logIn(server: RunningServer): Promise<void> {
 
 const loggedIn = new Map<string, Promise<void>>();
 
-/** A command of one of the demo's operators; what takes two, the other asks for as well. */
+/** Runs a command as one of the demo's operators. If it needs two, the other one requests it as well. */
 export async function operator(server: RunningServer, ...command: string[]): Promise<string> {
   const ready = loggedIn.get(server.directory) ?? logIn(server);
   loggedIn.set(server.directory, ready);
   await ready;
   const [one, other] = demoOperators;
-  const said = await runTool(server, ...command, '--as', one.name);
-  return said.includes('"waitsForSecond":true') ? runTool(server, ...command, '--as', other.name) : said;
+  const output = await runTool(server, ...command, '--as', one.name);
+  return output.includes('"waitsForSecond":true') ? runTool(server, ...command, '--as', other.name) : output;
 }

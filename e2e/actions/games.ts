@@ -1,9 +1,9 @@
-/** Playing: into a game from where players find it, one round, and what the server was asked meanwhile. */
+/** Playing: opens a game from the lobby, plays one round, and records the requests to the server meanwhile. */
 import type { FrameLocator, Page, Request } from '@playwright/test';
 import { expect } from '../expect.ts';
 import { centavos } from './player.ts';
 
-/** From the lobby into the frame, until its curtain is gone. */
+/** Opens a game from the lobby and waits until its loading screen is gone. */
 export async function enterGame(page: Page, name: string): Promise<FrameLocator> {
   await page.goto('/m/gameCenter');
   await page.getByRole('link', { name }).first().click();
@@ -18,7 +18,7 @@ export async function leaveGame(page: Page, frame: FrameLocator): Promise<void> 
   await page.waitForURL(({ pathname }) => pathname !== '/m/launchGame');
 }
 
-/** The balance on the stage, in whole centavos. */
+/** The balance shown in the game, in whole centavos. */
 export async function stageBalance(frame: FrameLocator): Promise<number> {
   return centavos(await frame.locator('header').innerText());
 }
@@ -27,7 +27,7 @@ export async function expectStageBalance(frame: FrameLocator, expected: number):
   await expect.poll(() => stageBalance(frame), { timeout: 20_000 }).toBe(expected);
 }
 
-/** A press twice within one turn of the browser: before anything can be drawn again. */
+/** Clicks twice within one task of the browser, before anything can be drawn again. */
 export async function pressTwice(frame: FrameLocator | Page, button: RegExp): Promise<void> {
   await frame.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
     element.click();
@@ -45,7 +45,7 @@ export interface Round {
   readonly outcome: { readonly [name: string]: unknown };
 }
 
-/** What was asked of the server at a path, with the keys under which money moves once. */
+/** The requests sent to a path, with their idempotency keys. */
 export interface Requested {
   readonly keys: () => readonly string[];
   readonly count: () => number;
@@ -64,7 +64,7 @@ export function listen(page: Page, path: string, method = 'POST'): Requested {
 
 const wholeCentavos = (amount: string) => Number(amount.replace('.', ''));
 
-/** Plays by `press` and answers with the round as the server told it. */
+/** Plays by `press` and answers the round as the server reported it. */
 export async function playRound(page: Page, press: () => Promise<void>): Promise<Round> {
   const answering = page.waitForResponse(
     (response) => response.url().endsWith('/wps/play/rounds') && response.request().method() === 'POST',

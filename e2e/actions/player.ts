@@ -1,11 +1,11 @@
-/** What players do on the site, as verbs: each begins where one is and ends where the site itself says it is done. */
+/** What players do on the site. Each action starts on the current page and ends when the site shows that it is done. */
 import type { Page } from '@playwright/test';
 import { quiet } from '../browser/settled.ts';
 import { expect } from '../expect.ts';
 
 let players = 0;
 
-/** A name nobody has taken: a worker counts on from file to file, as its server goes on; the sixteen characters of a name hold any count. */
+/** A username that is not taken. The count runs on from file to file, as the worker's server does; the sixteen characters of a name hold any count. */
 export function newName(stem = 'journey'): string {
   players += 1;
   return `${stem}${String(players).padStart(3, '0')}`;
@@ -13,13 +13,13 @@ export function newName(stem = 'journey'): string {
 
 export const PASSWORD = 'a quiet river at dawn';
 
-/** What this browser keeps of the session. */
+/** The session that this browser has saved. */
 export function sessionOf(page: Page): Promise<{ token: string; userName: string; type: number } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? 'null'));
 }
 
-/** Lets the device prove itself instead of reading letters: the way of those who cannot see the picture. */
-/** On the page, or in that part of it which asks. */
+/** Solves the captcha by proof of work instead of reading letters, as those do who cannot see the picture. */
+/** On the page, or within the part of it that shows the captcha. */
 export async function passCaptcha(page: Pick<Page, 'getByRole' | 'getByText'>): Promise<void> {
   await page.getByRole('button', { name: /Let this device prove it/ }).click();
   await page.getByText('Done. You can go on.').waitFor();
@@ -50,7 +50,7 @@ export async function logIn(page: Page, name: string, password = PASSWORD): Prom
   await memberCorner(page).waitFor();
 }
 
-/** To another screen without a new document, once the site's script is there to hear of it. */
+/** Opens another screen without a new document, once the site's script has loaded. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await quiet(page);
   await page.evaluate((there) => {
@@ -90,7 +90,7 @@ export function centavos(text: string): number {
   return Number(amount.replaceAll(/[,.]/g, ''));
 }
 
-/** Waits until home shows exactly that: the balance arrives live. */
+/** Waits until home shows exactly this balance, which is updated live. */
 export async function expectBalance(page: Page, expected: number): Promise<void> {
   await expect.poll(() => shownBalance(page), { timeout: 15_000 }).toBe(expected);
 }

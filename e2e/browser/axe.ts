@@ -1,4 +1,4 @@
-/** What axe has to say about a page. */
+/** Runs axe on a page. */
 
 import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
@@ -8,7 +8,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Every breach that axe sees, each as a line to read; of some rules alone, where the others have been asked already. */
+/** Every violation that axe finds, one readable line each; of some rules only, where the others have been checked already. */
 export async function findings(target: Page | Frame, rules?: readonly string[]): Promise<string[]> {
   if (!(await target.evaluate('"axe" in window'))) await target.evaluate(axe.source);
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };

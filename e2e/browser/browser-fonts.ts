@@ -1,6 +1,6 @@
 /**
- * Fonts for Chinese and Thai, which a bare machine does not have: without them the browser shows every letter of these scripts as the same
- * box, and nothing that is measured or photographed of them is true. Cut to the letters of our texts and kept until those change.
+ * Fonts for Chinese and Thai. A bare machine has none: the browser then draws every letter of these scripts as the same box, and
+ * measurements and pictures of them are wrong. The fonts are reduced to the letters of our texts and cached until those change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,19 +11,19 @@ import subsetFont from 'subset-font';
 const root = join(import.meta.dirname, '../..');
 const packages = join(root, 'node_modules/@fontsource-variable');
 
-/** The package of each script's font, and the part of its file names that says which letters a file has. */
+/** The package of each script's font, and the part of its file names that tells which letters a file contains. */
 const scripts = [
   { language: 'zh', package: 'noto-sans-sc', isPart: () => true },
   { language: 'th', package: 'noto-sans-thai', isPart: (part: string) => part === 'thai' },
 ] as const;
 
-/** What the site can say in a language, letter by letter. */
+/** All letters of the site's texts in a language. */
 function lettersOf(language: string): string {
   const folders = [join(root, 'packages/texts/src', language), join(root, 'packages/texts/documents', language)];
   const texts = folders.flatMap((folder) =>
     readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')),
   );
-  // Taken apart too: Thai's sara am is drawn as the two marks it is made of.
+  // Also decomposed: Thai's sara am is drawn as the two marks it consists of.
   const said = texts.join('');
   return [...new Set(said + said.normalize('NFKD'))]
     .filter((letter) => letter > '\u02ff')
@@ -31,7 +31,7 @@ function lettersOf(language: string): string {
     .join('');
 }
 
-/** `U+4e00-4e0f,U+4e14` as tests of a letter. */
+/** `U+4e00-4e0f,U+4e14` as predicates of a letter. */
 function readRanges(text: string): (letter: string) => boolean {
   const ranges = text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace('U+', '').split('-');
@@ -65,7 +65,7 @@ const configuration = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The settings under which a browser finds the fonts, made where they are missing. */
+/** The settings with which a browser finds the fonts. Missing fonts are created. */
 export async function browserFonts(): Promise<{ readonly FONTCONFIG_FILE: string }> {
   const letters = scripts.map(({ language }) => lettersOf(language)).join('\n');
   const mark = createHash('sha256')
@@ -83,7 +83,7 @@ export async function browserFonts(): Promise<{ readonly FONTCONFIG_FILE: string
   try {
     renameSync(making, folder);
   } catch (error) {
-    // Another process was quicker.
+    // Another process has created it already.
     rmSync(making, { recursive: true, force: true });
     if (!existsSync(FONTCONFIG_FILE)) throw error;
   }

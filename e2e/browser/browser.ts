@@ -23,7 +23,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** What is started, and with which flags. */
+/** The browser to start, and its flags. */
 export async function browserProgram(): Promise<{ readonly path: string; readonly flags: readonly string[] }> {
   return { path: await findBrowser(), flags: FLAGS };
 }
@@ -33,7 +33,7 @@ async function findBrowser(): Promise<string> {
   if (named) return named;
   const found = PLACES.find((place) => existsSync(place));
   if (found) return found;
-  // Makes the package unpack the few libraries Chromium wants, so that a bare machine need not have them.
+  // Makes the package unpack the few libraries that Chromium needs, so that a bare machine need not have them.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();
@@ -45,7 +45,7 @@ function plainVariables(): Record<string, string> {
   );
 }
 
-/** `flags` are added to those that every browser has. */
+/** `flags` are added to the flags of every browser. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = await findBrowser();
   const env = { ...plainVariables(), ...(await browserFonts()) };

@@ -1,7 +1,7 @@
-/** A page as it is before its script has come. */
+/** A page before its script has loaded. */
 import type { Page } from '@playwright/test';
 
-/** The page with its script held back; `come` lets it through. */
+/** Opens the page and holds its scripts back. The returned function releases them. */
 export async function openEarly(page: Page, path: string): Promise<() => void> {
   const held: (() => void)[] = [];
   let isHeld = true;

@@ -1,11 +1,11 @@
 /**
- * How different two pictures of a screen look: both are cut into small blocks, and a block counts when its mean colour is visibly another.
- * What a different rasterizer or face does to letters stays below that; a moved, missing or recoloured part does not.
+ * How different two pictures of a screen look: both are cut into small blocks, and a block counts when its mean colour differs visibly.
+ * Letters drawn by another rasterizer or in another font stay below that; a moved, missing or recoloured part does not.
  */
 import sharp from 'sharp';
 
 const BLOCK = 10;
-/** In OKLab, where a step of 0.02 is just seen. */
+/** In OKLab, where a difference of 0.02 is just visible. */
 const SEEN = 0.045;
 
 interface Blocks {
@@ -44,7 +44,7 @@ function oklab(colours: Uint8Array, at: number): readonly [number, number, numbe
   ];
 }
 
-/** The share of blocks that look different, 0 to 1; pictures of different sizes are different throughout. */
+/** The share of blocks that look different, 0 to 1. Pictures of different sizes differ completely. */
 export async function pictureDifference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([blocksOf(one), blocksOf(other)]);
   if (a.width !== b.width || a.height !== b.height) return 1;

@@ -1,22 +1,22 @@
-/** When a page has come to rest. */
+/** Waits until a page has settled. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** What each page has asked for and not got yet. */
+/** The open requests of each page. */
 const open = new WeakMap<Page, Set<Request>>();
 
-/** Long enough for what hydration or an answer sets off to be asked for, short enough to be waited for hundreds of times. */
+/** Long enough for requests that follow hydration or a response to start, short enough to be waited for hundreds of times. */
 const QUIET_MS = 150;
 const LOOK_MS = 15;
 const LONGEST_MS = 30_000;
 
-/** Counts what the pages of a context wait for. */
+/** Counts the open requests of a context's pages. */
 export function followRequests(context: BrowserContext): void {
   context.on('request', (request) => requestsOf(request)?.add(request));
   context.on('requestfinished', (request) => requestsOf(request)?.delete(request));
   context.on('requestfailed', (request) => requestsOf(request)?.delete(request));
 }
 
-/** None for a worker's requests, which belong to no page, and for a document's own, whose page may not be there yet. */
+/** None for a worker's requests, which belong to no page, and for a document's own, whose page may not exist yet. */
 function requestsOf(request: Request): Set<Request> | undefined {
   if (request.serviceWorker() || request.isNavigationRequest()) return undefined;
   const page = request.frame().page();
@@ -25,7 +25,7 @@ function requestsOf(request: Request): Set<Request> | undefined {
   return requests;
 }
 
-/** Until the site's script has taken over the page, with every button on it, and nothing has been on its way for a moment. */
+/** Waits until the page and every button on it are hydrated, and no request has been open for a moment. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [main, ...buttons] = document.querySelectorAll('main, main button');
@@ -34,7 +34,7 @@ export async function quiet(page: Page): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   let since = performance.now();
   while (performance.now() - since < QUIET_MS) {
-    if (performance.now() > until) throw new Error(`never quiet: ${waitedFor(page)}`);
+    if (performance.now() > until) throw new Error(`requests still open: ${waitedFor(page)}`);
     await new Promise((turn) => setTimeout(turn, LOOK_MS));
     if (waitedFor(page) !== '') since = performance.now();
   }
@@ -44,7 +44,7 @@ function waitedFor(page: Page): string {
   return [...(open.get(page) ?? [])].map((request) => request.url()).join(', ');
 }
 
-/** Until what is on its way is there, and nothing moves any more: a colour halfway through a fade is no colour. */
+/** Waits until all requests are answered and no animation runs: a colour in the middle of a fade is not the final one. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
   await quiet(page);

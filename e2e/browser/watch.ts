@@ -1,10 +1,10 @@
-/** Listens to everything that may go wrong quietly in a browser: errors, failed requests, breaches of the content policy. */
+/** Records errors that a browser shows no user: script errors, failed requests, violations of the content policy. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 export interface Watch {
-  /** A test that breaks something on purpose says which traces that may leave. */
+  /** A test that breaks something on purpose names the errors it expects. */
   readonly allow: (trace: RegExp) => void;
-  /** Everything heard that no test announced. */
+  /** All recorded errors that no test has allowed. */
   readonly received: () => readonly string[];
 }
 
@@ -16,7 +16,7 @@ export function watchContext(context: BrowserContext): Watch {
   context.on('page', (page) => watchPage(page, (trace) => traces.push(trace)));
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // Whoever leaves a page leaves its requests behind.
+    // Leaving a page aborts its requests.
     if (why === 'net::ERR_ABORTED') return;
     traces.push(`request failed: ${request.method()} ${request.url()} ${why}`);
   });
@@ -33,7 +33,7 @@ export function watchContext(context: BrowserContext): Watch {
   };
 }
 
-/** Breaches of the policy reach the console as errors, in frames and workers as well. */
+/** Violations of the policy are reported to the console as errors, in frames and workers as well. */
 function watchPage(page: Page, notify: (trace: string) => void): void {
   page.on('pageerror', (error) => notify(`page error: ${error.stack ?? error.message}`));
   page.on('crash', () => notify('the page crashed'));

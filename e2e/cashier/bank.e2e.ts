@@ -15,11 +15,11 @@ async function move(page: Page, way: 'in' | 'out', amount: string): Promise<void
     .click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: /^Amount/ }).fill(amount);
-  // A second tap while the first is under way is the same wish.
+  // A second tap while the first is being processed is the same request.
   await sheet.getByRole('button', { name: way === 'in' ? /^Move ₱/ : /^Bring ₱/ }).dblclick();
 }
 
-test('MEM-01 MEM-08 moves money to a studio and back, through a lost answer, another tab and no line at all', async ({
+test('MEM-01 MEM-08 moves money to a vendor and back, with a lost answer, another tab and no network', async ({
   visitor,
 }) => {
   const { page, context, watch } = await visitor();
@@ -40,7 +40,7 @@ test('MEM-01 MEM-08 moves money to a studio and back, through a lost answer, ano
   expect(await main(page).innerText()).toContain('***');
   await expect.poll(() => main(page).innerText()).toContain('2,000.00');
 
-  // There: heard, and shown in another tab that nobody touches.
+  // Moved to the vendor: announced on the page, and shown in another tab without any action there.
   const other = await context.newPage();
   await other.goto('/m/wallets');
   await settled(other);
@@ -52,14 +52,14 @@ test('MEM-01 MEM-08 moves money to a studio and back, through a lost answer, ano
   await expect.poll(() => harbour(other).innerText()).toContain('500.00');
   await other.close();
 
-  // The studio does it and its answer is lost: being checked, until the house has asked.
+  // The vendor makes the transfer and its answer is lost: it is being checked until the server has asked the vendor.
   await move(page, 'in', '117');
   await page.getByRole('dialog').getByText('₱ 117.00 is being checked').waitFor();
   await page.getByRole('button', { name: 'All right' }).click();
   await expect.poll(() => harbour(page).innerText(), { timeout: 20_000 }).toContain('617.00');
   await expect.poll(() => main(page).innerText()).toContain('1,383.00');
 
-  // Without a line nothing moves, and it says so; the same press later counts once.
+  // Offline nothing moves, and the page shows it; the same press later counts once.
   await context.setOffline(true);
   watch.allow(/ERR_INTERNET_DISCONNECTED|request failed/);
   await move(page, 'out', '17');
@@ -73,18 +73,18 @@ test('MEM-01 MEM-08 moves money to a studio and back, through a lost answer, ano
   await page.getByRole('list', { name: 'Latest transfers' }).getByText('From Harbour').waitFor();
 });
 
-/** The money is asked back by the site that is left: whoever goes on at once must not overtake it. */
+/** The page that is left requests the money back: the test waits for the response before it goes on. */
 async function leaveWithMoney(page: Page): Promise<void> {
   const back = page.waitForResponse(/\/transaction\/transfer\/collect$/);
   await page.getByRole('button', { name: 'Leave the game' }).click();
   expect((await back).status()).toBe(200);
 }
 
-test('MEM-08 asks what money goes along into a studio’s game, and brings it back where it follows by itself', async ({
+test('MEM-08 asks how much money to take into a vendor’s game, and brings it back; later the balance follows by itself', async ({
   visitor,
 }) => {
   const { page, watch } = await visitor();
-  // The launch that asks first is answered with a conflict.
+  // The first launch is answered with a conflict, because the member has to choose an amount.
   watch.allow(/status of 409/);
   await register(page, newName());
   await deposit(page, '800');
@@ -99,7 +99,7 @@ test('MEM-08 asks what money goes along into a studio’s game, and brings it ba
   await table.locator('[data-balance="270.00"], [data-balance="328.50"]').waitFor();
   await leaveWithMoney(page);
 
-  // From now on it follows: the whole balance goes in, and comes out with the player.
+  // From now on it follows: the whole balance moves into the game, and back when the player leaves.
   await page.goto('/m/launchGame?nodeId=990001');
   await table.locator('[data-balance="770.00"], [data-balance="828.50"]').waitFor();
   await leaveWithMoney(page);

@@ -1,4 +1,4 @@
-/** Paying in by hand with a receipt, by a code and in coins, as a player does it and as the operator confirms it. */
+/** Deposits by bank transfer with a receipt, by QR code and in crypto coins, as a player makes them and an operator confirms them. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ async function start(page: Page, method: string, amount: string): Promise<string
 
 const credited = (page: Page) => page.getByRole('heading', { name: 'Credited' }).waitFor();
 
-/** Reads the code on the page as a camera does. */
+/** Reads the QR code on the page as a camera does. */
 async function scan(page: Page): Promise<string> {
   const picture = await page.getByRole('img', { name: 'QR code of this payment' }).screenshot();
   const { data, info } = await sharp(picture).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -26,7 +26,7 @@ async function scan(page: Page): Promise<string> {
 }
 
 test.describe('a deposit', () => {
-  test('MEM-03: by hand is shown with a receipt, and credited when the operator has found it', async ({
+  test('MEM-03: by bank transfer is shown with a receipt, and credited when the operator has confirmed it', async ({
     visitor,
     server,
   }) => {
@@ -59,13 +59,13 @@ test.describe('a deposit', () => {
     const open = JSON.parse(await operator(server, 'deposits', 'open'));
     expect(open).toContainEqual(expect.objectContaining({ orderId: id, remark: 'From my BDO account' }));
     await operator(server, 'deposits', 'confirm', id);
-    // The page hears of it by itself.
+    // The page is updated by itself.
     await credited(page);
     const trail = JSON.parse(await operator(server, 'audit', 'list'));
     expect(trail[0]).toMatchObject({ action: 'deposit.confirm', subject: id });
   });
 
-  test('MEM-03 MEM-07: by a code that scans, and in coins that are confirmed', async ({ visitor, server }) => {
+  test('MEM-03 MEM-07: by a QR code that scans, and in coins that are confirmed', async ({ visitor, server }) => {
     const { page } = await visitor();
     await register(page, newName('payer'));
     const id = await start(page, 'qr', '500');
@@ -87,7 +87,7 @@ test.describe('a deposit', () => {
     await page.getByText('Sandbox Bitcoin').first().waitFor();
   });
 
-  test('MEM-07: is shown plainly where the merchant has the base template', async ({ visitor, server }) => {
+  test('MEM-07: is shown in the base template where the merchant has it', async ({ visitor, server }) => {
     const { page } = await visitor({ host: 'lotus.localhost', locale: 'en-PH' });
     await page.context().addCookies([{ name: 'language', value: 'EN', url: server.origin('lotus.localhost') }]);
     await logIn(page, 'quietlotus', 'Lotus-2026!');

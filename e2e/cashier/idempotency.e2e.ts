@@ -1,4 +1,4 @@
-/** Money moves once: whoever presses twice, and whatever the network loses. */
+/** Money moves once, also after double presses and lost answers. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { choosePayment, deposit, requestToDeposit } from '../actions/cashier.ts';
 import {
@@ -22,7 +22,7 @@ async function playerWith(visitor: NewVisitor, amount: string): Promise<Visitor>
   return someone;
 }
 
-/** How many rounds and orders the record holds. */
+/** The numbers of rounds and orders in the record. */
 async function recorded(server: RunningServer, page: Page): Promise<number> {
   const token = (await sessionOf(page))?.token;
   const answer = await fetch(`${server.origin()}/wps/records/bets?limit=50`, {
@@ -79,7 +79,7 @@ test('a ticket pressed twice is one order', async ({ visitor, server }) => {
   await expect.poll(() => recorded(server, page)).toBe(1);
 });
 
-test('a deposit pressed twice is one order, and a payment that the provider tells thrice is credited once', async ({
+test('a deposit pressed twice is one order, and a payment that the provider reports three times is credited once', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -100,9 +100,7 @@ test('a deposit pressed twice is one order, and a payment that the provider tell
   expect(await orders.count()).toBe(1);
 });
 
-test('a payment that is declined moves nothing, and one of a wrong amount is not taken for the one asked', async ({
-  visitor,
-}) => {
+test('a declined payment moves nothing, and one of a wrong amount is not credited', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('once'));
   await requestToDeposit(page, '500');
@@ -114,7 +112,7 @@ test('a payment that is declined moves nothing, and one of a wrong amount is not
   await expectBalance(page, 0);
 });
 
-test('a spin whose answer is lost is found again under its key, and paid once', async ({ visitor, server }) => {
+test('a spin whose answer is lost is found again by its key, and paid once', async ({ visitor, server }) => {
   const { page, watch } = await playerWith(visitor, '1000');
   watch.allow(/\/wps\/play\/rounds .*ERR_CONNECTION_FAILED|Failed to load resource: net::ERR_CONNECTION_FAILED/);
   const frame = await enterGame(page, "Dragon's Hoard");
@@ -124,7 +122,7 @@ test('a spin whose answer is lost is found again under its key, and paid once', 
   await page.route('**/wps/play/rounds', async (route) => {
     if (isLost) return route.continue();
     isLost = true;
-    // The server has heard it and played; only the answer never comes.
+    // The server has received it and played the round; only the answer never arrives.
     const url = new URL(route.request().url());
     await postAtStage(server, url.pathname, route.request().headers(), route.request().postData() ?? '');
     await route.abort('connectionfailed');
@@ -135,7 +133,7 @@ test('a spin whose answer is lost is found again under its key, and paid once', 
   expect(requested.keys()).toHaveLength(1);
 });
 
-test('a roll sent into a dead network says so, and is played once when the network is back', async ({
+test('a roll sent while offline shows that, and is played once when the network is back', async ({
   visitor,
   server,
 }) => {

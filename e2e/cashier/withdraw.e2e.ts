@@ -1,16 +1,16 @@
-/** Money out as its member sees it: what is left to play, the password, a look by somebody, a refusal with its reason. */
+/** Withdrawals as a member sees them: the wagering left, the payment password, the review, a refusal with its reason. */
 import { deposit, operator, PAYMENT_PASSWORD, requestToWithdraw } from '../actions/cashier.ts';
 import { logIn } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 import { openSeededServer } from '../server/seed.ts';
 
-/** What a demo member has paid in and played. */
+/** A server of its own: the test depends on what a demo member has deposited and played. */
 test.use({ opening: { open: openSeededServer } });
 
-/** A refused answer is written to the console by the browser itself. */
+/** The browser writes a refused answer to the console. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-test('MEM-04, AUTH-19 wants the payment password, is one order however often it is tapped, is told in every tab, and comes back with a reason', async ({
+test('MEM-04, AUTH-19 requires the payment password, is one order for several taps, is shown in every tab, and is declined with a reason', async ({
   visitor,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('MEM-04, AUTH-19 wants the payment password, is one order however often it 
   await confirm.click();
   await sure.getByText('This is not your payment password.').waitFor();
 
-  // A tap more than wanted.
+  // A double tap.
   await password.fill(PAYMENT_PASSWORD);
   await confirm.dblclick();
   await page.getByRole('heading', { name: 'In review' }).waitFor();
@@ -55,7 +55,7 @@ test('MEM-04, AUTH-19 wants the payment password, is one order however often it 
   await other.getByText('Nothing here').waitFor();
   await other.close();
 
-  // Offline, nothing is lost and nothing is done; the same tap later is the same order.
+  // Offline, nothing is lost and nothing is sent; the same tap later is the same order.
   await page.goto('/m/withdraw');
   await page.getByRole('textbox', { name: /^Amount/ }).fill('1500');
   await page.getByRole('button', { name: /^Withdraw ₱/ }).click();

@@ -1,4 +1,4 @@
-/** What house and player write to each other: announcements, inbox, feedback, help, about, policies. */
+/** Messages between operator and player: announcements, inbox, feedback, help, about, policies. */
 import type { Page } from '@playwright/test';
 import { payloads } from '../../apps/server/src/modules/content/testing/payloads.ts';
 import { deposit, operator } from '../actions/cashier.ts';
@@ -22,7 +22,7 @@ async function tryForFree(page: Page): Promise<void> {
 }
 
 test.describe('the message centre', () => {
-  test('MSG-01, LAY-01 gives a guest its ways without counts, and leads home', async ({ visitor }) => {
+  test('MSG-01, LAY-01 shows a guest all channels without counts, and leads home', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/notice');
     await page.goto('/m/message');
@@ -39,7 +39,7 @@ test.describe('the message centre', () => {
     await page.waitForURL('**/m/home');
   });
 
-  test('MSG-01 counts for a member what is unread, follows it live, and shows no more than 99+', async ({
+  test('MSG-01 shows a member the unread counts, updates them live, and shows no more than 99+', async ({
     visitor,
     server,
   }) => {
@@ -62,7 +62,7 @@ test.describe('the message centre', () => {
     await main(page).getByText('99', { exact: true }).waitFor();
   });
 
-  test('tells open screens of a new announcement', async ({ visitor, server }) => {
+  test('updates open screens when an announcement is published', async ({ visitor, server }) => {
     const { page } = await visitor();
     await register(page, newName('told'));
     await page.goto('/m/message');
@@ -76,7 +76,7 @@ test.describe('the message centre', () => {
 });
 
 test.describe('announcements', () => {
-  test('MSG-02 are unread, are read when opened, and the list and the count follow', async ({ visitor }) => {
+  test('MSG-02 are unread, become read when opened, and the list and the count follow', async ({ visitor }) => {
     const { page } = await visitor();
     await register(page, newName('reader'));
     await page.goto('/m/messages');
@@ -94,7 +94,7 @@ test.describe('announcements', () => {
     await main(page).getByText('2 unread').waitFor();
   });
 
-  test('LAY-04 can all be read at once by members; guests have no such action', async ({ visitor }) => {
+  test('LAY-04 can all be marked as read by members; guests have no such action', async ({ visitor }) => {
     const { page } = await visitor();
     const all = page.getByRole('banner').getByRole('button', { name: 'Read all' });
     await page.goto('/m/messages');
@@ -115,7 +115,7 @@ test.describe('announcements', () => {
     expect(await main(page).getByText('Unread', { exact: true }).count()).toBe(0);
   });
 
-  test('lead to what they speak of, and to the notices of the house', async ({ visitor }) => {
+  test('link to their subject and to the notices of the site', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/messages');
     await main(page)
@@ -133,9 +133,9 @@ test.describe('announcements', () => {
       .waitFor();
   });
 
-  test('MSG-09 run nothing, whatever an operator was made to paste', async ({ visitor, server }) => {
+  test('MSG-09 run no script that an operator was made to paste', async ({ visitor, server }) => {
     const { page, watch } = await visitor();
-    // The one picture that is let through leads to a file of the house which is not there.
+    // The only picture that is allowed leads to a file of the site that does not exist.
     watch.allow(/\/m\/x\.png/);
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -146,7 +146,7 @@ test.describe('announcements', () => {
     const intent = { type: 'PL', audience: 'B', words: inBoth('Pasted', content) };
     const { id } = JSON.parse(await writeAsOperator(server, intent, 'announce', 'write')) as { id: string };
     const pasted = main(page).getByRole('button', { name: /^Pasted/ });
-    // The server's page may be a second old.
+    // The server's page may be cached for a second.
     const listed = async () => {
       await page.goto('/m/messages');
       return pasted.count();
@@ -179,7 +179,7 @@ test.describe('announcements', () => {
 });
 
 test.describe('the inbox', () => {
-  test('tells of a deposit and of a letter; messages are read, chosen and deleted', async ({ visitor, server }) => {
+  test('shows a deposit and an inbox message; messages are read, selected and deleted', async ({ visitor, server }) => {
     const { page } = await visitor();
     const name = newName('inbox');
     await register(page, name);
@@ -221,7 +221,7 @@ test.describe('the inbox', () => {
     expect(await main(page).locator('li').count()).toBe(1);
   });
 
-  test('shows its error with a way to try again, and the empty box', async ({ visitor }) => {
+  test('shows an error with a retry button, and an empty inbox', async ({ visitor }) => {
     const { page, watch } = await visitor();
     watch.allow(/answered 500|status of 500/);
     await register(page, newName('empty'));
@@ -243,7 +243,7 @@ test.describe('the inbox', () => {
     await main(page).getByText('Your inbox is empty').waitFor();
   });
 
-  test('MSG-03 is closed to trials, who are told so, and sends guests to the log-in and back', async ({ visitor }) => {
+  test('MSG-03 is closed to trials, who see why, and leads guests to the login and back', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/message');
     await lineOf(page, 'Inbox').click();
@@ -267,7 +267,7 @@ test.describe('the inbox', () => {
 });
 
 test.describe('MSG-05 feedback', () => {
-  test('wants a log-in, a type, words and a captcha, and says what is missing', async ({ visitor }) => {
+  test('requires a login, a type, text and a captcha, and shows what is missing', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/feedback');
     await page.waitForURL('**/m/login?*');
@@ -312,7 +312,7 @@ test.describe('MSG-05 feedback', () => {
       .waitFor();
   });
 
-  test('asks for another captcha when the letters were wrong, and keeps what was written', async ({ visitor }) => {
+  test('shows another captcha after wrong letters, and keeps the text', async ({ visitor }) => {
     const { page, watch } = await visitor();
     watch.allow(/status of 401/);
     await register(page, newName('letters'));
@@ -334,7 +334,7 @@ test.describe('MSG-05 feedback', () => {
 test.describe('help', () => {
   const open = (page: Page) => main(page).locator('details[open] > summary').allTextContents();
 
-  test('ROUTE-04, MSG-06 opens the parent and the child that p and c name, by name or by number', async ({
+  test('ROUTE-04, MSG-06 opens the parent and the child given by p and c, by name or by number', async ({
     visitor,
   }) => {
     const { page } = await visitor();
@@ -365,7 +365,7 @@ test.describe('help', () => {
     expect(new URL(page.url()).search).toBe('?tag=terms');
   });
 
-  test('MSG-06 is empty where there is nothing, with a way to a person; one answer has a page of its own', async ({
+  test('MSG-06 shows an empty state with a link to support where there is no help; one answer has a page of its own', async ({
     visitor,
   }) => {
     const { page } = await visitor();
@@ -384,7 +384,7 @@ test.describe('help', () => {
     await main(page).getByText('There is nothing here yet').waitFor();
   });
 
-  test('is there before any script: documents are in the page itself', async ({ visitor }) => {
+  test('is readable without a script: the documents are in the page itself', async ({ visitor }) => {
     const { page } = await visitor();
     for (const [path, words] of [
       ['/m/help?tag=faq', 'How do I keep my account safe?'],
@@ -399,7 +399,7 @@ test.describe('help', () => {
 });
 
 test.describe('about and policies', () => {
-  test('MSG-08 says who the house is, and who may play, in the language chosen', async ({ visitor }) => {
+  test('MSG-08 shows who runs the site and who may play, in the chosen language', async ({ visitor }) => {
     const { page } = await visitor();
     await page.goto('/m/aboutus');
     await page.getByRole('heading', { name: 'Croupier: games you can check' }).waitFor();
@@ -435,7 +435,7 @@ test.describe('about and policies', () => {
     ['localhost', 'WhatsApp', 'https://example.com/whatsapp'],
     ['lotus.localhost', 'Trò chuyện trực tuyến', 'https://example.com/lotus-chat'],
   ] as const) {
-    test(`MSG-07, ROUTE-03 names at ${host} the merchant’s own service: ${name}`, async ({ visitor }) => {
+    test(`MSG-07, ROUTE-03 shows at ${host} the merchant’s own support channel: ${name}`, async ({ visitor }) => {
       const { page } = await visitor({ host });
       await page.goto('/m/service');
       const link = lineOf(page, name);

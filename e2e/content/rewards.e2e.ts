@@ -1,4 +1,4 @@
-/** Promotions, rewards, invitations and agents' screens, in a house that runs a promotion of every kind, and in one that runs none. */
+/** Promotions, rewards, invitations and agents' screens, at a merchant with a promotion of every kind and at one with none. */
 import type { Page } from '@playwright/test';
 import { fillLogin, logIn, newName, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
@@ -24,7 +24,7 @@ async function enter(page: Page, member: { username: string; password: string } 
   await logIn(page, member.username, member.password);
 }
 
-test('MEM-06 lists promotions by kind, keeps the choice in the address, and leads to one with its terms', async ({
+test('MEM-06 lists promotions by kind, saves the choice in the address, and opens one with its terms', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -43,7 +43,7 @@ test('MEM-06 lists promotions by kind, keeps the choice in the address, and lead
   expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
 });
 
-test('MEM-06 leads guests to the login, members to where they take part, and nobody to what has not begun', async ({
+test('MEM-06 leads guests to the login and members to where they take part; a promotion that has not begun has no link', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -57,7 +57,7 @@ test('MEM-06 leads guests to the login, members to where they take part, and nob
   const before = await way.boundingBox();
   scripts.resolve();
   await page.getByText('Before a round you see').waitFor();
-  // The terms come with the script: what is about to be pressed stays where it is.
+  // The terms are part of the script: the button that is about to be pressed does not move.
   expect((await way.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, -1);
   await way.click();
   await page.waitForURL(/\/m\/login/);
@@ -75,7 +75,7 @@ test('MEM-06 leads guests to the login, members to where they take part, and nob
   await page.waitForURL('**/m/activity');
 });
 
-test('MEM-06 says what is to be had again after a failure, when asked', async ({ visitor }) => {
+test('MEM-06 shows the available rewards after a failure, on retry', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(/500|503|Failed to load/);
   await page.goto('/m/home');
@@ -93,7 +93,7 @@ test('MEM-06 says what is to be had again after a failure, when asked', async ({
   await page.getByRole('link', { name: /Deposit match/ }).waitFor();
 });
 
-test('AGT-01 gives a player a link of his own, which brings a friend who is counted as his', async ({ visitor }) => {
+test('AGT-01 gives a player an invitation link, and counts the friend who registers by it', async ({ visitor }) => {
   const { page, context } = await visitor();
   await page.goto('/m/inviteFriends');
   await page.getByText('Log in to get your own link').waitFor();
@@ -123,11 +123,11 @@ test('AGT-01 gives a player a link of his own, which brings a friend who is coun
   await page.getByText('1 person has joined by it').waitFor();
 });
 
-test('AUTH-12 shows the invitation field to who comes by a code nobody has, and says so at the field', async ({
+test('AUTH-12 shows the invitation field to a visitor with an unknown code, and the error at the field', async ({
   visitor,
 }) => {
   const { page, watch } = await visitor();
-  // A refused answer is written to the console by the browser itself.
+  // The browser writes a refused answer to the console.
   watch.allow(/Failed to load resource: the server responded with a status of 422/);
   await page.goto('/m/register?affiliateCode=NOBODYS9');
   const field = page.getByLabel('Invitation code');
@@ -144,7 +144,9 @@ test('AUTH-12 shows the invitation field to who comes by a code nobody has, and 
   expect(pathOf(page)).toBe('/m/register');
 });
 
-test('AGT-01, AGT-04 shows an agent his link at agentRegister, and a player whom to ask', async ({ visitor }) => {
+test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a player whom to contact', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await enter(page);
   await page.goto('/m/agentRegister');
@@ -161,7 +163,7 @@ test('AGT-01, AGT-04 shows an agent his link at agentRegister, and a player whom
   const agent = await visitor();
   await agent.page.goto('/m/home');
   const session = JSON.stringify({ token, merchantCode, userName: username, type, id, firstTimeLogin: false });
-  await agent.page.evaluate((kept) => localStorage.setItem('MC_SESSION_INFO', kept), session);
+  await agent.page.evaluate((saved) => localStorage.setItem('MC_SESSION_INFO', saved), session);
   await agent.page.goto('/m/agentRegister');
   await agent.page.getByRole('img', { name: 'QR code of your invitation link' }).waitFor();
   await agent.page.getByText('None agreed').waitFor();
@@ -176,7 +178,7 @@ test('AGT-01, AGT-04 shows an agent his link at agentRegister, and a player whom
   }
 });
 
-test('MEM-06 keeps the daily sign-in closed where no promotion pays for it, and shows the week where one does', async ({
+test('MEM-06 closes the daily sign-in where no promotion pays for it, and shows the week where one does', async ({
   visitor,
 }) => {
   const closed = await visitor({ host: LOTUS, locale: 'en' });
@@ -193,7 +195,7 @@ test('MEM-06 keeps the daily sign-in closed where no promotion pays for it, and 
   expect(await week.locator('[aria-current="date"]').count()).toBe(1);
 });
 
-test('MEM-06 ranks nobody where nobody won, and keeps the chosen period', async ({ visitor }) => {
+test('MEM-06 shows an empty ranking where nobody won, and keeps the chosen period', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/leaderBoard');
   await page.getByText('The top is free').waitFor();
@@ -207,7 +209,7 @@ test('MEM-06 ranks nobody where nobody won, and keeps the chosen period', async 
   await page.getByRole('tab', { name: 'This week', selected: true }).waitFor();
 });
 
-test('MEM-06 shows a member that he has no VIP level while none is published', async ({ visitor }) => {
+test('MEM-06 shows a member that there is no VIP level while none is published', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/member/benefits');
   await page.getByText('See your VIP level').waitFor();
@@ -217,7 +219,7 @@ test('MEM-06 shows a member that he has no VIP level while none is published', a
   await page.getByText('Levels are not published yet').waitFor();
 });
 
-test('MEM-06 tells a trial that rewards are for real accounts', async ({ visitor }) => {
+test('MEM-06 shows a trial that rewards are for real accounts', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/trail');
   await page

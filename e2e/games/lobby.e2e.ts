@@ -1,4 +1,4 @@
-/** The lobby with ten thousand games: lists, search, favourites, studios, and the way into a lottery and out of it. */
+/** The lobby with ten thousand games: lists, search, favourites, providers, and launching and leaving a lottery. */
 import type { Page } from '@playwright/test';
 import { newName, register } from '../actions/player.ts';
 import { quiet, settled } from '../browser/settled.ts';
@@ -16,7 +16,7 @@ const gridTiles = (page: Page) =>
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
 const hearts = (page: Page) => main(page).getByRole('button', { name: /favourite/ });
 
-test('GAME-01, GAME-03, GAME-05 shows header, banners, categories, a section for each, winners and foot, in this order', async ({
+test('GAME-01, GAME-03, GAME-05 shows header, banners, categories, a section for each, winners and footer, in this order', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -40,7 +40,7 @@ test('GAME-01, GAME-03, GAME-05 shows header, banners, categories, a section for
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 });
 
-test('GAME-01, GAME-03 brings a chosen category into view, and GAME-04 leads back to everything by hot', async ({
+test('GAME-01, GAME-03 scrolls a chosen category into view, and GAME-04 leads back to all games by “hot”', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -56,7 +56,7 @@ test('GAME-01, GAME-03 brings a chosen category into view, and GAME-04 leads bac
   await main(page).getByRole('heading', { name: 'Hot games' }).waitFor();
 });
 
-test('GAME-02 says of each tile its studio, its name and its kind, in one of five styles', async ({ visitor }) => {
+test('GAME-02 shows on each tile its provider, name and category, in one of five styles', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=LIVE');
   await gridTiles(page).first().waitFor();
@@ -69,7 +69,7 @@ test('GAME-02 says of each tile its studio, its name and its kind, in one of fiv
   expect(new Set(grounds).size).toBeGreaterThan(3);
 });
 
-test('GAME-06, GAME-07, GAME-09 pages in nines, adds the next page, and begins anew with every filter', async ({
+test('GAME-06, GAME-07, GAME-09 loads pages of nine, adds the next page, and starts again with every filter', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -91,16 +91,14 @@ test('GAME-06, GAME-07, GAME-09 pages in nines, adds the next page, and begins a
   await page.getByText('No new games right now').waitFor();
 });
 
-test('GAME-07 has no more to ask for on the last page', async ({ visitor }) => {
+test('GAME-07 has no further page to load on the last page', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=RNG&gameName=hoard');
   await page.getByText('1 / 1').waitFor();
   expect(await page.getByRole('button', { name: 'More games' }).isDisabled()).toBe(true);
 });
 
-test('GAME-04 finds what was mistyped, suggests while one types, and remembers what was searched for', async ({
-  visitor,
-}) => {
+test('GAME-04 finds a mistyped name, suggests while typing, and saves the last searches', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameCenter');
   await searchBox(page).fill('goldn tigre');
@@ -119,7 +117,7 @@ test('GAME-04 finds what was mistyped, suggests while one types, and remembers w
   await page.getByText(/games for “goldn tigre”/).waitFor();
 });
 
-test('GAME-07 keeps of ten thousand tiles only those near the screen in the page, and the room of all of them', async ({
+test('GAME-07 renders only the tiles near the screen of ten thousand, and reserves the height of all', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -128,7 +126,7 @@ test('GAME-07 keeps of ten thousand tiles only those near the screen in the page
   });
   const [game] = (await template.json()).value.games;
   const games = Array.from({ length: 10_000 }, (_, at) => ({ ...game, nodeId: at + 1, gameName: `Game ${at + 1}` }));
-  // The rows of the lobby are asked for before: they are not meant.
+  // The rows of the lobby are requested first: they are not replaced.
   await page.goto('/m/gameCenter');
   await quiet(page);
   await page.route(/GCSGAME_gameList/, (route) =>
@@ -152,7 +150,9 @@ test('GAME-07 keeps of ten thousand tiles only those near the screen in the page
   }
 });
 
-test('GAME-06, GAME-08 shows studios for sports, in the groups sports, cockfight and e-sports', async ({ visitor }) => {
+test('GAME-06, GAME-08 shows providers for sports, in the groups sports, cockfight and e-sports', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=SPORTS');
   await main(page).getByRole('heading', { name: 'Sports', exact: true, level: 2 }).waitFor();
@@ -163,7 +163,7 @@ test('GAME-06, GAME-08 shows studios for sports, in the groups sports, cockfight
   await page.getByText('1 / 139').waitFor();
 });
 
-test('ROUTE-02, ROUTE-04 shows the studios, and one of them with its games by category', async ({ visitor }) => {
+test('ROUTE-02, ROUTE-04 shows the providers, and one of them with its games by category', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/providers');
   await main(page)
@@ -178,7 +178,7 @@ test('ROUTE-02, ROUTE-04 shows the studios, and one of them with its games by ca
   await page.getByText('This studio is not here').waitFor();
 });
 
-test('ROUTE-02, GAME-09 ranks the hot games, twenty to a page', async ({ visitor }) => {
+test('ROUTE-02, GAME-09 ranks the hot games, twenty per page', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/hot');
   await gridTiles(page).first().waitFor();
@@ -188,7 +188,7 @@ test('ROUTE-02, GAME-09 ranks the hot games, twenty to a page', async ({ visitor
   await page.getByText(/^1 \/ \d+$/).waitFor();
 });
 
-test('GAME-10 keeps a game once the server has, says so, and drops its tile from the favourites when it is let go', async ({
+test('GAME-10 marks a favourite once the server has saved it, shows that, and removes its tile from the favourites when it is unmarked', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -215,14 +215,12 @@ test('GAME-10 keeps a game once the server has, says so, and drops its tile from
   await page.getByText('No favourites yet').waitFor();
 });
 
-test('GAME-10 keeps a game whose heart a member presses in the moment in which the page comes alive', async ({
-  visitor,
-}) => {
+test('GAME-10 saves a favourite whose heart is pressed at the moment of hydration', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('quick'));
   await page.addInitScript(() => {
     const { removeEventListener } = document;
-    // The page's own small script stops listening: React is about to take over what was drawn for a guest.
+    // The page's own small script stops listening: React is about to hydrate what was rendered for a guest.
     document.removeEventListener = (...[kind, ...rest]: Parameters<typeof removeEventListener>) => {
       removeEventListener.call(document, kind, ...rest);
       if (kind === 'submit') queueMicrotask(() => document.querySelector<HTMLElement>('li [aria-pressed]')?.click());
@@ -236,9 +234,7 @@ test('GAME-10 keeps a game whose heart a member presses in the moment in which t
   expect(requested.filter((path) => /gameList/i.test(path)).join()).toBe('/m/gameList');
 });
 
-test('GAME-10 leaves everything as it was, and says nothing, when a favourite could not be kept', async ({
-  visitor,
-}) => {
+test('GAME-10 changes nothing and shows no message when a favourite could not be saved', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(/MCSFE_addFavoriteGameV2|Failed to load resource/);
   await register(page, newName('unlucky'));
@@ -251,7 +247,7 @@ test('GAME-10 leaves everything as it was, and says nothing, when a favourite co
   expect(await page.getByText('Saved').count()).toBe(0);
 });
 
-test('GAME-10 tells a guest to log in first, and leads there', async ({ visitor }) => {
+test('GAME-10 asks a guest to log in first, and leads there', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=LIVE');
   await hearts(page).first().click();
@@ -262,7 +258,7 @@ test('GAME-10 tells a guest to log in first, and leads there', async ({ visitor 
     .waitFor();
 });
 
-test('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner for the landing, and is found again among the recent games', async ({
+test('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner button to the landing page, and is listed among the recent games', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -281,7 +277,7 @@ test('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner
   expect(target?.width).toBeGreaterThanOrEqual(44);
   expect(target?.height).toBeGreaterThanOrEqual(44);
   expect((await corner.locator('span').boundingBox())?.width).toBeLessThanOrEqual(24);
-  // The frame has a way back of its own, which the corner leaves alone.
+  // The frame has its own back button, which the corner button does not cover.
   const back = await page.frameLocator('iframe').getByRole('button', { name: 'Leave the game' }).boundingBox();
   expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(target?.x ?? 0);
   await corner.click();
@@ -292,7 +288,7 @@ test('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner
   await row.getByRole('link', { name: /Fast Five.*now/s }).waitFor();
 });
 
-test('ROUTE-04, GAME-14 starts the lottery of the address, in its language and play type, and goes home from it with pageBack', async ({
+test('ROUTE-04, GAME-14 starts the lottery of the address, in its language and play type, and leads home from it with pageBack', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -307,7 +303,7 @@ test('ROUTE-04, GAME-14 starts the lottery of the address, in its language and p
   await page.waitForURL('**/m/home');
 });
 
-test('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with a proof that is checked here', async ({
+test('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with a proof that is verified in the browser', async ({
   visitor,
 }) => {
   const { page } = await visitor();

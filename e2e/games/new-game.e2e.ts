@@ -1,4 +1,4 @@
-/** Games of every shape as “npm run new” makes them, without a line changed: found in the lobby, played, and proved. */
+/** Games of every kind as “npm run new” makes them, with no line changed: found in the lobby, played, and verified. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { deposit } from '../actions/cashier.ts';
@@ -68,7 +68,7 @@ test('bets on a lottery that was made by one command, and sees its draw', async 
   await deposit(page, '500');
   const frame = await enterGame(page, 'Keen Owl');
   const before = await stageBalance(frame);
-  // All ten digits: one of ten bets wins, whatever is drawn.
+  // All ten digits: one of the ten bets wins, whatever the result.
   for (let digit = 0; digit < 10; digit++) await frame.getByRole('button', { name: `${digit}`, exact: true }).click();
   const placing = page.waitForResponse(
     (response) => response.url().endsWith('/lgw/orders') && response.request().method() === 'POST',
@@ -92,7 +92,7 @@ test('plays a round of several moves of a game that was made by one command, ove
   visitor,
 }) => {
   const { page, context, watch } = await visitor();
-  // The move from a view that is no longer the latest.
+  // A move from a view that is out of date.
   watch.allow(/409 \(Conflict\).*\/wps\/play\/rounds\/open\/moves/);
   await register(page, newName('tower'));
   await deposit(page, '500');
@@ -101,7 +101,7 @@ test('plays a round of several moves of a game that was made by one command, ove
   const leave = frame.getByRole('button', { name: /^Leave with ×1\.44/ });
   const left = frame.getByRole('button', { name: 'Left' });
   const moves = listen(page, '/wps/play/rounds/open/moves');
-  // Two of three first doors are safe.
+  // Two of the three first doors are safe.
   for (;;) {
     const sent = moves.count();
     await opening.click();
@@ -114,7 +114,7 @@ test('plays a round of several moves of a game that was made by one command, ove
   }
   const before = await stageBalance(frame);
 
-  // The round is where it was, and another tab goes on with it.
+  // The reloaded page shows the round in the same state, and another tab continues it.
   await page.reload();
   await leave.waitFor();
   const other = await context.newPage();

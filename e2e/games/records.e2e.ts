@@ -1,4 +1,4 @@
-/** What a member finds in the records: bets with filters and totals, one in full and dealt again, the statement, profit and loss, a file. */
+/** A member's records: bets with filters and totals, a bet's details and replay, the statement, profit and loss, a download. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { centavos, sessionOf } from '../actions/player.ts';
@@ -10,7 +10,7 @@ import type { RunningServer } from '../server/server.ts';
 
 const ROUNDS = 45;
 
-/** Calls of the site and of a game's frame, without either. */
+/** Requests as the site and a game's frame send them, without either. */
 async function call<Value>(
   server: RunningServer,
   token: string,
@@ -25,15 +25,15 @@ async function call<Value>(
     ...(key !== undefined && { 'Idempotency-Key': key }),
   };
   const sent = JSON.stringify(body);
-  const said = path.startsWith('/wps/play/')
+  const text = path.startsWith('/wps/play/')
     ? await postAtStage(server, path, headers, sent)
     : await fetch(`${server.origin()}${path}`, { method: 'POST', headers, body: sent }).then((answer) => answer.text());
-  const { success, value } = JSON.parse(said) as { success: boolean; value: Value };
+  const { success, value } = JSON.parse(text) as { success: boolean; value: Value };
   expect(success).toBe(true);
   return value;
 }
 
-/** Plays dice without looking at them. */
+/** Plays dice without opening the game. */
 async function play(server: RunningServer, page: Page): Promise<void> {
   const token = (await sessionOf(page))?.token ?? '';
   const { url } = await call<{ url: string }>(server, token, '/wps/game/launchGame', { gameId: 'dice' });
@@ -47,7 +47,7 @@ async function play(server: RunningServer, page: Page): Promise<void> {
 const cell = async (page: Page, name: string) =>
   page.locator('main dl > div', { hasText: name }).first().locator('dd').innerText();
 
-test('MEM-05 shows bets, movements and what they come to, each leading to the other, and saves them as a file', async ({
+test('MEM-05 shows bets, movements and their totals with links between them, and saves them as a file', async ({
   visitor,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('MEM-05 shows bets, movements and what they come to, each leading to the ot
   await page.waitForURL('**/m/home');
   await play(server, page);
 
-  // All of them, page after page, by scrolling alone.
+  // All of them, page after page, by scrolling only.
   await page.goto('/m/gameRecord');
   const bets = page.getByRole('main').getByRole('button', { name: /Dice/ });
   await expect.poll(() => bets.count()).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test('MEM-05 shows bets, movements and what they come to, each leading to the ot
   await page.getByText('That is all of this period').waitFor();
   expect(await findings(page)).toEqual([]);
 
-  // One in full, dealt again; closed, the list is as it was.
+  // One bet in detail, replayed; after closing it the list is unchanged.
   await bets.first().click();
   const detail = page.getByRole('dialog', { name: 'Dice' });
   await detail.getByText('Dealt again just now: the same result.').waitFor();
@@ -81,7 +81,7 @@ test('MEM-05 shows bets, movements and what they come to, each leading to the ot
   await expect.poll(() => detail.isVisible()).toBe(false);
   expect(await bets.count()).toBe(ROUNDS);
 
-  // Filters are kept in the address, and a range that makes no sense is not shown.
+  // Filters are saved in the address, and an invalid range cannot be applied.
   await page.getByRole('button', { name: /^Filter/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await sheet.getByRole('button', { name: 'Own dates' }).click();
@@ -97,7 +97,7 @@ test('MEM-05 shows bets, movements and what they come to, each leading to the ot
   await sheet.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => bets.count()).toBeGreaterThan(0);
 
-  // The statement leads to the bet it belongs to.
+  // The statement links to the bet of a movement.
   await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Transactions' }).click();
   await page.getByRole('button', { name: 'Gifts' }).click();
   await page.getByRole('button', { name: /Play money/ }).waitFor();
@@ -129,7 +129,7 @@ test('MEM-05 shows bets, movements and what they come to, each leading to the ot
   await expect.poll(() => cell(page, 'Bets')).toBe(`${ROUNDS}`);
   expect(new URL(page.url()).searchParams.get('period')).toBe('custom');
 
-  // Without the network the place is kept, and filled when it is back.
+  // Offline, the space of the list stays reserved; it is filled when the network is back.
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'Lost' }).click();
   await page.getByText('You are offline').waitFor();

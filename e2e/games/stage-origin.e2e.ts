@@ -1,4 +1,4 @@
-/** Games run in an origin of their own: what a hostile game could read, reach or ask from inside its frame. */
+/** Games run in an origin of their own: what a hostile game could read, reach or request from inside its frame. */
 import type { Frame, Page } from '@playwright/test';
 import { enterGame, leaveGame } from '../actions/games.ts';
 import { goWithin, newName, register, sessionOf } from '../actions/player.ts';
@@ -58,13 +58,13 @@ test('a hostile view reads nothing of the site, and cannot act as its player', a
   expect(JSON.stringify(loot)).not.toContain(token);
 });
 
-test('the site hears its own frame at its own origin, and nobody else', async ({ visitor }) => {
+test('the site accepts messages only from its own frame at its own origin', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('speaker'));
   await enterGame(page, 'Dice');
   const src = await page.locator('iframe').getAttribute('src');
   const nonce = new URL(src ?? '').searchParams.get('nonce');
-  // The page itself knows the nonce, but is not the frame: what it says is not heard.
+  // The page itself knows the nonce, but is not the frame: its message is ignored.
   await page.evaluate((known) => {
     postMessage({ from: 'croupier-stage', nonce: known, intent: 'leave' }, location.origin);
   }, nonce);
@@ -74,7 +74,7 @@ test('the site hears its own frame at its own origin, and nobody else', async ({
   await leaveGame(page, page.frameLocator('iframe'));
 });
 
-test('each side’s policy names the other, and only it', async ({ visitor, server }) => {
+test('the policies of site and stage name only each other', async ({ visitor, server }) => {
   const { page } = await visitor();
   const policyAt = async (address: string) => (await page.goto(address))?.headers()['content-security-policy'] ?? '';
   const site = await policyAt('/m/home');
@@ -88,7 +88,7 @@ test('each side’s policy names the other, and only it', async ({ visitor, serv
   expect(directive(stage, 'frame-src')).toBe("frame-src 'none'");
 });
 
-test('takes theme and sound from the site, and tells it what is changed inside', async ({ visitor }) => {
+test('takes theme and sound from the site, and reports changes inside the game to it', async ({ visitor }) => {
   const { page } = await visitor();
   await register(page, newName('looks'));
   await page.goto('/m/setting');

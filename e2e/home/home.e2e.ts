@@ -1,4 +1,4 @@
-/** Home in a real browser: its parts and where they lead, what moves and what rests, what waits, and who is shown what. */
+/** Home in a real browser: its parts and their links, carousels and banners, loading states, and what guests and members see. */
 import type { Locator, Page, Route } from '@playwright/test';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
@@ -7,7 +7,7 @@ import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 import { openSeededServer } from '../server/seed.ts';
 
-/** Nobody has won here yet, until a test does. */
+/** A server of its own: it has no winner until a test wins. */
 test.use({ opening: { open: openSeededServer } });
 
 const ANDROID =
@@ -22,7 +22,7 @@ const shown = (within: Locator): Promise<string | null> =>
 
 type Answer = { readonly value: Record<string, unknown> };
 
-/** Changes what the server answers to a path, the rest of the answer kept. */
+/** Changes the server's answer to a path; `change` receives its value. */
 async function answer(page: Page, path: RegExp, change: (value: Record<string, unknown>) => unknown): Promise<void> {
   await page.route(path, async (route: Route) => {
     const reported = await route.fetch();
@@ -31,7 +31,7 @@ async function answer(page: Page, path: RegExp, change: (value: Record<string, u
   });
 }
 
-/** Home as one comes to it inside the site: nothing of it was in the page. */
+/** Opens home from another screen, so that none of it was rendered by the server. */
 async function comeHome(page: Page): Promise<void> {
   await page.goto('/m/aboutus');
   await goWithin(page, '/m/home');
@@ -43,7 +43,7 @@ interface AnyGame {
   readonly gameName: string;
 }
 
-/** As many games as wanted, made of the first one there is. */
+/** The given number of games, copies of the first one in the list. */
 function many(list: unknown, count: number): AnyGame[] {
   const [first] = list as AnyGame[];
   return Array.from(
@@ -52,7 +52,7 @@ function many(list: unknown, count: number): AnyGame[] {
   );
 }
 
-test('HOME-01 has all its parts, each leading where it says', async ({ visitor }) => {
+test('HOME-01 has all its parts, each with the right link', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   for (const tile of ['Promotions', 'Rewards', 'Events']) {
@@ -64,11 +64,11 @@ test('HOME-01 has all its parts, each leading where it says', async ({ visitor }
   expect(await studio.getAttribute('href')).toMatch(/^\/m\/gameList\?gameType=RNG&vassalage=/);
   for (const row of ['Hot games', 'Slots', 'Originals', 'Lottery']) await section(page, row).waitFor();
   await page.locator('footer').getByText('All rights reserved').waitFor();
-  // What the house has no games of has no row.
+  // A category without games has no row.
   expect(await page.getByRole('heading', { level: 2, name: 'Fishing' }).count()).toBe(0);
 });
 
-test('ROUTE-04 shows one category as a list where the address asks for it', async ({ visitor }) => {
+test('ROUTE-04 shows one category as a list where the address names it', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home?pageType=list&gameType=RNG');
   await page.getByRole('heading', { name: 'Slots' }).waitFor();
@@ -78,7 +78,7 @@ test('ROUTE-04 shows one category as a list where the address asks for it', asyn
   expect(await page.getByRole('link', { name: 'Slots' }).first().getAttribute('aria-current')).toBe('true');
 });
 
-test('HOME-02 plays its film only when asked, from the video site that sets no cookies', async ({ visitor }) => {
+test('HOME-02 plays its film only on request, from the video site that sets no cookies', async ({ visitor }) => {
   const { page, context } = await visitor();
   const requested: string[] = [];
   await context.route(/youtube|ytimg/, (route) => {
@@ -94,7 +94,7 @@ test('HOME-02 plays its film only when asked, from the video site that sets no c
   await expect.poll(() => requested).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1']);
 });
 
-test('HOME-02 shows nothing of any other site, and says so to the console', async ({ visitor }) => {
+test('HOME-02 shows no film of any other site, and reports an error', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(/Not youtube link!/);
   const errors: string[] = [];
@@ -109,7 +109,7 @@ test('HOME-02 shows nothing of any other site, and says so to the console', asyn
   expect(await page.getByRole('button', { name: /^Play the film/ }).count()).toBe(0);
 });
 
-test('HOME-03 shows three and a half games of a row, and goes on by three', async ({ visitor }) => {
+test('HOME-03 shows three and a half games of a row, and scrolls by three', async ({ visitor }) => {
   const { page } = await visitor();
   await answer(page, /gameList\?.*gameType=RNG/, (value) => ({ ...value, games: many(value.games, 9) }));
   await comeHome(page);
@@ -132,7 +132,7 @@ test('HOME-03 shows three and a half games of a row, and goes on by three', asyn
   await expect.poll(() => left(/Game 4/)).toBe(16);
 });
 
-test('HOME-04 pops up what the house has to say, with a box to hide it for today', async ({ visitor }) => {
+test('HOME-04 pops up the operator’s announcement, with a box to hide it for today', async ({ visitor }) => {
   const { page } = await visitor();
   await answer(page, /getListAnnouncements\?.*types=PU\b/, (value) => {
     const popup = [
@@ -158,9 +158,7 @@ test('HOME-04 pops up what the house has to say, with a box to hide it for today
   await dialog.getByRole('checkbox', { name: /today/ }).check();
 });
 
-test('HOME-05 ends with who the house is: its year, its age mark, and only the channels it has', async ({
-  visitor,
-}) => {
+test('HOME-05 ends with the footer of the site: year, age mark, and only its own channels', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   const foot = page.locator('footer');
@@ -177,7 +175,7 @@ test('HOME-05 ends with who the house is: its year, its age mark, and only the c
   ]);
 });
 
-test('HOME-06 waits until it is known which games there are', async ({ visitor }) => {
+test('HOME-06 waits until the categories of games are loaded', async ({ visitor }) => {
   const { page } = await visitor();
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -196,7 +194,7 @@ test('HOME-06 waits until it is known which games there are', async ({ visitor }
   await page.getByText('The games are coming').waitFor({ state: 'detached' });
 });
 
-test('HOME-07 sends the hot games round by themselves, with a pause, only when there are more than three', async ({
+test('HOME-07 scrolls the hot games by itself in a loop, with a pause button, only when there are more than three', async ({
   visitor,
 }) => {
   const { page } = await visitor({ isStill: false });
@@ -208,7 +206,7 @@ test('HOME-07 sends the hot games round by themselves, with a pause, only when t
   await expect.poll(along).toBeGreaterThan(100);
   const far = () => hot.getByRole('list').evaluate((list) => list.scrollWidth - list.clientWidth);
   const widest = await far();
-  // Round its end: it comes back to the beginning without ever standing at a wall.
+  // The loop returns to the beginning without stopping at the end.
   let farthest = 0;
   await expect
     .poll(
@@ -232,7 +230,7 @@ test('HOME-07 sends the hot games round by themselves, with a pause, only when t
   expect(await carousel(page, 'Hot games').getByRole('button', { name: 'Pause' }).count()).toBe(0);
 });
 
-test('HOME-08 leads guests to log in, join and choose a language, and members to their own page', async ({
+test('HOME-08 leads guests to login, registration and languages, and members to their own page', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -253,7 +251,7 @@ test('HOME-08 leads guests to log in, join and choose a language, and members to
   expect(await guestLink(page).count()).toBe(0);
 });
 
-test('HOME-08 offers the download in the header of home alone, where there is an app', async ({ visitor, server }) => {
+test('HOME-08 offers the download in the header of home only, where there is an app', async ({ visitor, server }) => {
   const wide = { userAgent: ANDROID, width: 430 };
   const { page } = await visitor(wide);
   await page.goto('/m/home');
@@ -277,7 +275,7 @@ test('HOME-08 offers the download in the header of home alone, where there is an
   expect(await button(next).count()).toBe(0);
 });
 
-test('HOME-09 fades from banner to banner, round and round, until it is paused', async ({ visitor }) => {
+test('HOME-09 fades from banner to banner in a loop until it is paused', async ({ visitor }) => {
   const { page } = await visitor({ isStill: false });
   await page.goto('/m/home');
   const top = carousel(page, 'What is on');
@@ -295,7 +293,7 @@ test('HOME-09 fades from banner to banner, round and round, until it is paused',
   expect(live).toBe('polite');
 });
 
-test('HOME-09 never moves a single banner, and takes away one whose picture fails', async ({ visitor }) => {
+test('HOME-09 never moves a single banner, and removes one whose picture fails', async ({ visitor }) => {
   const { page, watch } = await visitor({ isStill: false });
   watch.allow(/no-such-banner/);
   watch.allow(/Failed to load resource/);
@@ -314,7 +312,9 @@ test('HOME-09 never moves a single banner, and takes away one whose picture fail
   expect(await top.getByRole('img', { name: 'Broken' }).count()).toBe(0);
 });
 
-test('HOME-09 stands still for those who want less motion, and moves for them by hand', async ({ visitor }) => {
+test('HOME-09 does not move by itself when reduced motion is preferred, and can be moved by hand', async ({
+  visitor,
+}) => {
   const { page } = await visitor({ isStill: true });
   await page.clock.install();
   await page.goto('/m/home');
@@ -326,7 +326,7 @@ test('HOME-09 stands still for those who want less motion, and moves for them by
   await expect.poll(() => shown(top)).toBe('2 of 3');
 });
 
-test('shows members no banner that asks them to join, and what they played last', async ({ visitor }) => {
+test('shows members no banner that invites to register, and shows the games they played last', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await page.locator('main').getByText('Join now').waitFor();
@@ -340,7 +340,7 @@ test('shows members no banner that asks them to join, and what they played last'
   await section(page, 'Continue playing').getByRole('link', { name: /Dice/ }).waitFor();
 });
 
-test('HOME-10 tells whoever looks of a winner as the win happens: name masked, amount whole, the game one press away', async ({
+test('HOME-10 shows a visitor a winner at the moment of the win: masked name, full amount, link to the game', async ({
   visitor,
   server,
 }) => {
@@ -361,7 +361,7 @@ test('HOME-10 tells whoever looks of a winner as the win happens: name masked, a
     }
     throw new Error('forty rolls without a win');
   };
-  // Nobody has won in this house yet: its strip has nothing to show, and hears of the first winner where one looks for it.
+  // There is no winner at this server yet. The strip is empty, and subscribes to winners only when it comes into view.
   const joined = new Promise<void>((resolve) => {
     guest.page.on('websocket', (line) => {
       line.on('framesent', ({ payload }) => String(payload).includes('winners') && resolve());
@@ -387,10 +387,10 @@ test('HOME-10 tells whoever looks of a winner as the win happens: name masked, a
   expect(server.said()).not.toContain('"level":50');
 });
 
-test('LAY-01 asks for no display face before the first view is painted', async ({ visitor }) => {
+test('LAY-01 requests no display font before the first view is painted', async ({ visitor }) => {
   for (const host of ['localhost', 'lotus.localhost']) {
     const { page } = await visitor({ host });
-    // However long this takes: the page's own script does not wait for its pictures for ever.
+    // The page's own script waits three seconds at most for its pictures. This time limit is switched off here.
     await page.addInitScript(() => {
       const { setTimeout } = globalThis;
       Object.assign(globalThis, {
@@ -401,7 +401,7 @@ test('LAY-01 asks for no display face before the first view is painted', async (
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(request.url());
     });
-    // The picture that the page's own script waits for: it never comes, so all that is asked for before it is painted has been asked for.
+    // The page's own script waits for this picture, which never arrives: all fonts requested before the first paint have been requested by then.
     await page.route(/\/m\/art\//, () => undefined);
     await page.goto('/m/home', { waitUntil: 'commit' });
     await page.locator('main h2').first().waitFor();

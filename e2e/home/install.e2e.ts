@@ -1,4 +1,4 @@
-/** The site as an app: what is offered to which device, and how it is installed. */
+/** The site as an installable app: what each device is offered, and how it is installed. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { openEarly } from '../browser/open-early.ts';
 import { quiet } from '../browser/settled.ts';
@@ -15,7 +15,7 @@ const iphone = (os: string, browser = 'Version/17.4') =>
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Get the app' });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Get the app' });
 
-/** Gives the house apps to download, as a merchant's configuration would. */
+/** Adds apps to download, as a merchant's configuration would. */
 async function withApps(context: BrowserContext): Promise<void> {
   const links = [
     { resourceType: 'IOS', url: 'https://cdn.example/app.ipa', labelNameEn: 'iOS' },
@@ -29,13 +29,13 @@ async function withApps(context: BrowserContext): Promise<void> {
     const body = (await response.text())
       .replace('"resources":[', `"resources":[${links.map((link) => JSON.stringify(link)).join()},`)
       .replace('"profileUrl":""', '"profileUrl":"https://cdn.example/open.mobileprovision"')
-      // Rendered here alone: the server knows nothing of these apps.
+      // In this page only: the server does not know these apps.
       .replace('"isShell":false', '"isShell":true');
     await route.fulfill({ response, body });
   });
 }
 
-test('APP-01, APP-08 offers the app on home alone, until it is closed for good', async ({ visitor }) => {
+test('APP-01, APP-08 offers the app on home only, until the offer is closed for good', async ({ visitor }) => {
   const { page } = await visitor({ userAgent: android });
   await page.goto('/m/home');
   await bar(page).waitFor();
@@ -46,15 +46,15 @@ test('APP-01, APP-08 offers the app on home alone, until it is closed for good',
   await page.goBack();
   await bar(page).getByRole('button', { name: 'Close' }).click();
   await bar(page).waitFor({ state: 'detached' });
-  const kept = await page.evaluate(() => ({ ...localStorage }));
-  expect(kept).toMatchObject({ hideDownloadBar: '1', templates: '{"mem_cen":"1","dep_func":"1"}' });
+  const saved = await page.evaluate(() => ({ ...localStorage }));
+  expect(saved).toMatchObject({ hideDownloadBar: '1', templates: '{"mem_cen":"1","dep_func":"1"}' });
   await page.reload();
   await page.getByRole('heading', { name: 'Hot games' }).waitFor();
   await quiet(page);
   expect(await bar(page).count()).toBe(0);
 });
 
-test('LAY-08, APP-01 offers nothing on excluded domains, to a shortcut of the home screen, or to a computer', async ({
+test('LAY-08, APP-01 offers nothing on excluded domains, in a home screen shortcut, or on a computer', async ({
   visitor,
 }) => {
   for (const [options, path] of [
@@ -72,7 +72,7 @@ test('LAY-08, APP-01 offers nothing on excluded domains, to a shortcut of the ho
   }
 });
 
-/** What a browser does that finds the site worth installing, once. */
+/** Fires the event by which a browser offers the installation, once. */
 async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -88,7 +88,7 @@ async function acceptOffer(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.dataset.prompted)).toBe('yes');
 }
 
-test('APP-01 asks the browser to install when the browser offered it', async ({ visitor }) => {
+test('APP-01 opens the browser’s install prompt after the browser has offered it', async ({ visitor }) => {
   const { page } = await visitor({ userAgent: android });
   await page.goto('/m/home');
   await bar(page).waitFor();
@@ -97,7 +97,7 @@ test('APP-01 asks the browser to install when the browser offered it', async ({ 
   await acceptOffer(page);
 });
 
-test('APP-01 keeps an offer that the browser made before the script had come', async ({ visitor }) => {
+test('APP-01 saves an offer that the browser made before the script had loaded', async ({ visitor }) => {
   const { page } = await visitor({ userAgent: android });
   const come = await openEarly(page, '/m/home');
   await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
@@ -106,7 +106,7 @@ test('APP-01 keeps an offer that the browser made before the script had come', a
   await acceptOffer(page);
 });
 
-test('APP-02, APP-07 says outside of Safari that Safari is needed; the message stands still under the pointer', async ({
+test('APP-02, APP-07 shows outside of Safari that Safari is needed; the message stays while the pointer is on it', async ({
   visitor,
 }) => {
   const { page } = await visitor({ userAgent: iphone('17_4', 'CriOS/123.0.6312.52') });
@@ -123,7 +123,7 @@ test('APP-02, APP-07 says outside of Safari that Safari is needed; the message s
   await alert.waitFor({ state: 'hidden' });
 });
 
-test('APP-02, APP-03, HOME-04 shows Safari the ways: packages in this window, profiles apart, then on to the settings', async ({
+test('APP-02, APP-03, HOME-04 shows the downloads in Safari: packages in this window, profiles in a new one, then the settings', async ({
   visitor,
 }) => {
   const { page, context } = await visitor({ userAgent: iphone('12_1', 'Version/12.0') });
@@ -176,7 +176,7 @@ test('ROUTE-03 has a download page and a guide for each system', async ({ visito
   await page.getByText('Confirm with Install.').waitFor();
 });
 
-test('SYS-03 installs each house under its own name, colours and icons', async ({ visitor }) => {
+test('SYS-03 installs each merchant’s site under its own name, colours and icons', async ({ visitor }) => {
   const manifests = await Promise.all(
     ['localhost', 'lotus.localhost'].map(async (host) => {
       const { page } = await visitor({ host });

@@ -1,10 +1,10 @@
-/** Languages and two themes, as players choose them: without a reload, without a flash, announced to assistive technology. */
+/** Languages and the two themes: changed without a reload and without a flash, and announced to assistive technology. */
 import type { Page } from '@playwright/test';
 import { languageEntries } from '#texts/languages';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What the page says in some of them. */
+/** Texts of the page in some of them. */
 const spoken = [
   { code: 'EN', name: 'English', hot: 'Hot games', dice: 'Dice', login: 'Log in' },
   { code: 'PT', name: 'Português', hot: 'Jogos em alta', dice: 'Dados', login: 'Entrar' },
@@ -16,7 +16,7 @@ const spoken = [
 
 const picker = (page: Page) => page.locator('header').getByRole('combobox');
 
-/** The page as the browser first made it: gone after a reload. */
+/** Marks the first document: the mark is gone after a reload. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     Object.assign(globalThis, { isSamePage: true, received: [] as string[] });
@@ -25,7 +25,7 @@ const mark = (page: Page) =>
     );
   });
 
-test('APP-05 APP-06 switches through languages without a reload: words, games, attribute, store, event', async ({
+test('APP-05 APP-06 switches through languages without a reload: texts, games, attribute, storage, event', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -41,19 +41,21 @@ test('APP-05 APP-06 switches through languages without a reload: words, games, a
   for (const { code, name, hot, dice } of [...spoken.slice(1), spoken[0]]) {
     await picker(page).selectOption({ label: name });
     await page.getByRole('heading', { name: hot }).waitFor();
-    // The server's answer, asked again in the new language.
+    // The server's answer, requested again in the new language.
     await page.locator('main').getByText(dice, { exact: true }).first().waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(code.toLowerCase());
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(code);
     await expect.poll(() => page.title()).not.toBe('');
   }
-  const kept = await page.evaluate(() => ({
+  const marked = await page.evaluate(() => ({
     ...(globalThis as unknown as { isSamePage: boolean; received: string[] }),
   }));
-  expect([kept.isSamePage, kept.received]).toEqual([true, ['PT', 'TL', 'ZH', 'VI', 'TH', 'EN']]);
+  expect([marked.isSamePage, marked.received]).toEqual([true, ['PT', 'TL', 'ZH', 'VI', 'TH', 'EN']]);
 });
 
-test('APP-05 asks the server once for whoever tries one language after the other', async ({ visitor }) => {
+test('APP-05 sends one request to the server when several languages are chosen in quick succession', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await picker(page).waitFor();
@@ -75,7 +77,7 @@ test('APP-05 asks the server once for whoever tries one language after the other
   await expect.poll(() => requested).toEqual(['TH']);
 });
 
-test('APP-05 says a form’s complaints anew in the new language, and keeps what was typed', async ({ visitor }) => {
+test('APP-05 shows a form’s validation errors in the new language, and keeps the input', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/register');
   await page.getByLabel('Username').fill('1x');
@@ -100,7 +102,7 @@ for (const { code, login, name } of spoken) {
   });
 }
 
-test('APP-06 offers in each house its own languages', async ({ visitor }) => {
+test('APP-06 offers the languages of each merchant', async ({ visitor }) => {
   const { page } = await visitor({ host: 'lotus.localhost', locale: 'en-US' });
   await page.goto('/m/home');
   await picker(page).waitFor();
@@ -114,9 +116,7 @@ const look = (page: Page) =>
     stored: localStorage.getItem('theme'),
   }));
 
-test('APP-04 is dark unless chosen otherwise, keeps the choice, and colours the browser’s bar with it', async ({
-  visitor,
-}) => {
+test('APP-04 is dark by default, saves the choice, and sets the colour of the browser’s bar', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/setting');
   expect(await look(page)).toEqual({ theme: 'dark', bar: '#0b0a12', stored: null });
@@ -126,12 +126,12 @@ test('APP-04 is dark unless chosen otherwise, keeps the choice, and colours the 
   expect(await answer?.text()).toContain('data-theme="light"');
 });
 
-test('APP-04 does not flash where only the browser knows the theme', async ({ visitor }) => {
+test('APP-04 does not flash when only the browser knows the theme', async ({ visitor }) => {
   const { page, context } = await visitor();
   await context.addInitScript(() => {
     if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('theme', 'light');
-    // Every theme the page has had, from its first element on.
+    // Every theme that the page has had, from its first element on.
     const had = new Set<string>();
     Object.assign(globalThis, { had });
     const note = () => had.add(document.documentElement?.dataset.theme ?? '');
@@ -173,7 +173,7 @@ test('SYS-05 fetches a picture when it comes within a hundred pixels of the scre
   await expect.poll(() => first?.getAttribute('src')).toMatch(/^\/m\/art\//);
 });
 
-test('draws each letter of Chinese and Thai as itself', async ({ visitor }) => {
+test('draws each letter of Chinese and Thai as a glyph of its own', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   const shapes = await page.evaluate(() => {

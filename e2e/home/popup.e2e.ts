@@ -9,7 +9,7 @@ import type { RunningServer } from '../server/server.ts';
 
 type Announce = (announced: Announced, merchant?: string) => Promise<void>;
 
-/** What a test announces ends with it. */
+/** Ends the announcements of a test when the test ends. */
 const test = base.extend<{ readonly announce: Announce }>({
   announce: async ({ server }, use) => {
     const ends: (() => Promise<void>)[] = [];
@@ -20,18 +20,18 @@ const test = base.extend<{ readonly announce: Announce }>({
   },
 });
 
-/** What pops up stands before everybody's eyes. */
+/** A server of its own: every visitor of a server sees its popups. */
 test.use({ opening: { open: openSeededServer } });
 
 const night: Announced = { title: 'The cashier sleeps', content: '<p>From midnight on.</p>', audience: 'B' };
 const gift: Announced = { title: 'A gift for you', content: '<p>Take it.</p>', audience: 'B', promotionType: 'BONUS' };
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });
-/** In the page, open or not: the site has decided. */
+/** In the page, open or not: the site has decided whether to show it. */
 const decided = (page: Page) => page.locator('dialog', { hasText: 'Hide for today' });
 const card = (page: Page, title: string) => popup(page).getByRole('heading', { name: title });
 
-/** The second house, which speaks Vietnamese by itself. */
+/** For the second merchant, whose default language is Vietnamese. */
 const inEnglish = (server: RunningServer, context: BrowserContext) =>
   context.addCookies([{ name: 'language', value: 'EN', url: server.origin('lotus.localhost') }]);
 
@@ -69,7 +69,7 @@ test('POP-01, HOME-04 shows several as a carousel of one and a fifth, with steps
   await expectNoPopup(page);
 });
 
-test('POP-01 keeps the focus inside, and closes by Esc and by the way back', async ({ visitor, announce }) => {
+test('POP-01 keeps the focus inside, and closes by Esc and by going back', async ({ visitor, announce }) => {
   await announce(night);
   const { page } = await visitor();
   await page.goto('/m/gameCenter');
@@ -98,7 +98,7 @@ test('POP-01 keeps the focus inside, and closes by Esc and by the way back', asy
   expect(new URL(other.url()).pathname).toBe('/m/home');
 });
 
-test('POP-04, POP-06 closed with “hide for today” comes back after midnight of this device, closed without does not', async ({
+test('POP-04, POP-06 comes back after midnight of this device when closed with “hide for today”, and does not when closed without', async ({
   visitor,
   announce,
 }) => {
@@ -127,7 +127,7 @@ test('POP-04, POP-06 closed with “hide for today” comes back after midnight 
   await expectNoPopup(page);
 });
 
-test('POP-05 shows again when what is announced has changed', async ({ visitor, announce }) => {
+test('POP-05 shows again when the announcement has changed', async ({ visitor, announce }) => {
   await announce(night);
   const { page } = await visitor();
   await page.goto('/m/home');
@@ -143,7 +143,11 @@ test('POP-05 shows again when what is announced has changed', async ({ visitor, 
   await expectNoPopup(page);
 });
 
-test('POP-06 lets what must be read be closed at its last slide only', async ({ visitor, server, announce }) => {
+test('POP-06 can be closed at its last slide only, if the merchant requires reading', async ({
+  visitor,
+  server,
+  announce,
+}) => {
   await announce(gift, 'lotus');
   await announce(night, 'lotus');
   const { page, context } = await visitor({ host: 'lotus.localhost' });
@@ -164,7 +168,7 @@ test('POP-06 lets what must be read be closed at its last slide only', async ({ 
   expect((await recordOf(page, 'guest')).show).toBe(false);
 });
 
-test('POP-02 leads from a promotion guests to register or log in as the house wants it, and members to their rewards', async ({
+test('POP-02 leads guests from a promotion to registration or login, as the merchant sets it, and members to their rewards', async ({
   visitor,
   announce,
   server,
@@ -193,10 +197,7 @@ test('POP-02 leads from a promotion guests to register or log in as the house wa
   await page.waitForURL('**/m/rewardCenter');
 });
 
-test('POP-03 follows links into the site without leaving the page, and opens others apart', async ({
-  visitor,
-  announce,
-}) => {
+test('POP-03 opens links to the site within the page, and others in a new window', async ({ visitor, announce }) => {
   const content =
     '<p>See <a href="/m/gameCenter?gameType=RNG">slots</a> or <a href="https://example.com/news">news</a>.</p>';
   await announce({ ...night, content });
@@ -217,7 +218,7 @@ test('POP-03 follows links into the site without leaving the page, and opens oth
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('POP-07 comes half a second after home was entered', async ({ visitor, announce }) => {
+test('POP-07 appears half a second after home was opened', async ({ visitor, announce }) => {
   await announce(night);
   const { page } = await visitor();
   await page.clock.install();
@@ -245,7 +246,7 @@ test('POP-07 comes half a second after home was entered', async ({ visitor, anno
     .toBe(true);
 });
 
-test('POP-07 keeps what became of it for each member and for guests', async ({ visitor, announce }) => {
+test('POP-07 saves its state separately for each member and for guests', async ({ visitor, announce }) => {
   await announce(night);
   await announce({ ...night, audience: 'A' });
   const { page } = await visitor();
@@ -264,7 +265,7 @@ test('POP-07 keeps what became of it for each member and for guests', async ({ v
   await expectNoPopup(page);
 });
 
-test('POP-08 is for members, for guests, or for a first log-in', async ({ visitor, announce }) => {
+test('POP-08 is shown to members, to guests, or at a first login', async ({ visitor, announce }) => {
   await announce({ ...night, title: 'For guests', audience: 'B' });
   await announce({ ...night, title: 'For members', audience: 'A' });
   await announce({ ...night, title: 'For newcomers', audience: 'F' });
@@ -293,13 +294,13 @@ test('POP-08 is for members, for guests, or for a first log-in', async ({ visito
 });
 
 for (const means of ['the browser’s own sanitiser', 'the library, where the browser has none']) {
-  test(`MSG-09 guards what it shows by ${means}, even if it was not cleaned when it was written`, async ({
+  test(`MSG-09 sanitises its content by ${means}, even if it was not cleaned when it was saved`, async ({
     visitor,
     announce,
   }) => {
     await announce(night);
     const { page, context, watch } = await visitor();
-    // A style that was written in is refused by the page's policy, which says so.
+    // The page's policy refuses an inline style and reports it.
     watch.allow(/Applying inline style violates/);
     if (means.startsWith('the library')) {
       await context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));

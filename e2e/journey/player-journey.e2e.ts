@@ -1,4 +1,4 @@
-/** The whole way of a player, on real parts, from the front door to the bank. */
+/** The whole journey of a player, on real parts, from registration to the payout by the bank. */
 import type { Page } from '@playwright/test';
 import { addCard, deposit, operator, requestToWithdraw, setPaymentPassword } from '../actions/cashier.ts';
 import { enterGame, expectStageBalance, leaveGame, playRound, stageBalance } from '../actions/games.ts';
@@ -13,7 +13,7 @@ interface Movement {
 
 const minor = (amount: string) => Number(amount.replace('.', ''));
 
-/** Everything that ever moved the member's money, as the site's own call answers it. */
+/** All movements of the member's money, as the site's own endpoint answers them. */
 async function statement(server: RunningServer, page: Page): Promise<readonly Movement[]> {
   const token = (await sessionOf(page))?.token;
   const response = await fetch(`${server.origin()}/wps/transaction?limit=50`, {
@@ -23,7 +23,7 @@ async function statement(server: RunningServer, page: Page): Promise<readonly Mo
   return value.content;
 }
 
-test('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw, sees it all recorded, withdraws and is paid', async ({
+test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and draw, sees all of it recorded, withdraws and is paid', async ({
   visitor,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw,
   await page.goto('/m/home');
   await expectBalance(page, 10_000_00);
 
-  // Dice: the balance moves by what the server says, and the fairness sheet shows what it was committed to.
+  // Dice: the balance changes by the server's result, and the fairness sheet shows the commitment.
   let frame = await enterGame(page, 'Dice');
   await expectStageBalance(frame, 10_000_00);
   const roll = await playRound(page, () => frame.getByRole('button', { name: /^Roll for/ }).click());
@@ -45,7 +45,7 @@ test('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw,
   const fair = frame.getByRole('dialog', { name: 'Provably fair' });
   await fair.getByText(roll.serverSeedHash).waitFor();
 
-  // Rotation reveals the seed; the verifier computes the same roll with the network off.
+  // Rotation reveals the seed; the verifier computes the same roll offline.
   await fair.getByLabel('Your new seed').fill('my own seed');
   await fair.getByRole('button', { name: 'Reveal and start anew' }).click();
   const revealed = fair.locator('code').last();
@@ -76,7 +76,7 @@ test('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw,
   await expectStageBalance(frame, balance);
   await leaveGame(page, frame);
 
-  // The draw: big and small of the sum are bet alike, so that one of them wins whatever is drawn.
+  // The draw: big and small of the sum get the same stake, so one of them wins whatever the result.
   frame = await enterGame(page, 'Fast Five');
   await frame.getByRole('button', { name: 'Entertainment' }).click();
   await frame.getByRole('button', { name: 'Big / small' }).click();
@@ -95,7 +95,7 @@ test('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw,
   await expectStageBalance(frame, balance);
   await frame.getByRole('button', { name: 'OK' }).click();
 
-  // The draw comes within its minute; the win is paid without anybody asking for it.
+  // The result comes within its minute; the win is paid without any request.
   await frame.getByRole('button', { name: 'My bets' }).click();
   const order = frame.getByRole('dialog', { name: 'My bets' }).getByRole('listitem').first();
   await order.getByText(/^\+/).waitFor({ timeout: 80_000 });
@@ -107,7 +107,7 @@ test('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw,
   await page.goto('/m/home');
   await expectBalance(page, balance);
 
-  // The record shows all three, and leads from a round to its proof.
+  // The record shows all three, and links a round to its proof.
   await page.goto('/m/gameRecord');
   const records = page.getByRole('main').getByRole('button', { name: /Stake/ });
   await expect.poll(() => records.count()).toBe(3);
@@ -123,7 +123,7 @@ test('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw,
   await detail.getByRole('link', { name: 'Check this round yourself' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // Out again: held at once, approved by the operator's own tool, paid by the bank.
+  // Withdrawal: held at once, approved with the operator's own tool, paid by the bank.
   await setPaymentPassword(page, PASSWORD);
   await addCard(page, { bank: 'GCash', holder: 'Journey Walker', number: '09171234567' });
   await page
@@ -142,7 +142,7 @@ test('MEM-03, MEM-05, GAME-16 a guest joins, pays in, plays dice, slot and draw,
   await page.getByRole('link', { name: 'Back to the games' }).click();
   await expectBalance(page, balance);
 
-  // What the wallet says and what its statement adds up to are the same.
+  // The balance of the wallet equals the sum of its statement.
   const movements = await statement(server, page);
   expect(movements.reduce((total, { amount }) => total + minor(amount), 0)).toBe(balance);
   expect(minor(movements[0]?.balanceAfter ?? '')).toBe(balance);

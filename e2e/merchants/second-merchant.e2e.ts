@@ -1,4 +1,4 @@
-/** A second merchant on the same server: another house by configuration alone. */
+/** A second merchant on the same server: a different site by configuration alone. */
 import { get } from 'node:http';
 import { newName } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
@@ -6,7 +6,7 @@ import type { RunningServer } from '../server/server.ts';
 
 const LOTUS = 'lotus.localhost';
 
-/** The status of a member's own call, at one house's door. */
+/** The status of a member's own endpoint at one merchant's host. */
 function memberInfo({ port }: RunningServer, host: string, token: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(
@@ -32,7 +32,7 @@ const look = () => {
   };
 };
 
-test('SYS-03 looks like another house: theme, display face, language and words', async ({ visitor }) => {
+test('SYS-03 looks different: theme, display font, language and texts', async ({ visitor }) => {
   const demo = await visitor();
   const lotus = await visitor({ host: LOTUS, locale: 'vi-VN' });
   await demo.page.goto('/m/home');
@@ -50,7 +50,7 @@ test('SYS-03 looks like another house: theme, display face, language and words',
   expect(await lotus.page.getByRole('link', { name: 'YouTube' }).count()).toBe(0);
 });
 
-test('SYS-03 behaves like another house: no free play, no winners, its own fields and its own currency', async ({
+test('SYS-03 behaves differently: no free play, no winners, its own fields and its own currency', async ({
   visitor,
 }) => {
   const { page } = await visitor({ host: LOTUS, locale: 'vi-VN' });
@@ -60,7 +60,7 @@ test('SYS-03 behaves like another house: no free play, no winners, its own field
   await page.goto('/m/trail');
   await page.waitForURL('**/m/home');
 
-  // Joins with the fields that this house asks for.
+  // Registers with the fields that this merchant requires.
   await page.goto('/m/register');
   const name = newName('sen');
   await page.locator('input[name="username"]').fill(name);
@@ -82,7 +82,7 @@ test('SYS-03 behaves like another house: no free play, no winners, its own field
     .waitFor();
 });
 
-test('SYS-03 keeps its members to itself: nobody logs in next door, and a token of one house is nothing in the other', async ({
+test('SYS-03 separates its members: nobody is logged in at another merchant, and a token of one is invalid at the other', async ({
   visitor,
   server,
 }) => {

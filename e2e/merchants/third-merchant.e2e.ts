@@ -1,4 +1,4 @@
-/** A third merchant: the template's folder copied as “npm run new” copies it, its data changed, and not one line of code. */
+/** A third merchant: the template's folder as “npm run new” copies it, with other data and no change of code. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ test.use({
   },
 });
 
-test('SYS-03 opens a copied template as a house of its own: name, theme, languages, words, currency, fields', async ({
+test('SYS-03 opens a copied template as a merchant of its own: name, theme, languages, texts, currency, fields', async ({
   visitor,
 }) => {
   const { page } = await visitor({ host: ORCHID, locale: 'en-US' });
@@ -60,7 +60,7 @@ test('SYS-03 opens a copied template as a house of its own: name, theme, languag
   expect(await page.getByRole('button', { name: '免费试玩' }).count()).toBe(0);
 });
 
-test('SYS-03 leaves the other houses as they were', async ({ visitor }) => {
+test('SYS-03 does not change the other merchants', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   expect(await page.title()).toContain('Croupier');

@@ -1,4 +1,4 @@
-/** A house with as many games as the largest have: the demo's own, and 10,000 planted beside them. In this process, over a database in memory. */
+/** A server with as many games as the largest sites have: the demo's own and 10,000 generated ones. In this process, over a database in memory. */
 import { sql } from 'kysely';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { createCatalog } from '../../apps/server/src/modules/catalog/index.ts';

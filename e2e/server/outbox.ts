@@ -1,8 +1,8 @@
-/** The demo's outbox as a player's own mailbox and phone: what arrives there, read on its page. */
+/** The demo's outbox page, which stands in for a player's mailbox and phone: reads the messages sent to an address. */
 import type { BrowserContext } from '@playwright/test';
 import { expect } from '../expect.ts';
 
-/** The newest code that was sent to an address or number, once there are more messages than were `seen`. */
+/** The newest code sent to an address or number, once it has more messages than `seen`. */
 export async function codeSentTo(context: BrowserContext, port: number, to: string, seen = 0): Promise<string> {
   const page = await context.newPage();
   const address = `http://outbox.localhost:${port}/?to=${encodeURIComponent(to)}`;

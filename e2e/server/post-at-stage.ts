@@ -1,8 +1,8 @@
-/** What a game frame sends to the demo's stage host, sent from here, where no name but localhost is known. */
+/** Sends what a game frame sends to the demo's stage host. It connects to 127.0.0.1, because Node resolves no name but localhost. */
 import { request } from 'node:http';
 import type { RunningServer } from './server.ts';
 
-/** Answers what the server said; throws for anything but success. */
+/** Answers the response body; throws unless the status is 200. */
 export function postAtStage(
   { port }: Pick<RunningServer, 'port'>,
   path: string,
@@ -17,9 +17,9 @@ export function postAtStage(
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
-          const said = Buffer.concat(chunks).toString();
-          if (answer.statusCode === 200) resolve(said);
-          else reject(new Error(`${path} answered ${answer.statusCode} ${said}`));
+          const text = Buffer.concat(chunks).toString();
+          if (answer.statusCode === 200) resolve(text);
+          else reject(new Error(`${path} answered ${answer.statusCode} ${text}`));
         });
       },
     );

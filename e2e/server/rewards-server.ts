@@ -1,4 +1,4 @@
-/** A server that runs a promotion of every kind, also of those that pay money, which the demo does not: the real server within this process, over a database in memory. */
+/** A server with every kind of promotion, also those that pay money, which the demo has not. In this process, over a database in memory. */
 
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { demoMembers } from '../../apps/server/src/modules/members/index.ts';
@@ -30,7 +30,7 @@ const offers: readonly PromotionOffer[] = [
 ];
 
 export interface RewardsServer extends OwnServer {
-  /** Makes an account an agent's, as an operator would. */
+  /** Turns a member's account into an agent's, as an operator does. */
   readonly makeAgent: (username: string) => Promise<void>;
 }
 

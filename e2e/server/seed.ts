@@ -1,6 +1,6 @@
 /**
- * Opens one server and closes it: what it has seeded is what every other server of the browser tests begins with, but for the popups. They would
- * stand before whatever a test is about; the tests of popups announce their own.
+ * Opens one server and closes it. Every other server of the browser tests starts from the files it has seeded, without the popups: they would
+ * cover what a test looks at. The tests of popups announce their own.
  */
 import { rmSync } from 'node:fs';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
@@ -16,7 +16,7 @@ export async function seedServer(): Promise<string> {
   return server.directory;
 }
 
-/** Handed to the workers, which have the environment of the runner. */
+/** Passed to the workers, which inherit the runner's environment. */
 const SEEDED = 'E2E_SEEDED_DIRECTORY';
 
 export function seededDirectory(): string {
@@ -25,10 +25,10 @@ export function seededDirectory(): string {
   return directory;
 }
 
-/** A server of its own, as fresh as any, without the time it takes to seed one. */
+/** A separate server in the same fresh state, without the time that seeding takes. */
 export const openSeededServer = (): Promise<RunningServer> => openServer({ like: seededDirectory() });
 
-/** Before all tests; answers what is done after them. */
+/** Runs before all tests; answers the function that runs after them. */
 export default async function setUp(): Promise<() => void> {
   const directory = await seedServer();
   process.env[SEEDED] = directory;

@@ -1,9 +1,9 @@
-/** A server whose own files a test may change: the sources and what is built, copied. */
+/** A server whose own files a test may change: a copy of the sources and of the build. */
 import { rmSync } from 'node:fs';
 import { copyProject } from '../../tools/copy-project.ts';
 import { openServer, type RunningServer, type ServerOptions } from './server.ts';
 
-/** Copies, lets `change` change what it likes, and opens. The copy goes when the server closes. */
+/** Copies the files, lets `change` edit them, and opens the server. The copy is removed when the server closes. */
 export async function openCopy(
   change: (copy: string) => void,
   options?: Omit<ServerOptions, 'at'>,

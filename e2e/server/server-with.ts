@@ -1,4 +1,4 @@
-/** A server with manifests of its own, for tests that want another demo than everybody finds: the real server within this process. */
+/** A server with manifests of its own, for tests that need other settings than the demo's. The real server, in this process. */
 import { seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing.ts';
 import type { MerchantManifest } from '../../merchants/plugin.ts';
@@ -10,7 +10,7 @@ export interface OwnServer extends RunningServer {
   readonly server: TestApp;
 }
 
-/** Over a database in memory. `change` is told each merchant of the registry. */
+/** Over a database in memory. `change` receives each merchant of the registry. */
 export async function openServerWith(change: (manifest: MerchantManifest) => MerchantManifest): Promise<OwnServer> {
   const server = await openTestApp({ manifests: merchants.map(change) });
   for (const merchant of server.modules.merchants.all()) await seedDemoMembers(server.modules.membersDeps, merchant);
@@ -28,7 +28,7 @@ export async function openServerWith(change: (manifest: MerchantManifest) => Mer
   };
 }
 
-/** The demo without apps to download: what is left is what the browser itself can install. */
+/** The demo without apps to download: only what the browser itself can install is left. */
 export function openServerWithoutApps(): Promise<OwnServer> {
   const isApp = ({ resourceType }: MerchantManifest['links'][number]) =>
     /^(IOS|Android|MOBILECONFIG)$/.test(resourceType);

@@ -1,4 +1,4 @@
-/** The real server as a browser test finds it: a process of its own over fresh files, ended by its pid, its books checked afterwards. */
+/** The real server for browser tests: a process of its own over fresh files. It is ended by its pid, and its books are checked afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,20 +8,20 @@ import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
 
 export interface RunningServer {
   readonly port: number;
-  /** Where the embedded database and the operators' door are. */
+  /** The data folder: the embedded database and the operators' access file. */
   readonly directory: string;
   /** The origin of a host: `origin()` is the demo's, `origin('lotus.localhost')` the second merchant's. */
   readonly origin: (host?: string) => string;
-  /** What the server has printed so far. */
+  /** The server's output so far. */
   readonly said: () => string;
-  /** Ends the server, expects that it printed no error and that its books balance, removes its files unless they are wanted. */
+  /** Ends the server, checks that it logged no error and that its books balance, and removes its files unless they are to be kept. */
   readonly close: (files?: 'keep') => Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../..');
 const OPENS_WITHIN_MS = 60_000;
 
-/** Any address may be asked more often by a suite than by a player, and a suite proves itself more often. */
+/** A test suite sends more requests and solves more captchas from one address than a player does. */
 const roomy = {
   REQUESTS_PER_ADDRESS: '1000000',
   PAGES_PER_ADDRESS: '1000000',
@@ -31,9 +31,9 @@ const roomy = {
 
 export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the server's sources are: here, unless a test has made a copy of them. */
+  /** The folder of the server's sources: this repository, unless a test has made a copy. */
   readonly at?: string;
-  /** The files of a server that has been opened and closed: it opens as that one closed. Without, everything is seeded anew. */
+  /** The files of a server that was opened and closed: the new server starts from a copy. Without it, everything is seeded anew. */
   readonly like?: string;
 }
 
@@ -80,14 +80,14 @@ export async function openServer({ env = {}, at = root, like }: ServerOptions = 
   }
 }
 
-/** Without the test runner's own variables, and without what would lead the server to another database. */
+/** Without the test runner's own variables, and without those that would select another database. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const mine = /^(PW_|PLAYWRIGHT_|TEST_|NODE_ENV$|NODE_OPTIONS$|DATABASE_URL$|REDIS_URL$|HOST$|TEST$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !mine.test(name)));
 }
 
 async function readiness(child: ChildProcess, said: () => string): Promise<number> {
-  const patience = AbortSignal.timeout(OPENS_WITHIN_MS);
+  const timeout = AbortSignal.timeout(OPENS_WITHIN_MS);
   const port = await new Promise<number>((resolve, reject) => {
     const look = () => {
       const found = /"port":(\d+)/.exec(said());
@@ -96,11 +96,11 @@ async function readiness(child: ChildProcess, said: () => string): Promise<numbe
     child.stdout?.on('data', look);
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it opened:\n${said()}`)));
-    patience.addEventListener('abort', () => reject(new Error(`the server did not open in time:\n${said()}`)));
+    timeout.addEventListener('abort', () => reject(new Error(`the server did not open in time:\n${said()}`)));
   });
-  // The last thing said at the start is who can log in: from then on the house is as a visitor finds it.
+  // The demo logins are the last lines printed at the start. After them the server is ready for visitors.
   while (!said().includes('Demo logins') || !(await isReady(port))) {
-    if (patience.aborted || child.exitCode !== null) throw new Error(`the server did not become ready:\n${said()}`);
+    if (timeout.aborted || child.exitCode !== null) throw new Error(`the server did not become ready:\n${said()}`);
     await new Promise((turn) => setTimeout(turn, 50));
   }
   return port;
@@ -132,7 +132,7 @@ async function expectBalancedBooks(directory: string): Promise<void> {
 
 const ERROR = 50;
 
-/** What the log holds of level error and worse, each once. */
+/** The log entries of level error and above, each once. */
 function errorLines(said: string): string[] {
   const errors = said.split('\n').flatMap((line) => {
     if (!line.startsWith('{')) return [];

@@ -1,9 +1,9 @@
-/** What is pressed and typed before the site's script has come is not lost: it is done when the page is alive. */
+/** Presses and input before the site's script has loaded are not lost: they take effect after hydration. */
 import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
 import { openEarly } from '../browser/open-early.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('opens the menu that was pressed before the script had come', async ({ visitor }) => {
+test('opens the menu when its button was pressed before the script had loaded', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -11,11 +11,11 @@ test('opens the menu that was pressed before the script had come', async ({ visi
   await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
 });
 
-test('opens the menu that was pressed before the page had come whole', async ({ visitor }) => {
+test('opens the menu when its button was pressed before the page had loaded completely', async ({ visitor }) => {
   const { page } = await visitor();
   await page.addInitScript(() => {
     const menu = () => document.querySelector<HTMLElement>('nav button[aria-expanded]');
-    // Told of what was read before the next script of the page runs.
+    // The observer is called with what the parser has read, before the next script of the page runs.
     const reading = new MutationObserver(() => {
       if (!menu()) return;
       reading.disconnect();
@@ -29,7 +29,7 @@ test('opens the menu that was pressed before the page had come whole', async ({ 
   expect(await page.evaluate('globalThis.wasReading')).toBe(true);
 });
 
-test('logs in by a form that was sent before the script had come, and puts nothing of it into the address', async ({
+test('logs in by a form that was sent before the script had loaded, and puts none of its values into the address', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -42,7 +42,7 @@ test('logs in by a form that was sent before the script had come, and puts nothi
   await memberCorner(page).waitFor();
 });
 
-test('GAME-04 looks for what was typed and sent before the script had come', async ({ visitor }) => {
+test('GAME-04 searches for text that was typed and sent before the script had loaded', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/gameCenter');
   await page.getByRole('searchbox', { name: 'Search games' }).fill('hoard');
@@ -51,7 +51,7 @@ test('GAME-04 looks for what was typed and sent before the script had come', asy
   await page.getByText(/games? for “hoard”/).waitFor();
 });
 
-test('speaks the language that was chosen in the list before the script had come', async ({ visitor }) => {
+test('shows the language that was chosen in the list before the script had loaded', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/home');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('VI');
@@ -59,7 +59,7 @@ test('speaks the language that was chosen in the list before the script had come
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('vi');
 });
 
-test('shows the password whose eye was pressed before the script had come', async ({ visitor }) => {
+test('shows the password when its eye was pressed before the script had loaded', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/login');
   await page.getByRole('button', { name: 'Show password' }).first().click();
@@ -69,7 +69,7 @@ test('shows the password whose eye was pressed before the script had come', asyn
     .toBe('text');
 });
 
-test('keeps a switch as it was left before the script had come, once and not back again', async ({ visitor }) => {
+test('keeps a switch as it was set before the script had loaded, and toggles it only once', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/login');
   const remember = page.getByRole('checkbox').first();
@@ -82,7 +82,7 @@ test('keeps a switch as it was left before the script had come, once and not bac
   await expect.poll(() => remember.isChecked()).toBe(!before);
 });
 
-test('AUTH-11 joins with what was typed and ticked before the script had come', async ({ visitor }) => {
+test('AUTH-11 registers with values that were typed and ticked before the script had loaded', async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/register');
   const name = newName();

@@ -1,4 +1,4 @@
-/** Ways through the site: addresses, chrome, menu, search, favourites, and what is downloaded on the way. */
+/** Navigation through the site: addresses, header and footer, menu, search, favourites, and the downloads of each screen. */
 import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
 import { guestLink, logIn, openMenu } from '../actions/player.ts';
@@ -9,19 +9,19 @@ import type { RunningServer } from '../server/server.ts';
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const LONG_MS = 240_000;
 
-/** Those whose flag is on: the others lead home. */
+/** Screens whose flag is on; the others lead home. */
 async function offeredScreens(server: RunningServer): Promise<typeof screens> {
   const answer = await fetch(`${server.origin()}/wps/system/status`).then((response) => response.json());
   return screens.filter(({ flag }) => flag === undefined || answer.value.info.whitelabel[flag]);
 }
 
-/** Where a guest ends up who asks for a screen. */
+/** The address a guest ends up at after opening a screen. */
 function placeOfGuests({ path, access, isGuestSentHome }: (typeof screens)[number]): string {
   if (access === 'anyone' || access === 'guest' || access === 'newcomer') return path;
   return isGuestSentHome ? '/m/home' : '/m/login';
 }
 
-test('ROUTE-01, ROUTE-06 shows home at all of its addresses, and at one that nobody knows', async ({ visitor }) => {
+test('ROUTE-01, ROUTE-06 shows home at all of its addresses, and at an unknown one', async ({ visitor }) => {
   const { page } = await visitor();
   for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/no-such-screen']) {
     await page.goto(path);
@@ -30,7 +30,7 @@ test('ROUTE-01, ROUTE-06 shows home at all of its addresses, and at one that nob
   expect(pathOf(page)).toBe('/m/home');
 });
 
-test('ROUTE-08, LAY-01, LAY-05 gives every screen a title, and the header and footer that its manifest asks for', async ({
+test('ROUTE-08, LAY-01, LAY-05 gives every screen a title, and the header and footer that its manifest sets', async ({
   visitor,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('ROUTE-08, LAY-01, LAY-05 gives every screen a title, and the header and fo
   for (const { path, chrome } of members) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    // The title may stand before the frame around it does.
+    // The title may appear before the frame around it.
     await quiet(page);
     await expect.poll(() => page.title()).toMatch(/Croupier/);
     titles.add(await page.title());
@@ -76,7 +76,7 @@ test('ROUTE-09 downloads with home no code of another screen', async ({ visitor 
   expect(names.filter((name) => /pixi|dice|hoard/.test(name))).toEqual([]);
 });
 
-test('LAY-03 leads back the way one came, by the browser’s button and by the site’s own', async ({ visitor }) => {
+test('LAY-03 goes back by the browser’s button and by the site’s own', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Slots' }).click();
@@ -130,7 +130,7 @@ test('SIDE-01, SIDE-05 opens the side menu over a mask, keeps the focus in it, a
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('GAME-04 searches on Enter, says when nothing was found, and leads back to everything', async ({ visitor }) => {
+test('GAME-04 searches on Enter, shows when nothing was found, and leads back to all games', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameCenter');
   const search = page.getByRole('searchbox', { name: 'Search games' });
@@ -141,7 +141,7 @@ test('GAME-04 searches on Enter, says when nothing was found, and leads back to 
     .getByRole('link', { name: /Dragon's Hoard/ })
     .first()
     .waitFor();
-  // Among the games: who won at Dice is below them.
+  // Within the games: the winners at Dice are listed below them.
   await expect
     .poll(() =>
       page
@@ -165,14 +165,14 @@ test('GAME-11 leads a guest who wants to play to the login first', async ({ visi
   expect(new URL(page.url()).searchParams.get('from')).toContain('/m/launchGame');
 });
 
-test('GAME-10 leads a guest who wants a favourite to the login', async ({ visitor }) => {
+test('GAME-10 leads a guest who adds a favourite to the login', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/gameList?gameType=LOCAL');
   await page.getByRole('button', { name: /^Keep Dice/ }).click();
   await page.waitForURL(({ pathname }) => pathname === '/m/login');
 });
 
-test('ROUTE-02 answers guests at every address with a screen, wherever it leads them', async ({ visitor, server }) => {
+test('ROUTE-02 answers guests at every address with a screen, also after redirects', async ({ visitor, server }) => {
   test.setTimeout(LONG_MS);
   const { page } = await visitor();
   for (const screen of await offeredScreens(server)) {

@@ -1,4 +1,4 @@
-/** Rendered pages as they are sent: small, the same for everyone, sent once, and soon different when what they show is. */
+/** Rendered pages as they are sent: small, the same for every visitor, cached by the browser, and soon updated when their content changes. */
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { languages } from '#contract';
@@ -9,7 +9,7 @@ const MAX_HOME_BYTES = 14 * 1024;
 const PATIENCE = { timeout: 15_000, intervals: [100] };
 const HOSTS = ['localhost', 'lotus.localhost'] as const;
 
-/** Undecoded, as it travels. */
+/** The undecoded body, as it is transferred. */
 async function take({ port }: RunningServer, host: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (resolve, reject) => {
@@ -35,18 +35,16 @@ async function take({ port }: RunningServer, host: string, path: string, headers
 for (const host of HOSTS) {
   test.describe(`a page at ${host}`, () => {
     for (const language of languages) {
-      test(`is home within its 14 KB in ${language}`, async ({ server }) => {
+      test(`stays within 14 KB for home in ${language}`, async ({ server }) => {
         const home = () => take(server, host, '/m/', { cookie: `language=${language}` });
         const { status, headers } = await home();
         expect([status, headers['content-encoding']]).toEqual([200, 'br']);
-        // Compressed quickly for the first request, and well for later ones.
+        // Compressed quickly for the first request, and better for later ones.
         await expect.poll(async () => (await home()).body.length, PATIENCE).toBeLessThanOrEqual(MAX_HOME_BYTES);
       });
     }
 
-    test('is the same for every visitor, carries three scripts and no other, and is not sent twice', async ({
-      server,
-    }) => {
+    test('is the same for every visitor, has exactly three scripts, and is not sent twice', async ({ server }) => {
       const [one, other] = [await take(server, host, '/m/gameCenter'), await take(server, host, '/m/gameCenter')];
       expect(one.headers.etag).toBe(other.headers.etag);
       expect(

@@ -1,4 +1,4 @@
-/** The shell around the screens: getting about and back, what is kept on the way, what fails on the way, the menus, the settings. */
+/** The shell around the screens: navigation and back, saved scroll positions, loading errors, menus, settings. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -13,12 +13,12 @@ const footer = (page: Page) => page.getByRole('navigation', { name: 'Main menu' 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Account information' });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** The screen whose title its main part bears. */
+/** The screen whose main part has this title. */
 async function onScreen(page: Page, title: string): Promise<void> {
   await page.getByRole('main', { name: title, exact: true }).waitFor();
 }
 
-test('ROUTE-06 follows the merchant’s table of routes, and addresses in other letters, on the first page and within it', async ({
+test('ROUTE-06 follows the merchant’s table of routes, and addresses in other letter cases, on the first page and within the site', async ({
   visitor,
 }) => {
   const { page } = await visitor();
@@ -34,7 +34,7 @@ test('ROUTE-06 follows the merchant’s table of routes, and addresses in other 
   await expect.poll(() => addressOf(page)).toBe('/m/gameCenter?gameType=RNG');
 });
 
-test('ROUTE-07 says that a screen did not load, logs it, and loads it when asked again', async ({ visitor }) => {
+test('ROUTE-07 shows that a screen did not load, logs it, and loads it on retry', async ({ visitor }) => {
   const { page, context, watch } = await visitor();
   watch.allow(/Async route failed|Failed to fetch dynamically imported module|ERR_FAILED/);
   const logged: string[] = [];
@@ -52,7 +52,7 @@ test('ROUTE-07 says that a screen did not load, logs it, and loads it when asked
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
-test('ROUTE-07 says that the menu did not load, logs the missing module, and goes on', async ({ visitor }) => {
+test('ROUTE-07 shows that the menu did not load, logs the missing module, and goes on', async ({ visitor }) => {
   const { page, context, watch } = await visitor();
   watch.allow(/Cannot find module|A part of the page broke|Failed to fetch dynamically imported module|ERR_FAILED/);
   const logged: string[] = [];
@@ -68,7 +68,7 @@ test('ROUTE-07 says that the menu did not load, logs the missing module, and goe
   await page.waitForURL('**/m/gameCenter?gameType=RNG');
 });
 
-test('ROUTE-04 shows what the parameters of an address ask for', async ({ visitor, server }) => {
+test('ROUTE-04 shows the content that the parameters of an address select', async ({ visitor, server }) => {
   const { page } = await visitor();
   const mapping = await fetch(`${server.origin()}/wps/relay/GCSGAME_getVassGameType`).then((answer) => answer.json());
   const [studio] = mapping.value.mapping.LOCAL.vendors as readonly { vassalage: string; accountTypeName: string }[];
@@ -94,9 +94,7 @@ test('ROUTE-04 shows what the parameters of an address ask for', async ({ visito
   await page.getByRole('heading', { level: 1, name: studio?.accountTypeName ?? '' }).waitFor();
 });
 
-test('LAY-02 moves the focus to the new screen, which bears its title, and shows the arrow back', async ({
-  visitor,
-}) => {
+test('LAY-02 moves the focus to the new screen, which shows its title and the back arrow', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -110,7 +108,9 @@ test('LAY-02 moves the focus to the new screen, which bears its title, and shows
   await expect.poll(() => page.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0);
 });
 
-test('keeps where a screen stood: on the way back, over a reload, and while its lists arrive', async ({ visitor }) => {
+test('restores the scroll position of a screen: when going back, after a reload, and while its lists load', async ({
+  visitor,
+}) => {
   const { page, context } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -137,7 +137,7 @@ test('keeps where a screen stood: on the way back, over a reload, and while its 
   await expect.poll(() => scrollTop(page)).toBe(stood);
 });
 
-test('closes what lies over a screen before the way back leaves it', async ({ visitor }) => {
+test('closes an overlay before going back leaves the screen', async ({ visitor }) => {
   const { page } = await visitor();
   await logIn(page, 'luckytiger', 'Tiger-2026!');
   await footer(page).getByRole('link', { name: 'Slots' }).click();
@@ -149,7 +149,7 @@ test('closes what lies over a screen before the way back leaves it', async ({ vi
   await page.goBack();
   await sure.waitFor({ state: 'hidden' });
   expect(await menu(page).isVisible()).toBe(true);
-  // The way back was undone: one is where one was.
+  // The navigation back was undone: the same screen is shown.
   await expect.poll(() => new URL(page.url()).hash).toBe('#menu');
   await page.goBack();
   await menu(page).waitFor({ state: 'hidden' });
@@ -158,7 +158,7 @@ test('closes what lies over a screen before the way back leaves it', async ({ vi
   await page.waitForURL('**/m/home');
 });
 
-test('takes two quick taps for one: on a link, on the arrow back, and on the menu', async ({ visitor }) => {
+test('treats two quick taps as one: on a link, on the back arrow, and on the menu', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -170,7 +170,7 @@ test('takes two quick taps for one: on a link, on the arrow back, and on the men
   await menu(page).waitFor();
   await menu(page).getByRole('link', { name: 'Settings' }).click();
   await onScreen(page, 'Settings');
-  // Both within one turn: no hand is as quick.
+  // Both within one task of the browser: no hand is as quick.
   await page.getByRole('button', { name: 'Back' }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -182,7 +182,7 @@ test('takes two quick taps for one: on a link, on the arrow back, and on the men
   await page.waitForURL('**/m/home');
 });
 
-/** How long each part of each change of the page faded. */
+/** The durations of the fades of each part in each transition. */
 async function watchFades(page: Page): Promise<() => Promise<number[][]>> {
   await page.evaluate(() => {
     const seen: number[][] = [];
@@ -226,13 +226,13 @@ test('LAY-07 fades from screen to screen in 300 ms, and not after a swipe', asyn
   expect((await fades()).slice(before).flat()).toEqual([]);
 });
 
-test('LAY-07 hears what is pressed during a fade', async ({ visitor }) => {
+test('LAY-07 handles a press during a fade', async ({ visitor }) => {
   const { page } = await visitor({ isStill: false });
   await page.goto('/m/home');
   await quiet(page);
   const box = await footer(page).getByRole('link', { name: 'Slots' }).boundingBox();
   if (!box) throw new Error('the footer has no Slots');
-  // Long enough to be pressed into on any machine.
+  // Long enough for a press during the fade on any machine.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*::view-transition-old(*), *::view-transition-new(*) { animation-duration: 5s !important }');
@@ -250,7 +250,7 @@ test('LAY-07 hears what is pressed during a fade', async ({ visitor }) => {
   await page.waitForURL('**/m/gameCenter?gameType=RNG');
 });
 
-test('LAY-07 does not fade for those who ask for less motion', async ({ visitor }) => {
+test('LAY-07 does not fade when reduced motion is preferred', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -260,13 +260,13 @@ test('LAY-07 does not fade for those who ask for less motion', async ({ visitor 
   expect((await fades()).flat()).toEqual([]);
 });
 
-test('LAY-06 has menu, slots, deposit, live and promotions at the foot, each leading there and marked there', async ({
+test('LAY-06 has menu, slots, deposit, live and promotions in the footer, each with its link and current mark', async ({
   visitor,
 }) => {
   const { page } = await visitor();
   await logIn(page, 'luckytiger', 'Tiger-2026!');
   const names = await footer(page).locator('a, button').allInnerTexts();
-  // The menu also says how much is unread.
+  // The menu also shows the number of unread messages.
   expect(names.map((name) => name.split('\n')[0])).toEqual(['Menu', 'Slots', 'Deposit', 'Live', 'Promos']);
   for (const [name, address] of [
     ['Slots', '/m/gameCenter?gameType=RNG'],
@@ -280,9 +280,7 @@ test('LAY-06 has menu, slots, deposit, live and promotions at the foot, each lea
   }
 });
 
-test('SIDE-02 SIDE-05 names who is playing, or asks to log in, and offers the way out to those who are in', async ({
-  visitor,
-}) => {
+test('SIDE-02 SIDE-05 shows who is playing or a login link, and a sign-out to members only', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await quiet(page);
@@ -315,7 +313,7 @@ test('SIDE-02 SIDE-05 names who is playing, or asks to log in, and offers the wa
   expect(await menu(page).getByRole('button', { name: 'Sign out' }).count()).toBe(0);
 });
 
-test('SIDE-03 lists home, the categories, and everywhere else, in this order', async ({ visitor }) => {
+test('SIDE-03 lists home, the categories, and the other screens, in this order', async ({ visitor }) => {
   const { page } = await visitor();
   await logIn(page, 'luckytiger', 'Tiger-2026!');
   await openMenu(page);
@@ -341,7 +339,7 @@ test('SIDE-03 lists home, the categories, and everywhere else, in this order', a
   expect(names.map((name) => name.trim()).filter((name) => wanted.includes(name))).toEqual(wanted);
 });
 
-test('SIDE-06 opens the merchant’s channels in a window of their own', async ({ visitor }) => {
+test('SIDE-06 opens the merchant’s channels in a new window', async ({ visitor }) => {
   const { page, context } = await visitor();
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }));
   await page.goto('/m/home');
@@ -354,7 +352,7 @@ test('SIDE-06 opens the merchant’s channels in a window of their own', async (
   await opened.close();
 });
 
-test('lets a device choose its theme, language, balance and sound, and forget it all', async ({ visitor }) => {
+test('lets a device choose its theme, language, balance and sound, and reset them all', async ({ visitor }) => {
   const { page } = await visitor();
   await logIn(page, 'luckytiger', 'Tiger-2026!');
   await page.goto('/m/setting');
@@ -381,7 +379,10 @@ test('lets a device choose its theme, language, balance and sound, and forget it
   await memberCorner(page).waitFor();
 });
 
-test('SYS-01 closes in front of whoever is inside, looks again when asked, and opens', async ({ visitor, server }) => {
+test('SYS-01 shows a visitor that the site is closed, checks again on request, and opens', async ({
+  visitor,
+  server,
+}) => {
   const { page, context } = await visitor();
   const answer = await fetch(`${server.origin()}/wps/system/status`).then((response) => response.json());
   let status = 1;
@@ -404,7 +405,7 @@ test('SYS-01 closes in front of whoever is inside, looks again when asked, and o
   await page.waitForURL('**/m/home');
 });
 
-test('AUTH-18 leads a tab off a member’s screen when another tab signs out, and on when it logs in', async ({
+test('AUTH-18 leads a tab away from a member’s screen when another tab signs out, and back when it logs in', async ({
   visitor,
 }) => {
   const { page: first, context } = await visitor();
@@ -420,7 +421,7 @@ test('AUTH-18 leads a tab off a member’s screen when another tab signs out, an
   await guestLink(first).waitFor({ state: 'detached' });
 });
 
-test('ROUTE-09 keeps each screen in a file of its own, which no other screen brings along', () => {
+test('ROUTE-09 puts each screen into a file of its own, which no other screen loads', () => {
   const path = join(import.meta.dirname, '../../apps/site/dist/client/.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; imports?: string[] }>;
   const own = new Map(

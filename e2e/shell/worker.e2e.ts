@@ -1,4 +1,4 @@
-/** The service worker: without a network, when a member signs out, and when a newer version waits. */
+/** The service worker: offline, after a sign-out, and when a newer version waits. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { openCopy } from '../server/server-copy.ts';
 
 let worker = '';
 
-/** A copy: what is newer here is so for nobody else. The browser keeps nothing by itself: a phone that is short of room does not either. */
+/** A copy, so that a newer version exists for this test only. The HTTP cache is off, as on a phone that is short of storage. */
 test.use({
   opening: {
     open: () =>
@@ -24,14 +24,16 @@ test.use({
   browserFlags: ['--disable-http-cache'],
 });
 
-/** Until the worker controls the page and has kept home. */
+/** Waits until the worker controls the page and has cached home. */
 async function settleWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(() => page.evaluate(() => caches.match('/m/home', { ignoreVary: true }).then(Boolean))).toBe(true);
 }
 
-test('opens home and seen screens without a network, says so, and goes on when it is back', async ({ visitor }) => {
+test('opens home and visited screens offline, shows that it is offline, and goes on when the network is back', async ({
+  visitor,
+}) => {
   const { page, context, watch } = await visitor();
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/m/home');
@@ -51,9 +53,9 @@ test('opens home and seen screens without a network, says so, and goes on when i
   await page.getByText('You are offline').waitFor({ state: 'hidden' });
 });
 
-test('shows the picture of an error without a network, on a screen that was never seen', async ({ visitor }) => {
+test('shows the error picture offline, on a screen that was never visited', async ({ visitor }) => {
   const { page, context, watch } = await visitor();
-  // The screen's code is not there either, which the site reports.
+  // The screen's code is missing as well, which the site reports.
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Async route failed/);
   await page.goto('/m/home');
   await settleWorker(page);
@@ -65,7 +67,7 @@ test('shows the picture of an error without a network, on a screen that was neve
     .toBeGreaterThan(0);
 });
 
-test('keeps a file that was asked for before the worker and came after it', async ({ visitor }) => {
+test('caches a file that was requested before the worker and arrived after it', async ({ visitor }) => {
   const { page } = await visitor();
   const isRequested = Promise.withResolvers<string>();
   const isControlled = Promise.withResolvers<void>();
@@ -88,7 +90,7 @@ test('keeps a file that was asked for before the worker and came after it', asyn
   await expect.poll(isSaved).toBe(true);
 });
 
-test('keeps nothing of a member when he has signed out', async ({ visitor }) => {
+test('keeps no data of a member after a sign-out', async ({ visitor }) => {
   const { page } = await visitor();
   const name = newName('gone');
   await page.goto('/m/home');
@@ -101,7 +103,7 @@ test('keeps nothing of a member when he has signed out', async ({ visitor }) => 
   await page.goto('/m/home');
   await signOut(page);
   await expect.poll(names).not.toContainEqual(expect.stringMatching(/^seen-/));
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const texts: string[] = [];
     for (const key of await caches.keys()) {
       const cache = await caches.open(key);
@@ -113,19 +115,19 @@ test('keeps nothing of a member when he has signed out', async ({ visitor }) => 
     }
     return texts.join('\n');
   });
-  expect(kept).toContain('/m/home');
-  expect(kept).not.toContain(name);
-  expect(kept).not.toContain('gameRecord?');
+  expect(cached).toContain('/m/home');
+  expect(cached).not.toContain(name);
+  expect(cached).not.toContain('gameRecord?');
 });
 
-/** Presses the notice's button, and waits until the page has begun anew. */
+/** Presses the notice's button, and waits until the page has reloaded. */
 async function takeNewer(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => page.evaluate(() => 'isSamePage' in globalThis).catch(() => true)).toBe(false);
 }
 
-test('offers a newer version with a reload in every tab, and never where money moves', async ({ visitor }) => {
+test('offers a newer version with a reload in every tab, and never on a money screen', async ({ visitor }) => {
   const { page, context } = await visitor();
   await register(page, newName('new'));
   await settleWorker(page);

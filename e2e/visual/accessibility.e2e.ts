@@ -1,4 +1,4 @@
-/** For everyone: no finding of axe on any screen, theme and house; the keyboard alone; large text on small screens. */
+/** Accessibility: no axe violation on any screen, in any theme, at any merchant; use by keyboard alone; large text on small screens. */
 import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
 import { deposit } from '../actions/cashier.ts';
@@ -8,23 +8,23 @@ import { findings } from '../browser/axe.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
-// Any test can go to any worker: those that go through every screen are among the longest.
+// Each test can run in any worker: those that visit every screen are among the longest.
 test.describe.configure({ mode: 'parallel' });
 
-/** For a way through every screen. */
+/** Time to visit every screen. */
 const SCREENS_MS = 240_000;
 
-/** The screens of those accesses; a launch needs its game, and has a test of its own. */
+/** The screens with these access levels. A launch needs its game and has a test of its own. */
 const pathsFor = (accesses: readonly string[]) =>
   screens.filter(({ path, access }) => accesses.includes(access) && path !== '/m/launchGame').map(({ path }) => path);
 
-/** Members of the first house are led through what guests see too; the second draws that with the same code, which its guests see. */
+/** The first merchant's member also visits the screens for everyone. The second merchant's guests see those; they are drawn by the same code. */
 const hosts = [
   { host: 'localhost', name: 'luckytiger', password: 'Tiger-2026!', accesses: ['anyone', 'session', 'member'] },
   { host: 'lotus.localhost', name: 'quietlotus', password: 'Lotus-2026!', accesses: ['session', 'member'] },
 ];
 
-/** What axe sees on the page as it stands, in the dark and then in the light; and whether it goes beyond a small screen's or large text's edge. */
+/** Runs axe on the page in the dark and the light theme, and checks that nothing is wider than a small screen, nor with large text. */
 async function expectForEveryone(page: Page, what: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await page.evaluate((chosen) => {
@@ -49,7 +49,7 @@ async function expectForEveryone(page: Page, what: string): Promise<void> {
 
 for (const { host, name, password, accesses } of hosts) {
   test.describe(`at ${host}`, () => {
-    test('axe finds nothing on any screen a guest sees, and nothing scrolls sideways', async ({ visitor }) => {
+    test('axe finds nothing on any screen for guests, and nothing scrolls sideways', async ({ visitor }) => {
       test.setTimeout(SCREENS_MS);
       const { page } = await visitor({ host });
       for (const path of pathsFor(['guest', 'newcomer', 'anyone'])) {
@@ -58,7 +58,7 @@ for (const { host, name, password, accesses } of hosts) {
       }
     });
 
-    test('axe finds nothing on any screen a member sees, and nothing scrolls sideways', async ({ visitor }) => {
+    test('axe finds nothing on any screen for members, and nothing scrolls sideways', async ({ visitor }) => {
       test.setTimeout(SCREENS_MS);
       const { page } = await visitor({ host });
       await page.goto('/m/login');
@@ -99,7 +99,7 @@ test('axe finds nothing in a game, its sheets, the verifier and the payment page
   expect(await findings(verifier), 'payment page').toEqual([]);
 });
 
-test('the keyboard alone logs in, opens dice and rolls', async ({ visitor }) => {
+test('a player logs in, opens dice and rolls by keyboard alone', async ({ visitor }) => {
   const { page } = await visitor();
   const name = newName('keys');
   await register(page, name);
@@ -131,7 +131,7 @@ test('the keyboard alone logs in, opens dice and rolls', async ({ visitor }) => 
   expect(round.stake).toBeGreaterThan(0);
 });
 
-/** Presses Tab until what has the focus is called so; fields have a colon behind their names. */
+/** Presses Tab until the element of that name has the focus; fields have a colon after their names. */
 async function tabTo(page: Page, isIt: (label: string) => boolean): Promise<void> {
   const seen: string[] = [];
   for (let step = 0; step < 80; step++) {

@@ -1,14 +1,14 @@
-/** On small phones, in every language, the words of a screen are all to be seen. */
+/** On small phones, in every language, all words of a screen are visible. */
 import type { Page } from '@playwright/test';
 import { languageEntries } from '#texts/languages';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
-// Any test can go to any worker: together they are the longest file.
+// Each test can run in any worker: together they make the longest file.
 test.describe.configure({ mode: 'parallel' });
 
 const WIDTHS = [360, 320] as const;
-/** For all screens of a member. */
+/** Time to visit all screens of a member. */
 const SCREENS_MS = 240_000;
 
 const guestPaths = ['/m/home', '/m/gameCenter', '/m/login', '/m/register', '/m/activity', '/m/help', '/m/setting'];
@@ -30,8 +30,8 @@ const memberPaths = [
 const games = ['dice', 'dragons-hoard', 'fast-five'];
 
 /**
- * Words of which a part is not to be seen, buttons that reach out of the page, and whatever makes it scroll sideways. The beginning of a long
- * text, and a member's own name in the header, may end in dots.
+ * Finds words that are partly hidden, buttons that reach beyond the page, and elements that make it scroll sideways. A long text, and a
+ * member's name in the header, may be cut with dots at the end.
  */
 function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate(() => {
@@ -43,7 +43,7 @@ function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
       return isCutAcross || (/hidden|clip/.test(overflowY) && (word.top < top - 3 || word.bottom > bottom + 3));
     };
     const scrolls = (holder: Element) => /auto|scroll/.test(getComputedStyle(holder).overflowX);
-    /** Up to what scrolls: what is not seen there yet can be. */
+    /** Only up to the nearest scrolling element: what is hidden there can be scrolled to. */
     const holdersOf = (element: Element) => {
       const holders: Element[] = [];
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -52,7 +52,7 @@ function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
       }
       return holders;
     };
-    /** How the words lie: a picture behind them may well be cut. */
+    /** The boxes of the words: a picture behind them may be cut. */
     const wordsOf = (element: Element) =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -104,14 +104,14 @@ async function expectWholeScreens(page: Page, paths: readonly string[]): Promise
 for (const [code, { ownName }] of Object.entries(languageEntries)) {
   const cookie = { name: 'language', value: code, url: 'http://localhost' };
 
-  test(`cuts nothing of a guest’s in ${ownName} at 360 and 320 px`, async ({ visitor }) => {
+  test(`cuts no words for a guest in ${ownName} at 360 and 320 px`, async ({ visitor }) => {
     test.setTimeout(SCREENS_MS);
     const { page, context } = await visitor();
     await context.addCookies([cookie]);
     await expectWholeScreens(page, guestPaths);
   });
 
-  test(`cuts nothing of a member’s in ${ownName} at 360 and 320 px`, async ({ visitor }) => {
+  test(`cuts no words for a member in ${ownName} at 360 and 320 px`, async ({ visitor }) => {
     test.setTimeout(SCREENS_MS);
     const { page, context } = await visitor();
     await context.addCookies([cookie]);

@@ -1,6 +1,6 @@
 /**
- * Key screens beside the pictures that were found good. After a wanted change of looks:
- * `UPDATE_PICTURES=1 npm run e2e -- visual/pictures`, then look at what changed before committing it.
+ * Compares key screens with pictures that were approved. After a wanted change of appearance:
+ * `UPDATE_PICTURES=1 npm run e2e -- visual/pictures`, then look at the changed pictures before committing them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { settled } from '../browser/settled.ts';
 import { expect, type NewVisitor, test } from '../fixtures.ts';
 import { openSeededServer } from '../server/seed.ts';
 
-/** Demo members as they were seeded. */
+/** Demo members in their seeded state. */
 test.use({ opening: { open: openSeededServer } });
 
 interface Key {
@@ -38,14 +38,14 @@ const keys: readonly Key[] = [
   { name: 'security', path: '/m/securityCenter', theme: 'dark', isMember: true },
 ];
 
-const kept = join(import.meta.dirname, 'pictures');
+const approved = join(import.meta.dirname, 'pictures');
 const seen = join(import.meta.dirname, '../../.cache/pictures');
 const isUpdating = process.env.UPDATE_PICTURES === '1';
-/** Some letters, a number that counts up: not a part of the screen. */
+/** Allows a few different letters, such as those of a running counter. Every part of the screen is larger. */
 const MAX_DIFFERENT = 0.02;
 const LARGEST_BYTES = 60 * 1024;
 
-const fileOf = (name: string) => join(kept, `${name}.webp`);
+const fileOf = (name: string) => join(approved, `${name}.webp`);
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/m/login');
@@ -55,7 +55,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL('**/m/home');
 }
 
-/** All text in the merchant's own face, which comes with the site: machines differ in the faces they have, and with them in where lines break. */
+/** Sets all text in the merchant's own font, which comes with the site. Machines have different fonts, and lines would break at different places. */
 async function inOwnFace(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const root = document.documentElement;
@@ -66,7 +66,7 @@ async function inOwnFace(page: Page): Promise<void> {
   });
 }
 
-/** Pictures are fetched when they come near, also those that came near while the page was settling. */
+/** Pictures are fetched when they come near the screen, also while the page is settling. */
 async function picturesInView(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((picture) => {
@@ -88,11 +88,11 @@ async function photograph(visitor: NewVisitor, { path, theme, host, isMember }: 
 }
 
 for (const key of keys) {
-  test(`LAY-01 ${key.name} looks as it did`, async ({ visitor }) => {
+  test(`LAY-01 ${key.name} looks as in its approved picture`, async ({ visitor }) => {
     const shown = await photograph(visitor, key);
     const picture = await sharp(shown).webp({ quality: 72, effort: 6 }).toBuffer();
     if (isUpdating) {
-      await mkdir(kept, { recursive: true });
+      await mkdir(approved, { recursive: true });
       await writeFile(fileOf(key.name), picture);
     }
     expect(picture.length).toBeLessThanOrEqual(LARGEST_BYTES);
@@ -101,11 +101,13 @@ for (const key of keys) {
       await mkdir(seen, { recursive: true });
       await writeFile(join(seen, `${key.name}.webp`), picture);
     }
-    expect(difference, `beside ${fileOf(key.name)}; what was seen is in ${seen}`).toBeLessThanOrEqual(MAX_DIFFERENT);
+    expect(difference, `compared with ${fileOf(key.name)}; the new picture is in ${seen}`).toBeLessThanOrEqual(
+      MAX_DIFFERENT,
+    );
   });
 }
 
-test('would see a part that moved, one that is gone, and another theme', async () => {
+test('detects a part that moved, one that is missing, and another theme', async () => {
   const login = await readFile(fileOf('login'));
   const { width, height } = await sharp(login).metadata();
   const lower = await sharp(login)
