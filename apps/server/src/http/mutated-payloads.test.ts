@@ -201,8 +201,11 @@ const onBody: {
     return JSON.stringify(wanted(schema, at) === undefined ? { more: 1 } : rest);
   },
   'a field of another type': (fit, schema, at) => {
-    const odd: Json[] = [[], {}, null, [['deep']], { toString: 1 }];
-    return JSON.stringify({ ...fit, [wanted(schema, at) ?? 'odd']: odd[at % odd.length] ?? null });
+    const field = wanted(schema, at) ?? 'odd';
+    // An empty list may be a list of the right type.
+    const lists: Json[] = schema.properties?.[field]?.type === 'array' ? [] : [[], [['deep']]];
+    const odd = [{}, null, { toString: 1 }, ...lists];
+    return JSON.stringify({ ...fit, [field]: odd[at % odd.length] ?? null });
   },
   'an amount that is none': (fit, schema, at) => {
     const amounts = [
