@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import { findRow, type NewRow, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
+import type { NewRow } from '../../db/tenancy/rows.ts';
 import type { ScopedCall } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
 import { mac } from './keys.ts';
+import { exportAuditEntries, findAuditHead, GENESIS, insertAuditEntry, lockAuditHead } from './store-audit.ts';
 import type { TrailHead } from './trail-head.ts';
 
 export interface Change {
@@ -15,9 +16,6 @@ export interface Change {
   readonly after: Json;
 }
 
-type AuditRow = Row<'audit_entry'>;
-
-const GENESIS = '0'.repeat(64);
 const PAGE = 1_000;
 
 function hashOf(key: Uint8Array, row: Omit<NewRow<'audit_entry'>, 'hash'>): string {
@@ -39,15 +37,7 @@ export async function addAuditEntry(
   { scope, operator }: Pick<ScopedCall, 'scope' | 'operator'>,
   change: Change,
 ): Promise<void> {
-  await tx
-    .insertInto('audit_head')
-    .values({ merchant_id: scope, position: 0n, hash: GENESIS })
-    .onConflict((conflict) => conflict.column('merchant_id').doNothing())
-    .execute();
-  const head = await selectRows(tx, 'audit_head', { merchant_id: scope })
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const head = await lockAuditHead(tx, scope);
   const entry = {
     merchant_id: scope,
     position: head.position + 1n,
@@ -63,42 +53,12 @@ export async function addAuditEntry(
     previous_hash: head.hash,
     is_keyed: true,
   };
-  const hash = hashOf(keys.audit, entry);
-  await tx
-    .insertInto('audit_entry')
-    .values({ ...entry, hash })
-    .execute();
-  await setRows(tx, 'audit_head', { merchant_id: scope }, { position: entry.position, hash });
-}
-
-/** Newest first; `before` is the position of the last one seen. */
-export async function listAuditEntries(
-  db: Db,
-  scope: string,
-  page: { readonly before?: bigint | undefined; readonly limit: number },
-): Promise<readonly AuditRow[]> {
-  let query = selectRows(db, 'audit_entry', { merchant_id: scope }).selectAll();
-  if (page.before !== undefined) query = query.where('position', '<', page.before);
-  return query.orderBy('position', 'desc').limit(page.limit).execute();
-}
-
-/** As stored, oldest first. */
-export async function exportAuditEntries(
-  db: Db,
-  scope: string,
-  page: { readonly after: bigint; readonly limit: number },
-): Promise<readonly AuditRow[]> {
-  return selectRows(db, 'audit_entry', { merchant_id: scope })
-    .selectAll()
-    .where('position', '>', page.after)
-    .orderBy('position')
-    .limit(page.limit)
-    .execute();
+  await insertAuditEntry(tx, { ...entry, hash: hashOf(keys.audit, entry) });
 }
 
 export async function headOf(db: Db, scope: string): Promise<TrailHead> {
-  const head = await findRow(db, 'audit_head', { merchant_id: scope });
-  return { merchantId: scope, position: (head?.position ?? 0n).toString(), hash: head?.hash ?? GENESIS };
+  const { position, hash } = await findAuditHead(db, scope);
+  return { merchantId: scope, position: position.toString(), hash };
 }
 
 /** Whether the trail still contains a head that was saved elsewhere: it was neither truncated before it nor rewritten. */
@@ -132,7 +92,7 @@ export async function proveTrail({ db, keys }: Pick<OperatorDeps, 'db' | 'keys'>
     }
     if (rows.length < PAGE) break;
   }
-  const saved = await findRow(db, 'audit_head', { merchant_id: scope });
-  const isWhole = (saved?.position ?? 0n) === position && (saved?.hash ?? GENESIS) === head;
+  const saved = await findAuditHead(db, scope);
+  const isWhole = saved.position === position && saved.hash === head;
   return { entries: position.toString(), head, brokenAt: isWhole ? null : (position + 1n).toString() };
 }

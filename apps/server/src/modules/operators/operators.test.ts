@@ -19,9 +19,9 @@ import { codeAt, intervalAt } from '../identity/index.ts';
 import { createMerchants } from '../merchants/index.ts';
 import { createSupport } from '../support/index.ts';
 import { createTransfers } from '../transfers/index.ts';
-import { listAuditEntries } from './audit-trail.ts';
 import { authenticatorOf } from './demo-operators.ts';
 import { createOperators, type OperatorListener } from './index.ts';
+import { listAuditEntries } from './store-audit.ts';
 import { commandLine, logInDemoOperators } from './testing.ts';
 
 const toolFile = join(import.meta.dirname, '../../../../../tools/operator.ts');

@@ -1,8 +1,9 @@
 /** Commands to read, verify and export the audit trail. */
 import { type Json, ok, refuse } from '#kernel';
-import { exportAuditEntries, goesThrough, headOf, listAuditEntries, proveTrail } from '../audit-trail.ts';
+import { goesThrough, headOf, proveTrail } from '../audit-trail.ts';
 import type { Answered, Command, Commands, ScopedCall } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { exportAuditEntries, listAuditEntries } from '../store-audit.ts';
 
 const SHOWN = 50;
 const EXPORTED = 1_000;

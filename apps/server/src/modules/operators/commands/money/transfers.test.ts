@@ -4,10 +4,10 @@ import { coral } from '../../../transfers/testing/merchants.ts';
 import { type Dock, openDock } from '../../../transfers/testing/open-dock.ts';
 import { move, must } from '../../../transfers/testing/request.ts';
 import { runCommand } from '../../approvals/index.ts';
-import { listAuditEntries } from '../../audit-trail.ts';
 import { type Answered, NO_FILTER } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { operatorKeys } from '../../keys.ts';
+import { listAuditEntries } from '../../store-audit.ts';
 import { commandNamed } from '../index.ts';
 
 let dock: Dock;
