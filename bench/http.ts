@@ -91,7 +91,7 @@ async function withFacts<Value>(base: TestDatabase, act: () => Promise<Value>): 
   const rest = ((performance.now() - stopped) / 1_000).toFixed(1);
   const rate = (count: number) => `${Math.round(count / seconds).toLocaleString('en')} a second`;
   console.log(
-    `  facts told ${rate(reported)}, heard ${rate(received)}; waiting ${after.waiting}, heard in ${rest} s of silence`,
+    `  facts published ${rate(reported)}, delivered ${rate(received)}; waiting ${after.waiting}, delivered ${rest} s later`,
   );
   return value;
 }

@@ -34,7 +34,7 @@ await bets.join(memberCount, memberCount + pennilessCount, 0n);
 const wide = openPostgres(postgres.url, maxConnections);
 const ledger = createSqlLedger();
 const named = { merchantId: MERCHANT, currency: 'PHP' } as const;
-const server = await ledger.open(wide, { ...named, kind: 'house', owner: VENDOR });
+const house = await ledger.open(wide, { ...named, kind: 'house', owner: VENDOR });
 const accounts = await wide.query<{ id: string; owner: string }>(
   `select id::text, owner from ledger.account where merchant_id = $1 and kind = 'cash'`,
   [MERCHANT],
@@ -69,7 +69,7 @@ const placeSingly = (bet: Bet) =>
         round: bet.id,
         kind,
         account: accountOf(bet.member),
-        counter: server,
+        counter: house,
         direction: deltaMinor < 0n ? ('debit' as const) : ('credit' as const),
         amountMinor: deltaMinor < 0n ? -deltaMinor : deltaMinor,
       };
@@ -79,7 +79,7 @@ const placeSingly = (bet: Bet) =>
 
 const inNode = (run: (bet: Bet) => Promise<void>) => (clients: number) =>
   drive(clients, 0.5, seconds, () => run(nextBet(memberCount)));
-const own = inNode((bet) => expectApplied(bets.index(bet)));
+const own = inNode((bet) => expectApplied(bets.place(bet)));
 
 const contenders: readonly (readonly [title: string, measure: (clients: number) => Promise<Measured>])[] = isBetsOnly
   ? [[OWN, own]]
@@ -98,7 +98,7 @@ const contenders: readonly (readonly [title: string, measure: (clients: number) 
                   seconds,
                   merchant: MERCHANT,
                   members: memberCount,
-                  server: server.id,
+                  house: house.id,
                 }),
             ],
           ] as const)
@@ -110,9 +110,9 @@ const contenders: readonly (readonly [title: string, measure: (clients: number) 
 async function crowdsOf(good: number): Promise<readonly Crowd[]> {
   const of = (member: number): Bet => ({ ...nextBet(1), member });
   const repeated = Array.from({ length: good }, (_, client) => of(memberCount - 1 - client));
-  for (const bet of repeated) await bets.index(bet);
-  const poor = (client: number) => bets.index(of(memberCount + client));
-  const again = (client: number) => bets.index(repeated[client] ?? of(client));
+  for (const bet of repeated) await bets.place(bet);
+  const poor = (client: number) => bets.place(of(memberCount + client));
+  const again = (client: number) => bets.place(repeated[client] ?? of(client));
   return [
     { title: 'without money', size: 64, act: poor },
     { title: 'without money', size: pennilessCount, act: poor },
@@ -153,7 +153,7 @@ async function compare(): Promise<void> {
 if (!isBesideOnly) await compare();
 if (!isBetsOnly) {
   const good = 64;
-  const ofMember = (member: number) => expectApplied(bets.index({ ...nextBet(1), member }));
+  const ofMember = (member: number) => expectApplied(bets.place({ ...nextBet(1), member }));
   await measureBeside({ good, seconds, post: ofMember, crowds: await crowdsOf(good) });
 }
 

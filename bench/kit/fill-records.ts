@@ -67,17 +67,17 @@ export async function fillLines(db: Db, lines: number): Promise<void> {
   for (let from = 1; from <= lines; from += CHUNK) {
     await run(
       db,
-      `with told as (
+      `with filled as (
          insert into ledger.transfer (merchant_id, id, source, external_id, kind, account_id, counter_id, unit, delta, balance_after,
            account_version, round, ref, request_hash, at)
-         select '${MERCHANT}', n, 'originals', 'told-' || n, case when n % 1000 = 10 then 'deposit' when n % 2 = 0 then 'payout' else 'stake' end,
+         select '${MERCHANT}', n, 'originals', 'filled-' || n, case when n % 1000 = 10 then 'deposit' when n % 2 = 0 then 'payout' else 'stake' end,
            1 + ${ofMember(accounts)}, 9000000000000000000, 'PHP', case when n % 2 = 0 then 100 else -100 end, 1000000, case when n % 10 = 0 then n / 10 else n end, 'round-' || n, 'dice', '',
            now() - interval '365 days' * (1 - n::float8 / ${lines})
          from generate_series(${from}, ${Math.min(lines, from + CHUNK - 1)}) n
          returning merchant_id, account_id, account_version, id, delta, balance_after
        )
        insert into ledger.entry (merchant_id, account_id, seq, transfer_id, amount, balance_after)
-       select merchant_id, account_id, account_version, id, delta, balance_after from told`,
+       select merchant_id, account_id, account_version, id, delta, balance_after from filled`,
     );
   }
   await run(db, 'alter table ledger.entry enable trigger all');

@@ -21,7 +21,7 @@ type Outcome = 'applied' | 'replayed' | 'conflict' | 'insufficient';
 export interface BetTable {
   readonly database: Database;
   /** Resolves with the outcome after the commit. */
-  readonly index: (bet: Bet) => Promise<Outcome>;
+  readonly place: (bet: Bet) => Promise<Outcome>;
   /** Creates the members from one number to another, each with these funds. */
   readonly join: (from: number, to: number, fundsMinor: bigint) => Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function openBets(url: string): Promise<BetTable> {
 
   return {
     database,
-    async index(bet) {
+    async place(bet) {
       const answer = await queue.submit(bet);
       if (typeof answer !== 'string') throw new Error('the queue is longer than the clients are many');
       return answer;

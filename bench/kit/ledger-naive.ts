@@ -15,7 +15,7 @@ const naiveSchema = `
   create table naive.entry (merchant_id text not null, account_id bigint not null, transfer_id bigint not null, amount bigint not null,
     balance_after bigint, primary key (merchant_id, account_id, transfer_id))`;
 
-const server = '0';
+const house = '0';
 const lock = 'select balance from naive.account where merchant_id = $1 and id = $2 for update';
 const known = 'select id from naive.transfer where merchant_id = $1 and source = $2 and external_id = $3';
 const move = 'update naive.account set balance = balance + $3 where merchant_id = $1 and id = $2 returning balance';
@@ -43,13 +43,13 @@ export async function placeNaively(pool: OwnedPool, bet: Bet, keepsHouseBalance:
       if ((await tx.query(known, ['demo', 'bench', externalId])).length > 0) throw new Error('a new id');
       const delta = String(deltaMinor);
       const [own] = await tx.query<{ balance: string }>(move, ['demo', account, delta]);
-      const values = ['demo', 'bench', externalId, kind, account, server, delta, bet.id, bet.requestHash];
+      const values = ['demo', 'bench', externalId, kind, account, house, delta, bet.id, bet.requestHash];
       const [transfer] = await tx.query<{ id: string }>(write, values);
       const against = String(-deltaMinor);
       const [other] = keepsHouseBalance
-        ? await tx.query<{ balance: string }>(move, ['demo', server, against])
+        ? await tx.query<{ balance: string }>(move, ['demo', house, against])
         : [undefined];
-      const sides = [account, transfer?.id, delta, own?.balance, server, against, other?.balance ?? null];
+      const sides = [account, transfer?.id, delta, own?.balance, house, against, other?.balance ?? null];
       await tx.query(enter, ['demo', ...sides]);
     }
   });

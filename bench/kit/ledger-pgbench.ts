@@ -19,7 +19,7 @@ export interface PgbenchTask {
   readonly merchant: string;
   /** The number of members; their account ids are in the table `bench_member (place, id)`. */
   readonly members: number;
-  readonly server: string;
+  readonly house: string;
 }
 
 export async function runPgbench(task: PgbenchTask): Promise<Measured> {
@@ -29,13 +29,13 @@ export async function runPgbench(task: PgbenchTask): Promise<Measured> {
     writeFileSync(
       script,
       `\\set place random(1, ${task.members})
-\\set told random(1, 9000000000000000000)
+\\set number random(1, 9000000000000000000)
 \\set wins random(0, 1)
 select id as member from bench_member where place = :place \\gset
 begin;
-select * from ledger.post('${task.merchant}', 'pgbench', 'bet:' || :told, 'stake', :member, ${task.server}, -100, 'round', null, null, 'hash', null);
+select * from ledger.post('${task.merchant}', 'pgbench', 'bet:' || :number, 'stake', :member, ${task.house}, -100, 'round', null, null, 'hash', null);
 \\if :wins
-select * from ledger.post('${task.merchant}', 'pgbench', 'win:' || :told, 'payout', :member, ${task.server}, 200, 'round', null, null, 'hash', null);
+select * from ledger.post('${task.merchant}', 'pgbench', 'win:' || :number, 'payout', :member, ${task.house}, 200, 'round', null, null, 'hash', null);
 \\endif
 commit;
 `,

@@ -142,11 +142,11 @@ function driven(page: Send, close: () => Promise<unknown>): PlainPage {
       })()`);
       if (!found) return false;
       await pause(AIMING_MS);
-      const index = await evaluate(`(() => {
+      const point = await evaluate(`(() => {
         const { x, y, width, height } = globalThis.aimed.getBoundingClientRect();
         return { x: x + width / 2, y: y + height / 2 };
       })()`);
-      await page('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [index] });
+      await page('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
       await page('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       return true;
     },
