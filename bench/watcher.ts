@@ -24,18 +24,18 @@ async function fill(pool: SqlPool, from: number, to: number): Promise<void> {
   for (let first = from + 1; first <= to; first += CHUNK) {
     const range = [first, Math.min(to, first + CHUNK - 1)];
     await pool.transaction(async (tx) => {
-      const server = 'ledger.first_shared_id()';
+      const house = 'ledger.first_shared_id()';
       await tx.query(
         `insert into ledger.transfer (merchant_id, id, source, external_id, kind, account_id, counter_id, unit, delta, balance_after,
            account_version, request_hash)
-         select 'demo', n, 'originals', md5(n::text), 'payout', n % ${MEMBERS}, ${server}, 'PHP', 100, 100 * ((n - 1) / ${MEMBERS} + 1),
+         select 'demo', n, 'originals', md5(n::text), 'payout', n % ${MEMBERS}, ${house}, 'PHP', 100, 100 * ((n - 1) / ${MEMBERS} + 1),
            (n - 1) / ${MEMBERS} + 1, md5(n::text) from generate_series($1::bigint, $2::bigint) n`,
         range,
       );
       await tx.query(
         `insert into ledger.entry (merchant_id, account_id, seq, transfer_id, amount, balance_after)
          select 'demo', side.account, side.seq, n, side.amount, side.balance from generate_series($1::bigint, $2::bigint) n,
-         lateral (values (n % ${MEMBERS}, (n - 1) / ${MEMBERS} + 1, 100, 100 * ((n - 1) / ${MEMBERS} + 1)), (${server}, n, -100, -100 * n))
+         lateral (values (n % ${MEMBERS}, (n - 1) / ${MEMBERS} + 1, 100, 100 * ((n - 1) / ${MEMBERS} + 1)), (${house}, n, -100, -100 * n))
            as side (account, seq, amount, balance)`,
         range,
       );
