@@ -80,7 +80,12 @@ export function createSandboxes(deps: SandboxDeps): Sandboxes {
   };
 }
 
-async function postOverWire(url: string, headers: { readonly [name: string]: string }, body: string): Promise<number> {
+/** @returns the status, 0 without an answer. */
+export async function postOverWire(
+  url: string,
+  headers: { readonly [name: string]: string },
+  body: string,
+): Promise<number> {
   const sent = await sendRequest({ method: 'POST', url, headers, body }, loopbackLookup);
   return sent.kind === 'answered' ? sent.status : 0;
 }

@@ -21,8 +21,9 @@ import { createGuards } from '../../../http/security/guards.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import type { WebListener } from '../../../outside/answer-web.ts';
 import { createEgressClient } from '../../../outside/egress-client.ts';
-import { createSandboxes, type Sandboxes } from '../../../outside/sandboxes.ts';
+import { createSandboxes, postOverWire, type Sandboxes } from '../../../outside/sandboxes.ts';
 import { systemRandom } from '../../../ports.ts';
+import { createManualTimers } from '../../../testing/manual-timers.ts';
 import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { createIdentity } from '../../identity/index.ts';
 import { plainWaysIn } from '../../identity/testing.ts';
@@ -44,17 +45,17 @@ export interface Reported {
 
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);
 
-/** Timers of the sandbox, run by the test. */
-function createLater() {
-  let waiting: { atMs: number; act: () => void }[] = [];
+/** The sandbox's callbacks over the network, and those that are under way. */
+function createCallbacks() {
+  const underWay = new Set<Promise<number>>();
   return {
-    later: (now: () => number) => (milliseconds: number, act: () => void) => {
-      waiting.push({ atMs: now() + milliseconds, act });
+    post(...callback: Parameters<typeof postOverWire>) {
+      const one = postOverWire(...callback).finally(() => underWay.delete(one));
+      underWay.add(one);
+      return one;
     },
-    ring(now: number) {
-      const due = waiting.filter(({ atMs }) => atMs <= now);
-      waiting = waiting.filter(({ atMs }) => atMs > now);
-      for (const { act } of due) act();
+    async end() {
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }
@@ -174,7 +175,8 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
   const money = openMoney(database, merchants, clock);
   const wire = await openWire(merchants);
   const originOf = (host: string) => `http://${host}:${wire.port}`;
-  const timers = createLater();
+  const timers = createManualTimers(clock.now);
+  const callbacks = createCallbacks();
   const infrastructure: ProtectionInfrastructure = {
     db,
     atomically: (act) => atomically(db, act),
@@ -183,7 +185,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     secret: randomBytes(32),
   };
   const played = { sandboxes: payments.flatMap(({ sandbox }) => sandbox ?? []), merchants: () => merchants };
-  const world = { ...infrastructure, ...played, originOf, later: timers.later(clock.now) };
+  const world = { ...infrastructure, ...played, originOf, later: timers.later, post: callbacks.post };
   const sandboxes = createSandboxes({ ...world, directory: tmpdir() });
   const protection = openProtection(infrastructure, money, () => merchants);
   const people = createPeople();
@@ -229,7 +231,9 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     /** Another node on the same database. */
     secondNode: (more: Partial<CashierDeps> = {}) => createCashier({ ...deps, ...more }),
     newMember: (merchant: Merchant, isTrial = false) => newMember(infrastructure, money, merchant, isTrial),
-    ring: () => timers.ring(time.now),
+    ring: timers.ring,
+    /** Resolves when no callback is under way. */
+    endCallbacks: callbacks.end,
     /** An operator's command, in its own transaction. */
     atBackOffice: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),
     accountBalance: (merchant: Merchant, kind: AccountKind, owner: string) => balanceOf(money, merchant, kind, owner),

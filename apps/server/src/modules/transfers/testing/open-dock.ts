@@ -18,6 +18,7 @@ import type { WebListener } from '../../../outside/answer-web.ts';
 import { createEgressClient } from '../../../outside/egress-client.ts';
 import { createSandboxes, type Sandboxes } from '../../../outside/sandboxes.ts';
 import { systemRandom } from '../../../ports.ts';
+import { createManualTimers } from '../../../testing/manual-timers.ts';
 import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
@@ -27,19 +28,6 @@ import { coral, pearl } from './merchants.ts';
 
 const START = Date.UTC(2026, 2, 1, 4, 0, 0);
 const VENDOR = 'harbour';
-
-/** Timers of the sandbox, run by the test. */
-function createLater(now: () => number) {
-  let waiting: { atMs: number; act: () => void }[] = [];
-  return {
-    later: (milliseconds: number, act: () => void) => void waiting.push({ atMs: now() + milliseconds, act }),
-    ring() {
-      const due = waiting.filter(({ atMs }) => atMs <= now());
-      waiting = waiting.filter(({ atMs }) => atMs > now());
-      for (const { act } of due) act();
-    },
-  };
-}
 
 /** A test's interceptor before the vendor's site: it sees each request, and may answer it or drop the connection. */
 export type Before = (path: string) => 'pass' | 'cut before' | 'cut after' | 'fail';
@@ -126,7 +114,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
   const time = { now: START };
   const clock = { now: () => time.now };
   const directory = mkdtempSync(join(tmpdir(), 'croupier-harbour-'));
-  const timers = createLater(clock.now);
+  const timers = createManualTimers(clock.now);
   const books = openWallet(database, merchants, clock);
   const { base, alerts, outbox, walletModule, onFault } = books;
   const sites = createSandboxes({
