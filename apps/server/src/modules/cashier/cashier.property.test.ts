@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => testKit.close());
 
-type AuditEntry =
+type Action =
   | { readonly kind: 'deposit'; readonly amount: number }
   | { readonly kind: 'withdraw'; readonly amount: number; readonly twice: boolean }
   | { readonly kind: 'cancel' | 'approve' | 'decline'; readonly nth: number }
@@ -22,7 +22,7 @@ type AuditEntry =
   | { readonly kind: 'work'; readonly minutes: number };
 
 const nth = fc.nat({ max: 5 });
-const auditEntry: fc.Arbitrary<AuditEntry> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), amount: fc.integer({ min: 90, max: 3_000 }) }),
   fc.record({
     kind: fc.constant('withdraw' as const),
@@ -51,7 +51,7 @@ interface Run {
   readonly orders: Known[];
 }
 
-async function open(run: Run, one: Extract<AuditEntry, { amount: number }>): Promise<void> {
+async function open(run: Run, one: Extract<Action, { amount: number }>): Promise<void> {
   const { session, cardId, orders } = run;
   const amount = `${one.amount}.00`;
   if (one.kind === 'deposit') {
@@ -65,7 +65,7 @@ async function open(run: Run, one: Extract<AuditEntry, { amount: number }>): Pro
   if (requested?.ok) orders.push({ subject: 'payout', orderId: requested.value.order.orderId, amount });
 }
 
-async function publish(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>): Promise<void> {
+async function publish(order: Known, one: Extract<Action, { kind: 'tell' }>): Promise<void> {
   const table = order.subject === 'deposit' ? 'deposit_order' : 'withdrawal_order';
   const row = await testKit.db
     .selectFrom(table)
@@ -84,7 +84,7 @@ async function publish(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>)
   await callBack(testKit, palm, notice);
 }
 
-async function act(run: Run, one: AuditEntry): Promise<void> {
+async function act(run: Run, one: Action): Promise<void> {
   if (one.kind === 'work') {
     testKit.time.now += one.minutes * 60_000;
     await testKit.cashier.workOnDue();
@@ -121,7 +121,7 @@ async function expectedOf(run: Run) {
 describe('any sequence of deposits, withdrawals, decisions and callbacks', () => {
   it('MEM-04: leaves the member exactly what the orders say, and the books balanced', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(auditEntry, { minLength: 4, maxLength: 24 }), async (actions) => {
+      fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 24 }), async (actions) => {
         const session = await testKit.newMember(palm);
         const body = { bank: 'BDO', holder: 'Maria Clara', number: '001234567890', paymentPassword };
         const card = await must(testKit, 'addCard', palm, session, { body });

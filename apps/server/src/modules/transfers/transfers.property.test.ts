@@ -20,7 +20,7 @@ const wire = fc.constantFrom<ReturnType<Before>>('pass', 'pass', 'pass', 'cut be
 /** Done, refused, done with the answer lost, refused with the answer lost, late, never, and malformed. */
 const amount = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(0, 13, 17, 19, 23, 29, 41));
 
-type AuditEntry =
+type Action =
   | { kind: 'move'; direction: 'in' | 'out'; amount: [number, number]; wire: ReturnType<Before>; taps: number }
   | { kind: 'collect'; wire: ReturnType<Before>; taps: number }
   | { kind: 'read' | 'launch'; wire: ReturnType<Before> }
@@ -28,7 +28,7 @@ type AuditEntry =
   | { kind: 'restart' };
 
 const taps = fc.integer({ min: 1, max: 3 });
-const auditEntry: fc.Arbitrary<AuditEntry> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -54,7 +54,7 @@ interface Run {
   keys: number;
 }
 
-async function act(run: Run, one: AuditEntry): Promise<void> {
+async function act(run: Run, one: Action): Promise<void> {
   const { session } = run;
   dock.wire.before = 'wire' in one ? () => one.wire : () => 'pass';
   switch (one.kind) {
@@ -125,7 +125,7 @@ async function restsRight({ session, node }: Run): Promise<void> {
 describe('any sequence of transfers, lost answers, late arrivals and restarts', () => {
   it('MEM-08 ends with the vendor’s books equal to ours, nothing doubled and nothing lost', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(auditEntry, { minLength: 3, maxLength: 14 }), async (actions) => {
+      fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (actions) => {
         const run: Run = { session: await dock.newMember(coral, START_MINOR), node: dock.transfers, keys: 0 };
         for (const one of actions) await act(run, one);
         await comeToRest(run);

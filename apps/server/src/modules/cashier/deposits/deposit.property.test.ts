@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testKit.close());
 
 const at = fc.nat({ max: 3 });
-const auditEntry = fc.oneof(
+const action = fc.oneof(
   fc.record({
     kind: fc.constant('start' as const),
     method: fc.constantFrom('sandbox', 'transfer', 'sandbox-chain'),
@@ -33,7 +33,7 @@ const auditEntry = fc.oneof(
   fc.record({ kind: fc.constantFrom('refuse' as const, 'sent' as const), at }),
   fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 0, max: 800 }) }),
 );
-type AuditEntry = typeof auditEntry extends fc.Arbitrary<infer One> ? One : never;
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
 interface Known {
   readonly id: string;
@@ -41,7 +41,7 @@ interface Known {
   readonly amount: number;
 }
 
-async function publish(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>): Promise<void> {
+async function publish(order: Known, one: Extract<Action, { kind: 'tell' }>): Promise<void> {
   const row = await testKit.db
     .selectFrom('deposit_order')
     .select('provider_ref')
@@ -60,7 +60,7 @@ async function publish(order: Known, one: Extract<AuditEntry, { kind: 'tell' }>)
   await (one.isTwice ? Promise.all([send(), send()]) : send());
 }
 
-async function act(session: Session, orders: Known[], one: AuditEntry): Promise<void> {
+async function act(session: Session, orders: Known[], one: Action): Promise<void> {
   if (one.kind === 'wait') {
     testKit.time.now += one.minutes * 60_000;
     await testKit.cashier.workOnDue();
@@ -90,7 +90,7 @@ async function act(session: Session, orders: Known[], one: AuditEntry): Promise<
 
 it('MEM-03: any sequence of payments, notices, decisions and waiting credits each order once, with its amount', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(auditEntry, { minLength: 4, maxLength: 16 }), async (actions) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 16 }), async (actions) => {
       const session = await testKit.newMember(fern);
       const orders: Known[] = [];
       for (const one of actions) await act(session, orders, one);
