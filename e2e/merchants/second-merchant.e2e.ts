@@ -37,6 +37,9 @@ test('SYS-03 looks different: theme, display font, language and texts', async ({
   const lotus = await visitor({ host: LOTUS, locale: 'vi-VN' });
   await demo.page.goto('/m/home');
   await lotus.page.goto('/m/home');
+  // The display font is applied once it is loaded.
+  await expect.poll(async () => (await demo.page.evaluate(look)).face).toContain('Sora');
+  await expect.poll(async () => (await lotus.page.evaluate(look)).face).toContain('Jakarta');
   const [ours, theirs] = [await demo.page.evaluate(look), await lotus.page.evaluate(look)];
   for (const token of ['surface', 'accent', 'radius', 'face', 'ground'] as const) {
     expect(ours[token], token).not.toBe('');
