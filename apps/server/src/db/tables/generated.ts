@@ -284,7 +284,7 @@ export interface Tables {
   favourite_game: {
     merchant_id: string;
     member_id: string;
-    node_id: number;
+    game_id: number;
     at: Generated<Date>;
   };
   feedback: {
@@ -297,9 +297,9 @@ export interface Tables {
   };
   game: {
     merchant_id: string;
-    node_id: number;
+    id: number;
     vendor: string;
-    vassalage: string;
+    provider: string;
     game_code: string;
     game_group_id: string;
     category: Overrides['game.category'];
@@ -317,12 +317,12 @@ export interface Tables {
     icon_url: Generated<string>;
     large_icon_url: Generated<string>;
     room_id: Generated<string>;
-    tel_node_id: Generated<number>;
+    vendor_number: Generated<number>;
   };
   game_word: {
     merchant_id: string;
     word: string;
-    node_id: number;
+    game_id: number;
   };
   game_word_key: {
     merchant_id: string;
@@ -360,7 +360,7 @@ export interface Tables {
     ticket_hash: string;
     session_id: string;
     game: string;
-    node_id: number;
+    game_id: number;
     is_free: boolean;
     language: Overrides['launch_ticket.language'];
     expires_at: Date;
@@ -468,7 +468,7 @@ export interface Tables {
     invited_by: string | null;
     recommender: string | null;
     email: string | null;
-    mobile_num: string | null;
+    phone: string | null;
     payee_name: string | null;
     id_number: string | null;
     country_dialing_code: string | null;
@@ -754,7 +754,7 @@ export interface Tables {
   recent_game: {
     merchant_id: string;
     member_id: string;
-    node_id: number;
+    game_id: number;
     at: Generated<Date>;
   };
   reconciliation: {
@@ -850,7 +850,7 @@ export interface Tables {
     token_hash: string;
     session_id: string;
     game: string;
-    node_id: number;
+    game_id: number;
     is_free: boolean;
     expires_at: Date;
   };

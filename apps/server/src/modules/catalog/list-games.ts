@@ -41,16 +41,14 @@ async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<
   const rows = await filtered(db, merchantId, filter)
     .selectAll('game')
     .$if(filter.section === 'hot', (query) =>
-      query
-        .leftJoin(heat(db, merchantId), 'heat.node_id', 'game.node_id')
-        .orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
+      query.leftJoin(heat(db, merchantId), 'heat.game_id', 'game.id').orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
     )
     .$if(filter.section === 'new', (query) => query.orderBy('game.first_listed_at', 'desc'))
     .$if(isOwn(filter.section), (query) =>
-      query.innerJoin(kept(db, merchantId, filter), 'kept.node_id', 'game.node_id').orderBy('kept.at', 'desc'),
+      query.innerJoin(kept(db, merchantId, filter), 'kept.game_id', 'game.id').orderBy('kept.at', 'desc'),
     )
     .orderBy('game.position')
-    .orderBy('game.node_id')
+    .orderBy('game.id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute();
@@ -65,7 +63,7 @@ async function listFound(
   { meant, typed }: { readonly meant: readonly MeantWord[]; readonly typed: number },
 ): Promise<GamePage> {
   const games = () =>
-    filtered(db, merchantId, filter).innerJoin(answering(merchantId, meant), 'found.node_id', 'game.node_id');
+    filtered(db, merchantId, filter).innerJoin(answering(merchantId, meant), 'found.game_id', 'game.id');
   const [best] = await games()
     .select((row) => ['found.answered', row.fn.countAll<bigint>().as('count')])
     .where('found.answered', '>=', Math.ceil(typed / 2))
@@ -79,7 +77,7 @@ async function listFound(
     .where('found.answered', '=', best.answered)
     .orderBy('found.distance')
     .orderBy('game.position')
-    .orderBy('game.node_id')
+    .orderBy('game.id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute();
@@ -91,15 +89,15 @@ function answering(merchantId: string, meant: readonly MeantWord[]) {
   const words = meant.map(({ word }) => word);
   const indexes = meant.map(({ index }) => index);
   const distances = meant.map(({ distance }) => distance);
-  return sql<{ node_id: number; answered: number; distance: number }>`(
-    select node_id, count(*)::int as answered, sum(distance)::int as distance
+  return sql<{ game_id: number; answered: number; distance: number }>`(
+    select game_id, count(*)::int as answered, sum(distance)::int as distance
     from (
-      select game_word.node_id, meant.index, min(meant.distance) as distance
+      select game_word.game_id, meant.index, min(meant.distance) as distance
       from unnest(${words}::text[], ${indexes}::int[], ${distances}::int[]) as meant (word, index, distance)
       join game_word on game_word.merchant_id = ${merchantId} and game_word.word = meant.word
-      group by game_word.node_id, meant.index
+      group by game_word.game_id, meant.index
     ) as matches
-    group by node_id
+    group by game_id
   )`.as('found');
 }
 
@@ -107,10 +105,10 @@ function answering(merchantId: string, meant: readonly MeantWord[]) {
 function heat(db: Db, merchantId: string) {
   return db
     .selectFrom('recent_game as launched')
-    .select((row) => ['launched.node_id', row.fn.countAll<bigint>().as('members')])
+    .select((row) => ['launched.game_id', row.fn.countAll<bigint>().as('members')])
     .where('launched.merchant_id', '=', merchantId)
     .where('launched.at', '>', sql<Date>`now() - make_interval(days => ${HOT_OVER_DAYS})`)
-    .groupBy('launched.node_id')
+    .groupBy('launched.game_id')
     .as('heat');
 }
 
@@ -122,7 +120,7 @@ function isOwn(section: GameFilter['section']): boolean {
 function kept(db: Db, merchantId: string, { section, memberId }: GameFilter) {
   return db
     .selectFrom(section === 'favourite' ? 'favourite_game' : 'recent_game')
-    .select(['node_id', 'at'])
+    .select(['game_id', 'at'])
     .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`member_id = ${memberId ?? null}::uuid`)
     .as('kept');
@@ -132,10 +130,10 @@ function filtered(db: Db, merchantId: string, filter: GameFilter) {
   const { section, category, provider } = filter;
   let query = db.selectFrom('game').where('game.merchant_id', '=', merchantId).where('game.is_listed', '=', true);
   if (category && category !== 'ALL') query = query.where('game.category', '=', category as PlayableCategory);
-  if (provider) query = query.where('game.vassalage', '=', provider);
+  if (provider) query = query.where('game.provider', '=', provider);
   if (section === 'new') query = query.where('game.first_listed_at', '>', filter.newSince);
   if (isOwn(section))
-    query = query.where('game.node_id', 'in', db.selectFrom(kept(db, merchantId, filter)).select('kept.node_id'));
+    query = query.where('game.id', 'in', db.selectFrom(kept(db, merchantId, filter)).select('kept.game_id'));
   return query;
 }
 
@@ -152,7 +150,7 @@ export async function recents(
   const rows = await db
     .selectFrom('recent_game as played')
     .innerJoin('game', (join) =>
-      join.onRef('game.node_id', '=', 'played.node_id').onRef('game.merchant_id', '=', 'played.merchant_id'),
+      join.onRef('game.id', '=', 'played.game_id').onRef('game.merchant_id', '=', 'played.merchant_id'),
     )
     .selectAll('game')
     .select('played.at as played_at')
@@ -179,12 +177,10 @@ export async function lotteries(
     .where('game.is_listed', '=', true)
     .where('game.launch', '=', 'lottery')
     .$if(isByHeat, (query) =>
-      query
-        .leftJoin(heat(db, merchantId), 'heat.node_id', 'game.node_id')
-        .orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
+      query.leftJoin(heat(db, merchantId), 'heat.game_id', 'game.id').orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
     )
     .orderBy('game.position')
-    .orderBy('game.node_id')
+    .orderBy('game.id')
     .limit(limit)
     .execute();
   return rows.map(listed);

@@ -75,7 +75,7 @@ function listingRoutes(deps: CatalogDeps) {
         if (!vendor) continue;
         mapping[row.category] ??= { vendors: [] };
         mapping[row.category]?.vendors.push({
-          provider: row.vassalage,
+          provider: row.provider,
           accountTypeName: deps.words(merchant, language, vendor.nameKey),
           gameCount: Number(row.games),
           vendorNumber: vendor.vendorNumber,

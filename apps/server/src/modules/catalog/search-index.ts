@@ -20,15 +20,15 @@ function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 export async function indexNames(tx: Tx, merchantId: string, games: readonly Named[]): Promise<void> {
   if (games.length === 0) return;
   const ids = games.map((game) => game.id);
-  await sql`delete from game_word where merchant_id = ${merchantId} and node_id = any(${ids}::int[])`.execute(tx);
+  await sql`delete from game_word where merchant_id = ${merchantId} and game_id = any(${ids}::int[])`.execute(tx);
   const taken = games.map(({ id, search }) => ({ id, ...wordsOf(search.split('\n')) }));
   const places = taken.flatMap(({ id, words, joined }) => [...words, ...joined].map((word) => ({ word, id })));
   for (const chunk of inChunks(places)) {
     const words = chunk.map(({ word }) => word);
     const nodes = chunk.map(({ id }) => id);
-    await sql`insert into game_word (merchant_id, word, node_id)
-      select ${merchantId}, word, node_id from unnest(${words}::text[], ${nodes}::int[]) as named (word, node_id)
-      on conflict (merchant_id, word, node_id) do nothing`.execute(tx);
+    await sql`insert into game_word (merchant_id, word, game_id)
+      select ${merchantId}, word, game_id from unnest(${words}::text[], ${nodes}::int[]) as named (word, game_id)
+      on conflict (merchant_id, word, game_id) do nothing`.execute(tx);
   }
   const keys = keysOf(taken);
   for (const chunk of inChunks(keys)) {

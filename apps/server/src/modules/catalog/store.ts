@@ -42,9 +42,9 @@ const ONLINE_FOR_MINUTES = 15;
 
 export function listed(row: GameRow): ListedGame {
   return {
-    id: row.node_id,
+    id: row.id,
     vendor: row.vendor,
-    provider: row.vassalage,
+    provider: row.provider,
     gameCode: row.game_code,
     group: row.game_group_id,
     category: row.category,
@@ -54,7 +54,7 @@ export function listed(row: GameRow): ListedGame {
     iconUrl: row.icon_url,
     largeIconUrl: row.large_icon_url,
     roomId: row.room_id,
-    vendorNumber: row.tel_node_id,
+    vendorNumber: row.vendor_number,
     returnBp: row.return_bp,
     supportsFreePlay: row.supports_free_play,
     launch: row.launch,
@@ -68,25 +68,25 @@ const ROWS_AT_ONCE = 2_000;
 export async function upsertGames(tx: Tx, rows: readonly NewRow<'game'>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE).map((row) => ({ ...row, is_listed: true }));
-    await upsertRows(tx, 'game', some, ['merchant_id', 'node_id']);
+    await upsertRows(tx, 'game', some, ['merchant_id', 'id']);
   }
 }
 
 export async function delistMissing(tx: Tx, merchantId: string, listedIds: readonly number[]): Promise<void> {
   await updateRows(tx, 'game', { merchant_id: merchantId, is_listed: true })
     .set({ is_listed: false })
-    .where(sql<boolean>`not (node_id = any(${[...listedIds]}::int[]))`)
+    .where(sql<boolean>`not (id = any(${[...listedIds]}::int[]))`)
     .execute();
 }
 
 /** The currently indexed names of every game. */
 export async function indexedNames(tx: Tx, merchantId: string): Promise<ReadonlyMap<number, string>> {
-  const rows = await selectRows(tx, 'game', { merchant_id: merchantId }).select(['node_id', 'search']).execute();
-  return new Map(rows.map((row) => [row.node_id, row.search]));
+  const rows = await selectRows(tx, 'game', { merchant_id: merchantId }).select(['id', 'search']).execute();
+  return new Map(rows.map((row) => [row.id, row.search]));
 }
 
 export async function findGame(db: Db, merchantId: string, id: number): Promise<ListedGame | undefined> {
-  const row = await findRow(db, 'game', { merchant_id: merchantId, node_id: id, is_listed: true });
+  const row = await findRow(db, 'game', { merchant_id: merchantId, id, is_listed: true });
   return row && listed(row);
 }
 
@@ -120,8 +120,8 @@ export async function listedCodes(
 /** Every listed game of a merchant with its vendor, for the mapping of vendors and categories. */
 export async function countByVendor(db: Db, merchantId: string) {
   return await selectRows(db, 'game', { merchant_id: merchantId, is_listed: true })
-    .select((row) => ['category', 'vendor', 'vassalage', row.fn.countAll<bigint>().as('games')])
-    .groupBy(['category', 'vendor', 'vassalage'])
+    .select((row) => ['category', 'vendor', 'provider', row.fn.countAll<bigint>().as('games')])
+    .groupBy(['category', 'vendor', 'provider'])
     .orderBy('category')
     .orderBy('vendor')
     .execute();
@@ -129,22 +129,22 @@ export async function countByVendor(db: Db, merchantId: string) {
 
 export async function favourites(db: Db, merchantId: string, memberId: string): Promise<ReadonlySet<number>> {
   const rows = await selectRows(db, 'favourite_game', { merchant_id: merchantId, member_id: memberId })
-    .select('node_id')
+    .select('game_id')
     .orderBy('at', 'desc')
     .execute();
-  return new Set(rows.map((row) => row.node_id));
+  return new Set(rows.map((row) => row.game_id));
 }
 
 export async function addFavourite(tx: Tx, merchantId: string, memberId: string, id: number): Promise<void> {
-  await insertOnce(tx, 'favourite_game', { merchant_id: merchantId, member_id: memberId, node_id: id }, [
+  await insertOnce(tx, 'favourite_game', { merchant_id: merchantId, member_id: memberId, game_id: id }, [
     'merchant_id',
     'member_id',
-    'node_id',
+    'game_id',
   ]);
 }
 
 export async function removeFavourite(tx: Tx, merchantId: string, memberId: string, id: number): Promise<void> {
-  await deleteRows(tx, 'favourite_game', { merchant_id: merchantId, member_id: memberId, node_id: id }).execute();
+  await deleteRows(tx, 'favourite_game', { merchant_id: merchantId, member_id: memberId, game_id: id }).execute();
 }
 
 /** Later than all before it, also within one tick of the database's clock: members see the order. */
@@ -152,18 +152,18 @@ export async function addRecent(tx: Tx, merchantId: string, memberId: string, id
   const at = sql<Date>`greatest(now(), (
     select max(at) + interval '1 microsecond' from recent_game where merchant_id = ${merchantId} and member_id = ${memberId}
   ))`;
-  const row = { merchant_id: merchantId, member_id: memberId, node_id: id, at };
-  await upsertRows(tx, 'recent_game', row, ['merchant_id', 'member_id', 'node_id']);
+  const row = { merchant_id: merchantId, member_id: memberId, game_id: id, at };
+  await upsertRows(tx, 'recent_game', row, ['merchant_id', 'member_id', 'game_id']);
 }
 
 /** Members who launched each game within the last quarter of an hour. */
 export async function livePlayers(db: Db, merchantId: string): Promise<ReadonlyMap<number, number>> {
   const rows = await selectRows(db, 'recent_game', { merchant_id: merchantId })
-    .select((row) => ['node_id', row.fn.countAll<bigint>().as('members')])
+    .select((row) => ['game_id', row.fn.countAll<bigint>().as('members')])
     .where('at', '>', sql<Date>`now() - make_interval(mins => ${ONLINE_FOR_MINUTES})`)
-    .groupBy('node_id')
+    .groupBy('game_id')
     .execute();
-  return new Map(rows.map((row) => [row.node_id, Number(row.members)]));
+  return new Map(rows.map((row) => [row.game_id, Number(row.members)]));
 }
 
 /** Since when a listing counts as new: thirty days, but never the games a merchant opened with, or everything would be new at first. */

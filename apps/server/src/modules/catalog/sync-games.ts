@@ -28,16 +28,16 @@ async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Prom
       rows.map((row, position) => ({ ...row, position })),
     );
   }
-  const renamed = rows.filter((row) => known.get(row.node_id) !== row.search);
+  const renamed = rows.filter((row) => known.get(row.id) !== row.search);
   await indexNames(
     tx,
     merchant.id,
-    renamed.map((row) => ({ id: row.node_id, search: row.search })),
+    renamed.map((row) => ({ id: row.id, search: row.search })),
   );
   await delistMissing(
     tx,
     merchant.id,
-    rows.map((row) => row.node_id),
+    rows.map((row) => row.id),
   );
 }
 
@@ -48,9 +48,9 @@ function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, ga
   const found = [...Object.values(names), nameIn('EN'), game.gameCode, deps.words(merchant, 'EN', vendor.nameKey)];
   return {
     merchant_id: merchant.id,
-    node_id: game.id,
+    id: game.id,
     vendor: vendor.code,
-    vassalage: vendor.provider,
+    provider: vendor.provider,
     game_code: game.gameCode,
     game_group_id: game.group,
     category: game.category,
@@ -62,7 +62,7 @@ function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, ga
     icon_url: game.iconUrl ?? '',
     large_icon_url: game.largeIconUrl ?? '',
     room_id: game.roomId ?? '',
-    tel_node_id: vendor.vendorNumber,
+    vendor_number: vendor.vendorNumber,
     return_bp: game.returnBp,
     supports_free_play: game.supportsFreePlay,
     launch: game.launch,

@@ -78,7 +78,7 @@ beforeEach(async () => {
         terms_version: '2026-01',
         email: victim.email,
         email_proven_at: now,
-        mobile_num: victim.mobileNum,
+        phone: victim.mobileNum,
         country_dialing_code: '63',
         mobile_proven_at: now,
       })

@@ -146,7 +146,7 @@ it('AUTH-08 AUTH-13 registers by a mobile number verified by a code, under a gen
   expect(await profileOf(done.value.id)).toMatchObject({
     username: done.value.username,
     country_dialing_code: '63',
-    mobile_num: mobileNum.slice(1),
+    phone: mobileNum.slice(1),
     mobile_proven_at: new Date(infrastructure.clock.now()),
   });
 });

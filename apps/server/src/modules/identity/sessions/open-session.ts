@@ -125,7 +125,7 @@ export function sessionOf(row: Row, now: Date): Session {
   return { id, memberId, username, type, isTrial: type === memberTypes.trial, ...onBreak, ...held };
 }
 
-export function stageOf(row: Row & { game: string; node_id: number; is_free: boolean }, now: Date): StageSession {
+export function stageOf(row: Row & { game: string; game_id: number; is_free: boolean }, now: Date): StageSession {
   const session = sessionOf(row, now);
-  return { ...session, isTrial: session.isTrial || row.is_free, game: { id: row.node_id, code: row.game } };
+  return { ...session, isTrial: session.isTrial || row.is_free, game: { id: row.game_id, code: row.game } };
 }

@@ -59,7 +59,7 @@ export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock'
     tx: Tx,
     merchantId: string,
     session: { readonly id: string; readonly ends_at: Date },
-    frame: { readonly game: string; readonly node_id: number; readonly is_free: boolean },
+    frame: { readonly game: string; readonly game_id: number; readonly is_free: boolean },
   ): Promise<StageToken> {
     const token = newToken(random);
     const expiresAt = sooner(later(now(), lifetimes.stageSeconds), session.ends_at);
@@ -78,7 +78,7 @@ export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock'
         ticket_hash: digest(ticket),
         session_id: order.session.id,
         game: order.game.code,
-        node_id: order.game.id,
+        game_id: order.game.id,
         is_free: order.isFree,
         language: order.language,
         expires_at: later(now(), lifetimes.ticketSeconds),
@@ -95,8 +95,8 @@ export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock'
       const taken = await take(tx, merchantId, ticket);
       if (!taken) return refuse('ticket.invalid');
       const { found, session } = taken;
-      const { game, node_id, is_free, language } = found;
-      const token = await grantStage(tx, merchantId, session, { game, node_id, is_free });
+      const { game, game_id, is_free, language } = found;
+      const token = await grantStage(tx, merchantId, session, { game, game_id, is_free });
       return ok({ ...token, stage: stageOf({ ...session, ...found }, now()), language });
     },
 
@@ -104,7 +104,7 @@ export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock'
       const session = await sessionById(tx, merchantId, stage.id, now());
       if (!session) return refuse('session.expired');
       const { game, isTrial } = stage;
-      const frame = { game: game.code, node_id: game.id, is_free: isTrial };
+      const frame = { game: game.code, game_id: game.id, is_free: isTrial };
       return ok(await grantStage(tx, merchantId, session, frame));
     },
   };

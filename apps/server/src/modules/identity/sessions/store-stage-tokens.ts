@@ -10,7 +10,7 @@ export async function insertTicket(tx: Tx, row: NewRow<'launch_ticket'>): Promis
 export async function takeTicket(tx: Tx, merchantId: string, ticketHash: string, now: Date) {
   return await deleteRows(tx, 'launch_ticket', { merchant_id: merchantId, ticket_hash: ticketHash })
     .where('expires_at', '>', now)
-    .returning(['session_id', 'game', 'node_id', 'is_free', 'language'])
+    .returning(['session_id', 'game', 'game_id', 'is_free', 'language'])
     .executeTakeFirst();
 }
 

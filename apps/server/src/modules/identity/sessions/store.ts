@@ -67,7 +67,7 @@ export async function stageByToken(db: Db, merchantId: string, tokenHash: string
     )
     .where('stage_token.token_hash', '=', tokenHash)
     .where('stage_token.expires_at', '>', now)
-    .select([...sessionColumns, 'stage_token.game', 'stage_token.node_id', 'stage_token.is_free'])
+    .select([...sessionColumns, 'stage_token.game', 'stage_token.game_id', 'stage_token.is_free'])
     .executeTakeFirst();
 }
 

@@ -47,7 +47,7 @@ async function makeMember(merchant = demo, isProven = true) {
         declared_age_at: createdAt,
         terms_version: '2026-01',
         email: member.email,
-        mobile_num: member.mobileNum,
+        phone: member.mobileNum,
         country_dialing_code: '63',
         ...(isProven && { email_proven_at: createdAt, mobile_proven_at: createdAt }),
       })

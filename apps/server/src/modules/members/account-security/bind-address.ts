@@ -101,12 +101,12 @@ export async function bindMobile(
     if (await isMobileTaken(tx, merchant.id, memberId, number)) return refuse('member.address_taken');
     if (!(await deps.codes.spendCode(tx, merchant.id, id))) return refuse('code.expired');
     await changeProfile(tx, merchant.id, memberId, {
-      mobile_num: number.phone,
+      phone: number.phone,
       country_dialing_code: number.dialingCode,
       mobile_proven_at: new Date(deps.clock.now()),
     });
     await deps.outbox.publish(tx, merchant.id, 'member.identified', { memberId });
-    if (profile.mobile_proven_at && profile.mobile_num !== number.phone) {
+    if (profile.mobile_proven_at && profile.phone !== number.phone) {
       await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
     }
     return ok({ mobileNum: maskMobile(number.dialingCode, number.phone) });

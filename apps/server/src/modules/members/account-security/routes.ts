@@ -80,7 +80,7 @@ export function securityRoutes(deps: MembersDeps) {
     securityConfig: async ({ merchant, session, host }) => {
       const profile = await ownProfile(deps.db, merchant.id, session.memberId);
       const secrets = await deps.credentials.secretsOf(merchant.id, session.memberId);
-      const { email, mobile_num: phone, payee_name: payeeName } = profile;
+      const { email, phone, payee_name: payeeName } = profile;
       const dialingCode = profile.country_dialing_code ?? homeDialingCode(merchant);
       return ok({
         ...(secrets.passwordChangedAt && { passwordChangedAt: secrets.passwordChangedAt.toISOString() }),

@@ -66,13 +66,13 @@ export function maskMobile(dialingCode: string, phone: string): string {
 export interface Contact {
   readonly email: string | null;
   readonly email_proven_at: Date | null;
-  readonly mobile_num: string | null;
+  readonly phone: string | null;
   readonly country_dialing_code: string | null;
   readonly mobile_proven_at: Date | null;
 }
 
 /** What a member has entered that must not be part of the password. */
-export const personOf = ({ username, email, mobile_num: phone }: Contact & { readonly username: string }) => ({
+export const personOf = ({ username, email, phone }: Contact & { readonly username: string }) => ({
   username,
   email,
   phone,
@@ -80,7 +80,7 @@ export const personOf = ({ username, email, mobile_num: phone }: Contact & { rea
 
 /** A member's verified addresses: codes and notices go there, and to no unverified address. */
 export function provenAddresses(contact: Contact): { readonly [Channel in CodeChannel]: string | undefined } {
-  const { email, mobile_num: phone, country_dialing_code: dialingCode } = contact;
+  const { email, phone, country_dialing_code: dialingCode } = contact;
   return {
     email: contact.email_proven_at && email ? plainEmail(email) : undefined,
     sms: contact.mobile_proven_at && phone && dialingCode ? worldNumber(dialingCode, phone) : undefined,

@@ -32,7 +32,7 @@ type Change = Pick<
   | 'payee_name'
   | 'email'
   | 'email_proven_at'
-  | 'mobile_num'
+  | 'phone'
   | 'country_dialing_code'
   | 'mobile_proven_at'
   | 'has_login_alerts'
@@ -56,7 +56,7 @@ export async function memberOfNumber(
   return await selectRows(db, 'member', {
     merchant_id: merchantId,
     country_dialing_code: number.dialingCode,
-    mobile_num: number.phone,
+    phone: number.phone,
   })
     .select(['id', 'username'])
     .where('mobile_proven_at', 'is not', null)

@@ -95,7 +95,7 @@ export async function createMember(
 const provenOf = ({ clock }: MembersDeps, number: ProvenNumber | undefined) =>
   number && {
     country_dialing_code: number.dialingCode,
-    mobile_num: number.phone,
+    phone: number.phone,
     mobile_proven_at: new Date(clock.now()),
   };
 
@@ -122,7 +122,7 @@ function profileOf(
     register_host: host.slice(0, 255),
     recommender: optional.recommenderId ?? null,
     email: optional.email ?? null,
-    mobile_num: optional.mobileNum ?? null,
+    phone: optional.mobileNum ?? null,
     country_dialing_code: dialingCode ?? null,
     payee_name: optional.payeeName ?? null,
     id_number: optional.idNumber === undefined ? null : idNumberFingerprint(deps, merchant.id, optional.idNumber),

@@ -92,7 +92,7 @@ it('is enforced by its fingerprints at every merchant of its group, and nowhere 
         recommender: null,
         email: 'Maria.Clara@example.com',
         email_proven_at: new Date(hall.time.now),
-        mobile_num: '9171234567',
+        phone: '9171234567',
         country_dialing_code: '63',
         mobile_proven_at: new Date(hall.time.now),
         payee_name: 'Maria Clara',
