@@ -59,8 +59,8 @@ function allowedOf(layer, index) {
 
 const MODULE = '^(apps/server/src/modules/[^/]+/)';
 
-/** A folder of the site below base, app, a feature or a screen; those of `base/query` are still entered by their files. */
-const SITE_FOLDER = '^(apps/site/src/(?:base|app|(?:features|screens)/[^/]+)/(?!query/)[^/]+)/';
+/** A folder of the site that is entered by its index: the base, and each folder in the app, a feature or a screen. */
+const SITE_FOLDER = '^(apps/site/src/(?:base|(?:app|(?:features|screens)/[^/]+)/[^/]+))/';
 
 /** What comes later may be named itself: an index would bring all of its folder along. */
 const pastSiteIndex = {

@@ -1,6 +1,18 @@
 /** Renders the site on the server: which calls a page starts with, and the page itself. */
 import { renderToReadableStream } from 'react-dom/server';
 import {
+  createApi,
+  createQueries,
+  createTexts,
+  hasFlag,
+  otherPath,
+  type Page,
+  readLocation,
+  renderedAddress,
+  type Screen,
+  screenAt,
+} from '#base';
+import {
   bootScript,
   type DocumentParts,
   documentFoot,
@@ -17,12 +29,6 @@ import type { Router, Shown } from './app/router/index.ts';
 import { documentTitle, loadCode } from './app/router/index.ts';
 import { screens } from './app/screens.ts';
 import { Site } from './app/site.tsx';
-import { createApi, createQueries } from './base/api/index.ts';
-import { hasFlag } from './base/merchant/index.ts';
-import type { Screen } from './base/navigation/index.ts';
-import { otherPath, readLocation, renderedAddress, screenAt } from './base/navigation/index.ts';
-import type { Page } from './base/page/index.ts';
-import { createTexts } from './base/text/index.ts';
 import { home } from './screens/home/screen.ts';
 import type {
   ClientBuild,

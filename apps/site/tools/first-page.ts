@@ -18,12 +18,16 @@ const STYLE = /\.css$/;
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 const INDEX = /\/index\.ts$/;
+const BASE = join(import.meta.dirname, '../src/base/index.ts');
 
 /** What a file imports or passes on: from which file, under which names. */
 interface Link {
   readonly file: string;
   readonly names: readonly { readonly imported: string; readonly exported?: string }[];
 }
+
+/** The only subpath import that leads to a file of the site. */
+const fileOf = (source: string, folder: string) => (source === '#base' ? BASE : join(folder, source));
 
 const textOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 
@@ -33,14 +37,14 @@ function linksIn({ body }: ESTree.Program, folder: string): Link[] {
       const names = node.specifiers.flatMap((one) =>
         one.type === 'ImportSpecifier' ? [{ imported: textOf(one.imported) }] : [],
       );
-      return [{ file: join(folder, node.source.value), names }];
+      return [{ file: fileOf(node.source.value, folder), names }];
     }
     if (node.type !== 'ExportNamedDeclaration' || !node.source) return [];
     const names = node.specifiers.map(({ local, exported }) => ({
       imported: textOf(local),
       exported: textOf(exported),
     }));
-    return [{ file: join(folder, node.source.value), names }];
+    return [{ file: fileOf(node.source.value, folder), names }];
   });
 }
 

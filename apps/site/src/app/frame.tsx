@@ -1,11 +1,16 @@
 /** The frame around every screen: header and footer as its manifest says, the menu, messages, notices. */
 import { type ReactNode, ViewTransition } from 'react';
-import { lazyPart, OptionalBoundary } from '../base/components/index.ts';
-import { useMerchant, useStatus } from '../base/merchant/index.ts';
-import { useScreen } from '../base/navigation/index.ts';
-import { usePage } from '../base/page/index.ts';
-import { isRealMember, useSession } from '../base/session/index.ts';
-import { useText } from '../base/text/index.ts';
+import {
+  isRealMember,
+  lazyPart,
+  OptionalBoundary,
+  useMerchant,
+  usePage,
+  useScreen,
+  useSession,
+  useStatus,
+  useText,
+} from '#base';
 import { InstallPart } from '../features/install/offer/index.ts';
 import { UpdateNotice } from '../features/install/update-notice.tsx';
 import { TitleHeader } from '../features/shell/headers/index.ts';

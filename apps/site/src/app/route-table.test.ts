@@ -1,8 +1,7 @@
 /** Every address of the source, compared with the manifests: each has its screen, title, chrome and back target. */
 import { describe, expect, it } from 'vitest';
+import { type Chrome, screenAt } from '#base';
 import { texts } from '#texts';
-import type { Chrome } from '../base/navigation/index.ts';
-import { screenAt } from '../base/navigation/index.ts';
 import { screens } from './screens.ts';
 
 /** ROUTE-02, as the source lists them. */

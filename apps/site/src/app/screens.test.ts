@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOffered, readLocation, renderedAddress, screenAt } from '../base/navigation/index.ts';
-import type { MerchantInfo } from '../base/page/index.ts';
+import { isOffered, type MerchantInfo, readLocation, renderedAddress, screenAt } from '#base';
 import { screens } from './screens.ts';
 
 it('ROUTE-01 puts every screen below /m', () => {

@@ -1,21 +1,35 @@
 /** Starts the site in the browser: storage, calls, texts, router; then renders. */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createClient } from '#client';
-import { type Api, answerKey, createApi, createQueries, encryptBody, forgetMine } from '../base/api/index.ts';
-import { loginSearch, renderedAddress, safeReturnPath } from '../base/navigation/index.ts';
-import type { Page } from '../base/page/index.ts';
-import { keepVisit, load, markVersion, stored, switchTheme, useUpdate } from '../base/page/index.ts';
-import { adoptStoredSession, currentSession, useSessionState } from '../base/session/index.ts';
 import {
+  type Api,
+  adoptStoredSession,
+  answerKey,
   chooseLanguage,
+  createApi,
+  createQueries,
   createTexts,
+  currentSession,
+  encryptBody,
   fetchMessages,
+  forgetMine,
+  keepVisit,
   languageOf,
+  load,
+  loginSearch,
+  markVersion,
+  type Page,
   reloadInLanguage,
+  renderedAddress,
+  safeReturnPath,
+  stored,
   switchLanguage,
-} from '../base/text/index.ts';
-import { toast } from '../base/toasts.ts';
+  switchTheme,
+  toast,
+  useSessionState,
+  useUpdate,
+} from '#base';
+import { createClient } from '#client';
 import { reloadPage } from '../platform/connection.ts';
 import { catchInstallOffer } from '../platform/install.ts';
 import { painted } from '../platform/painted.ts';

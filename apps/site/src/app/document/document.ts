@@ -1,6 +1,5 @@
 /** The document around the rendered site: head with styles and the first picture, the initial data, and the start of the script. */
-import { artUrl } from '../../base/art.ts';
-import type { Answered, Page } from '../../base/page/index.ts';
+import { type Answered, artUrl, type Page } from '#base';
 import type { ClientBuild, ShellInput } from '../../server-contract.ts';
 import { groundStyle } from './base-styles.ts';
 import { bootScript, markScript } from './boot.ts';

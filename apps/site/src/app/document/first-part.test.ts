@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueries } from '../../base/api/index.ts';
-import type { Status } from '../../base/page/index.ts';
+import { createQueries, type Status } from '#base';
 import { firstPart, readStatus } from './first-part.ts';
 
 const games = Array.from({ length: 20 }, (_, id) => ({ id }));

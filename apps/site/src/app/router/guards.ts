@@ -1,9 +1,6 @@
 /** Who may see a screen: a pure function, so that a table can test it. */
-import { hasFlag } from '../../base/merchant/index.ts';
-import type { Screen } from '../../base/navigation/index.ts';
-import { loginSearch, readLocation, safeReturnPath } from '../../base/navigation/index.ts';
-import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
-import { isRealMember } from '../../base/session/index.ts';
+import type { MerchantInfo, Screen, SessionInfo } from '#base';
+import { hasFlag, isRealMember, loginSearch, readLocation, safeReturnPath } from '#base';
 
 export type GuardResult =
   | { readonly kind: 'enter' }

@@ -1,5 +1,5 @@
 /** Overlays: open dialogs. Back closes them before it leaves the screen, the topmost first. */
-import type { RouteLocation } from '../../base/navigation/index.ts';
+import type { RouteLocation } from '#base';
 
 const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
 

@@ -1,8 +1,7 @@
 /** Resolves an address, through unknown paths and guards, to a screen that may be shown. */
 
-import type { Screen } from '../../base/navigation/index.ts';
-import { addressOf, otherPath, type RouteLocation, readLocation, screenAt } from '../../base/navigation/index.ts';
-import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
+import type { MerchantInfo, RouteLocation, Screen, SessionInfo } from '#base';
+import { addressOf, otherPath, readLocation, screenAt } from '#base';
 import { type GuardResult, guardResult } from './guards.ts';
 
 const HOME = '/m/home';

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Screen } from '../../base/navigation/index.ts';
-import type { MerchantInfo, SessionInfo } from '../../base/page/index.ts';
+import type { MerchantInfo, Screen, SessionInfo } from '#base';
 import type { History } from './history.ts';
 import { createRouter, type RouterPorts } from './router.ts';
 

@@ -4,8 +4,7 @@
  * page together.
  */
 
-import type { NavigateIntent, Navigation, Screen } from '../../base/navigation/index.ts';
-import { addressOf, type RouteLocation, readLocation } from '../../base/navigation/index.ts';
+import { addressOf, type NavigateIntent, type Navigation, type RouteLocation, readLocation, type Screen } from '#base';
 import { report } from '../../platform/telemetry.ts';
 import type { History } from './history.ts';
 import { type Resolved, type ResolvePorts, resolve } from './resolve.ts';

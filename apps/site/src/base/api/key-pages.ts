@@ -2,7 +2,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
-import { currentSession } from '../session/index.ts';
+import { currentSession } from '../session/session.ts';
 import { type CallFailed, useApi } from './api.tsx';
 import { answerKey } from './query.tsx';
 

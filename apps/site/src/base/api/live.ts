@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveClient } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
-import { currentSession, useSessionState } from '../session/index.ts';
+import { currentSession, useSessionState } from '../session/session.ts';
 import { answerKey } from './query.tsx';
 
 let opening: Promise<LiveClient> | undefined;

@@ -6,8 +6,8 @@ import { type Query, QueryClient, type UseQueryResult, useQuery, useQueryClient 
 import { useCallback } from 'react';
 import type { CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract';
-import type { Answered } from '../page/index.ts';
-import { currentSession } from '../session/index.ts';
+import type { Answered } from '../page/page.ts';
+import { currentSession } from '../session/session.ts';
 import { CallFailed, useApi } from './api.tsx';
 
 export type QuestionOf<Name extends EndpointName> = Partial<QueryOf<Endpoints[Name]>>;

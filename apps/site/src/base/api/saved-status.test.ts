@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Status } from '../page/index.ts';
-import { load, save, stored } from '../page/index.ts';
+import type { Status } from '../page/page.ts';
+import { load, save, stored } from '../page/storage.ts';
 import { answerKey, createQueries } from './query.tsx';
 import { laterStatus, saveStatus } from './saved-status.ts';
 

@@ -3,8 +3,8 @@
  * rendered; the status is fetched again in the background.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Status } from '../page/index.ts';
-import { load, save, stored } from '../page/index.ts';
+import type { Status } from '../page/page.ts';
+import { load, save, stored } from '../page/storage.ts';
 import { answerKey } from './query.tsx';
 
 /** The saved status, if it is later than the page's, of the same merchant, and has all fields that today's site reads. */

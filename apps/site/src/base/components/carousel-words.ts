@@ -1,6 +1,6 @@
 /** The labels of every carousel, in the language of the page. */
 import type { CarouselProps } from '#ui';
-import { useText } from '../text/index.ts';
+import { useText } from '../text/text.tsx';
 
 export function useCarouselWords(): CarouselProps['words'] {
   const t = useText();

@@ -4,7 +4,7 @@ import type { TextKey } from '#texts';
 import { ErrorState } from '#ui';
 import { report } from '../../platform/telemetry.ts';
 import { artUrl } from '../art.ts';
-import { useText } from '../text/index.ts';
+import { useText } from '../text/text.tsx';
 import { Boundary } from './boundary.tsx';
 
 export interface LazyOptions {

@@ -5,7 +5,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#ui';
 import { showHtml } from '../../platform/safe-html.ts';
 import { report } from '../../platform/telemetry.ts';
-import { isPlainPress, linkTarget, readLocation, useNavigate } from '../navigation/index.ts';
+import { linkTarget } from '../navigation/link-target.ts';
+import { readLocation } from '../navigation/location.ts';
+import { isPlainPress, useNavigate } from '../navigation/navigation.tsx';
 import styles from './operator-html.module.css';
 
 export interface OperatorHtmlProps {

@@ -1,7 +1,7 @@
 /** A dialog from below, with a close button. */
 import { useState } from 'react';
 import { Dialog, type DialogProps } from '#ui';
-import { useText } from '../text/index.ts';
+import { useText } from '../text/text.tsx';
 
 export function Sheet(props: Omit<DialogProps, 'closeLabel' | 'from'>) {
   const t = useText();

@@ -1,8 +1,8 @@
 /** The member's balance on screen: pushed by the server, fetched every minute, hidden if the player chooses so. */
 import { create } from 'zustand';
-import { useAnswer } from '../api/index.ts';
-import { load, save, stored } from '../page/index.ts';
-import { useSession } from '../session/index.ts';
+import { useAnswer } from '../api/query.tsx';
+import { load, save, stored } from '../page/storage.ts';
+import { useSession } from '../session/session.ts';
 
 const REFRESH_MS = 60_000;
 

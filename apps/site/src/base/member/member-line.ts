@@ -1,7 +1,7 @@
 /** Updates for a member: balance and unread messages pushed by the server, and a token that is renewed before it expires. */
 import type { QueryClient } from '@tanstack/react-query';
-import { followBalance } from '../api/index.ts';
-import { renewSession, saveRenewed } from '../session/index.ts';
+import { followBalance } from '../api/live.ts';
+import { renewSession, saveRenewed } from '../session/renewal.ts';
 import { followUnread } from './unread.ts';
 
 export { renewSession };

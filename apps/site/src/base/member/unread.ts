@@ -1,7 +1,8 @@
 /** A member's unread counts: fetched once, then pushed by the server as they change. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
-import { answerKey, whileLoggedIn } from '../api/index.ts';
+import { whileLoggedIn } from '../api/live.ts';
+import { answerKey } from '../api/query.tsx';
 
 export type UnreadCounts = AnswerOf<Endpoints['unreadCounts']>;
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FlagKey } from '#contract';
 import type { MoneyShape } from '#ui';
-import { useApi } from '../api/index.ts';
-import { type MerchantInfo, type Status, usePage } from '../page/index.ts';
-import { useLanguage } from '../text/index.ts';
+import { useApi } from '../api/api.tsx';
+import { type MerchantInfo, type Status, usePage } from '../page/page.ts';
+import { useLanguage } from '../text/text.tsx';
 
 const REFRESH_MS = 300_000;
 

@@ -1,7 +1,8 @@
 /** The languages a player may choose from, and the choice itself: for every language picker. */
 import { useLingui } from '@lingui/react';
 import type { Language } from '#contract';
-import { switchLanguage, useLanguage, useText } from '../text/index.ts';
+import { switchLanguage } from '../text/language.ts';
+import { useLanguage, useText } from '../text/text.tsx';
 import { toast } from '../toasts.ts';
 import { useMerchant } from './merchant.tsx';
 

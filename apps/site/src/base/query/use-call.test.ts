@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { CallCode } from '#client';
 import { ok, type Result, refuse } from '#kernel';
-import type { Api } from '../api/index.ts';
+import type { Api } from '../api/api.tsx';
 import { callOptions, createRequest, type Work } from './use-call.ts';
 
 /** A server that answers in order, and a call as a screen uses it. */

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { CallCode, CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
 import type { Result } from '#kernel';
-import { type Api, CallFailed, useApi } from '../api/index.ts';
+import { type Api, CallFailed, useApi } from '../api/api.tsx';
 import { createJoin, createKeyedSender, newIdempotencyKey, type Sameness } from './intent.ts';
 
 /** Returns the answer, or throws `CallFailed`, which ends the work and becomes its refusal. */

@@ -3,7 +3,7 @@
  * source's salted encoding: the stored text alone reveals nothing.
  */
 import { localStore } from '../../platform/storage.ts';
-import { readShape } from '../page/index.ts';
+import { readShape } from '../page/storage.ts';
 import { decryptText, encryptText } from './browser-key.ts';
 
 const STORED = 'MC_REMEMBERED';

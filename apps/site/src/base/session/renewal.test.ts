@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Client } from '#client';
-import { save, stored } from '../page/index.ts';
+import { save, stored } from '../page/storage.ts';
 import { renewalDelayMs, renewSession } from './renewal.ts';
 import { currentSession, dropSession, saveSession } from './session.ts';
 

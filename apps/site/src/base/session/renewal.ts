@@ -3,7 +3,7 @@
  * time, and a tab that waited uses the session that the other one got.
  */
 import type { Client } from '#client';
-import { load, stored } from '../page/index.ts';
+import { load, stored } from '../page/storage.ts';
 import { currentSession, dropSession, saveSession, useSessionState } from './session.ts';
 
 const RENEW_AHEAD_MS = 60_000;

@@ -3,7 +3,7 @@
  * browser's own key, for ten minutes, for the member who logged in: a person who finds the tab open later has to enter it.
  */
 
-import { load, readShape, save, stored } from '../page/index.ts';
+import { load, readShape, save, stored } from '../page/storage.ts';
 import { decryptText, encryptText } from './browser-key.ts';
 
 const HELD_MS = 600_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { load, stored } from '../page/index.ts';
+import { load, stored } from '../page/storage.ts';
 import { currentSession, dropSession, isRealMember, isTrial, saveSession } from './session.ts';
 
 const granted = {

@@ -2,7 +2,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { type Language, languageEntries } from '#texts/languages';
 import { setCookie } from '../../platform/storage.ts';
-import { save, stored } from '../page/index.ts';
+import { save, stored } from '../page/storage.ts';
 
 /** What a language calls itself. */
 export function ownNameOf(language: Language): string {

@@ -1,8 +1,8 @@
 /** The field for the six-digit code, with a button that requests another code after the wait. */
 import { MailCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useText } from '#base';
 import { Button, TextField } from '#ui';
-import { useText } from '../../base/text/index.ts';
 
 export interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'after' | 'before'> {
   readonly label?: string;

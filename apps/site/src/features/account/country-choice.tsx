@@ -2,10 +2,8 @@
 
 import { ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { artUrl, Sheet, useLanguage, useText } from '#base';
 import { TextField } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Sheet } from '../../base/components/index.ts';
-import { useLanguage, useText } from '../../base/text/index.ts';
 import styles from './country-choice.module.css';
 import { type Countries, findCountries, nameCountries } from './find-countries.ts';
 

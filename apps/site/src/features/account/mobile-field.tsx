@@ -1,7 +1,7 @@
 /** A field for a mobile number and its country's dialling code. */
 import type { ComponentProps } from 'react';
+import { useText } from '#base';
 import { TextField } from '#ui';
-import { useText } from '../../base/text/index.ts';
 import { CountryChoice } from './country-choice.tsx';
 import type { Countries } from './find-countries.ts';
 

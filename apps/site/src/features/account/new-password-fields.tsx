@@ -2,7 +2,7 @@
 
 import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { PasswordField } from '../../base/components/index.ts';
+import { PasswordField } from '#base';
 
 type Input = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 

@@ -1,7 +1,5 @@
 /** The member's own password, before what requires it. */
-import { PasswordField } from '../../base/components/index.ts';
-import type { Refused } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
+import { PasswordField, type Refused, refusalKey, useText } from '#base';
 
 export interface OwnPasswordFieldProps {
   readonly password: string;

@@ -1,11 +1,7 @@
 /** A history, newest first, a page at a time: rows, skeleton rows, an empty state, an error, and a button for more. */
 import type { ReactNode } from 'react';
+import { artUrl, type ItemOf, Loaded, More, type PagedName, Skeletons, times, useKeyPages } from '#base';
 import { EmptyState } from '#ui';
-import { type ItemOf, type PagedName, useKeyPages } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { More } from '../../base/query/more.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
 import rows from './rows.module.css';
 
 const PAGE_SIZE = 20;

@@ -1,6 +1,5 @@
 /** Why something was refused, announced to screen readers; with the time to wait if the server gives one. */
-import type { Refused } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
+import { type Refused, refusalKey, useText } from '#base';
 import styles from './account.module.css';
 
 export function Problem({ refusal }: { readonly refusal: Refused | undefined }) {

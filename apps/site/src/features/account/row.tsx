@@ -1,10 +1,8 @@
 /** One row of settings: picture, title, status, and link. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { artUrl, Link, useText } from '#base';
 import { Badge } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import rows from './rows.module.css';
 
 export interface RowProps {

@@ -1,8 +1,8 @@
 /** The code of the authenticator app; a recovery code too, where one may be used. */
 import { ShieldCheck } from 'lucide-react';
+import { refusalKey, useText } from '#base';
 import type { CallCode } from '#client';
 import { TextField } from '#ui';
-import { refusalKey, useText } from '../../base/text/index.ts';
 
 export interface StepCodeFieldProps {
   readonly code: string;

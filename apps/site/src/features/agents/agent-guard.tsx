@@ -1,7 +1,6 @@
 /** Screens for agents. Players see a note and whom to contact. */
 import type { ReactNode } from 'react';
-import { isAgent, useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { isAgent, useSession, useText } from '#base';
 import { NotOpen } from '../rewards/not-open.tsx';
 import styles from '../rewards/rewards.module.css';
 

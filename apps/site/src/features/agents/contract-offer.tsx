@@ -1,7 +1,7 @@
 /** A contract between the merchant, or an upline, and an agent: what it is, its current state, and the steps to it. */
 import { Check, FileText, Wallet } from 'lucide-react';
+import { useText } from '#base';
 import { Badge } from '#ui';
-import { useText } from '../../base/text/index.ts';
 import { Hero } from '../rewards/hero.tsx';
 import { ContactUs } from '../rewards/not-open.tsx';
 import { AgentGuard } from './agent-guard.tsx';

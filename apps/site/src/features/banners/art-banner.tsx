@@ -2,8 +2,9 @@
  * A banner composed of symbols on a scene, with its text in the visitor's language. The first symbol is large; its name includes its
  * size.
  */
+
+import { artUrl } from '#base';
 import { classNames } from '#ui';
-import { artUrl } from '../../base/art.ts';
 import styles from './art-banner.module.css';
 import type { Banner } from './use-banners.ts';
 

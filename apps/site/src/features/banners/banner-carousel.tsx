@@ -1,9 +1,9 @@
 /** The banners of a group. Each group has its own interval, set by the merchant. */
+
+import { useCarouselWords, useText } from '#base';
 import type { BannerGroup } from '#contract';
 import type { TextKey } from '#texts';
 import { Carousel, Skeleton } from '#ui';
-import { useCarouselWords } from '../../base/components/index.ts';
-import { useText } from '../../base/text/index.ts';
 import type { BannerShape } from './art-banner.tsx';
 import styles from './banner-carousel.module.css';
 import { BannerLink } from './banner-link.tsx';

@@ -1,7 +1,7 @@
 /** A banner's link: the router for addresses inside the site, a new window for others, plain content without a link. */
 
 import type { ReactNode } from 'react';
-import { Link } from '../../base/navigation/index.ts';
+import { Link } from '#base';
 
 export interface BannerLinkProps {
   readonly linkage: string;

@@ -1,8 +1,7 @@
 /** The merchant's banners by group, filtered for the viewer, with their intervals. */
+
+import { isRealMember, type SessionInfo, useAnswer, useSession } from '#base';
 import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
-import { useAnswer } from '../../base/api/index.ts';
-import type { SessionInfo } from '../../base/page/index.ts';
-import { isRealMember, useSession } from '../../base/session/index.ts';
 import { bannersQuestion } from './banners-query.ts';
 
 type Reported = AnswerOf<Endpoints['listAnnouncements']>;

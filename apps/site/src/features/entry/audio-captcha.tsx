@@ -1,9 +1,8 @@
 /** The audio captcha: bells to count. Loaded on the first press and playable any number of times; new bells after it has expired. */
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { type Request, refusalKey, useCall, useText } from '#base';
 import { Button, TextField } from '#ui';
-import { type Request, useCall } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
 import type { CaptchaProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 

@@ -3,9 +3,8 @@
  * neither.
  */
 import { useState } from 'react';
+import { useCall, useText } from '#base';
 import { Button, Spinner } from '#ui';
-import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/index.ts';
 import { AudioCaptcha } from './audio-captcha.tsx';
 import type { CaptchaFieldProps } from './captcha-props.ts';
 import styles from './entry.module.css';

@@ -1,6 +1,6 @@
 /** The picture above log-in, registration and trial. */
 
-import { artUrl, largeArtUrl } from '../../base/art.ts';
+import { artUrl, largeArtUrl } from '#base';
 import { BackButton } from '../shell/headers/index.ts';
 import { LanguagePicker } from '../shell/parts/index.ts';
 import styles from './entry.module.css';

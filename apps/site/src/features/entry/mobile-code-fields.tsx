@@ -1,8 +1,7 @@
 /** The fields that every form with a mobile code shows: the number, the captcha, and the sent code. */
 import type { ComponentProps } from 'react';
+import { artUrl, refusalKey, useText } from '#base';
 import { Skeleton } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
 import account from '../account/account.module.css';
 import { CodeField } from '../account/code-field.tsx';
 import type { Countries } from '../account/find-countries.ts';

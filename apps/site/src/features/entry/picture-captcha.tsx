@@ -1,9 +1,8 @@
 /** Letters in a picture. A press on it loads another. */
 import { useEffect, useState } from 'react';
+import { refusalKey, useApi, useText } from '#base';
 import type { CallCode } from '#client';
 import { TextField } from '#ui';
-import { useApi } from '../../base/api/index.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
 import type { CaptchaProps } from './captcha-props.ts';
 import styles from './entry.module.css';
 

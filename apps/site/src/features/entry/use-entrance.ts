@@ -1,8 +1,7 @@
 /** The last step of every log-in on this device, and the portal it belongs to. */
+
+import { load, safeReturnPath, save, saveSession, stored, useNavigate, useParameters } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { safeReturnPath, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { load, save, stored } from '../../base/page/index.ts';
-import { saveSession } from '../../base/session/index.ts';
 
 export function useEntrance() {
   const navigate = useNavigate();

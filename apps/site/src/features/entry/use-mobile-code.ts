@@ -1,7 +1,6 @@
 /** A code to a mobile number, for log-in or registration: requested with a captcha, with a wait, and saved while it is valid. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
+import { toast, toastSeconds, useText } from '#base';
 import { sentCode } from '../account/code-flow.ts';
 import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCode } from '../account/use-code.ts';

@@ -1,9 +1,5 @@
 /** Free play: creates a trial account and logs in, with one press. */
-import { useNavigate } from '../../base/navigation/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
-import { saveSession } from '../../base/session/index.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
+import { refusalKey, saveSession, toast, useCall, useNavigate, useText } from '#base';
 
 export function useTrial() {
   const t = useText();

@@ -1,7 +1,7 @@
 /** A link to customer service. */
+
+import { Link, useText } from '#base';
 import { buttonClass } from '#ui';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 
 export function ContactUs() {
   const t = useText();

@@ -1,8 +1,8 @@
 /** A document to read from start to end: numbered headings, every section open. */
+
+import { Link, useText } from '#base';
 import type { HelpTag } from '#contract';
 import type { TextKey } from '#texts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { DocumentText } from './document-text.tsx';
 import styles from './help.module.css';
 import { HelpState } from './help-state.tsx';

@@ -1,7 +1,7 @@
 /** A part of a document: paragraphs, lists, links. Rendered on the server as well. */
 import type { ReactNode } from 'react';
+import { Link, readLocation } from '#base';
 import { classNames } from '#ui';
-import { Link, readLocation } from '../../base/navigation/index.ts';
 import { type DocumentNode, readTree } from './document-tree.ts';
 import styles from './help.module.css';
 

@@ -1,9 +1,7 @@
 /** What help shows while loading, after an error, and without entries. */
+
+import { artUrl, Loaded, Skeletons, times, useText } from '#base';
 import { EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import { ContactUs } from './contact-us.tsx';
 import styles from './help.module.css';
 import type { useHelp } from './use-help.ts';

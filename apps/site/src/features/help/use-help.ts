@@ -1,6 +1,7 @@
 /** The entries of one kind of help, in the language of the page. */
+
+import { useAnswer } from '#base';
 import type { AnswerOf, Endpoints, HelpTag } from '#contract';
-import { useAnswer } from '../../base/api/index.ts';
 import { helpQuestion } from './help-query.ts';
 
 export type HelpEntry = AnswerOf<Endpoints['helpCenter']>['list'][number];

@@ -1,10 +1,7 @@
 /** What a guest can do first: register, or try with play money. Members do not see it, not even before hydration. */
+
+import { artUrl, hasFlag, Link, useMerchant, useSession, useText } from '#base';
 import { buttonClass, LazyImage } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './guest-welcome.module.css';
 
 export function GuestWelcome() {

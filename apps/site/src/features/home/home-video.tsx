@@ -1,7 +1,7 @@
 /** A video on home, from the one site we embed; any other link is reported and not shown. Nothing is fetched before it is started. */
 import { useEffect, useState } from 'react';
+import { useText } from '#base';
 import { Glyph, VisuallyHidden } from '#ui';
-import { useText } from '../../base/text/index.ts';
 import { report } from '../../platform/telemetry.ts';
 import { BannerFace } from '../banners/banner-media.tsx';
 import { type Banner, useBanners } from '../banners/use-banners.ts';

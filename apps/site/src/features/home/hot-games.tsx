@@ -1,12 +1,7 @@
 /** The hot games: a row that moves by itself in a loop when the games do not fit. */
 
+import { Failed, Link, smallArtUrl, useAnswer, useCarouselWords, useText } from '#base';
 import { Carousel, SectionTitle, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { smallArtUrl } from '../../base/art.ts';
-import { useCarouselWords } from '../../base/components/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import { GameTile } from '../games/tiles/index.ts';
 import styles from './hot-games.module.css';
 

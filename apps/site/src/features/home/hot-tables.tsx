@@ -1,8 +1,7 @@
 /** The hot tables: a freely scrolling strip of tile-sized banners. */
+
+import { artUrl, smallArtUrl, useCarouselWords, useText } from '#base';
 import { Carousel, SectionTitle, Tile, type TileProps } from '#ui';
-import { artUrl, smallArtUrl } from '../../base/art.ts';
-import { useCarouselWords } from '../../base/components/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { BannerLink } from '../banners/banner-link.tsx';
 import { type Banner, useBanners } from '../banners/use-banners.ts';
 

@@ -1,11 +1,8 @@
 /** The three fixed links to the promotions. */
 
+import { artUrl, hasFlag, Link, useMerchant, useText } from '#base';
 import type { TextKey } from '#texts';
 import { classNames } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './promo-tiles.module.css';
 
 const tiles: readonly { readonly textKey: TextKey; readonly symbol: string; readonly look: string | undefined }[] = [

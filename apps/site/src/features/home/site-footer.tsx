@@ -1,9 +1,7 @@
 /** The footer of home: about us, the vendors, social links, and the small print. */
+
+import { isOffered, Link, smallArtUrl, useMerchant, useScreens, useStatus, useText } from '#base';
 import { LazyImage } from '#ui';
-import { smallArtUrl } from '../../base/art.ts';
-import { useMerchant, useStatus } from '../../base/merchant/index.ts';
-import { isOffered, Link, useScreens } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { useMapping } from '../games/catalog/index.ts';
 import { SocialLinks, suppliedLinks } from '../shell/parts/index.ts';
 import { namedVendors } from './footer-rules.ts';

@@ -1,8 +1,8 @@
 /** The latest winners: refetched each minute, and updated live while the strip is in view. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
+import { answerKey, listenLive, useAnswer } from '#base';
 import { useInView, useReducedMotion } from '#ui';
-import { answerKey, listenLive, useAnswer } from '../../base/api/index.ts';
 import { winnersQuestion } from './winners-query.ts';
 import { gameIn, stripMoves, type Winner, withWinner } from './winners-rules.ts';
 

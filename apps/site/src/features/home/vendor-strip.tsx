@@ -1,9 +1,7 @@
 /** The vendors of the slots, each linked to its own list. */
 
+import { Link, smallArtUrl, useText } from '#base';
 import { LazyImage, SectionTitle, tileGround } from '#ui';
-import { smallArtUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { useMapping } from '../games/catalog/index.ts';
 import styles from './vendor-strip.module.css';
 

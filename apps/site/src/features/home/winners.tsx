@@ -3,11 +3,8 @@
  * three.
  */
 import { useRef } from 'react';
+import { hasFlag, Link, smallArtUrl, useMerchant, useMoneyShape, useText } from '#base';
 import { classNames, Glyph, IconButton, LazyImage, Money, SectionTitle, Skeleton, tileGround } from '#ui';
-import { smallArtUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { tileVariant, useLaunchLink } from '../games/tiles/index.ts';
 import { useLiveWinners, useStrip, useWinners } from './use-winners.ts';
 import styles from './winners.module.css';

@@ -1,9 +1,6 @@
 /** A notice that a newer version is available, until it is loaded or the visitor opens a screen that moves money. */
 import { useEffect } from 'react';
-import { useScreen } from '../../base/navigation/index.ts';
-import { mayInterrupt, useUpdate } from '../../base/page/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
+import { mayInterrupt, toast, toastSeconds, useScreen, useText, useUpdate } from '#base';
 
 export function UpdateNotice() {
   const t = useText();

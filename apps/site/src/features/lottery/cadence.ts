@@ -1,5 +1,5 @@
 /** The interval between draws of a lottery, in words. */
-import type { Translate } from '../../base/text/index.ts';
+import type { Translate } from '#base';
 
 const MINUTE = 60;
 const HOUR = 3_600;

@@ -1,6 +1,7 @@
 /** The time until sales close, in a ring that empties; or that drawing is under way. */
+
+import { useText } from '#base';
 import { classNames } from '#ui';
-import { useText } from '../../base/text/index.ts';
 import styles from './countdown.module.css';
 import { clockText, type DrawClock } from './draw-clock.ts';
 

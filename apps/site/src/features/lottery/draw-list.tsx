@@ -1,9 +1,8 @@
 /** The draws of a lottery, newest first, each with its proof. */
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useDates, useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { useDates } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { Balls } from './balls.tsx';
 import { ballsOf } from './draw-clock.ts';
 import { shortDrawNumber } from './draw-state.tsx';

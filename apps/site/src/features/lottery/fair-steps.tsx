@@ -1,8 +1,7 @@
 /** How a draw is provably fair, in three steps. */
 
+import { smallArtUrl, useText } from '#base';
 import { SectionTitle } from '#ui';
-import { smallArtUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './draws.module.css';
 
 const steps = ['lottery.fair.before', 'lottery.fair.closed', 'lottery.fair.after'] as const;

@@ -1,11 +1,7 @@
 /** The lotteries of the merchant; skeletons while they load, and an error when they fail. */
 import type { ReactNode } from 'react';
+import { artUrl, Link, Loaded, Skeletons, times, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import styles from './lottery.module.css';
 import { type Lottery, useLotteries } from './use-lotteries.ts';
 

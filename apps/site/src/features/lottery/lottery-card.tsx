@@ -1,10 +1,8 @@
 /** One lottery: when it closes, its last result, and a link to it. */
 import { ChevronRight } from 'lucide-react';
+import { artUrl, Link, useText } from '#base';
 import type { PlayType } from '#contract';
 import { buttonClass, classNames, tileGround } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { tileVariant } from '../games/tiles/index.ts';
 import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';

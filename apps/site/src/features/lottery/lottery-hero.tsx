@@ -1,9 +1,7 @@
 /** The lottery that closes next, large: its countdown, its last draw, and a link to it. */
 import { ShieldCheck } from 'lucide-react';
+import { artUrl, Link, useText } from '#base';
 import { buttonClass, classNames, tileGround } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { tileVariant } from '../games/tiles/index.ts';
 import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';

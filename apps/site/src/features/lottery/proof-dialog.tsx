@@ -2,13 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { Facts, Loaded, Sheet, useAnswer, useDates, useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { Facts, Sheet } from '../../base/components/index.ts';
-import { useDates } from '../../base/merchant/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import { Balls } from './balls.tsx';
 import { ballsOf } from './draw-clock.ts';
 import { shortDrawNumber } from './draw-state.tsx';

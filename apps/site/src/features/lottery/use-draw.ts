@@ -1,7 +1,7 @@
 /** The draw on sale: fetched when first shown, updated live when a draw is drawn, and refetched when the answer has expired. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerKey, listenLive, useAnswer } from '../../base/api/index.ts';
+import { answerKey, listenLive, useAnswer } from '#base';
 import { type CurrentDraw, type DrawClock, drawClock } from './draw-clock.ts';
 import { useNow } from './use-now.ts';
 

@@ -1,8 +1,7 @@
 /** The lotteries of the merchant, and the link that opens one for the current visitor. */
+
+import { loginSearch, useAnswer, useSession } from '#base';
 import type { AnswerOf, Endpoints, PlayType } from '#contract';
-import { useAnswer } from '../../base/api/index.ts';
-import { loginSearch } from '../../base/navigation/index.ts';
-import { useSession } from '../../base/session/index.ts';
 import type { LaunchLink } from '../games/catalog/index.ts';
 
 export type Lottery = AnswerOf<Endpoints['lotteryMenu']>['games'][number];

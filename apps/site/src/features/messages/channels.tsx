@@ -1,9 +1,8 @@
 /** Channels to the merchant and its messages: a hero, and a line for each channel. */
 import { ChevronRight, ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link, largeArtUrl } from '#base';
 import { classNames } from '#ui';
-import { largeArtUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
 import styles from './channels.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
 

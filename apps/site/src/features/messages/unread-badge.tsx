@@ -1,6 +1,7 @@
 /** The number of unread messages, if there are any: shown shortened, with the full text for screen readers. */
+
+import { useText } from '#base';
 import { Badge, VisuallyHidden } from '#ui';
-import { useText } from '../../base/text/index.ts';
 import { badgeText } from './badge-text.ts';
 
 export function UnreadBadge({ count }: { readonly count: number }) {

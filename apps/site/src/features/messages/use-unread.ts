@@ -1,7 +1,5 @@
 /** The member's unread counts; 0 for guests. */
-import { useAnswer } from '../../base/api/index.ts';
-import type { UnreadCounts } from '../../base/member/index.ts';
-import { useSession } from '../../base/session/index.ts';
+import { type UnreadCounts, useAnswer, useSession } from '#base';
 
 const none: UnreadCounts = { announcementUnreadCount: 0, inboxUnreadCount: 0 };
 

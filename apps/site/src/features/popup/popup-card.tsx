@@ -1,10 +1,7 @@
 /** One announcement: its picture, its text, and its buttons. */
 import type { MouseEvent } from 'react';
+import { artUrl, Link, linkTarget, OperatorHtml, readLocation, useText } from '#base';
 import { Button, buttonClass } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { OperatorHtml } from '../../base/components/index.ts';
-import { Link, linkTarget, readLocation } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
 import { activityPath, type Viewer } from './popup-rules.ts';

@@ -1,8 +1,6 @@
 /** Fetches announcements that pop up, and loads the popup's code only if there are any. */
 import { useEffect, useState } from 'react';
-import { useAnswer } from '../../base/api/index.ts';
-import { lazyPart } from '../../base/components/index.ts';
-import { useSession } from '../../base/session/index.ts';
+import { lazyPart, useAnswer, useSession } from '#base';
 import type { Announcements } from './announcements.ts';
 
 const Popup = lazyPart(() => import('./popup.tsx').then((module) => module.Popup), { isOptional: true });

@@ -1,5 +1,5 @@
 /** The stored record of announcements in this browser: one per member, and one for guests. */
-import { type Entry, readShape } from '../../base/page/index.ts';
+import { type Entry, readShape } from '#base';
 import { localStore } from '../../platform/storage.ts';
 import type { PopupRecord } from './popup-rules.ts';
 

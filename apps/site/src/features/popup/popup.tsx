@@ -1,10 +1,7 @@
 /** Announcements over home: a carousel of cards in a dialog, closed and saved by the rules. */
 import { useEffect, useState } from 'react';
+import { load, save, useCarouselWords, useMerchant, useText } from '#base';
 import { Carousel, Checkbox, Dialog } from '#ui';
-import { useCarouselWords } from '../../base/components/index.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { load, save } from '../../base/page/index.ts';
-import { useText } from '../../base/text/index.ts';
 import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
 import { PopupCard } from './popup-card.tsx';

@@ -1,11 +1,7 @@
 /** The reminder while playing: requested once a minute for members who have switched it on, and shown over any screen. */
 import { useEffect, useState } from 'react';
+import { artUrl, useAnswer, useApi, useMoneyShape, useNavigate, useText } from '#base';
 import { Button, Dialog, Money } from '#ui';
-import { useAnswer, useApi } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { useNavigate } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { type DueReminder, dueReminder } from './due-reminder.ts';
 import styles from './reminder.module.css';
 

@@ -1,8 +1,7 @@
 /** A number that support asks for: shown in full, with a copy button. */
 import { Copy } from 'lucide-react';
+import { toast, useText } from '#base';
 import { IconButton } from '#ui';
-import { useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
 import styles from './records.module.css';
 
 export function CopyNumber({ label, number }: { readonly label: string; readonly number: string }) {

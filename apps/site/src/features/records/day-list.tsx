@@ -1,10 +1,7 @@
 /** Records grouped by day under sticky headings, a page at a time; the next page loads near the end. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Failed, type ItemPages, Loaded, Skeletons, times, useText } from '#base';
 import { Button, Spinner, useInView, VisuallyHidden } from '#ui';
-import type { ItemPages } from '../../base/api/index.ts';
-import { Failed, Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import { groupByDay, nameOfDay } from './group-by-day.ts';
 import styles from './records.module.css';
 import { useMerchantDays } from './use-merchant-days.ts';

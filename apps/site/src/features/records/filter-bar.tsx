@@ -1,10 +1,8 @@
 /** The active filters in one line that opens the sheet, and a download of the records. */
 import { Download, SlidersHorizontal } from 'lucide-react';
+import { refusalKey, toast, useCall, useText } from '#base';
 import type { Endpoints, QueryOf } from '#contract';
 import { Button, IconButton } from '#ui';
-import { useCall } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
 import styles from './records.module.css';
 
 export interface FilterBarProps {

@@ -1,9 +1,8 @@
 /** The sheet with the filters: always the period, plus those of the screen. Nothing changes until it is applied. */
 
 import { type ReactNode, useState } from 'react';
+import { Sheet, useText } from '#base';
 import { Button, Chip, Field } from '#ui';
-import { Sheet } from '../../base/components/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { isRange, type Period, type PeriodKey, periodOf, periods, yearBefore } from './period.ts';
 import styles from './records.module.css';
 import { useMerchantDays } from './use-merchant-days.ts';

@@ -1,6 +1,7 @@
 /** The net result: wins in green with a plus, losses in rose with a minus. */
+
+import { useMoneyShape } from '#base';
 import { classNames, Money } from '#ui';
-import { useMoneyShape } from '../../base/merchant/index.ts';
 import styles from './records.module.css';
 
 export const isLoss = (amount: string) => amount.startsWith('-');

@@ -1,8 +1,7 @@
 /** The three sections of a member's records, as navigation above each. */
+
+import { hasFlag, Link, useMerchant, useScreen, useText } from '#base';
 import { classNames } from '#ui';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { Link, useScreen } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './records.module.css';
 
 const sides = [

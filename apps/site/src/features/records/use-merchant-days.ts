@@ -1,7 +1,6 @@
 /** Days in the merchant's time zone, which records are counted by. */
 import { useState } from 'react';
-import { type Dates, useDates, useMerchant } from '../../base/merchant/index.ts';
-import { useLanguage } from '../../base/text/index.ts';
+import { type Dates, useDates, useLanguage, useMerchant } from '#base';
 import { dayOf } from './group-by-day.ts';
 
 export interface MerchantDays extends Pick<Dates, 'time' | 'dayAndTime'> {

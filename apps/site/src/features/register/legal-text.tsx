@@ -1,6 +1,7 @@
 /** The merchant's documents in a dialog, with the same text as on their own pages. */
+
+import { useText } from '#base';
 import type { HelpTag } from '#contract';
-import { useText } from '../../base/text/index.ts';
 import styles from '../entry/entry.module.css';
 import { DocumentText } from '../help/document-text.tsx';
 import { HelpState } from '../help/help-state.tsx';

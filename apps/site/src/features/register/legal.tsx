@@ -1,8 +1,7 @@
 /** The terms and the policy that a registration accepts, readable in a dialog without losing the form. */
 import { useState } from 'react';
+import { lazyPart, Sheet, useText } from '#base';
 import { Button, Skeleton } from '#ui';
-import { lazyPart, Sheet } from '../../base/components/index.ts';
-import { useText } from '../../base/text/index.ts';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 

@@ -1,6 +1,7 @@
 /** The mobile number of a registration, with its code where it must be verified. */
+
+import { useText } from '#base';
 import type { TextKey } from '#texts';
-import { useText } from '../../base/text/index.ts';
 import { MobileField } from '../account/mobile-field.tsx';
 import { focusCaptcha } from '../entry/focus-captcha.ts';
 import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';

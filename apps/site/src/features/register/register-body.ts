@@ -1,6 +1,7 @@
 /** The body of a registration: the source's payload, with details of the browser. */
+
+import { load, stored } from '#base';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
-import { load, stored } from '../../base/page/index.ts';
 import { browserSigns } from '../../platform/standalone.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';
 import type { SavedCode } from '../entry/saved-code.ts';

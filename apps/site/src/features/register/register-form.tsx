@@ -1,9 +1,8 @@
 /** The registration form: tabs if there are several methods, and the fields as the server lists them. */
 
 import { Fragment, useRef, useState } from 'react';
+import { PasswordField, refusalKey, useText } from '#base';
 import { Checkbox, SubmitButton, Tabs } from '#ui';
-import { PasswordField } from '../../base/components/index.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
 import { Problem } from '../account/problem.tsx';
 import { CaptchaField } from '../entry/captcha-field.tsx';
 import styles from '../entry/entry.module.css';

@@ -1,8 +1,7 @@
 /** Registration in a sheet over the current page. */
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart, Sheet, useText } from '#base';
 import { Skeleton } from '#ui';
-import { lazyPart, Sheet } from '../../base/components/index.ts';
-import { useText } from '../../base/text/index.ts';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 

@@ -3,10 +3,7 @@
  * provider.
  */
 
-import { useAnswer } from '../../base/api/index.ts';
-import { lazyPart } from '../../base/components/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
+import { Loaded, lazyPart, Skeletons, times, useAnswer } from '#base';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';
 import { WaysPlace } from '../sign-in/sign-in-methods-skeleton.tsx';

@@ -1,11 +1,9 @@
 /** One field of registration, by its rule. */
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { PasswordField, useApi, useText } from '#base';
 import type { TextKey } from '#texts';
 import { TextField } from '#ui';
-import { useApi } from '../../base/api/index.ts';
-import { PasswordField } from '../../base/components/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { type FieldRule, problemOf } from '../account/field-rules.ts';
 import { NumberField } from './number-field.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';

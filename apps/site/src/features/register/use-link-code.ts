@@ -1,8 +1,6 @@
 /** The invitation code of the link that was followed: saved for the tab, so that visiting other screens first does not lose it. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { useAnswer } from '../../base/api/index.ts';
-import { useParameters } from '../../base/navigation/index.ts';
-import { load, save, stored } from '../../base/page/index.ts';
+import { load, save, stored, useAnswer, useParameters } from '#base';
 
 export interface LinkCode {
   /** A code that was found valid. */

@@ -1,7 +1,7 @@
 /** The mobile number of a registration: its country, and the code that verifies it. */
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useText } from '../../base/text/index.ts';
+import { useText } from '#base';
 import { problemOf } from '../account/field-rules.ts';
 import { readNumber } from '../account/find-countries.ts';
 import { useMobileCode } from '../entry/use-mobile-code.ts';

@@ -1,14 +1,25 @@
 /** The state of a registration: the rules first, then the server, whose refusals are shown at their fields. */
 import { type SyntheticEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import {
+  CallFailed,
+  type GrantedSession,
+  holdPassword,
+  type Request,
+  refusalKey,
+  safeReturnPath,
+  saveSession,
+  toast,
+  toastSeconds,
+  useApi,
+  useCall,
+  useNavigate,
+  useParameters,
+  useRevalidation,
+  useText,
+} from '#base';
 import type { Client } from '#client';
 import type { BodyOf, Endpoints } from '#contract';
-import { CallFailed, useApi } from '../../base/api/index.ts';
-import { safeReturnPath, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { type Request, useCall } from '../../base/query/use-call.ts';
-import { type GrantedSession, holdPassword, saveSession } from '../../base/session/index.ts';
-import { refusalKey, useRevalidation, useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';
 import { forgetNewMember, outsideTicket } from '../sign-in/provider-redirect.ts';
 import type { Rules, registerBody } from './register-body.ts';

@@ -1,8 +1,8 @@
 /** Shows errors at the fields of a registration, and tracks whether one of them received the focus. */
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useText } from '#base';
 import type { TextKey } from '#texts';
-import { useText } from '../../base/text/index.ts';
 import type { fieldErrorsOf, RegisterFields } from './register-rules.ts';
 
 export function useFieldErrors({ setError }: Pick<UseFormReturn<RegisterFields>, 'setError'>) {

@@ -1,8 +1,7 @@
 /** An activity in a list: its picture, its period, and a link to its terms. */
 import { CalendarDays, ChevronRight } from 'lucide-react';
+import { Link, useText } from '#base';
 import { Badge } from '#ui';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import type { Activity } from './activities.ts';
 import { ActivityCover } from './activity-cover.tsx';
 import styles from './rewards.module.css';

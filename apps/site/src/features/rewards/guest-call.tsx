@@ -1,9 +1,7 @@
 /** For guests on a member's screen: what they get here, with links to log-in and registration that lead back to it. */
+
+import { artUrl, hasFlag, Link, loginSearch, useMerchant, useRouteLocation, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { Link, loginSearch, useRouteLocation } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './rewards.module.css';
 
 export interface GuestCallProps {

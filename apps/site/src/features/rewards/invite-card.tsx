@@ -1,14 +1,8 @@
 /** The means to invite: the link, its QR code, and the number of members it brought. */
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { addressOf, artUrl, Loaded, toast, useAnswer, useMerchant, useText } from '#base';
 import { Button, QrCode, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { addressOf } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
 import styles from './invite-card.module.css';
 
 export function InviteCard() {

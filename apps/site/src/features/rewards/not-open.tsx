@@ -1,8 +1,7 @@
 /** A notice for what the merchant does not offer, with a link to customer service. */
+
+import { artUrl, Link, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 
 export interface NotOpenProps {
   readonly symbol: string;

@@ -3,13 +3,9 @@
  * content.
  */
 import type { ReactNode } from 'react';
+import { artUrl, isRealMember, Loaded, Skeletons, useSession, useText } from '#base';
 import type { PromotionKind } from '#contract';
 import { EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons } from '../../base/query/skeletons.tsx';
-import { isRealMember, useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { activityOf } from './activities.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { GuestCall, type GuestCallProps } from './guest-call.tsx';

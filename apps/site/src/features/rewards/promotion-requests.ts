@@ -1,6 +1,5 @@
 /** What pages about promotions preload. */
-import { hasFlag } from '../../base/merchant/index.ts';
-import type { MerchantInfo, Preload } from '../../base/page/index.ts';
+import { hasFlag, type MerchantInfo, type Preload } from '#base';
 
 export const announcedQuestion = { types: 'PR' };
 

@@ -1,7 +1,6 @@
 /** All activities, from both endpoints. The answer of one is shown while the other is retried. */
 
-import { useAnswer } from '../../base/api/index.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { hasFlag, useAnswer, useMerchant } from '#base';
 import { type Activity, activitiesOf } from './activities.ts';
 import { announcedQuestion } from './promotion-requests.ts';
 import { usePromotions } from './use-promotions.ts';

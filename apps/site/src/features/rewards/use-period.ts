@@ -1,6 +1,5 @@
 /** An activity's period in words: in the merchant's time zone, so that everyone reads the same. */
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useLanguage, useText } from '../../base/text/index.ts';
+import { useLanguage, useMerchant, useText } from '#base';
 import type { Activity } from './activities.ts';
 
 const MINUTE_MS = 60_000;

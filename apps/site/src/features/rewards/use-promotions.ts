@@ -1,9 +1,7 @@
 /** The merchant's promotions and their kinds, for screens, menus and shortcuts. */
 import { useMemo } from 'react';
+import { hasFlag, useAnswer, useMerchant, useSession } from '#base';
 import type { AnswerOf, Endpoints, PromotionKind } from '#contract';
-import { useAnswer } from '../../base/api/index.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { useSession } from '../../base/session/index.ts';
 import { isForViewer } from '../banners/use-banners.ts';
 
 export type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];

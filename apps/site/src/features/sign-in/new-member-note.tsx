@@ -1,8 +1,7 @@
 /** A note above a registration: the provider account that was confirmed, and a button to register without it. */
 import { useState, useSyncExternalStore } from 'react';
+import { load, useText } from '#base';
 import { Button } from '#ui';
-import { load } from '../../base/page/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { forgetNewMember, newMemberEntry, providerNames } from './provider-redirect.ts';
 import styles from './sign-in.module.css';

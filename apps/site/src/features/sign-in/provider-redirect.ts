@@ -1,6 +1,7 @@
 /** The redirect to an identity provider and back: what this tab saves meanwhile. It saves no secrets. */
+
+import { type Entry, load, readShape, save } from '#base';
 import type { OutsideProvider } from '#contract';
-import { type Entry, load, readShape, save } from '../../base/page/index.ts';
 import { sessionStore } from '../../platform/storage.ts';
 
 export const providerNames: { readonly [Provider in OutsideProvider]: string } = {

@@ -1,6 +1,7 @@
 /** The skeleton of the other log-in methods, as many as the merchant has switched on, while the available ones are requested. */
+
+import { hasFlag, useMerchant } from '#base';
 import { Skeleton } from '#ui';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
 import styles from './sign-in.module.css';
 
 const ways = ['passkeys', 'facebookLogin', 'googleLogin'] as const;

@@ -1,13 +1,9 @@
 /** The log-in methods besides password and code: a passkey for existing members, and accounts of the available identity providers. */
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { save, useAnswer, useCall, useParameters, useText } from '#base';
 import type { OutsideProvider } from '#contract';
 import { Button } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { useParameters } from '../../base/navigation/index.ts';
-import { save } from '../../base/page/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/index.ts';
 import { Problem } from '../account/problem.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { providerNames, redirectEntry } from './provider-redirect.ts';

@@ -1,9 +1,8 @@
 /** Log-in with a passkey: by a press, or from the browser's suggestions in the name field. */
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CallFailed, type Request, useApi, useCall } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { CallFailed, useApi } from '../../base/api/index.ts';
-import { type Request, useCall } from '../../base/query/use-call.ts';
 import { useEntrance } from '../entry/use-entrance.ts';
 
 /** A challenge is valid for two minutes; the suggestions get a new one before that. */

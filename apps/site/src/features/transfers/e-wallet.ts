@@ -1,8 +1,8 @@
 /** The e-wallet as the server returns it, and the meaning of its states. */
 import type { UseQueryResult } from '@tanstack/react-query';
+import { type CallFailed, useAnswer } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
-import { type CallFailed, useAnswer } from '../../base/api/index.ts';
 
 export type EWallet = AnswerOf<Endpoints['eWallet']>;
 export type VendorWallet = AnswerOf<Endpoints['vendorWallet']>;

@@ -1,12 +1,8 @@
 /** The dialog that transfers money to or from one vendor. */
 
 import { useState } from 'react';
+import { Sheet, toast, useBalance, useMerchant, useMoneyShape, useText } from '#base';
 import { Money } from '#ui';
-import { Sheet } from '../../base/components/index.ts';
-import { useBalance } from '../../base/member/index.ts';
-import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
 import { minorOf, useAmountWords } from '../cashier/amount/index.ts';
 import { type EWallet, nameKeyOf, type Transfer, type VendorWallet } from './e-wallet.ts';
 import { TransferForm } from './transfer-form.tsx';

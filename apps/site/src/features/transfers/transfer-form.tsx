@@ -1,9 +1,8 @@
 /** The form of a transfer to or from a vendor, with a button for the whole amount; then its outcome. */
+
+import { useCall, useMerchant, useText } from '#base';
 import { formatAmount } from '#kernel';
 import { Button, SubmitButton } from '#ui';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/index.ts';
 import {
   AmountField,
   type AmountFrame,

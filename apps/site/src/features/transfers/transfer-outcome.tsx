@@ -1,8 +1,7 @@
 /** The outcome of a transfer that did not simply succeed: being checked, or returned with its reason. */
 import { Hourglass, Undo2 } from 'lucide-react';
+import { useMerchant, useText } from '#base';
 import { Button, classNames } from '#ui';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { minorOf, useAmountWords } from '../cashier/amount/index.ts';
 import { reasonKey, type Transfer } from './e-wallet.ts';
 import styles from './transfers.module.css';

@@ -1,5 +1,5 @@
 /** The screen in one sentence: what a player does here. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const template: ScreenManifest = {
   path: '/m/template',

@@ -1,7 +1,7 @@
 /** The template screen: its content, or its empty state. */
+
+import { artUrl, useText } from '#base';
 import { EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/index.ts';
 
 export function TemplateScreen() {
   const t = useText();

@@ -1,8 +1,7 @@
 /** About the merchant: what it is, its values, and what makes it different. */
+
+import { artUrl, largeArtUrl, useMerchant, useText } from '#base';
 import { LazyImage } from '#ui';
-import { artUrl, largeArtUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 import styles from './about-us.module.css';
 

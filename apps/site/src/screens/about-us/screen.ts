@@ -1,5 +1,5 @@
 /** About the merchant. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const aboutUs: ScreenManifest = {
   path: '/m/aboutus',

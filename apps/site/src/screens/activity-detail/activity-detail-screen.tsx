@@ -1,12 +1,18 @@
 /** One promotion: its cover, period, audience and terms, and the button to take part. */
+
+import {
+  artUrl,
+  Failed,
+  Link,
+  OperatorHtml,
+  readLocation,
+  Skeletons,
+  useParameters,
+  useRouteLocation,
+  useSession,
+  useText,
+} from '#base';
 import { buttonClass, EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { OperatorHtml } from '../../base/components/index.ts';
-import { Link, readLocation, useParameters, useRouteLocation } from '../../base/navigation/index.ts';
-import { Failed } from '../../base/query/loaded.tsx';
-import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
 import type { Activity } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';

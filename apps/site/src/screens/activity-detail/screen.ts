@@ -1,5 +1,5 @@
 /** One promotion with its terms. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 import { activityPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const activityDetail: ScreenManifest = {

@@ -1,7 +1,5 @@
 /** How a visitor takes part in an activity. Pure. */
-import { linkTarget, loginSearch } from '../../base/navigation/index.ts';
-import type { SessionInfo } from '../../base/page/index.ts';
-import { isTrial } from '../../base/session/index.ts';
+import { isTrial, linkTarget, loginSearch, type SessionInfo } from '#base';
 import type { Activity } from '../../features/rewards/activities.ts';
 
 export type Entry =

@@ -1,10 +1,7 @@
 /** Every promotion and news item of the merchant, by category. */
+
+import { artUrl, Failed, Skeletons, times, useNavigate, useParameters, useText } from '#base';
 import { Chip, EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { Failed } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import { type Category, categoriesOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';

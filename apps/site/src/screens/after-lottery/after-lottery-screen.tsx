@@ -1,8 +1,6 @@
 /** After a lottery: the lottery just left with its next draw, recently played games, and popular games. */
 
-import { useAnswer } from '../../base/api/index.ts';
-import { useParameters } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { useAnswer, useParameters, useText } from '#base';
 import { ContinueRow, GameRow } from '../../features/games/tiles/index.ts';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';

@@ -1,5 +1,5 @@
 /** Registration through an agent's link. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const agentRegister: ScreenManifest = {
   path: '/m/agentRegister',

@@ -1,5 +1,5 @@
 /** The agreement between the player and the merchant. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 import { helpQuestion } from '../../features/help/help-query.ts';
 
 export const agreement: ScreenManifest = {

@@ -1,9 +1,7 @@
 /** One announcement in full, with its link. */
+
+import { Link, LocalTime, linkTarget, OperatorHtml, readLocation, Sheet, useLatest, useText } from '#base';
 import { buttonClass } from '#ui';
-import { OperatorHtml, Sheet, useLatest } from '../../base/components/index.ts';
-import { LocalTime } from '../../base/merchant/index.ts';
-import { Link, linkTarget, readLocation } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './announcements.module.css';
 import type { Announcement } from './use-announcements.ts';
 

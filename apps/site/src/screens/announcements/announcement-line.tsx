@@ -1,7 +1,7 @@
 /** One announcement in the list: title, day and first words; marked while unread. */
+
+import { LocalTime, useText } from '#base';
 import { classNames, VisuallyHidden } from '#ui';
-import { LocalTime } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './announcements.module.css';
 import { beginningOf } from './beginning-of.ts';
 import type { Announcement } from './use-announcements.ts';

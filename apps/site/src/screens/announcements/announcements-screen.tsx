@@ -1,15 +1,8 @@
 /** The announcements: a list, a dialog for one, and for members a button that marks all as read. */
 import { CheckCheck, ChevronRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
+import { artUrl, Link, Loaded, Skeletons, times, toast, useAnswer, useSession, useText } from '#base';
 import { Button, EmptyState } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
 import { HeaderAction } from '../../features/shell/headers/index.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementLine } from './announcement-line.tsx';

@@ -2,9 +2,9 @@
  * The announcements of the current visitor; a member's own are cached per session. Those with `execution` F are shown only at the first
  * login.
  */
+
+import { useAnswer, useSession } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { useAnswer } from '../../base/api/index.ts';
-import { useSession } from '../../base/session/index.ts';
 import { announcementsQuestion } from './announcements-query.ts';
 
 export type Announcement = AnswerOf<Endpoints['listAnnouncements']>['player'][number];

@@ -1,8 +1,7 @@
 /** Marks announcements as read: at most one batch every 150 ms, however fast they are opened; the list reloads after each. */
 import { useState } from 'react';
+import { type Api, useApi, useCall, useRefresh } from '#base';
 import { throttle } from '#ui';
-import { type Api, useApi, useRefresh } from '../../base/api/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
 
 export const READ_EVERY_MS = 150;
 

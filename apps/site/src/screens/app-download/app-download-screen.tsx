@@ -1,9 +1,7 @@
 /** The download page: the app's icon and advantages, the installation methods for this device, and the guides for both systems. */
 import { ChevronRight, Feather, RefreshCw, Smartphone, TabletSmartphone, Zap } from 'lucide-react';
+import { Link, useMerchant, useNavigate, useText } from '#base';
 import { Skeleton } from '#ui';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { Link, useNavigate } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { mustUseSafari } from '../../features/install/device/index.ts';
 import { AppIcon, InstallWays, Tip, useOffer } from '../../features/install/offer/index.ts';
 import { BackButton } from '../../features/shell/headers/index.ts';

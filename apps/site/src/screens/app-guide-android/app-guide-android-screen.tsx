@@ -1,6 +1,5 @@
 /** The Android guide: adding the site to the home screen by hand, and installing the downloaded file if there is one. */
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { useMerchant, useText } from '#base';
 import { GuidePage } from '../../features/install/guide/index.ts';
 
 export function AppGuideAndroidScreen() {

@@ -1,5 +1,5 @@
 /** How to install the site on Android, step by step. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const appGuideAndroid: ScreenManifest = {
   path: '/m/appGuideAndroid',

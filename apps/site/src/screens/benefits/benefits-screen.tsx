@@ -1,11 +1,7 @@
 /** VIP benefits: the member's level as the merchant names it, and the merchant's published levels, if any. */
+
+import { artUrl, isRealMember, Loaded, useAnswer, useMerchant, useSession, useText } from '#base';
 import { EmptyState, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { isRealMember, useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { GuestCall } from '../../features/rewards/guest-call.tsx';
 import { NotOpen } from '../../features/rewards/not-open.tsx';
 import styles from '../../features/rewards/rewards.module.css';

@@ -1,5 +1,5 @@
 /** VIP: the member's level, and the benefits of each level. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const benefits: ScreenManifest = {
   path: '/m/member/benefits',

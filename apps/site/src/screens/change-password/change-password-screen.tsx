@@ -1,10 +1,8 @@
 /** Changing the password. The old one is requested only when this tab does not hold it from a recent login. */
 
 import { KeyRound } from 'lucide-react';
+import { PasswordField, useNavigation, useText } from '#base';
 import { Button, Skeleton, SubmitButton } from '#ui';
-import { PasswordField } from '../../base/components/index.ts';
-import { useNavigation } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { Problem } from '../../features/account/problem.tsx';

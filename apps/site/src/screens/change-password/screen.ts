@@ -1,5 +1,5 @@
 /** Changing the password. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const changePassword: ScreenManifest = {
   path: '/m/changePsw',

@@ -1,13 +1,22 @@
 /** Changes the password, and updates everything that stores the old one. */
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import {
+  CallFailed,
+  dropHeldPassword,
+  heldPassword,
+  loadLogin,
+  type Request,
+  saveLogin,
+  toast,
+  toastSeconds,
+  useAnswer,
+  useCall,
+  useNavigate,
+  useSession,
+  useText,
+} from '#base';
 import type { TextKey } from '#texts';
-import { CallFailed, useAnswer } from '../../base/api/index.ts';
-import { useNavigate } from '../../base/navigation/index.ts';
-import { type Request, useCall } from '../../base/query/use-call.ts';
-import { dropHeldPassword, heldPassword, loadLogin, saveLogin, useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import { passwordProblems } from '../../features/account/password-problems.ts';
 
 const HOME_AFTER_MS = 1_000;

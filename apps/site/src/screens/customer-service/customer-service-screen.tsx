@@ -1,9 +1,7 @@
 /** Customer service: the merchant's own channels, then feedback and the help centre, which every merchant has. */
 import { CircleQuestionMark, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import { Failed, useAnswer, useText } from '#base';
 import { Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import { Channel, ChannelList, Channels } from '../../features/messages/channels.tsx';
 import styles from './customer-service.module.css';
 

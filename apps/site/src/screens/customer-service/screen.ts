@@ -1,5 +1,5 @@
 /** Customer service: every channel to a person. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const customerService: ScreenManifest = {
   path: '/m/service',

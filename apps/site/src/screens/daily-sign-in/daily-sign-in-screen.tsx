@@ -1,10 +1,8 @@
 /** The daily sign-in: this week, and the promotion with its terms. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { OperatorHtml, useLanguage, useMerchant, useText } from '#base';
 import { classNames, VisuallyHidden } from '#ui';
-import { OperatorHtml } from '../../base/components/index.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useLanguage, useText } from '../../base/text/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { PromotionGuard } from '../../features/rewards/promotion-guard.tsx';

@@ -1,5 +1,5 @@
 /** An agent's dividend contract. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const dividendContract: ScreenManifest = {
   path: '/m/member/agent/getDevidendContract',

@@ -1,7 +1,7 @@
 /** A member's favourites, of one category or all; popular games while there are none. */
+
+import { useNavigate, useParameters, useText } from '#base';
 import { Chip } from '#ui';
-import { useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { isCategory, SECTION_PAGE, useCategories } from '../../features/games/catalog/index.ts';
 import { GameGrid, NothingOf } from '../../features/games/list/index.ts';
 import chips from '../../features/games/list/vendor-chips.module.css';

@@ -1,5 +1,5 @@
 /** The member's favourite games. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const favourites: ScreenManifest = {
   path: '/m/fav',

@@ -1,8 +1,7 @@
 /** The feedback form: type, text and captcha. */
+
+import { artUrl, Link, refusalKey, useText } from '#base';
 import { buttonClass, Dialog, SubmitButton, TextArea, VisuallyHidden } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from './feedback.module.css';
 import { isSendable, MAX_CHARACTERS } from './feedback-rules.ts';

@@ -1,5 +1,5 @@
 /** Feedback from a member to the merchant. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const feedback: ScreenManifest = {
   path: '/m/feedback',

@@ -1,7 +1,7 @@
 /** The type of the feedback: one of six, none selected at first. */
 import { CircleEllipsis, Gamepad2, Headset, Landmark, UserPlus, Wallet } from 'lucide-react';
 import { useId } from 'react';
-import { useText } from '../../base/text/index.ts';
+import { useText } from '#base';
 import styles from './feedback.module.css';
 import { feedbackTypes, type PickedType } from './feedback-rules.ts';
 

@@ -1,9 +1,6 @@
 /** The state of the feedback form: the input, what is missing, and the outcome. */
 import { useState } from 'react';
-import { useCall } from '../../base/query/use-call.ts';
-import { currentSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
+import { currentSession, toast, toastSeconds, useCall, useText } from '#base';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { emptyDraft, type PickedType, problemOf, UNPICKED } from './feedback-rules.ts';
 

@@ -1,9 +1,7 @@
 /** The form for a forgotten password, in two steps. */
 import { Mail, UserRound } from 'lucide-react';
+import { artUrl, Link, useText } from '#base';
 import { SubmitButton, Tabs, TextField } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { MobileField } from '../../features/account/mobile-field.tsx';

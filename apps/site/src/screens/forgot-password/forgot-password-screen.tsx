@@ -1,13 +1,7 @@
 /** A forgotten password: account, verification code, new password. By e-mail or SMS, depending on the merchant. */
+
+import { artUrl, hasFlag, Link, Loaded, lazyPart, Skeletons, times, useAnswer, useMerchant, useText } from '#base';
 import { EmptyState } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { lazyPart } from '../../base/components/index.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';

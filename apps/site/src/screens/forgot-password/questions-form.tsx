@@ -1,8 +1,8 @@
 /** Password reset by security questions: username, three answers, new password. */
 import { UserRound } from 'lucide-react';
+import { refusalKey, useText } from '#base';
 import type { CallCode } from '#client';
 import { SubmitButton, TextField } from '#ui';
-import { refusalKey, useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { Problem } from '../../features/account/problem.tsx';

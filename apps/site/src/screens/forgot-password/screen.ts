@@ -1,5 +1,5 @@
 /** Password reset for members who forgot theirs. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const forgotPassword: ScreenManifest = {
   path: '/m/forget',

@@ -1,12 +1,8 @@
 /** Password reset by security questions: first the username, then the answers and the new password. */
 import { useState } from 'react';
+import type { Request } from '#base';
+import { CallFailed, dropHeldPassword, forgetLogin, toast, toastSeconds, useCall, useNavigate, useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { CallFailed } from '../../base/api/index.ts';
-import { useNavigate } from '../../base/navigation/index.ts';
-import { type Request, useCall } from '../../base/query/use-call.ts';
-import { dropHeldPassword, forgetLogin } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 
 type Questions = AnswerOf<Endpoints['askSecurityQuestions']>['questions'];

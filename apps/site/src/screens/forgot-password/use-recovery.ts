@@ -1,13 +1,19 @@
 /** Password recovery: first the verification code, then the new password. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import {
+  CallFailed,
+  dropHeldPassword,
+  forgetLogin,
+  refusalKey,
+  toast,
+  toastSeconds,
+  useAnswer,
+  useNavigate,
+  useText,
+} from '#base';
 import type { AnswerOf, CodeChannel, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
-import { CallFailed, useAnswer } from '../../base/api/index.ts';
-import { useNavigate } from '../../base/navigation/index.ts';
-import { dropHeldPassword, forgetLogin } from '../../base/session/index.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { passwordProblems } from '../../features/account/password-problems.ts';
 import { useCode } from '../../features/account/use-code.ts';

@@ -1,7 +1,7 @@
 /** Free trial: separate play money, the same odds, nothing to pay or win. */
+
+import { artUrl, useText } from '#base';
 import { Button, EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/index.ts';
 import { useTrial } from '../../features/entry/use-trial.ts';
 
 export function FreeTrialScreen() {

@@ -1,10 +1,9 @@
 /** One category's list, scrolled into view when it was chosen. A restored scroll position is not changed. */
 
 import { type ReactNode, useEffect, useRef } from 'react';
+import { smallArtUrl, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { SectionTitle } from '#ui';
-import { smallArtUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/index.ts';
 import { categorySymbol } from '../../features/games/catalog/index.ts';
 import styles from './category-section.module.css';
 

@@ -1,6 +1,7 @@
 /** The requests of the lobby, by its address, with the same keys as its components use. */
+
+import type { MerchantInfo, Preload } from '#base';
 import type { PlayableCategory } from '#contract';
-import type { MerchantInfo, Preload } from '../../base/page/index.ts';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { firstPage, LIST_PAGE, SECTION_PAGE, vendorCategories } from '../../features/games/catalog/index.ts';
 import { type View, viewOf } from './view.ts';

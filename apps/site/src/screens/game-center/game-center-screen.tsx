@@ -1,11 +1,8 @@
 /** The lobby: banners, search, categories, and below them everything, one category, or the results of a search. */
+
+import { artUrl, Failed, useAnswer, useNavigate, useParameters, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { EmptyState, VisuallyHidden } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useCategories, useMapping } from '../../features/games/catalog/index.ts';
 import { GameGrid, VendorChips } from '../../features/games/list/index.ts';

@@ -1,5 +1,5 @@
 /** The lobby: every category, one category, or the results of a search. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 import { gameCenterPreloads } from './game-center-requests.ts';
 
 export const gameCenter: ScreenManifest = {

@@ -1,7 +1,5 @@
 /** All games of a category: search, vendors, filters and list; for sports and e-lottery only the vendors. */
-import { useParameters } from '../../base/navigation/index.ts';
-import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
+import { Failed, useParameters, useText } from '#base';
 import { categoryOf, useMapping, vendorCategories } from '../../features/games/catalog/index.ts';
 import { GameBrowser } from '../../features/games/list/index.ts';
 import { VendorTiles } from '../../features/games/tiles/index.ts';

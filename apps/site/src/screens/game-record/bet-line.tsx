@@ -1,8 +1,7 @@
 /** One bet: the game's picture and name, the stake, and the result. */
+
+import { artUrl, useMoneyShape, useText } from '#base';
 import { Badge, classNames, LazyImage, Money, tileGround } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { BetRecord } from './bet-record.ts';
 import styles from './game-record.module.css';

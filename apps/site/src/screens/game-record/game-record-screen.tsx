@@ -1,9 +1,7 @@
 /** The bet records: filters, totals, bets by day, and one bet in a dialog. */
+
+import { artUrl, Link, useKeyPages, useNavigate, useParameters, useText } from '#base';
 import { buttonClass, EmptyState, Tabs } from '#ui';
-import { useKeyPages } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
 import styles from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';

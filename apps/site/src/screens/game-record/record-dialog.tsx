@@ -1,11 +1,7 @@
 /** One bet in full, in a dialog: a round with its proof, an order with its lines, or a bet as its vendor reported it. */
 
+import { Loaded, Sheet, useAnswer, useLatest, useMoneyShape, useText } from '#base';
 import { Badge, Money, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { Sheet, useLatest } from '../../base/components/index.ts';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import { Rows } from '../../features/cashier/orders/index.ts';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';

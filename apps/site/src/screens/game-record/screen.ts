@@ -1,5 +1,5 @@
 /** The bet records: every bet, by day, with its result. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const gameRecord: ScreenManifest = {
   path: '/m/gameRecord',

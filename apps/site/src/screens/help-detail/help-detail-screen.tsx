@@ -1,8 +1,7 @@
 /** One help entry in full, by the same parameters as in the help centre; an empty state if it does not exist. */
+
+import { artUrl, Link, useParameters, useText } from '#base';
 import { EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link, useParameters } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { ContactUs } from '../../features/help/contact-us.tsx';
 import { DocumentText } from '../../features/help/document-text.tsx';
 import { helpTagOf } from '../../features/help/help-query.ts';

@@ -1,10 +1,8 @@
 /** The help centre: topics above, numbered entries below that expand in place; `p` and `c` open the entries they name. */
 import { useEffect, useRef } from 'react';
+import { Link, smallArtUrl, useParameters, useText } from '#base';
 import type { TextKey } from '#texts';
 import { Accordion, type AccordionEntry, classNames } from '#ui';
-import { smallArtUrl } from '../../base/art.ts';
-import { Link, useParameters } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { ContactUs } from '../../features/help/contact-us.tsx';
 import { DocumentText } from '../../features/help/document-text.tsx';
 import { helpTagOf, type ShownTag } from '../../features/help/help-query.ts';

@@ -1,10 +1,8 @@
 /** One category of home as a list, when the address requests it. */
 
+import { smallArtUrl, useParameters, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { SectionTitle } from '#ui';
-import { smallArtUrl } from '../../base/art.ts';
-import { useParameters } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { categorySymbol } from '../../features/games/catalog/index.ts';
 import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
 

@@ -1,6 +1,7 @@
 /** The skeleton of home until the games are known. */
+
+import { useText } from '#base';
 import { Skeleton, VisuallyHidden } from '#ui';
-import { useText } from '../../base/text/index.ts';
 import styles from './home-loading.module.css';
 
 const skeletonKeys = ['1', '2', '3', '4'];

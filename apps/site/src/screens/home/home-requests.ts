@@ -1,6 +1,5 @@
 /** The requests of home, with the same keys as its components use. */
-import { hasFlag } from '../../base/merchant/index.ts';
-import type { MerchantInfo, Preload } from '../../base/page/index.ts';
+import { hasFlag, type MerchantInfo, type Preload } from '#base';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { winnersQuestion } from '../../features/home/winners-query.ts';
 import { homeView } from './home-view.ts';

@@ -1,7 +1,5 @@
 /** One category's row on home; nothing if the merchant has no such games. */
-import { useAnswer } from '../../base/api/index.ts';
-import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
+import { Failed, useAnswer, useText } from '#base';
 import { useMapping } from '../../features/games/catalog/index.ts';
 import { GameRow } from '../../features/games/tiles/index.ts';
 import { type RowCategory, rowQuestion } from './home-requests.ts';

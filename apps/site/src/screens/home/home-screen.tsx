@@ -1,13 +1,17 @@
 /** Home: promotions and banners, categories, hot games, rows, winners, footer; or one category's list. */
 
+import {
+  artUrl,
+  isRealMember,
+  Loaded,
+  lazyPart,
+  useLanguage,
+  useMerchant,
+  useParameters,
+  useSession,
+  useText,
+} from '#base';
 import { EmptyState, VisuallyHidden } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { lazyPart } from '../../base/components/index.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useParameters } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { isRealMember, useSession } from '../../base/session/index.ts';
-import { useLanguage, useText } from '../../base/text/index.ts';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useMapping } from '../../features/games/catalog/index.ts';
 import { CategoryStrip } from '../../features/games/tiles/index.ts';

@@ -1,5 +1,5 @@
 /** An agent's hourly contract. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const hourlyContract: ScreenManifest = {
   path: '/m/member/agent/getHourContract',

@@ -1,8 +1,7 @@
 /** The return from an identity provider: sends its answer to the server once, then goes on to the next screen. */
+
+import { artUrl, refusalKey, useNavigate, useText } from '#base';
 import { Button, EmptyState, Spinner } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useNavigate } from '../../base/navigation/index.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
 import styles from '../../features/sign-in/sign-in.module.css';
 import { useReturn } from './use-return.ts';
 

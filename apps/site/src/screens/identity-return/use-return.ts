@@ -4,14 +4,23 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import {
+  answerKey,
+  load,
+  loginSearch,
+  safeReturnPath,
+  save,
+  saveSession,
+  stored,
+  toast,
+  toastSeconds,
+  useApi,
+  useNavigate,
+  useParameters,
+  useText,
+} from '#base';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
-import { answerKey, useApi } from '../../base/api/index.ts';
-import { loginSearch, safeReturnPath, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { load, save, stored } from '../../base/page/index.ts';
-import { saveSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';
 import { newMemberEntry, type OutsideRedirect, redirectEntry } from '../../features/sign-in/provider-redirect.ts';
 

@@ -1,7 +1,7 @@
 /** The bar during selection: the number of selected messages, and the actions on them. Deleting requires a confirmation. */
 import { useState } from 'react';
+import { useText } from '#base';
 import { Button, Dialog } from '#ui';
-import { useText } from '../../base/text/index.ts';
 import styles from './inbox.module.css';
 
 export interface ChoosingBarProps {

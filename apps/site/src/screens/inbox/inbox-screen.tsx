@@ -1,12 +1,7 @@
 /** The inbox: the list, one message in a dialog, and selection for actions on several messages. */
 import { useState } from 'react';
+import { artUrl, Loaded, More, Skeletons, times, toast, useText } from '#base';
 import { Button, EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { More } from '../../base/query/more.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
 import { HeaderAction } from '../../features/shell/headers/index.ts';
 import { allOrNone, chosenOf, toggled } from './choice.ts';
 import { ChoosingBar } from './choosing-bar.tsx';

@@ -1,11 +1,7 @@
 /** One message in full. */
+
+import { Link, Loaded, LocalTime, OperatorHtml, Sheet, useAnswer, useLatest, useText } from '#base';
 import { Button, buttonClass, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { OperatorHtml, Sheet, useLatest } from '../../base/components/index.ts';
-import { LocalTime } from '../../base/merchant/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import styles from './inbox.module.css';
 import { KindMark } from './kind-mark.tsx';
 import { type Message, useMessageWords } from './use-message-words.ts';

@@ -1,7 +1,7 @@
 /** One message in the list: opens it, or selects it during selection. */
+
+import { LocalTime, useText } from '#base';
 import { Checkbox, classNames, VisuallyHidden } from '#ui';
-import { LocalTime } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './inbox.module.css';
 import { KindMark } from './kind-mark.tsx';
 import { type Message, useMessageWords } from './use-message-words.ts';

@@ -1,5 +1,5 @@
 /** The inbox: messages about the member's money, and messages of the merchant. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const inbox: ScreenManifest = {
   path: '/m/webEmail',

@@ -1,8 +1,5 @@
 /** The inbox: pages of messages, actions on some or all of them, and the updated counts. */
-import { useKeyPages, useRefresh } from '../../base/api/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
+import { refusalKey, toast, useCall, useKeyPages, useRefresh, useText } from '#base';
 
 const PAGE_SIZE = 20;
 

@@ -1,8 +1,6 @@
 /** Inviting friends: the referral promotion, and the member's own link to share. */
 
-import { OperatorHtml } from '../../base/components/index.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { OperatorHtml, useMerchant, useText } from '#base';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { InviteCard } from '../../features/rewards/invite-card.tsx';

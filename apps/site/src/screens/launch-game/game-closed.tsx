@@ -1,8 +1,8 @@
 /** A game that could not be opened: the reason, a retry where it may help, and a way back. */
+
+import { artUrl, refusalKey, useText } from '#base';
 import type { CallCode } from '#client';
 import { Button, EmptyState, ErrorState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
 import styles from './launch-game.module.css';
 
 /** Refusals that a retry would only repeat. */

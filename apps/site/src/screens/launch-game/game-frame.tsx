@@ -1,8 +1,7 @@
 /** The full-screen frame of a game, with a close button if the game has none. */
 import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { load, shownTheme, stored } from '../../base/page/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { load, shownTheme, stored, useText } from '#base';
 import type { Game } from '../../features/games/catalog/index.ts';
 import { hasCorner, type Launched } from './exit.ts';
 import { type FrameLook, frameAddress } from './frame-address.ts';

@@ -1,9 +1,7 @@
 /** The splash before the game: the merchant's name, the game's picture, and a back button. */
 import { ChevronLeft } from 'lucide-react';
+import { artUrl, useMerchant, useText } from '#base';
 import { classNames, IconButton, tileGround } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import type { Game } from '../../features/games/catalog/index.ts';
 import { tileVariant } from '../../features/games/tiles/index.ts';
 import styles from './launch-game.module.css';

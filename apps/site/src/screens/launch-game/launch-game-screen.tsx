@@ -1,7 +1,6 @@
 /** The launch of a game: the splash, then the frame, or the error, and how to leave. */
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../base/components/index.ts';
-import { useNavigate, useNavigation, useParameters } from '../../base/navigation/index.ts';
+import { lazyPart, useNavigate, useNavigation, useParameters } from '#base';
 import { exitOf, type LaunchKind } from './exit.ts';
 import { GameClosed } from './game-closed.tsx';
 import { GameFrame } from './game-frame.tsx';

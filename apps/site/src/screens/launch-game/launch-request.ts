@@ -1,6 +1,7 @@
 /** The launch parameters in the address. Pure. */
+
+import type { Parameters } from '#base';
 import type { PlayType, PrizeMode } from '#contract';
-import type { Parameters } from '../../base/navigation/index.ts';
 import { readGameId } from './frame-address.ts';
 
 export interface LaunchRequest {

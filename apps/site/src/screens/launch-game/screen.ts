@@ -1,5 +1,5 @@
 /** A game in a full-screen frame, without the site's header and navigation. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const launchGame: ScreenManifest = {
   path: '/m/launchGame',

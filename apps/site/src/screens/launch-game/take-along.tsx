@@ -1,13 +1,8 @@
 /** Before a game of a vendor with a transfer wallet: how much money to transfer, this time or always. */
 
 import { useState } from 'react';
+import { Loaded, Sheet, useApi, useBalance, useMoneyShape, useText } from '#base';
 import { Button, Checkbox, Money, Skeleton } from '#ui';
-import { useApi } from '../../base/api/index.ts';
-import { Sheet } from '../../base/components/index.ts';
-import { useBalance } from '../../base/member/index.ts';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import {
   type EWallet,

@@ -1,9 +1,7 @@
 /** Handles messages from the frame. Only messages of our own frame with the nonce of this launch are accepted. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { save, stored, useNavigate, useRefresh } from '#base';
 import { readFrameMessage } from '#client/frame-messages';
-import { useRefresh } from '../../base/api/index.ts';
-import { useNavigate } from '../../base/navigation/index.ts';
-import { save, stored } from '../../base/page/index.ts';
 import type { Launched } from './exit.ts';
 
 export interface FrameRequestsInput {

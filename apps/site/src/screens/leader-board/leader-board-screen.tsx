@@ -1,13 +1,19 @@
 /** The leader board: the largest payouts of the merchant's day or week, and the current missions. */
+
+import {
+  artUrl,
+  Link,
+  Loaded,
+  Skeletons,
+  times,
+  useAnswer,
+  useMoneyShape,
+  useNavigate,
+  useParameters,
+  useText,
+} from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import { buttonClass, EmptyState, LazyImage, Money, Tabs, tileGround, VisuallyHidden } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import { tileVariant, useLaunchLink } from '../../features/games/tiles/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';

@@ -1,11 +1,7 @@
 /** The login screen: by username, or by SMS where the merchant has it on; agents have their own login. */
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { hasFlag, isPlainPress, Link, lazyPart, loadNumber, useMerchant, useParameters, useText } from '#base';
 import { Button, Skeleton, Tabs } from '#ui';
-import { lazyPart } from '../../base/components/index.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { isPlainPress, Link, useParameters } from '../../base/navigation/index.ts';
-import { loadNumber } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';

@@ -1,5 +1,5 @@
 /** The login of members and agents. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const login: ScreenManifest = {
   path: '/m/login',

@@ -1,8 +1,7 @@
 /** The login form for a mobile number and the code sent to it. */
 import { useRef } from 'react';
+import { Failed, useText } from '#base';
 import { Checkbox, SubmitButton } from '#ui';
-import { Failed } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { focusCaptcha } from '../../features/entry/focus-captcha.ts';

@@ -1,9 +1,7 @@
 /** Login with username and password; a captcha after failures. */
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '../../base/api/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
-import { forgetLogin, holdPassword, loadLogin, saveLogin } from '../../base/session/index.ts';
+import { CallFailed, forgetLogin, holdPassword, loadLogin, saveLogin, useCall } from '#base';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { owesStep } from '../../features/sign-in/owed-step.ts';

@@ -1,9 +1,7 @@
 /** Login with a mobile number and the code sent to it. */
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useCall } from '../../base/query/use-call.ts';
-import { forgetLogin, loadNumber, saveNumber } from '../../base/session/index.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
+import { forgetLogin, loadNumber, refusalKey, saveNumber, useCall, useText } from '#base';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
 import { useMobileCode } from '../../features/entry/use-mobile-code.ts';

@@ -1,11 +1,8 @@
 /** The login form for username and password. */
 
 import { LockKeyhole, UserRound } from 'lucide-react';
+import { hasFlag, Link, PasswordField, useMerchant, useText } from '#base';
 import { Checkbox, SubmitButton, TextField } from '#ui';
-import { PasswordField } from '../../base/components/index.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from '../../features/entry/entry.module.css';

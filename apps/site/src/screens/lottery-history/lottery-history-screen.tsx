@@ -1,11 +1,7 @@
 /** Past draws: how often each ball came, and every draw by day, with its proof. */
+
+import { artUrl, Loaded, smallArtUrl, useDates, useKeyPages, useNavigate, useParameters, useText } from '#base';
 import { Button, Chip, EmptyState, SectionTitle, Skeleton } from '#ui';
-import { useKeyPages } from '../../base/api/index.ts';
-import { artUrl, smallArtUrl } from '../../base/art.ts';
-import { useDates } from '../../base/merchant/index.ts';
-import { useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import chips from '../../features/games/list/vendor-chips.module.css';
 import { ballsOf, marksCounted } from '../../features/lottery/draw-clock.ts';
 import { DrawList, type DrawnDraw } from '../../features/lottery/draw-list.tsx';

@@ -1,5 +1,5 @@
 /** Past draws of a lottery, each with its proof. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const lotteryHistory: ScreenManifest = {
   path: '/m/lotteryHistory',

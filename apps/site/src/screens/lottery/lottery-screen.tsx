@@ -1,9 +1,7 @@
 /** The lotteries: the most frequent one large, the others below it, the latest draws, and how fairness is ensured. */
 
+import { smallArtUrl, useAnswer, useText } from '#base';
 import { SectionTitle, Skeleton } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { smallArtUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/index.ts';
 import { DrawList } from '../../features/lottery/draw-list.tsx';
 import draws from '../../features/lottery/draws.module.css';
 import { FairSteps } from '../../features/lottery/fair-steps.tsx';

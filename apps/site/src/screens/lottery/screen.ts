@@ -1,5 +1,5 @@
 /** The lottery lobby: the next draws, the latest results, and how anyone can verify them. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const lottery: ScreenManifest = {
   path: '/m/lottery',

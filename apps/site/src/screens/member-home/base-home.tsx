@@ -1,9 +1,7 @@
 /** The base template: the member, the balance, and a plain list of links. */
 import { ChevronRight } from 'lucide-react';
+import { artUrl, Link, useText } from '#base';
 import { Badge } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { BalanceCard } from '../../features/cashier/balance/index.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { SignOut } from '../../features/shell/menu/index.ts';

@@ -1,6 +1,5 @@
 /** The member centre in the merchant's template: the new one if `mem_cen` is "1", else the base. */
-import { useMerchant } from '../../base/merchant/index.ts';
-import { Failed } from '../../base/query/loaded.tsx';
+import { Failed, useMerchant } from '#base';
 import { BaseHome } from './base-home.tsx';
 import { NewHome } from './new-home.tsx';
 import { useMember } from './use-member.ts';

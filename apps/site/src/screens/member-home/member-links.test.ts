@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Screen } from '../../base/navigation/index.ts';
-import type { MerchantInfo } from '../../base/page/index.ts';
+import type { MerchantInfo, Screen } from '#base';
 import { shownLinks } from './member-links.ts';
 
 const screenAt = (path: string, flag?: string) => ({ path, flag }) as unknown as Screen;

@@ -1,8 +1,7 @@
 /** The links of the member centre: what the merchant offers to the current member. */
+
+import { isOffered, type MerchantInfo, type Screen } from '#base';
 import type { TextKey } from '#texts';
-import type { Screen } from '../../base/navigation/index.ts';
-import { isOffered } from '../../base/navigation/index.ts';
-import type { MerchantInfo } from '../../base/page/index.ts';
 
 export interface MemberLink {
   readonly path: string;

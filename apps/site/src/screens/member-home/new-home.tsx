@@ -1,11 +1,7 @@
 /** The new template: a card with the member and the balance, a grid of links, and the logout. */
 import { Eye, EyeOff, Pencil } from 'lucide-react';
+import { artUrl, Link, useBalance, useBalanceChoice, useMoneyShape, useText } from '#base';
 import { Badge, buttonClass, IconButton, Money } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useBalance, useBalanceChoice } from '../../base/member/index.ts';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { CheckingNotice, RefreshBalance } from '../../features/cashier/balance/index.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { SignOut } from '../../features/shell/menu/index.ts';

@@ -1,5 +1,5 @@
 /** The member centre: the member, the balance, and links to everything of the account. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const memberHome: ScreenManifest = {
   path: '/m/member/home',

@@ -1,10 +1,6 @@
 /** The current member for the member centre, as far as loaded. */
 
-import { useAnswer } from '../../base/api/index.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
-import { useScreens } from '../../base/navigation/index.ts';
-import { isRealMember, isTrial, useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { hasFlag, isRealMember, isTrial, useAnswer, useMerchant, useScreens, useSession, useText } from '#base';
 import { useUnread } from '../../features/messages/use-unread.ts';
 import { shownLinks } from './member-links.ts';
 

@@ -1,12 +1,7 @@
 /** The notices, newest first, each in full. */
+
+import { artUrl, Loaded, LocalTime, OperatorHtml, Skeletons, useAnswer, useText } from '#base';
 import { EmptyState } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { OperatorHtml } from '../../base/components/index.ts';
-import { LocalTime } from '../../base/merchant/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import styles from './notices.module.css';
 
 export function NoticesScreen() {

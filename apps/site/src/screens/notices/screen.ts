@@ -1,5 +1,5 @@
 /** Notices of the merchant, for everyone. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const notices: ScreenManifest = {
   path: '/m/notice',

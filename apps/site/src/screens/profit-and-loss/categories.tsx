@@ -1,9 +1,8 @@
 /** The result of each category of games. */
+
+import { artUrl, useLanguage, useMoneyShape, useText } from '#base';
 import type { TextKey } from '#texts';
 import { Money } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { useLanguage, useText } from '../../base/text/index.ts';
 import { categorySymbol, isCategory } from '../../features/games/catalog/index.ts';
 import { Net } from '../../features/records/net.tsx';
 import type { Pnl } from './pnl.ts';

@@ -1,7 +1,7 @@
 /** The net result of each day or month as a bar. For screen readers, the table below has the same numbers. */
+
+import { useMoneyShape, useText } from '#base';
 import { moneyText } from '#ui';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { isLoss } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { layBars } from './bars.ts';

@@ -1,9 +1,7 @@
 /** All numbers of each day or month; a day with bets links to them. */
 import type { ReactNode } from 'react';
+import { Link, useLanguage, useMoneyShape, useText } from '#base';
 import { Money } from '#ui';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useLanguage, useText } from '../../base/text/index.ts';
 import { Net } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { Pnl } from './pnl.ts';

@@ -1,11 +1,7 @@
 /** Profit and loss: the net result, a bar for each day or month, and the same in numbers below. */
+
+import { artUrl, Link, Loaded, Skeletons, useAnswer, useNavigate, useParameters, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
 import { type Period, periodOf, periodSearch, readPeriod } from '../../features/records/period.ts';

@@ -1,9 +1,7 @@
 /** The net result and its parts. */
 
+import { Facts, useLanguage, useMoneyShape, useText } from '#base';
 import { Money } from '#ui';
-import { Facts } from '../../base/components/index.ts';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { useLanguage, useText } from '../../base/text/index.ts';
 import { Net } from '../../features/records/net.tsx';
 import styles from '../../features/records/records.module.css';
 import type { Pnl } from './pnl.ts';

@@ -2,12 +2,8 @@
 
 import { Ban, LogOut, ShieldCheck, Timer, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import { dropSession, toast, toastSeconds, useCall, useNavigate, useText } from '#base';
 import { SubmitButton } from '#ui';
-import { useNavigate } from '../../base/navigation/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
-import { dropSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { OwnPasswordField } from '../../features/account/own-password-field.tsx';
 import { Problem } from '../../features/account/problem.tsx';

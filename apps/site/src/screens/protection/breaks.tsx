@@ -1,7 +1,6 @@
 /** Starts a break, short or long. Each kind explains its consequences first. */
 import { useState } from 'react';
-import { Sheet } from '../../base/components/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { Sheet, useText } from '#base';
 import { Row } from '../../features/account/row.tsx';
 import rows from '../../features/account/rows.module.css';
 import { type BreakKind, breakChoices } from './break-choices.ts';

@@ -1,8 +1,7 @@
 /** Every limit and break a member has set, newest first. */
+
+import { type ItemOf, type Translate, useDates, useMoneyShape, useText } from '#base';
 import { moneyText } from '#ui';
-import type { ItemOf } from '../../base/api/index.ts';
-import { useDates, useMoneyShape } from '../../base/merchant/index.ts';
-import { type Translate, useText } from '../../base/text/index.ts';
 import { PastRows } from '../../features/account/past-rows.tsx';
 import rows from '../../features/account/rows.module.css';
 import styles from './protection.module.css';

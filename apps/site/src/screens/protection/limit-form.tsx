@@ -1,10 +1,8 @@
 /** One limit: a free field for the max amount of deposits, and a button to remove the limit. */
 import { type FormEvent, useState } from 'react';
+import { toast, toastSeconds, useLanguage, useMerchant, useText } from '#base';
 import { formatAmount } from '#kernel';
 import { Button, SubmitButton, TextField } from '#ui';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useLanguage, useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
 import { fieldText, minorOf, readTyped } from '../../features/cashier/amount/index.ts';

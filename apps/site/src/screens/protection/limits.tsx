@@ -2,11 +2,8 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { Sheet, toast, toastSeconds, useDates, useMoneyShape, useText } from '#base';
 import { Button, moneyText } from '#ui';
-import { Sheet } from '../../base/components/index.ts';
-import { useDates, useMoneyShape } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import rows from '../../features/account/rows.module.css';
 import { LimitForm } from './limit-form.tsx';

@@ -1,14 +1,8 @@
 /** Safer play: the current settings, or the history of changes, by the address. */
 
 import { ExternalLink } from 'lucide-react';
+import { artUrl, Link, Loaded, Skeletons, times, useAnswer, useDates, useParameters, useText } from '#base';
 import { buttonClass } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { useDates } from '../../base/merchant/index.ts';
-import { Link, useParameters } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import { Row } from '../../features/account/row.tsx';
 import rows from '../../features/account/rows.module.css';
 import { CheckingNotice } from '../../features/cashier/balance/index.ts';

@@ -1,7 +1,6 @@
 /** How often a member is reminded of time and money while playing. */
 import { useState } from 'react';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
+import { toast, toastSeconds, useText } from '#base';
 import { Problem } from '../../features/account/problem.tsx';
 import styles from './protection.module.css';
 import { useChange } from './use-protection.ts';

@@ -1,5 +1,5 @@
 /** Safer play: deposit limits, a reminder, and breaks. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const protection: ScreenManifest = {
   path: '/m/protection',

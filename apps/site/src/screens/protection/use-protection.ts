@@ -1,8 +1,7 @@
 /** A member's own limits on the server: every change returns the resulting settings. */
 import { useQueryClient } from '@tanstack/react-query';
+import { answerKey, type Call, type Request, useCall, useRefresh } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { answerKey, useRefresh } from '../../base/api/index.ts';
-import { type Call, type Request, useCall } from '../../base/query/use-call.ts';
 
 export type Protection = AnswerOf<Endpoints['protection']>;
 export type DepositLimit = Protection['limits'][number];

@@ -1,10 +1,7 @@
 /** The vendors, each with a link to its own page: its games by category, with a search. */
+
+import { artUrl, Link, Loaded, useAnswer, useNavigate, useParameters, useText } from '#base';
 import { buttonClass, Chip, EmptyState } from '#ui';
-import { useAnswer } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { useText } from '../../base/text/index.ts';
 import {
   isCategory,
   type ListedVendor,

@@ -1,6 +1,5 @@
 /** Shown while the site is available to the visitor; when it is not, the shell shows that instead of every screen. */
-import { useStatus } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { useStatus, useText } from '#base';
 import { OpenApp } from '../../features/shell/status/index.ts';
 
 export function RegionStatusScreen() {

@@ -1,6 +1,5 @@
 /** The registration page. */
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { Link, useText } from '#base';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { RegisterPanel } from '../../features/register/register-panel.tsx';

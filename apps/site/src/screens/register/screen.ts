@@ -1,5 +1,5 @@
 /** Registration. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const register: ScreenManifest = {
   path: '/m/register',

@@ -1,12 +1,8 @@
 /** The reward center: claimable rewards, promotions open to this member, received rewards, and vouchers. */
 import { Ticket } from 'lucide-react';
+import { artUrl, isRealMember, Link, Loaded, useNavigate, useParameters, useSession, useText } from '#base';
 import type { TextKey } from '#texts';
 import { buttonClass, EmptyState, Skeleton, Tabs } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { isRealMember, useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';

@@ -1,5 +1,5 @@
 /** Rewards: claimable, open, received. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const rewardCenter: ScreenManifest = {
   path: '/m/rewardCenter',

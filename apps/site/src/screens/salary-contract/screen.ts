@@ -1,5 +1,5 @@
 /** An agent's daily salary contract. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const salaryContract: ScreenManifest = {
   path: '/m/member/agent/getSalaryContract',

@@ -1,5 +1,5 @@
 /** The security centre: what protects the account, and where it is logged in. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const securityCenter: ScreenManifest = {
   path: '/m/securityCenter',

@@ -1,8 +1,7 @@
 /** The security centre: shows the view in the address. */
 import type { ReactNode } from 'react';
+import { lazyPart, useParameters } from '#base';
 import { Skeleton } from '#ui';
-import { lazyPart } from '../../base/components/index.ts';
-import { useParameters } from '../../base/navigation/index.ts';
 import { Devices, Logins } from './devices/index.ts';
 import { Overview } from './overview/index.ts';
 import styles from './security.module.css';

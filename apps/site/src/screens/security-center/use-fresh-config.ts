@@ -1,7 +1,5 @@
 /** After a change: refetches the security centre and everything that shows who the member is. */
-import { useRefresh } from '../../base/api/index.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
+import { toast, toastSeconds, useRefresh, useText } from '#base';
 
 export function useFreshConfig(): () => void {
   const refresh = useRefresh();

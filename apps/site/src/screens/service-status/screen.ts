@@ -1,5 +1,5 @@
 /** Whether the service is available. While it is not, every address shows this. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const serviceStatus: ScreenManifest = {
   path: '/m/serviceError',

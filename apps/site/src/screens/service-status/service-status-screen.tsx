@@ -1,5 +1,5 @@
 /** Shown while the service is available; when it is not, the shell shows that instead of every screen. */
-import { useText } from '../../base/text/index.ts';
+import { useText } from '#base';
 import { OpenApp } from '../../features/shell/status/index.ts';
 
 export function ServiceStatusScreen() {

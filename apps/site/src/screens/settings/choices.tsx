@@ -1,11 +1,20 @@
 /** The choices that take effect at once on this device: language, theme, balance and sound. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import {
+  languageTag,
+  load,
+  ownNameOf,
+  save,
+  stored,
+  switchTheme,
+  useBalanceChoice,
+  useChosenTheme,
+  useLanguageChoice,
+  usePage,
+  useText,
+} from '#base';
 import { Switch } from '#ui';
-import { useBalanceChoice } from '../../base/member/index.ts';
-import { useLanguageChoice } from '../../base/merchant/index.ts';
-import { load, save, stored, switchTheme, useChosenTheme, usePage } from '../../base/page/index.ts';
-import { languageTag, ownNameOf, useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';
 
 /** The language: every one the merchant offers, in its own name. */

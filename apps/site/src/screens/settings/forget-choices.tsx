@@ -1,9 +1,7 @@
 /** Clears what this device stores of the player, except the session; requires a confirmation. */
 import { useState } from 'react';
+import { artUrl, forgetChoices, useText } from '#base';
 import { Button, Dialog } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { forgetChoices } from '../../base/page/index.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './settings.module.css';
 
 export function ForgetChoices() {

@@ -1,11 +1,18 @@
 /** Links to other screens: the account's, and those of the merchant, its help and its app. */
 import { ChevronRight } from 'lucide-react';
+import {
+  artUrl,
+  type Intent,
+  isOffered,
+  isRealMember,
+  Link,
+  loginSearch,
+  useMerchant,
+  useScreens,
+  useSession,
+  useText,
+} from '#base';
 import type { TextKey } from '#texts';
-import { artUrl } from '../../base/art.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { type Intent, isOffered, Link, loginSearch, useScreens } from '../../base/navigation/index.ts';
-import { isRealMember, useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { isInstalled } from '../../platform/standalone.ts';
 import styles from './settings.module.css';
 

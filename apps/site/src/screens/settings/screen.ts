@@ -1,5 +1,5 @@
 /** Settings of this device: language, theme, balance, sound; and clearing its stored choices. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const settings: ScreenManifest = {
   path: '/m/setting',

@@ -1,7 +1,6 @@
 /** Settings: each takes effect at once on this device; account settings are linked. */
 
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { useMerchant, useText } from '#base';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 import { version } from '../../platform/version.ts';
 import { LanguageSetting, ThemeSetting, ViewSwitches } from './choices.tsx';

@@ -1,6 +1,5 @@
 /** The merchant's slots: recently played ones, and all of them to browse. */
-import { useParameters } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { useParameters, useText } from '#base';
 import { useMapping } from '../../features/games/catalog/index.ts';
 import { GameBrowser, RailHero } from '../../features/games/list/index.ts';
 import { ContinueRow } from '../../features/games/tiles/index.ts';

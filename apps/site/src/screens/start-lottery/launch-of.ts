@@ -1,5 +1,5 @@
 /** The launch for an address of the lottery launcher, with all its parameters. */
-import type { Intent, Parameters } from '../../base/navigation/index.ts';
+import type { Intent, Parameters } from '#base';
 
 const saved = ['mui', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'pageBack'] as const;
 

@@ -1,5 +1,5 @@
 /** The lottery launcher: at once if the address names a game, else by a choice of game and play type. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const startLottery: ScreenManifest = {
   path: '/m/startLottery',

@@ -1,6 +1,7 @@
 /** The groups of movements, as in the address and on the chips. */
+
+import type { Intent } from '#base';
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
-import type { Intent } from '../../base/navigation/index.ts';
 
 export type Movement = AnswerOf<Endpoints['statement']>['content'][number];
 export type Group = NonNullable<QueryOf<Endpoints['statement']>['group']>;

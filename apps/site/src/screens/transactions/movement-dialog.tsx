@@ -1,11 +1,8 @@
 /** One movement in full, with a link to its origin. */
 
+import { isOffered, Link, Sheet, useLatest, useMerchant, useMoneyShape, useScreens, useText } from '#base';
 import type { TextKey } from '#texts';
 import { buttonClass, Money } from '#ui';
-import { Sheet, useLatest } from '../../base/components/index.ts';
-import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
-import { isOffered, Link, useScreens } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { Rows } from '../../features/cashier/orders/index.ts';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { Net } from '../../features/records/net.tsx';

@@ -1,8 +1,7 @@
 /** One movement: its kind, its source, the amount, and the balance afterwards. */
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Dices, Gift, PencilLine } from 'lucide-react';
+import { useMoneyShape, useText } from '#base';
 import { classNames, Money } from '#ui';
-import { useMoneyShape } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { isLoss, Net } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { groupOf, type Movement } from './groups.ts';

@@ -1,11 +1,7 @@
 /** The statement: groups and days above, movements by day below, one in a dialog. */
 import { useState } from 'react';
+import { artUrl, isRealMember, Link, useKeyPages, useNavigate, useParameters, useSession, useText } from '#base';
 import { buttonClass, Chip, EmptyState } from '#ui';
-import { useKeyPages } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { isRealMember, useSession } from '../../base/session/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';

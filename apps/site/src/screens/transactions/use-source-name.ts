@@ -1,7 +1,6 @@
 /** The name of a movement's source: a game or a payment method. A source without a name is not shown. */
 import { useLingui } from '@lingui/react';
-import { useAnswer } from '../../base/api/index.ts';
-import { hasFlag, useMerchant } from '../../base/merchant/index.ts';
+import { hasFlag, useAnswer, useMerchant } from '#base';
 import { groupOf, type Movement } from './groups.ts';
 
 export function useSourceName(): (movement: Movement) => string {

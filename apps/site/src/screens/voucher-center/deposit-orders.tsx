@@ -1,10 +1,8 @@
 /** The latest deposits, all or those of one state; an open one links to its progress. */
+
+import { answerKey, artUrl, Link, useNavigate, useParameters, useText } from '#base';
 import type { TextKey } from '#texts';
 import { buttonClass, EmptyState, Tabs } from '#ui';
-import { answerKey } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Link, useNavigate, useParameters } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, OrderEntry, OrderPages } from '../../features/cashier/orders/index.ts';

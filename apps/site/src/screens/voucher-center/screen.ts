@@ -1,5 +1,5 @@
 /** Deposits: the form, the progress of one, and the latest ones. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const voucherCenter: ScreenManifest = {
   path: '/m/voucherCenter',

@@ -1,6 +1,7 @@
 /** The deposit screen: shows one of its three views, by the address. */
+
+import { useParameters } from '#base';
 import { isUuid } from '#kernel';
-import { useParameters } from '../../base/navigation/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { DepositOrders } from './deposit-orders.tsx';
 import { DepositProgress } from './progress/index.ts';

@@ -1,11 +1,8 @@
 /** Transfers the money of all vendors back, with one button. */
 import { ArrowDownToLine } from 'lucide-react';
+import { toast, useCall, useMerchant, useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button } from '#ui';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import { MoneyProblem } from '../../features/cashier/sending/index.ts';

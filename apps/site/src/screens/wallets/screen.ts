@@ -1,5 +1,5 @@
 /** The e-wallet: balances in transfer wallets at vendors, and transfers to and from them. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const wallets: ScreenManifest = {
   path: '/m/wallets',

@@ -1,12 +1,7 @@
 /** The latest transfers, a page at a time. */
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { artUrl, Loaded, More, useDates, useKeyPages, useMoneyShape, useText } from '#base';
 import { Badge, classNames, EmptyState, Money, Skeleton } from '#ui';
-import { useKeyPages } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { useDates, useMoneyShape } from '../../base/merchant/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { More } from '../../base/query/more.tsx';
-import { useText } from '../../base/text/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { nameKeyOf, reasonKey, type Transfer, type VendorWallet } from '../../features/transfers/e-wallet.ts';
 import own from './wallets.module.css';

@@ -1,11 +1,8 @@
 /** One vendor's wallet: its balance, its status, pending transfers, and transfers in both directions. */
 import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { artUrl, useBalanceChoice, useDates, useMerchant, useMoneyShape, useText } from '#base';
 import { Badge, Button, classNames, IconButton, Money } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useBalanceChoice } from '../../base/member/index.ts';
-import { useDates, useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import { type EWallet, nameKeyOf, useVendorWallet, type VendorWallet } from '../../features/transfers/e-wallet.ts';
 import { TransferDialog } from '../../features/transfers/transfer-dialog.tsx';

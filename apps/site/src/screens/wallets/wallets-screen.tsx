@@ -2,14 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answerKey, artUrl, Loaded, Skeletons, toast, useCall, useText } from '#base';
 import { EmptyState, Switch } from '#ui';
-import { answerKey } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
 import { BalanceCard, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { type EWallet, useEWallet } from '../../features/transfers/e-wallet.ts';

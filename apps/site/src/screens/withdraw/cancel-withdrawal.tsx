@@ -2,11 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toast, useCall, useMerchant, useText } from '#base';
 import { Button, Dialog } from '#ui';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast } from '../../base/toasts.ts';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';

@@ -1,8 +1,7 @@
 /** The accounts for withdrawals: chooses one, or adds another; a new one cannot be used at first. */
 import { Check, Plus, Snowflake } from 'lucide-react';
+import { artUrl, useText } from '#base';
 import { Badge, classNames } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { useText } from '../../base/text/index.ts';
 import type { Cards } from '../../features/cashier/cards/index.ts';
 import { useFrozen } from '../../features/cashier/cards/index.ts';
 import type { Card } from './use-withdrawal.ts';

@@ -1,11 +1,8 @@
 /** The confirmation of a withdrawal: amount, account, amount received, and the payment password. */
 
 import { type FormEvent, useState } from 'react';
+import { Link, PasswordField, Sheet, useMerchant, useText } from '#base';
 import { SubmitButton } from '#ui';
-import { PasswordField, Sheet } from '../../base/components/index.ts';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { useAmountWords } from '../../features/cashier/amount/index.ts';
 import type { Cards } from '../../features/cashier/cards/index.ts';
 import { PasswordProblem } from '../../features/cashier/cards/index.ts';

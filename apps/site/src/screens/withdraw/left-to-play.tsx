@@ -1,6 +1,5 @@
 /** The wagering requirements to meet before a withdrawal, each with its progress. */
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
+import { useMerchant, useText } from '#base';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import styles from './left-to-play.module.css';
 import { type Options, playedShare } from './withdraw-rules.ts';

@@ -1,5 +1,5 @@
 /** Withdrawals: account, amount, and the progress of one. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const withdraw: ScreenManifest = {
   path: '/m/withdraw',

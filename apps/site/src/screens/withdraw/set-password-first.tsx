@@ -1,8 +1,7 @@
 /** A withdrawal requires a payment password: a link to set it. */
+
+import { artUrl, Link, useText } from '#base';
 import { buttonClass } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import styles from './withdraw.module.css';
 
 export function SetPasswordFirst() {

@@ -2,13 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnanswered, useCall, useMerchant, useNavigate } from '#base';
 import type { CallCode } from '#client';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useNavigate } from '../../base/navigation/index.ts';
-import { isUnanswered } from '../../base/query/intent.ts';
-import { useCall } from '../../base/query/use-call.ts';
 import { maxOf, useTypedAmount } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import { orderKey } from '../../features/cashier/orders/index.ts';

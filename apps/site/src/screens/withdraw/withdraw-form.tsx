@@ -1,8 +1,7 @@
 /** Account, amount and fee; a confirmation before it is sent. */
 import { useState } from 'react';
+import { useMerchant, useText } from '#base';
 import { Button, SubmitButton } from '#ui';
-import { useMerchant } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { AmountField, minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import type { Cards } from '../../features/cashier/cards/index.ts';
 import { AddCardDialog, PasswordProblem, useFrozen } from '../../features/cashier/cards/index.ts';

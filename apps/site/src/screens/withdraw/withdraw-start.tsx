@@ -1,10 +1,6 @@
 /** A new withdrawal: the available amount and the accounts, once both are loaded. */
 import { History } from 'lucide-react';
-import { useAnswer } from '../../base/api/index.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
+import { Link, Loaded, Skeletons, useAnswer, useText } from '#base';
 import { BalanceCard } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { LeftToPlay } from './left-to-play.tsx';

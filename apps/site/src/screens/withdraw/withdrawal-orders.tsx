@@ -1,11 +1,8 @@
 /** The latest withdrawals, all or those of one group; undecided ones can be cancelled here. */
 import { useState } from 'react';
+import { answerKey, artUrl, Link, useText } from '#base';
 import type { WithdrawalGroup } from '#contract';
 import { Button, buttonClass, Chip, EmptyState } from '#ui';
-import { answerKey } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { OrderEntry, OrderPages, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';

@@ -1,10 +1,7 @@
 /** The progress of a withdrawal: its timeline, its cancellation, and its outcome. */
+
+import { artUrl, Failed, Link, Skeletons, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
-import { artUrl } from '../../base/art.ts';
-import { Link } from '../../base/navigation/index.ts';
-import { Failed } from '../../base/query/loaded.tsx';
-import { Skeletons } from '../../base/query/skeletons.tsx';
-import { useText } from '../../base/text/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import {
   OrderHero,

@@ -1,8 +1,8 @@
 /** A withdrawal's figures and timeline, for both the result and the list. */
+
+import { useMerchant, useMoneyShape, useText } from '#base';
 import { formatAmount } from '#kernel';
 import { Money } from '#ui';
-import { useMerchant, useMoneyShape } from '../../base/merchant/index.ts';
-import { useText } from '../../base/text/index.ts';
 import { minorOf } from '../../features/cashier/amount/index.ts';
 import { Rows, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
 

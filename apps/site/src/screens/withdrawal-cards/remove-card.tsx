@@ -1,10 +1,8 @@
 /** Removes a card from the list, after a confirmation. */
+
+import { toast, toastSeconds, useCall, useRefresh, useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, Dialog } from '#ui';
-import { useRefresh } from '../../base/api/index.ts';
-import { useCall } from '../../base/query/use-call.ts';
-import { useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
 import styles from './cards.module.css';

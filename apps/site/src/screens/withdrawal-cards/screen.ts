@@ -1,5 +1,5 @@
 /** The cards and accounts for withdrawals. */
-import type { ScreenManifest } from '../../base/navigation/index.ts';
+import type { ScreenManifest } from '#base';
 
 export const withdrawalCards: ScreenManifest = {
   path: '/m/myWithdrawCards',

@@ -1,14 +1,20 @@
 /** The member's cards and accounts, each shown as a card that can be removed, and a button to add one. */
 import { Plus, Snowflake, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import {
+  artUrl,
+  Loaded,
+  refusalKey,
+  Skeletons,
+  times,
+  toast,
+  toastSeconds,
+  useAnswer,
+  useCall,
+  useRefresh,
+  useText,
+} from '#base';
 import { Button, classNames, EmptyState, IconButton } from '#ui';
-import { useAnswer, useRefresh } from '../../base/api/index.ts';
-import { artUrl } from '../../base/art.ts';
-import { Loaded } from '../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../base/query/skeletons.tsx';
-import { useCall } from '../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../base/text/index.ts';
-import { toast, toastSeconds } from '../../base/toasts.ts';
 import account from '../../features/account/account.module.css';
 import type { Cards } from '../../features/cashier/cards/index.ts';
 import { AddCardDialog, useFrozen } from '../../features/cashier/cards/index.ts';

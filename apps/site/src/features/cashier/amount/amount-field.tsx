@@ -1,8 +1,7 @@
 /** The amount: large digits, with its limits inside the field and quick choices below. */
 import { type ReactNode, useId } from 'react';
+import { useLanguage, useMerchant, useText } from '#base';
 import { Chip, classNames } from '#ui';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { useLanguage, useText } from '../../../base/text/index.ts';
 import styles from './amount-field.module.css';
 import type { AmountFrame } from './amount-rules.ts';
 import { fieldText } from './typed-amount.ts';

@@ -1,8 +1,8 @@
 /** The error texts of an invalid amount. */
+
+import { useMerchant, useMoneyShape, useText } from '#base';
 import { formatAmount } from '#kernel';
 import { moneyText } from '#ui';
-import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import type { AmountFrame, AmountProblem } from './amount-rules.ts';
 
 export interface AmountWords {

@@ -1,7 +1,6 @@
 /** The state of an amount field: the typed text, its value, and when to show an error. */
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { useLanguage } from '../../../base/text/index.ts';
+import { useLanguage, useMerchant } from '#base';
 import { type AmountFrame, type AmountProblem, amountProblem, isShownWhileTyping } from './amount-rules.ts';
 import { fieldText, readTyped } from './typed-amount.ts';
 

@@ -1,10 +1,7 @@
 /** The member's balance, at the top of every screen about money. */
 import { Eye, EyeOff } from 'lucide-react';
+import { artUrl, useBalance, useBalanceChoice, useMoneyShape, useText } from '#base';
 import { IconButton, Money } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { useBalance, useBalanceChoice } from '../../../base/member/index.ts';
-import { useMoneyShape } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
 import { CheckingNotice } from './checking-notice.tsx';
 import { RefreshBalance } from './refresh-balance.tsx';

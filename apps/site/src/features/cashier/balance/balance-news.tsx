@@ -3,10 +3,8 @@
  * hidden.
  */
 import { useEffect, useRef, useState } from 'react';
+import { useBalance, useMoneyShape, useText } from '#base';
 import { moneyText, VisuallyHidden } from '#ui';
-import { useBalance } from '../../../base/member/index.ts';
-import { useMoneyShape } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
 
 /** Many small changes are announced as one. */
 const RESTS_MS = 1_200;

@@ -1,7 +1,6 @@
 /** Shown on money screens while the account is under review: what is blocked, and that the money can be withdrawn. */
 import { ShieldAlert } from 'lucide-react';
-import { useBalance } from '../../../base/member/index.ts';
-import { useText } from '../../../base/text/index.ts';
+import { useBalance, useText } from '#base';
 import styles from '../cashier.module.css';
 
 export function CheckingNotice() {

@@ -1,10 +1,8 @@
 /** Refreshes the balance. The icon spins during the call and a moment longer, to limit repeated presses. */
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { answerKey, setRefreshing, useBalance, useText } from '#base';
 import { classNames, IconButton } from '#ui';
-import { answerKey } from '../../../base/api/index.ts';
-import { setRefreshing, useBalance } from '../../../base/member/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { createRefresh } from './refresh.ts';
 import styles from './refresh-balance.module.css';
 

@@ -1,7 +1,7 @@
 /** The dialog that adds an account to withdraw to. Its form is loaded on first use, since most members add an account once. */
+
+import { lazyPart, Sheet, useText } from '#base';
 import { Skeleton } from '#ui';
-import { lazyPart, Sheet } from '../../../base/components/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from './add-card.module.css';
 import type { AddCardFormProps } from './add-card-form.tsx';
 

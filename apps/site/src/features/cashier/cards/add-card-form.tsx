@@ -1,9 +1,8 @@
 /** A new account to withdraw to: bank, holder, number. The full number is sent once; afterwards it is only shown masked. */
 
 import { ChevronDown } from 'lucide-react';
+import { PasswordField, useText } from '#base';
 import { Field, SubmitButton, TextField } from '#ui';
-import { PasswordField } from '../../../base/components/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from '../cashier.module.css';
 import own from './add-card.module.css';
 import type { Bank } from './card-rules.ts';

@@ -1,6 +1,6 @@
 /** How long a new account cannot receive withdrawals. */
 import { useEffect, useState } from 'react';
-import { useText } from '../../../base/text/index.ts';
+import { useText } from '#base';
 
 const TICK_MS = 10_000;
 const MINUTE_MS = 60_000;

@@ -1,6 +1,5 @@
 /** Why a call with the payment password was refused; after too many attempts, the time to wait. */
-import type { Refused } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
+import { type Refused, useText } from '#base';
 import styles from '../cashier.module.css';
 import { MoneyProblem } from '../sending/index.ts';
 

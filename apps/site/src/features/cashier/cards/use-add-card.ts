@@ -1,12 +1,10 @@
 /** The state of adding an account: its form, and the server's refusals. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { answerKey, useCall, useRefresh, useRevalidation, useText } from '#base';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
-import { answerKey, useRefresh } from '../../../base/api/index.ts';
-import { useCall } from '../../../base/query/use-call.ts';
-import { useRevalidation, useText } from '../../../base/text/index.ts';
 import { type CardField, type CardFields, cardFields, cardSent, wrongFields } from './card-rules.ts';
 
 export type Cards = AnswerOf<Endpoints['cards']>;

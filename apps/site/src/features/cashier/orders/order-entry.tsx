@@ -1,9 +1,8 @@
 /** One order in a list: type, amount, state. Opens to its timeline. */
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDates, useMoneyShape, useText } from '#base';
 import { Badge, Money } from '#ui';
-import { useDates, useMoneyShape } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { type Mood, moodTones } from './order-states.ts';
 import { OrderTimeline, type TimelineStep } from './order-timeline.tsx';
 import styles from './orders.module.css';

@@ -1,7 +1,7 @@
 /** The state of an order, large; with an animation when the money has arrived. */
+
+import { artUrl, useMoneyShape } from '#base';
 import { classNames, Money } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { useMoneyShape } from '../../../base/merchant/index.ts';
 import type { Mood } from './order-states.ts';
 import styles from './orders.module.css';
 

@@ -1,9 +1,6 @@
 /** The latest orders, a page at a time: skeleton, empty state, error, and a button for more. */
 import type { ReactNode } from 'react';
-import { type ItemOf, useKeyPages } from '../../../base/api/index.ts';
-import { Loaded } from '../../../base/query/loaded.tsx';
-import { More } from '../../../base/query/more.tsx';
-import { Skeletons, times } from '../../../base/query/skeletons.tsx';
+import { type ItemOf, Loaded, More, Skeletons, times, useKeyPages } from '#base';
 import styles from './orders.module.css';
 
 const PAGE_SIZE = 15;

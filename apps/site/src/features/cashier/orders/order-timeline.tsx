@@ -1,6 +1,7 @@
 /** The events of an order, the latest last. */
+
+import { useDates } from '#base';
 import { classNames } from '#ui';
-import { useDates } from '../../../base/merchant/index.ts';
 import type { Mood } from './order-states.ts';
 import styles from './orders.module.css';
 

@@ -1,5 +1,5 @@
 /** Rows of a name and a value. */
-import { Facts, type FactsProps } from '../../../base/components/index.ts';
+import { Facts, type FactsProps } from '#base';
 import styles from '../cashier.module.css';
 
 export function Rows({ rows }: Pick<FactsProps, 'rows'>) {

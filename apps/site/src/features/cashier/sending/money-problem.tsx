@@ -1,7 +1,5 @@
 /** Why money did not move. If the outcome is unknown: that trying again is safe. */
-import { isUnanswered } from '../../../base/query/intent.ts';
-import type { Refused } from '../../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../../base/text/index.ts';
+import { isUnanswered, type Refused, refusalKey, useText } from '#base';
 import styles from '../cashier.module.css';
 
 export function MoneyProblem({ refusal }: { readonly refusal: Pick<Refused, 'code'> | undefined }) {

@@ -2,8 +2,9 @@
  * The query of a list, from its address. Another category, vendor, filter or search text is another list, which begins at its first
  * page.
  */
+
+import type { QuestionOf } from '#base';
 import type { PlayableCategory } from '#contract';
-import type { QuestionOf } from '../../../base/api/index.ts';
 import { isCategory } from './category-symbol.ts';
 
 export type GameQuestion = Omit<QuestionOf<'gameList'>, 'page' | 'limit'>;

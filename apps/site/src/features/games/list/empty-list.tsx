@@ -1,8 +1,7 @@
 /** The empty state of a list, by filter: why it is empty and what to do. */
+
+import { artUrl, Link, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import type { Classify } from '../catalog/index.ts';
 
 const pictures: { readonly [Section in Classify]: string } = {

@@ -1,8 +1,8 @@
 /** All games of a category: search, vendors, filters, and the list. The address holds what is chosen. */
+
+import { useLoginFirst, useNavigate, useParameters, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';
-import { useLoginFirst, useNavigate, useParameters } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { type Classify, classifies, classifyOf, isOwnList, listQuestion } from '../catalog/index.ts';
 import { SearchField } from '../search/index.ts';
 import { NothingOf } from './empty-list.tsx';

@@ -1,10 +1,7 @@
 /** A list of games in three columns, a page at a time, with the current page and a button for more. */
 import { type ReactNode, useRef } from 'react';
+import { Failed, Loaded, Skeletons, times, useAnswer, useText } from '#base';
 import { Button } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { Failed, Loaded } from '../../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/index.ts';
 import type { Game } from '../catalog/index.ts';
 import { type GameQuestion, LIST_PAGE } from '../catalog/index.ts';
 import { GameRow } from '../tiles/index.ts';

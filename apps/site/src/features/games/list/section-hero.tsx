@@ -1,7 +1,7 @@
 /** The head of a section: its title, its colours, and one large symbol. */
 import type { ReactNode } from 'react';
+import { largeArtUrl } from '#base';
 import { classNames, tileGround } from '#ui';
-import { largeArtUrl } from '../../../base/art.ts';
 import styles from './section-hero.module.css';
 
 export interface RailHeroProps {

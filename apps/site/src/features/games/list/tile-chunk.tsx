@@ -1,7 +1,7 @@
 /** Three rows of a list of games. Memoized: React renders a chunk again only when something in it changed, however long the list is. */
 import { memo } from 'react';
+import { useText } from '#base';
 import { classNames } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import type { Game } from '../catalog/index.ts';
 import { FavouriteButton, GameTile } from '../tiles/index.ts';
 import styles from './game-grid.module.css';

@@ -4,13 +4,9 @@
  */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Request } from '#base';
+import { answerKey, toast, useAnswer, useCall, useLoginFirst, useRefresh, useSession, useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { answerKey, useAnswer, useRefresh } from '../../../base/api/index.ts';
-import { useLoginFirst } from '../../../base/navigation/index.ts';
-import { type Request, useCall } from '../../../base/query/use-call.ts';
-import { useSession } from '../../../base/session/index.ts';
-import { useText } from '../../../base/text/index.ts';
-import { toast } from '../../../base/toasts.ts';
 import type { Game } from '../catalog/index.ts';
 import { withoutGame } from './favourite-lists.ts';
 

@@ -10,9 +10,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { answerKey, type CallFailed, useApi, useSession } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { answerKey, type CallFailed, useApi } from '../../../base/api/index.ts';
-import { useSession } from '../../../base/session/index.ts';
 import { firstPage, type GameQuestion, isOwnList } from '../catalog/index.ts';
 
 type GamePage = AnswerOf<Endpoints['gameList']>;

@@ -1,10 +1,8 @@
 /** The vendors of a category, as a filter; hidden for a single vendor. */
 
+import { artUrl, useNavigate, useParameters, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { useNavigate, useParameters } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { useMapping } from '../catalog/index.ts';
 import styles from './vendor-chips.module.css';
 

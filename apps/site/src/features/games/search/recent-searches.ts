@@ -1,5 +1,5 @@
 /** The latest searches in this browser: the latest first, without duplicates. */
-import { load, save, stored } from '../../../base/page/index.ts';
+import { load, save, stored } from '#base';
 
 const MAX = 6;
 

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { IconButton } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import { saveSearch } from './recent-searches.ts';
 import styles from './search-field.module.css';
 import { SearchPanel } from './search-panel.tsx';

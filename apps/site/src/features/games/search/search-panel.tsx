@@ -1,12 +1,9 @@
 /** The panel below the search: matching games, or, before anything is typed, recent searches and hot games. */
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link, smallArtUrl, useAnswer, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { Chip, classNames, Skeleton, tileGround, VisuallyHidden } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { smallArtUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import type { Game } from '../catalog/index.ts';
 import { tileVariant, useLaunchLink } from '../tiles/index.ts';
 import { forgetSearches, recentSearches, saveSearch } from './recent-searches.ts';

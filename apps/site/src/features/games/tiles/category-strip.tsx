@@ -1,8 +1,6 @@
 /** The categories in a row: hot first, then those of the merchant. A choice opens the lobby there. */
 
-import { smallArtUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
+import { Link, smallArtUrl, useText } from '#base';
 import { categorySymbol, type Rail, useCategories } from '../catalog/index.ts';
 import styles from './category-strip.module.css';
 

@@ -1,11 +1,8 @@
 /** The games a member played last, each with its time. Hidden for guests. */
 
+import { smallArtUrl, useAnswer, useCarouselWords, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { Carousel, SectionTitle } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { smallArtUrl } from '../../../base/art.ts';
-import { useCarouselWords } from '../../../base/components/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { useTimeAgo } from '../catalog/index.ts';
 import { GameTile } from './game-tile.tsx';
 

@@ -1,10 +1,7 @@
 /** One category of home or lobby: its title, a link to all its games, and a row of games to swipe. */
 
+import { Link, smallArtUrl, useCarouselWords, useText } from '#base';
 import { Carousel, SectionTitle, Skeleton } from '#ui';
-import { smallArtUrl } from '../../../base/art.ts';
-import { useCarouselWords } from '../../../base/components/index.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import type { Game, Rail } from '../catalog/index.ts';
 import { categorySymbol } from '../catalog/index.ts';
 import styles from './game-row.module.css';

@@ -1,11 +1,7 @@
 /** A game's tile. Guests are sent to log-in first. */
 import { useQueryClient } from '@tanstack/react-query';
+import { answerKey, artUrl, isTrial, Link, loginSearch, smallArtUrl, useSession, useText } from '#base';
 import { Tile, type TileProps } from '#ui';
-import { answerKey } from '../../../base/api/index.ts';
-import { artUrl, smallArtUrl } from '../../../base/art.ts';
-import { Link, loginSearch } from '../../../base/navigation/index.ts';
-import { isTrial, useSession } from '../../../base/session/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import type { Mapping } from '../catalog/index.ts';
 import { type Game, type LaunchLink, launchLink } from '../catalog/index.ts';
 import styles from './game-tile.module.css';

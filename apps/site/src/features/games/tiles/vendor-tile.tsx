@@ -1,9 +1,8 @@
 /** A vendor's tile: links to its games, or to the lotteries for a lottery vendor. */
+
+import { artUrl, Link, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { Tile } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { categorySymbol, launchLink, type Vendor, vendorHue, vendorVariant } from '../catalog/index.ts';
 import styles from './game-tile.module.css';
 

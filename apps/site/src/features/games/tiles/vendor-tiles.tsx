@@ -1,9 +1,8 @@
 /** Vendor tiles, for the categories that list vendors instead of games; sports in their three groups. */
+
+import { artUrl, Skeletons, smallArtUrl, times, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { EmptyState, SectionTitle } from '#ui';
-import { artUrl, smallArtUrl } from '../../../base/art.ts';
-import { Skeletons, times } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/index.ts';
 import { categorySymbol, sportsGroups, useMapping } from '../catalog/index.ts';
 import { VendorTile } from './vendor-tile.tsx';
 import styles from './vendor-tiles.module.css';

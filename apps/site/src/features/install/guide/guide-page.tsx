@@ -1,6 +1,5 @@
 /** The body of both guides: the manual steps, and the steps after a download if the merchant has one. */
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
+import { useMerchant, useText } from '#base';
 import styles from './guide-page.module.css';
 import { FileSteps, GuideSteps } from './guide-steps.tsx';
 

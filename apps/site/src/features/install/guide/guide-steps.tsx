@@ -1,7 +1,7 @@
 /** How to add the site to a home screen manually, step by step with pictures. */
 import type { ComponentType } from 'react';
+import { useText } from '#base';
 import type { TextKey } from '#texts';
-import { useText } from '../../../base/text/index.ts';
 import styles from './guide.module.css';
 import {
   AddAtTop,

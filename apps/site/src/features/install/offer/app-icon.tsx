@@ -1,6 +1,6 @@
 /** The merchant's icon as it appears on home screens. */
 import { useState } from 'react';
-import { useMerchant } from '../../../base/merchant/index.ts';
+import { useMerchant } from '#base';
 import { appIcon, namedIcon } from '../device/index.ts';
 import styles from './install.module.css';
 

@@ -1,7 +1,7 @@
 /** The download in home's header: only where there is an app to download, and never inside the app. */
 import { Download } from 'lucide-react';
+import { useText } from '#base';
 import { IconButton } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import { showsButton } from '../device/index.ts';
 import { useOffer } from './use-offer.ts';
 

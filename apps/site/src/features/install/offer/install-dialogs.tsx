@@ -1,10 +1,7 @@
 /** The popup with the methods to install, and the guide that slides in from the side. */
 
+import { Link, Sheet, useMerchant, useText } from '#base';
 import { Dialog } from '#ui';
-import { Sheet } from '../../../base/components/index.ts';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { GuideSteps } from '../guide/index.ts';
 import { AppIcon } from './app-icon.tsx';
 import styles from './install.module.css';

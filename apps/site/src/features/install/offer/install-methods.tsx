@@ -1,9 +1,7 @@
 /** The methods to install on this device as buttons, with notes for the visitor. */
 import { Info } from 'lucide-react';
+import { toast, toastSeconds, useMerchant, useText } from '#base';
 import { Button, buttonClass } from '#ui';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
 import { isUnsupported, needsLegacyTip, opensHere, type Way } from '../device/index.ts';
 import styles from './install.module.css';
 import type { Offer } from './use-offer.ts';

@@ -1,10 +1,7 @@
 /** Everything home shows about the app: the bar at the bottom, the popup with the methods, and the guide at the side. */
 import { useState } from 'react';
+import { lazyPart, load, save, stored, useMerchant, useText } from '#base';
 import { Button, Glyph, IconButton } from '#ui';
-import { lazyPart } from '../../../base/components/index.ts';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { load, save, stored } from '../../../base/page/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { showsBar } from '../device/index.ts';
 import { AppIcon } from './app-icon.tsx';
 import styles from './install-bar.module.css';

@@ -1,7 +1,6 @@
 /** Whether home may offer the app: a check with little code. The code that decides and shows is loaded after it. */
 import { useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../base/components/index.ts';
-import { hasFlag, useMerchant } from '../../../base/merchant/index.ts';
+import { hasFlag, lazyPart, useMerchant } from '#base';
 
 const InstallOffers = lazyPart(() => import('./install-offers.tsx').then((module) => module.InstallOffers), {
   isOptional: true,

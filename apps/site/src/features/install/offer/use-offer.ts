@@ -1,9 +1,6 @@
 /** The offer of this visitor: the input of the rules, the methods to install on the device, and the button's action. */
 import { create } from 'zustand';
-import { hasFlag, useMerchant } from '../../../base/merchant/index.ts';
-import { useSession } from '../../../base/session/index.ts';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
+import { hasFlag, toast, toastSeconds, useMerchant, useSession, useText } from '#base';
 import { acceptInstallOffer, useInstallOffer } from '../../../platform/install.ts';
 import type { Device } from '../device/index.ts';
 import { appLinks, firstStep, type OfferMoment, useDevice, type Way, waysFor } from '../device/index.ts';

@@ -1,12 +1,18 @@
 /** The balance and a link to deposit. A press on the amount hides or shows it. */
 
 import { Plus } from 'lucide-react';
+import {
+  isOffered,
+  isTrial,
+  Link,
+  useBalance,
+  useMerchant,
+  useMoneyShape,
+  useScreens,
+  useSession,
+  useText,
+} from '#base';
 import { buttonClass, Money } from '#ui';
-import { useBalance } from '../../../base/member/index.ts';
-import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
-import { isOffered, Link, useScreens } from '../../../base/navigation/index.ts';
-import { isTrial, useSession } from '../../../base/session/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from './balance-pill.module.css';
 
 export function BalancePill() {

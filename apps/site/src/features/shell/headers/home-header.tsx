@@ -1,12 +1,7 @@
 /** The header of home and lobby: the merchant's name, the language, the member and the balance. */
 
+import { Link, lazyPart, type MerchantInfo, useMerchant, useScreen, useSession, useText } from '#base';
 import { buttonClass, Skeleton } from '#ui';
-import { lazyPart } from '../../../base/components/index.ts';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { Link, useScreen } from '../../../base/navigation/index.ts';
-import type { MerchantInfo } from '../../../base/page/index.ts';
-import { useSession } from '../../../base/session/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { LanguagePicker } from '../parts/index.ts';
 import styles from './home-header.module.css';
 

@@ -1,10 +1,6 @@
 /** The member's part of the header: the language, the balance and a link to the account. Not loaded for guests. */
 
-import { useAnswer } from '../../../base/api/index.ts';
-import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { useSession } from '../../../base/session/index.ts';
-import { useText } from '../../../base/text/index.ts';
+import { artUrl, Link, useAnswer, useSession, useText } from '#base';
 import { LanguagePicker } from '../parts/index.ts';
 import { BalancePill } from './balance-pill.tsx';
 import styles from './member-corner.module.css';

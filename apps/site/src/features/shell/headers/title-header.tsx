@@ -1,10 +1,8 @@
 /** The bar of screens without their own header: a back button and the title. */
 
 import type { ReactNode } from 'react';
+import { type Chrome, useNavigation, useText } from '#base';
 import { Glyph, IconButton } from '#ui';
-import type { Chrome } from '../../../base/navigation/index.ts';
-import { useNavigation } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { HeaderSlot } from './header-action.tsx';
 import styles from './title-header.module.css';
 

@@ -1,11 +1,8 @@
 /** The bar at the bottom: menu, slots, deposit, live, promotions; what the merchant does not offer is left out. */
 
 import type { ReactNode } from 'react';
+import { type Intent, isOffered, Link, useMerchant, useRouteLocation, useScreens, useText } from '#base';
 import { Glyph, VisuallyHidden } from '#ui';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import type { Intent } from '../../../base/navigation/index.ts';
-import { isOffered, Link, useRouteLocation, useScreens } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { useUnread } from '../../messages/use-unread.ts';
 import styles from './footer-menu.module.css';
 import { useMenu } from './use-menu.ts';

@@ -1,12 +1,7 @@
 /** The member: picture and name, or a link to log in. */
 
+import { artUrl, hasFlag, isTrial, Link, loginSearch, useAnswer, useMerchant, useSession, useText } from '#base';
 import { Badge, classNames } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { artUrl } from '../../../base/art.ts';
-import { hasFlag, useMerchant } from '../../../base/merchant/index.ts';
-import { Link, loginSearch } from '../../../base/navigation/index.ts';
-import { isTrial, useSession } from '../../../base/session/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { UnreadBadge } from '../../messages/unread-badge.tsx';
 import { useUnread } from '../../messages/use-unread.ts';
 import styles from './side-menu.module.css';

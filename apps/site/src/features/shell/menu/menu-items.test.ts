@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
+import { addressOf, type MerchantInfo, type Screen } from '#base';
 import type { PromotionKind } from '#contract';
-import type { Screen } from '../../../base/navigation/index.ts';
-import { addressOf } from '../../../base/navigation/index.ts';
-import type { MerchantInfo } from '../../../base/page/index.ts';
 import { type MenuViewer, shownItems } from './menu-items.ts';
 
 const paths = [

@@ -2,13 +2,9 @@
  * The items of the side menu, in the source's order. Items that are not built, not switched on or not for this visitor are left out.
  */
 
+import { hasFlag, type Intent, isOffered, isRealMember, type MerchantInfo, type Screen, type SessionInfo } from '#base';
 import type { FlagKey, PromotionKind } from '#contract';
 import type { TextKey } from '#texts';
-import { hasFlag } from '../../../base/merchant/index.ts';
-import type { Intent, Screen } from '../../../base/navigation/index.ts';
-import { isOffered } from '../../../base/navigation/index.ts';
-import type { MerchantInfo, SessionInfo } from '../../../base/page/index.ts';
-import { isRealMember } from '../../../base/session/index.ts';
 import { inviteShortcut, rewardShortcut } from './shortcuts.ts';
 
 export interface MenuItem {

@@ -1,9 +1,7 @@
 /** Promotions with a picture for the menu (the source's sequence 2): running ones, and those an operator wrote. */
 
+import { artUrl, hasFlag, useAnswer, useMerchant } from '#base';
 import { classNames, LazyImage } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { artUrl } from '../../../base/art.ts';
-import { hasFlag, useMerchant } from '../../../base/merchant/index.ts';
 import scenes from '../../banners/art-banner.module.css';
 import { BannerLink } from '../../banners/banner-link.tsx';
 import { imageOf, usePromotions } from '../../rewards/use-promotions.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { addressOf, type SessionInfo } from '#base';
 import type { PromotionKind } from '#contract';
-import { addressOf } from '../../../base/navigation/index.ts';
-import type { SessionInfo } from '../../../base/page/index.ts';
 import { inviteShortcut, rewardShortcut } from './shortcuts.ts';
 
 const player = { token: 't', merchantCode: 'demo', username: 'a', type: 0, id: '1', firstTimeLogin: false };

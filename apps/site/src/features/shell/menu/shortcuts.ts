@@ -1,9 +1,7 @@
 /** The targets of the two shortcuts that differ by visitor: inviting friends, and rewards. */
+
+import { type Intent, isAgent, isRealMember, loginSearch, type SessionInfo } from '#base';
 import type { PromotionKind } from '#contract';
-import type { Intent } from '../../../base/navigation/index.ts';
-import { loginSearch } from '../../../base/navigation/index.ts';
-import type { SessionInfo } from '../../../base/page/index.ts';
-import { isAgent, isRealMember } from '../../../base/session/index.ts';
 
 const first = (path: string): Intent => ({ to: '/m/login', search: loginSearch(path) });
 

@@ -1,8 +1,7 @@
 /** Opens the side menu: its code is loaded on first use, and the open dialog shows a skeleton meanwhile. */
 import { useSyncExternalStore } from 'react';
+import { lazyPart, useText } from '#base';
 import { Dialog } from '#ui';
-import { lazyPart } from '../../../base/components/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { ScreenSkeleton } from '../parts/index.ts';
 import { useMenu } from './use-menu.ts';
 

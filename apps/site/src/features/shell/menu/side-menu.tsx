@@ -1,13 +1,20 @@
 /** The side menu: the member, home and the game categories, all other screens, and log-out. */
 
 import { ChevronRight } from 'lucide-react';
+import {
+  artUrl,
+  Link,
+  otherTheme,
+  switchTheme,
+  useChosenTheme,
+  useMerchant,
+  usePage,
+  useRouteLocation,
+  useScreens,
+  useSession,
+  useText,
+} from '#base';
 import { Switch } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { Link, useRouteLocation, useScreens } from '../../../base/navigation/index.ts';
-import { otherTheme, switchTheme, useChosenTheme, usePage } from '../../../base/page/index.ts';
-import { useSession } from '../../../base/session/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { isInstalled } from '../../../platform/standalone.ts';
 import { categorySymbol, useCategories } from '../../games/catalog/index.ts';
 import { usePromotions } from '../../rewards/use-promotions.ts';

@@ -1,13 +1,8 @@
 /** Log-out, after a confirmation: ends the session on the server and removes it here. */
 
 import { useState } from 'react';
+import { artUrl, dropSession, toast, toastSeconds, useCall, useNavigate, useText } from '#base';
 import { Button, Dialog } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { useNavigate } from '../../../base/navigation/index.ts';
-import { useCall } from '../../../base/query/use-call.ts';
-import { dropSession } from '../../../base/session/index.ts';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
 import { sessionStore } from '../../../platform/storage.ts';
 import styles from './side-menu.module.css';
 

@@ -1,5 +1,5 @@
 /** Whether the side menu is open: an entry in the history, so that going back closes it. */
-import { useNavigation, useRouteLocation } from '../../../base/navigation/index.ts';
+import { useNavigation, useRouteLocation } from '#base';
 
 const MENU = 'menu';
 

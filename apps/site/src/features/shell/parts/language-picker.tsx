@@ -1,8 +1,8 @@
 /** The page's language: a native select, which every phone can display. */
+
+import { languageTag, ownNameOf, useLanguageChoice, useText } from '#base';
 import type { Language } from '#contract';
 import { Glyph } from '#ui';
-import { useLanguageChoice } from '../../../base/merchant/index.ts';
-import { languageTag, ownNameOf, useText } from '../../../base/text/index.ts';
 
 import styles from './language-picker.module.css';
 

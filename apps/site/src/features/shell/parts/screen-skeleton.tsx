@@ -1,6 +1,7 @@
 /** The skeleton of a screen, in place of its first lines. */
+
+import { useText } from '#base';
 import { Skeleton, VisuallyHidden } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import styles from './screen-skeleton.module.css';
 
 export function ScreenSkeleton() {

@@ -1,8 +1,7 @@
 /** The merchant's social channels, each only if a link was supplied. */
+
+import { type MerchantInfo, useMerchant, useText } from '#base';
 import { iconButtonClass, VisuallyHidden } from '#ui';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import type { MerchantInfo } from '../../../base/page/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from './social-links.module.css';
 
 export interface SocialLinksProps {

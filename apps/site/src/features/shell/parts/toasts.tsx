@@ -1,7 +1,7 @@
 /** The container of the page's short messages. */
+
+import { removeToast, useText, useToasts } from '#base';
 import { ToastRegion } from '#ui';
-import { useText } from '../../../base/text/index.ts';
-import { removeToast, useToasts } from '../../../base/toasts.ts';
 
 export function Messages() {
   const t = useText();

@@ -1,6 +1,7 @@
 /** A notice shown while the connection is down. */
+
+import { useText } from '#base';
 import { Glyph } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import { useOnline } from '../../../platform/connection.ts';
 import styles from './connection-bar.module.css';
 

@@ -1,10 +1,7 @@
 /** The site is closed: for maintenance, or for this region. It checks again by itself, and continues once the site is open. */
+
+import { artUrl, type Status, toast, useMerchant, useText } from '#base';
 import { Button, EmptyState } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import type { Status } from '../../../base/page/index.ts';
-import { useText } from '../../../base/text/index.ts';
-import { toast } from '../../../base/toasts.ts';
 import { LanguagePicker } from '../parts/index.ts';
 import styles from './site-closed.module.css';
 import { useStatusCheck } from './use-status-check.ts';

@@ -1,8 +1,7 @@
 /** The status screens' content while the site is open. */
+
+import { artUrl, Link, useText } from '#base';
 import { Button, buttonClass, EmptyState } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from './site-closed.module.css';
 import { useStatusCheck } from './use-status-check.ts';
 

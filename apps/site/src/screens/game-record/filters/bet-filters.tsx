@@ -1,5 +1,5 @@
 /** Filters for days, category, vendor, game and result: a summary line, and a sheet with the choices among what was played. */
-import { useText } from '../../../base/text/index.ts';
+import { useText } from '#base';
 import { FilterBar } from '../../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../../features/records/filter-sheet.tsx';
 import { periodOf } from '../../../features/records/period.ts';

@@ -1,10 +1,7 @@
 /** The totals of all bets that match the filter, including those on later pages. */
 
+import { Facts, useAnswer, useLanguage, useMoneyShape, useText } from '#base';
 import { Money, Skeleton } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { Facts } from '../../../base/components/index.ts';
-import { useMoneyShape } from '../../../base/merchant/index.ts';
-import { useLanguage, useText } from '../../../base/text/index.ts';
 import { isGain, Net } from '../../../features/records/net.tsx';
 import styles from '../../../features/records/records.module.css';
 import own from '../game-record.module.css';

@@ -1,7 +1,7 @@
 /** The choices of the filters: categories, vendors and games played in the chosen days. */
+
+import { useAnswer, useText } from '#base';
 import type { TextKey } from '#texts';
-import { useAnswer } from '../../../base/api/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import type { Filters } from './filters.ts';
 
 export interface Choice {

@@ -1,10 +1,8 @@
 /** Cancels order lines: all open ones, or the selected ones. */
 import { useState } from 'react';
+import { type Refused, useMerchant, useMoneyShape, useText } from '#base';
 import { formatAmount } from '#kernel';
 import { Button, Checkbox, Money } from '#ui';
-import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
-import type { Refused } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
 import { minorOf } from '../../../features/cashier/amount/index.ts';
 import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
 import styles from '../game-record.module.css';

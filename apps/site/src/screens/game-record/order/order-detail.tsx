@@ -1,8 +1,7 @@
 /** A lottery order as placed: its draw, its lines, and the cancellation of open ones. */
+
+import { Loaded, useMoneyShape, useText } from '#base';
 import { Badge, Money, Skeleton } from '#ui';
-import { useMoneyShape } from '../../../base/merchant/index.ts';
-import { Loaded } from '../../../base/query/loaded.tsx';
-import { useText } from '../../../base/text/index.ts';
 import { Rows } from '../../../features/cashier/orders/index.ts';
 import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
 import type { BetRecord } from '../bet-record.ts';

@@ -1,8 +1,7 @@
 /** The lines of an order: play, selection, price, and result. */
 import { useLingui } from '@lingui/react';
+import { useMoneyShape, useText } from '#base';
 import { Badge, Money } from '#ui';
-import { useMoneyShape } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from '../game-record.module.css';
 import { lineOf, useGameWords } from '../round/index.ts';
 import { betTones } from '../tones.ts';

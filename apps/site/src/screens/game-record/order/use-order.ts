@@ -1,10 +1,7 @@
 /** A lottery order: loads it, and cancels its lines while the draw is on sale. */
 import { useQueryClient } from '@tanstack/react-query';
+import { answerKey, toast, useAnswer, useCall, useRefresh, useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { answerKey, useAnswer, useRefresh } from '../../../base/api/index.ts';
-import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
-import { toast } from '../../../base/toasts.ts';
 import { useFreshMoney } from '../../../features/cashier/balance/index.ts';
 import { cancellableLines } from './cancellable-lines.ts';
 

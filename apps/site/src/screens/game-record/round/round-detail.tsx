@@ -2,12 +2,9 @@
 
 import { useLingui } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
+import { Facts, shownTheme, useLanguage, useMerchant, useMoneyShape, useText } from '#base';
 import { withCounts } from '#texts/counts';
 import { buttonClass, classNames, Money } from '#ui';
-import { Facts } from '../../../base/components/index.ts';
-import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
-import { shownTheme } from '../../../base/page/index.ts';
-import { useLanguage, useText } from '../../../base/text/index.ts';
 import { Rows } from '../../../features/cashier/orders/index.ts';
 import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
 import styles from '../game-record.module.css';

@@ -1,7 +1,7 @@
 /** One device: what it is, what is known about it, and a button that ends or removes it. */
 import { Monitor, Smartphone } from 'lucide-react';
+import { useText } from '#base';
 import { Badge, Button } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import rows from '../../../features/account/rows.module.css';
 
 export interface DeviceRowProps {

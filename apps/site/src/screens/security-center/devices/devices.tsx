@@ -1,14 +1,20 @@
 /** The member's sessions: this device marked, the others can be ended one by one or together. */
 import { useState } from 'react';
+import {
+  Failed,
+  type Request,
+  Skeletons,
+  times,
+  toast,
+  toastSeconds,
+  useAnswer,
+  useCall,
+  useDates,
+  useRefresh,
+  useText,
+} from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button } from '#ui';
-import { useAnswer, useRefresh } from '../../../base/api/index.ts';
-import { useDates } from '../../../base/merchant/index.ts';
-import { Failed } from '../../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../../base/query/skeletons.tsx';
-import { type Request, useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import rows from '../../../features/account/rows.module.css';

@@ -1,10 +1,6 @@
 /** Devices of earlier logins: how each is trusted, and its removal. */
 import { useState } from 'react';
-import { useAnswer, useRefresh } from '../../../base/api/index.ts';
-import { useDates } from '../../../base/merchant/index.ts';
-import { type Request, useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
+import { type Request, toast, toastSeconds, useAnswer, useCall, useDates, useRefresh, useText } from '#base';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import rows from '../../../features/account/rows.module.css';

@@ -1,8 +1,7 @@
 /** The login history, successful and failed, newest first. */
 import { CircleAlert, LogIn } from 'lucide-react';
+import { useDates, useText } from '#base';
 import { classNames } from '#ui';
-import { useDates } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { PastRows } from '../../../features/account/past-rows.tsx';
 import rows from '../../../features/account/rows.module.css';

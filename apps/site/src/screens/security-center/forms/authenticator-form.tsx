@@ -1,8 +1,8 @@
 /** The second factor: setup with an app and its first code; once on, new recovery codes, or turning it off. */
 import { useState } from 'react';
+import { useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, SubmitButton } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { StepCodeField } from '../../../features/account/step-code-field.tsx';

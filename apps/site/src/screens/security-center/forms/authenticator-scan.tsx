@@ -1,6 +1,7 @@
 /** The secret of an authenticator as a QR code, as a key to type, and as a link to an app on the same device. */
+
+import { useText } from '#base';
 import { QrCode } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import styles from '../security.module.css';
 

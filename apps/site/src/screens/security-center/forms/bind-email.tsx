@@ -1,8 +1,8 @@
 /** Binding an e-mail address: the password is required to request a code, and the code proves the address. */
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { useText } from '#base';
 import { TextField } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import { BindForm } from './bind-form.tsx';
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;

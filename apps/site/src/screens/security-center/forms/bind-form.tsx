@@ -1,9 +1,7 @@
 /** Binding an address of either kind: first the member's proof and the sending of a code, then the code. */
 import { type ReactNode, useState } from 'react';
+import { artUrl, type Request, refusalKey, useText } from '#base';
 import { SubmitButton } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import type { Request } from '../../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { CodeField } from '../../../features/account/code-field.tsx';
 import type { CodeAnswer } from '../../../features/account/code-flow.ts';

@@ -1,10 +1,8 @@
 /** Binding a mobile number: the password is required to request a code, and the code proves the number. */
 import { useState } from 'react';
+import { Loaded, useAnswer, useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { Loaded } from '../../../base/query/loaded.tsx';
-import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { readNumber } from '../../../features/account/find-countries.ts';
 import { MobileField } from '../../../features/account/mobile-field.tsx';

@@ -1,11 +1,6 @@
 /** The available avatars; a press chooses one. */
 import { useState } from 'react';
-import { useAnswer } from '../../../base/api/index.ts';
-import { artUrl } from '../../../base/art.ts';
-import { Loaded } from '../../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../../base/query/skeletons.tsx';
-import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
+import { artUrl, Loaded, Skeletons, times, useAnswer, useCall, useText } from '#base';
 import { Problem } from '../../../features/account/problem.tsx';
 import styles from '../security.module.css';
 

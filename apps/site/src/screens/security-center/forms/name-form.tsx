@@ -1,8 +1,7 @@
 /** The nickname, or the name on the bank account, which can be set only once. */
 import { useState } from 'react';
+import { refusalKey, useCall, useText } from '#base';
 import { SubmitButton, TextField } from '#ui';
-import { useCall } from '../../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 

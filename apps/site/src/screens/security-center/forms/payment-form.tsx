@@ -1,9 +1,7 @@
 /** The payment password. The first one requires the login password; a new one the old one, or a code sent to a verified address. */
 
+import { artUrl, PasswordField, useText } from '#base';
 import { SubmitButton, Tabs } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { PasswordField } from '../../../base/components/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { CodeField } from '../../../features/account/code-field.tsx';
 import { NewPasswordFields } from '../../../features/account/new-password-fields.tsx';

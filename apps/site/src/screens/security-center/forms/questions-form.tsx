@@ -1,8 +1,8 @@
 /** Three security questions and their answers, where the merchant requires them. */
 import { useState } from 'react';
+import { useText } from '#base';
 import type { BodyOf, Endpoints } from '#contract';
 import { Field, SubmitButton, TextField } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { ProofField, useProof } from '../proof/index.ts';

@@ -1,7 +1,7 @@
 /** The recovery codes, shown only once. */
+
+import { toast, toastSeconds, useText } from '#base';
 import { Button } from '#ui';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
 import styles from '../security.module.css';
 

@@ -1,8 +1,7 @@
 /** The sheet over the security centre for one change. Its content is mounted again each time it opens. */
 
+import { lazyPart, Sheet, useText } from '#base';
 import { Spinner } from '#ui';
-import { lazyPart, Sheet } from '../../../base/components/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import type { SecurityConfig } from '../protections.ts';
 import { useSaved } from '../use-fresh-config.ts';
 import { BindEmail } from './bind-email.tsx';

@@ -1,9 +1,8 @@
 /** Sets or replaces the payment password: the available proofs, validation before sending, and the server's refusals. */
 import { type FormEvent, useState } from 'react';
+import { type Request, refusalKey } from '#base';
 import type { CallCode } from '#client';
 import type { TextKey } from '#texts';
-import type { Request } from '../../../base/query/use-call.ts';
-import { refusalKey } from '../../../base/text/index.ts';
 import { useCode } from '../../../features/account/use-code.ts';
 import type { SecurityConfig } from '../protections.ts';
 

@@ -1,14 +1,7 @@
 /** Accounts of identity providers: which are linked, linking, and unlinking. */
 import { useState } from 'react';
+import { Loaded, Sheet, Skeletons, save, toast, toastSeconds, useAnswer, useDates, useText } from '#base';
 import { Badge, SubmitButton } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { Sheet } from '../../../base/components/index.ts';
-import { useDates } from '../../../base/merchant/index.ts';
-import { save } from '../../../base/page/index.ts';
-import { Loaded } from '../../../base/query/loaded.tsx';
-import { Skeletons } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import rows from '../../../features/account/rows.module.css';

@@ -1,6 +1,5 @@
 /** The login methods beside the password, each with its status: second factor, passkeys, linked accounts, security questions. */
-import { useDates } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
+import { useDates, useText } from '#base';
 import { Row } from '../../../features/account/row.tsx';
 import { providerNames } from '../../../features/sign-in/provider-redirect.ts';
 import type { SheetName } from '../forms/index.ts';

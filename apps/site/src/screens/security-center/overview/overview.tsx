@@ -1,13 +1,7 @@
 /** The overview: how safe the account is, each protection with its status, the profile, and the sessions. */
 import { useState } from 'react';
+import { artUrl, Loaded, Skeletons, times, useAnswer, useCall, useParameters, useText } from '#base';
 import { classNames, Switch } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { artUrl } from '../../../base/art.ts';
-import { useParameters } from '../../../base/navigation/index.ts';
-import { Loaded } from '../../../base/query/loaded.tsx';
-import { Skeletons, times } from '../../../base/query/skeletons.tsx';
-import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
 import { Problem } from '../../../features/account/problem.tsx';
 import rows from '../../../features/account/rows.module.css';
 import { SecuritySheet, type SheetName } from '../forms/index.ts';

@@ -1,6 +1,5 @@
 /** The member's names for others and for the bank, and the sessions. */
-import { artUrl } from '../../../base/art.ts';
-import { useText } from '../../../base/text/index.ts';
+import { artUrl, useText } from '#base';
 import { Row } from '../../../features/account/row.tsx';
 import rows from '../../../features/account/rows.module.css';
 import type { SheetName } from '../forms/index.ts';

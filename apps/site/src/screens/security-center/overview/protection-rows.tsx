@@ -1,6 +1,5 @@
 /** The protections, each with its status. */
-import { useDates } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
+import { useDates, useText } from '#base';
 import { Row } from '../../../features/account/row.tsx';
 import rows from '../../../features/account/rows.module.css';
 import type { SheetName } from '../forms/index.ts';

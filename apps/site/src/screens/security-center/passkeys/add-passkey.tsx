@@ -1,9 +1,8 @@
 /** A new passkey: a name, the password, then the browser's dialog. */
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
+import { toast, toastSeconds, useText } from '#base';
 import { SubmitButton, TextField } from '#ui';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { ProofField, useProof } from '../proof/index.ts';

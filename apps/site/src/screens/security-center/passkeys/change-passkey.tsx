@@ -1,8 +1,7 @@
 /** One passkey: renames or removes it. */
 import { useState } from 'react';
+import { useCall, useText } from '#base';
 import { SubmitButton, TextField } from '#ui';
-import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { ProofField, useProof } from '../proof/index.ts';

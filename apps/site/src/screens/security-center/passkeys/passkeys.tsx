@@ -2,14 +2,8 @@
 
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { artUrl, Failed, Sheet, Skeletons, useAnswer, useDates, useRefresh, useText } from '#base';
 import { Button, EmptyState } from '#ui';
-import { useAnswer, useRefresh } from '../../../base/api/index.ts';
-import { artUrl } from '../../../base/art.ts';
-import { Sheet } from '../../../base/components/index.ts';
-import { useDates } from '../../../base/merchant/index.ts';
-import { Failed } from '../../../base/query/loaded.tsx';
-import { Skeletons } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/index.ts';
 import account from '../../../features/account/account.module.css';
 import rows from '../../../features/account/rows.module.css';
 import type { Passkey } from '../protections.ts';

@@ -1,7 +1,6 @@
 /** A change that requires the member's proof: its input, its progress, and the server's refusal. */
 import { useState } from 'react';
-import { useAnswer } from '../../../base/api/index.ts';
-import { type Call, type Refused, useCall, type Work } from '../../../base/query/use-call.ts';
+import { type Call, type Refused, useAnswer, useCall, type Work } from '#base';
 import { ofStepCode } from '../../../features/account/step-code-field.tsx';
 
 export interface Proof extends Pick<Call, 'isBusy'> {

@@ -2,10 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useCall, useText } from '#base';
 import type { TextKey } from '#texts';
 import { SubmitButton, TextField } from '#ui';
-import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
 import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
 import { orderKey } from '../../../features/cashier/orders/index.ts';
 import { MoneyProblem } from '../../../features/cashier/sending/index.ts';

@@ -1,9 +1,8 @@
 /** The player's next step, in each form a provider may require. */
 import { Download, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { toast, toastSeconds, useText } from '#base';
 import { Button, buttonClass, QrCode } from '#ui';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
 import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
 import { FormStep } from './form-step.tsx';
 import { leftText } from './left-text.ts';

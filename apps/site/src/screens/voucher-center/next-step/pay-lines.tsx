@@ -1,9 +1,8 @@
 /** The values to type into a banking app, each with a copy button. */
 import { Copy } from 'lucide-react';
+import { toast, toastSeconds, useText } from '#base';
 import type { TextKey } from '#texts';
 import { IconButton } from '#ui';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
 import styles from './next-step.module.css';
 
 export interface PayLinesProps {

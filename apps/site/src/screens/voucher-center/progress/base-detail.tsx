@@ -1,8 +1,8 @@
 /** The base template of a deposit: a plain sheet with its details, the next step, and the timeline. */
+
+import { useDates, useMoneyShape, useText } from '#base';
 import type { TextKey } from '#texts';
 import { Badge, Money } from '#ui';
-import { useDates, useMoneyShape } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 import {
   type DepositOrder,

@@ -1,7 +1,7 @@
 /** The requested amount, the fee and the credited amount, where they differ from the amount above. */
+
+import { useMoneyShape, useText } from '#base';
 import { Money } from '#ui';
-import { useMoneyShape } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, isFinal, Rows } from '../../../features/cashier/orders/index.ts';
 

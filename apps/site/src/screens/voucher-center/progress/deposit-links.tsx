@@ -1,7 +1,7 @@
 /** Links from a deposit to other screens. */
+
+import { Link, useText } from '#base';
 import { buttonClass } from '#ui';
-import { Link } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
 
 export function DepositMethods({ order: { state, method, amount } }: { readonly order: DepositOrder }) {

@@ -1,11 +1,7 @@
 /** The progress of a deposit, in the merchant's template: the new one if `dep_func` is "1", else the base. */
 
+import { Failed, Link, Skeletons, useMerchant, useText } from '#base';
 import { buttonClass } from '#ui';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { Failed } from '../../../base/query/loaded.tsx';
-import { Skeletons } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 import { useDepositOrder } from '../../../features/cashier/orders/index.ts';
 import { BaseDetail } from './base-detail.tsx';

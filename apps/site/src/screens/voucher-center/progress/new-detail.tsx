@@ -1,5 +1,5 @@
 /** The new template of a deposit: its state in large, the next step, the timeline, and links. */
-import { useText } from '../../../base/text/index.ts';
+import { useText } from '#base';
 import styles from '../../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, OrderHero, OrderTimeline } from '../../../features/cashier/orders/index.ts';
 import { DepositAmounts } from './deposit-amounts.tsx';

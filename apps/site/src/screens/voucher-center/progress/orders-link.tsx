@@ -1,6 +1,5 @@
 /** A link to all deposits. */
-import { Link } from '../../../base/navigation/index.ts';
-import { useText } from '../../../base/text/index.ts';
+import { Link, useText } from '#base';
 import styles from '../../../features/cashier/cashier.module.css';
 
 export function OrdersLink() {

@@ -2,10 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toast, toastSeconds, useCall, useText } from '#base';
 import { SubmitButton, TextArea } from '#ui';
-import { useCall } from '../../../base/query/use-call.ts';
-import { useText } from '../../../base/text/index.ts';
-import { toast, toastSeconds } from '../../../base/toasts.ts';
 import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
 import { orderKey } from '../../../features/cashier/orders/index.ts';
 import { MoneyProblem } from '../../../features/cashier/sending/index.ts';

@@ -1,8 +1,7 @@
 /** One receipt as a thumbnail that opens in full size. It is fetched with the session, since it has no public address. */
 import { useEffect, useState } from 'react';
+import { useAnswer, useText } from '#base';
 import { Dialog, Skeleton } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import styles from './receipts.module.css';
 
 export interface ReceiptPictureProps {

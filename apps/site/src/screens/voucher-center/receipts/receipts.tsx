@@ -3,10 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { refusalKey, toast, useCall, useText } from '#base';
 import { classNames, Spinner } from '#ui';
-import { useCall } from '../../../base/query/use-call.ts';
-import { refusalKey, useText } from '../../../base/text/index.ts';
-import { toast } from '../../../base/toasts.ts';
 import { type DepositOrder, orderKey } from '../../../features/cashier/orders/index.ts';
 import { MAX_RECEIPTS, pictureProblem, wantsShrinking } from './picture-rules.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';

@@ -1,9 +1,9 @@
 /** The bonuses a member may choose for a deposit; nothing if there are none. */
 
+import { useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
 import { Chip } from '#ui';
-import { useText } from '../../../base/text/index.ts';
 import styles from './method-tiles.module.css';
 
 export type Bonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];

@@ -1,10 +1,9 @@
 /** Payment method, amount, and what is credited. */
+
+import { useBalance, useMerchant, useMoneyShape, useText } from '#base';
 import { formatAmount } from '#kernel';
 import type { TextKey } from '#texts';
 import { Money, SubmitButton } from '#ui';
-import { useBalance } from '../../../base/member/index.ts';
-import { useMerchant, useMoneyShape } from '../../../base/merchant/index.ts';
-import { useText } from '../../../base/text/index.ts';
 import { AmountField, AmountPresets, minorOf, useAmountWords } from '../../../features/cashier/amount/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 import { Rows } from '../../../features/cashier/orders/index.ts';

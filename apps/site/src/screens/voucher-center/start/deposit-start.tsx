@@ -1,12 +1,7 @@
 /** A new deposit: the payment methods from the server, or an empty state. */
 import { History } from 'lucide-react';
+import { artUrl, Link, Loaded, Skeletons, useAnswer, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
-import { useAnswer } from '../../../base/api/index.ts';
-import { artUrl } from '../../../base/art.ts';
-import { Link } from '../../../base/navigation/index.ts';
-import { Loaded } from '../../../base/query/loaded.tsx';
-import { Skeletons } from '../../../base/query/skeletons.tsx';
-import { useText } from '../../../base/text/index.ts';
 import { BalanceCard } from '../../../features/cashier/balance/index.ts';
 import styles from '../../../features/cashier/cashier.module.css';
 import { DepositForm } from './deposit-form.tsx';

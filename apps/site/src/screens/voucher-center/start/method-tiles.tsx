@@ -1,8 +1,8 @@
 /** The payment methods, of which one is chosen. Real radio buttons, for arrow keys and screen readers. */
+
+import { artUrl, useText } from '#base';
 import type { TextKey } from '#texts';
 import { artSymbols, classNames } from '#ui';
-import { artUrl } from '../../../base/art.ts';
-import { useText } from '../../../base/text/index.ts';
 import type { Method } from './deposit-terms.ts';
 import styles from './method-tiles.module.css';
 

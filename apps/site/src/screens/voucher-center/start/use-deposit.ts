@@ -2,10 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCall, useMerchant, useNavigate, useParameters } from '#base';
 import { formatAmount } from '#kernel';
-import { useMerchant } from '../../../base/merchant/index.ts';
-import { useNavigate, useParameters } from '../../../base/navigation/index.ts';
-import { useCall } from '../../../base/query/use-call.ts';
 import { minorOf, useTypedAmount } from '../../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../../features/cashier/balance/index.ts';
 import { orderKey } from '../../../features/cashier/orders/index.ts';
