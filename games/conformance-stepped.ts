@@ -1,18 +1,7 @@
 /** The rules of games with several moves, walked at random: what may be moved, what is hidden, what is staked, and how a round ends. */
-import {
-  type Chance,
-  compareRatios,
-  everyOutcome,
-  fairChance,
-  isAsPublished,
-  ratioToDecimal,
-  replayToEnd,
-  returnsOfPlay,
-  type SteppedEngine,
-} from '#engine-kit';
+import { type Chance, everyOutcome, fairChance, replayToEnd, type SteppedEngine } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Breaches } from './conformance.ts';
-import type { GameManifest } from './plugin.ts';
 
 const SERVER_SEED = 'the seed of rounds walked at random';
 
@@ -82,8 +71,8 @@ function moveBreaches(engine: SteppedEngine, state: Json, nonce: number): Breach
 
 /** Moves of other rounds, to be tried where they are not offered. */
 function movesOf(engine: SteppedEngine): readonly Json[] {
-  return engine.samples.flatMap((raw) => {
-    const input = engine.readInput(raw);
+  return engine.samples.flatMap((sample) => {
+    const input = engine.readInput(sample.input);
     assert(input.ok, 'a sample is legal');
     const { states } = walk(engine, input.value, streamOf(1), streamOf(1, 'choices'));
     return states.flatMap((state) => engine.moves(engine.publicView(state)));
@@ -127,26 +116,4 @@ export function concealBreaches(engine: SteppedEngine, raw: Json): Breaches {
     if (found.symmetricDifference(possible).size > 0) return ['what is hidden is not dealt again, or not as it was'];
   }
   return [];
-}
-
-/**
- * The published figures against every course of the engine's own chance and every way of playing, rounds that are left among them: no
- * way returns less than the lowest or more than the highest.
- */
-export function treeBreaches(engine: SteppedEngine, manifest: Pick<GameManifest, 'returns'>): Breaches {
-  const counted = engine.samples.map((raw) => {
-    const input = engine.readInput(raw);
-    assert(input.ok, 'a sample is legal');
-    return returnsOfPlay(engine, input.value);
-  });
-  const lowest = counted.map((one) => one.lowest).sort(compareRatios)[0];
-  const highest = counted
-    .map((one) => one.highest)
-    .sort(compareRatios)
-    .at(-1);
-  const breaches: string[] = [];
-  if (!lowest || !highest) return ['no samples'];
-  if (!isAsPublished(lowest, manifest.returns.lowest)) breaches.push(`can return ${ratioToDecimal(lowest, 12)}`);
-  if (!isAsPublished(highest, manifest.returns.highest)) breaches.push(`can return ${ratioToDecimal(highest, 12)}`);
-  return breaches;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { manifestBreaches, returnBreaches, roundBreaches } from '../conformance.ts';
+import { countBreaches } from '../conformance-returns.ts';
 import { betCount, engine, type LottoBet } from './engine.ts';
 import { manifest } from './manifest.ts';
 import { digits, oddsE4 } from './plays.ts';
@@ -42,5 +43,6 @@ it.each([
 it('would be let in as it is', () => {
   expect(manifestBreaches(manifest)).toEqual([]);
   expect(returnBreaches(manifest, engine.returns())).toEqual([]);
-  for (const sample of engine.samples) expect(roundBreaches(engine, manifest, sample, 1)).toEqual([]);
+  expect(countBreaches(manifest, engine)).toEqual([]);
+  for (const { input } of engine.samples) expect(roundBreaches(engine, manifest, input, 1)).toEqual([]);
 });

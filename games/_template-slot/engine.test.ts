@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyStop } from '#engine-kit';
 import { manifestBreaches, returnBreaches, roundBreaches } from '../conformance.ts';
+import { countBreaches } from '../conformance-returns.ts';
 import { engine, outcomeOf } from './engine.ts';
 import { manifest } from './manifest.ts';
 import { BEST_E4, paysE4, ROWS, strips, symbols } from './rules.ts';
@@ -32,5 +33,6 @@ it('never wins more than the most it can win, and that much it can', () => {
 it('would be let in as it is', () => {
   expect(manifestBreaches(manifest)).toEqual([]);
   expect(returnBreaches(manifest, engine.returns())).toEqual([]);
-  for (const sample of engine.samples) expect(roundBreaches(engine, manifest, sample, 1)).toEqual([]);
+  expect(countBreaches(manifest, engine)).toEqual([]);
+  for (const { input } of engine.samples) expect(roundBreaches(engine, manifest, input, 1)).toEqual([]);
 });

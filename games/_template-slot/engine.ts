@@ -38,7 +38,7 @@ export const engine: InstantEngine<SpinInput, SpinOutcome> = {
         })),
   publicView: (outcome) => outcome,
   returns: () => [spinReturn()],
-  samples: [{}],
+  samples: [{ input: {}, key: 'spin' }],
 };
 
 /** What the stops show, and what that wins. */

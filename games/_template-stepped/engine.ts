@@ -4,7 +4,7 @@
  * above the first floor the player may leave with what the last floor pays, and from the top floor leaves by himself.
  */
 import { type Chance, figuresOfPlay, isOneOf, readFields, type SteppedEngine } from '#engine-kit';
-import { type Json, ok, refuse } from '#kernel';
+import { ok, refuse } from '#kernel';
 import { type Door, doors, FLOORS, paysE4 } from './rules.ts';
 
 /** A round has nothing to choose before its first door. */
@@ -56,6 +56,7 @@ export const engine: SteppedEngine<TowerInput, TowerMove, TowerState, TowerView>
   open: (_, chance) => ({ traps: paysE4.map(() => trapOf(chance)), opened: [], hasLeft: false }),
   readMove: (raw) => (isOneOf(raw, [...doors, 'leave']) ? ok(raw) : refuse('game.malformed')),
   moves,
+  choose: (key, { opened }) => (key === `floor-${opened.length}` ? 'leave' : 'left'),
   step: (state, move) => (moves(view(state)).includes(move) ? ok(after(state, move)) : refuse('game.move')),
   isOver,
   stakedE4: () => 10_000,
@@ -76,7 +77,8 @@ export const engine: SteppedEngine<TowerInput, TowerMove, TowerState, TowerView>
   returns: () =>
     paysE4.map((_, floor) => ({
       key: `floor-${floor + 1}`,
-      ...figuresOfPlay(engine, {}, ({ opened }) => (opened.length > floor ? 'leave' : 'left')),
+      strategy: 'any' as const,
+      ...figuresOfPlay(engine, {}, (view) => engine.choose(`floor-${floor + 1}`, view)),
     })),
-  samples: [{}] satisfies Json[],
+  samples: paysE4.map((_, floor) => ({ input: {}, key: `floor-${floor + 1}` })),
 };

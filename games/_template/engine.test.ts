@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { chanceFrom } from '#engine-kit';
 import { manifestBreaches, returnBreaches, roundBreaches } from '../conformance.ts';
+import { countBreaches } from '../conformance-returns.ts';
 import { engine } from './engine.ts';
 import { manifest } from './manifest.ts';
 
@@ -13,5 +14,6 @@ it('pays the chosen side and nothing for the other', () => {
 it('passes the conformance suite as it is', () => {
   expect(manifestBreaches(manifest)).toEqual([]);
   expect(returnBreaches(manifest, engine.returns())).toEqual([]);
-  for (const sample of engine.samples) expect(roundBreaches(engine, manifest, sample, 1)).toEqual([]);
+  expect(countBreaches(manifest, engine)).toEqual([]);
+  for (const { input } of engine.samples) expect(roundBreaches(engine, manifest, input, 1)).toEqual([]);
 });

@@ -30,5 +30,5 @@ export const engine: InstantEngine<CoinInput, CoinOutcome> = {
       ]),
     },
   ],
-  samples: [{ side: 'heads' }, { side: 'tails' }],
+  samples: sides.map((side) => ({ input: { side }, key: 'side' })),
 };

@@ -2,7 +2,7 @@
  * Dice: a number from 0.00 to 100.00; the player bets over or under a target. Roll = floor(fraction × 10001) ÷ 100, by the published
  * convention. The multiplier is 99 % of the fair odds among the 10001 rolls, rounded down to four decimals.
  */
-import { type BetReturn, figuresOf, type InstantEngine, isOneOf, ONE_E4, readFields } from '#engine-kit';
+import { type BetReturn, figuresOf, type InstantEngine, isOneOf, ONE_E4, readFields, type Sample } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 
 /** Number of rolls: 0.00 to 100.00 by hundredths. */
@@ -48,14 +48,25 @@ export const engine: InstantEngine<DiceInput, DiceOutcome> = {
   publicView: (outcome) => outcome,
   returns: () => everyInput().map(returnOf),
   samples: [
-    { target: 50.5, direction: 'over' },
-    { target: 49.5, direction: 'under' },
-    { target: 99.99, direction: 'over' },
-    { target: 0.01, direction: 'under' },
-    { target: 2, direction: 'over' },
-    { target: 98, direction: 'under' },
+    sampleOf({ target: 50.5, direction: 'over' }),
+    sampleOf({ target: 49.5, direction: 'under' }),
+    sampleOf({ target: 99.99, direction: 'over' }),
+    sampleOf({ target: 0.01, direction: 'under' }),
+    sampleOf({ target: 2, direction: 'over' }),
+    sampleOf({ target: 98, direction: 'under' }),
+    // The least and the most that a bet returns.
+    sampleOf({ target: 2.28, direction: 'over' }),
+    sampleOf({ target: 0.04, direction: 'under' }),
   ],
 };
+
+function keyOf({ target, direction }: DiceInput): string {
+  return `${direction} ${target.toFixed(2)}`;
+}
+
+function sampleOf(input: DiceInput): Sample {
+  return { input, key: keyOf(input) };
+}
 
 /** The multiplier of a win, in ten-thousandths: floor(0.99 × 10001 ÷ winning rolls × 10000). */
 export function diceMultiplierE4({ target, direction }: DiceInput): number {
@@ -85,7 +96,7 @@ export function returnOf(input: DiceInput): BetReturn {
   const hundredths = BigInt(Math.round(input.target * 100));
   const winning = input.direction === 'under' ? wordsBelow(hundredths) : WORDS - wordsBelow(hundredths + 1n);
   return {
-    key: `${input.direction} ${input.target.toFixed(2)}`,
+    key: keyOf(input),
     ...figuresOf([
       { weight: winning, multiplierE4: diceMultiplierE4(input) },
       { weight: WORDS - winning, multiplierE4: 0 },

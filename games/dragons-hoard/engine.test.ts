@@ -1,21 +1,15 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import {
-  chanceFrom,
-  everyStop,
-  fairChance,
-  figuresOf,
-  ratio,
-  ratioToDecimal,
-  ratioToNumber,
-  simulationInterval,
-} from '#engine-kit';
+import { expect, it, vi } from 'vitest';
+import { chanceFrom, everyStop, fairChance, figuresOf, ratio, ratioToDecimal } from '#engine-kit';
 import { describe } from './describe.ts';
 import { engine, playRound } from './engine.ts';
 import { boundAboveLimit, roundFigures } from './proof.ts';
 import { rules } from './rules.ts';
 import { casesOf, spinResults } from './spin-results.ts';
 import { REELS, ROWS, type SlotSymbol, type Strip, type WaysRules, windowAt, winsOf } from './ways.ts';
+
+// Counting every combination takes longer on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const seeded = (nonce: number) => fairChance({ serverSeed: 'hoard', clientSeed: 'test', nonce });
 /** A random source that stops the reels at chosen positions. */
@@ -109,14 +103,6 @@ it('counts whole rounds with retriggered free spins exactly as enumerating every
   expect(counted.variance).toEqual(walked.variance);
   expect(counted.hit).toEqual(walked.hit);
   expect(counted.expected).not.toEqual(ratio(0n));
-});
-
-it('plays as proved: 100,000 rounds land in the 99.9 % interval around the exact return', () => {
-  const { expected, variance } = roundFigures(rules);
-  const chance = seeded(0);
-  const rounds = Array.from({ length: 100_000 }, () => engine.play({}, chance).multiplierE4);
-  const { low, high } = simulationInterval(rounds, Math.sqrt(ratioToNumber(variance)));
-  expect(low < ratioToNumber(expected) && ratioToNumber(expected) < high).toBe(true);
 });
 
 it('pays ways from the left: the product of matching rows, clovers for any symbol, the longest run only', () => {

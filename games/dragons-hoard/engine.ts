@@ -22,7 +22,8 @@ export const engine: InstantEngine<HoardInput, HoardOutcome> = {
   describe,
   publicView: (outcome) => outcome,
   returns: () => [hoardReturn()],
-  samples: [{}],
+  samples: [{ input: {}, key: 'spin' }],
+  sampledRounds: 100_000,
 };
 
 let proved: BetReturn | undefined;

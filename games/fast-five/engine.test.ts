@@ -65,8 +65,8 @@ describe('over all 100,000 draws', () => {
   });
 
   it('no bet wins more than its maximum', () => {
-    for (const sample of engine.samples) {
-      const read = engine.readBet(sample);
+    for (const sample of engine.samples.filter((_, at) => at % 6 === 0)) {
+      const read = engine.readBet(sample.input);
       if (!read.ok) throw new Error('a sample is legal');
       const most = engine.maxMultiplierE4(read.value);
       const best = Math.max(...everyDraw.map((drawn) => settleBet(read.value, drawn).multiplierE4));

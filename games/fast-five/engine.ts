@@ -1,6 +1,6 @@
 /** Fast Five: five digits 0–9 drawn for all players, each a separate unbiased draw from the shared randomness. */
-import { type BetReturn, figuresOf, type SharedEngine } from '#engine-kit';
-import { countBets, type FiveBet, HIGHEST_SERIES, LOWEST_SERIES, readBet } from './bet.ts';
+import { type BetReturn, figuresOf, type Sample, type SharedEngine } from '#engine-kit';
+import { countBets, type FiveBet, HIGHEST_SERIES, LOWEST_SERIES, type Picks, readBet } from './bet.ts';
 import { DRAWS, type Play, plays, winningDraws } from './plays.ts';
 import { bestMultiplierE4, oddsE4, settleBet } from './settle.ts';
 
@@ -18,40 +18,81 @@ export const engine: SharedEngine<FiveBet, FiveDraw> = {
   returns: () =>
     Object.values(plays).flatMap((play) => [...returnsOf(play, HIGHEST_SERIES), ...returnsOf(play, LOWEST_SERIES)]),
   samples: [
+    ...Object.values(plays).flatMap((play) => [
+      ...singleBets(play, HIGHEST_SERIES),
+      ...singleBets(play, LOWEST_SERIES),
+    ]),
     {
-      playType: 'Tradition',
-      play: 'straight-5',
-      picks: [['7'], ['0', '3'], ['3'], ['1', '4', '9'], ['4']],
-      series: 1_950,
-    },
-    { playType: 'Tradition', play: 'front-3', picks: [['7'], ['0'], ['3', '5']], series: 1_800 },
-    { playType: 'Tradition', play: 'back-3', picks: [['3'], ['9'], ['4']], series: 1_900 },
-    {
-      playType: 'Tradition',
-      play: 'group-60',
-      picks: [
-        ['1', '2'],
-        ['1', '2', '3', '4', '5'],
-      ],
-      series: 1_950,
-    },
-    { playType: 'Tradition', play: 'fixed-digit', picks: [['1'], [], [], [], ['0', '9']], series: 1_950 },
-    { playType: 'Entertainment', play: 'fixed-digit', picks: [[], [], ['8'], [], []] },
-    { playType: 'Entertainment', play: 'big-small', picks: [['big', 'odd'], [], [], [], [], ['big', 'small']] },
-    { playType: 'Tradition', play: 'big-small', picks: [['even'], [], [], [], [], ['odd']], series: 1_812 },
-    {
-      playType: 'Entertainment',
-      play: 'dragon-tiger',
-      picks: [['dragon'], [], [], ['tie', 'tiger'], [], [], [], [], [], ['tie']],
+      input: {
+        playType: 'Tradition',
+        play: 'straight-5',
+        picks: [['7'], ['0', '3'], ['3'], ['1', '4', '9'], ['4']],
+        series: 1_950,
+      },
+      key: 'straight-5 1950',
     },
     {
-      playType: 'Tradition',
-      play: 'dragon-tiger',
-      picks: [['tie'], [], [], [], [], [], [], [], [], []],
-      series: 1_950,
+      input: {
+        playType: 'Tradition',
+        play: 'group-60',
+        picks: [
+          ['1', '2'],
+          ['1', '2', '3', '4', '5'],
+        ],
+        series: 1_950,
+      },
+      key: 'group-60 1950',
+    },
+    {
+      input: { playType: 'Entertainment', play: 'fixed-digit', picks: [['1'], [], ['8'], [], ['0', '9']] },
+      key: 'fixed-digit 8 1950',
+    },
+    {
+      input: {
+        playType: 'Entertainment',
+        play: 'big-small',
+        picks: [['big', 'odd'], [], [], [], [], ['big', 'small']],
+      },
+      key: 'big-small big 1950',
+    },
+    {
+      input: {
+        playType: 'Entertainment',
+        play: 'dragon-tiger',
+        picks: [['dragon'], [], [], ['dragon', 'tiger'], [], [], [], [], [], ['tiger']],
+      },
+      key: 'dragon-tiger tiger 1950',
     },
   ],
 };
+
+/** One bet on each kind of mark of a play: of a row after the first where every mark is a bet. */
+function singleBets(play: Play, series: number): Sample[] {
+  const bet = (picks: Picks, option: string) => ({
+    input: { playType: 'Tradition', play: play.code, picks, series },
+    key: keyOf(play, option, series),
+  });
+  const [first, ...others] = play.rows;
+  if (play.counting === 'straight')
+    return [
+      bet(
+        play.rows.map(({ options }, at) => [options[at] ?? '']),
+        '',
+      ),
+    ];
+  if (play.counting === 'group') return [bet([['7'], ['0', '3', '9']], '')];
+  const row = others.at(-1) ?? first;
+  return (row?.options ?? []).map((option) =>
+    bet(
+      play.rows.map((each) => (each === row ? [option] : [])),
+      option,
+    ),
+  );
+}
+
+function keyOf({ code }: Play, option: string, series: number): string {
+  return [code, option, series].filter((part) => part !== '').join(' ');
+}
 
 /** Exact figures of one bet on each kind of mark in a play. */
 function returnsOf(play: Play, series: number): BetReturn[] {
@@ -62,6 +103,6 @@ function returnsOf(play: Play, series: number): BetReturn[] {
       { weight: winning, multiplierE4: oddsE4(play, option, series) },
       { weight: BigInt(DRAWS) - winning, multiplierE4: 0 },
     ]);
-    return { key: [play.code, option, series].filter((part) => part !== '').join(' '), ...figures };
+    return { key: keyOf(play, option, series), ...figures };
   });
 }

@@ -28,13 +28,29 @@ export interface BetReturn {
   readonly hit: Ratio;
   /** Variance of the payout per unit staked. */
   readonly variance: Ratio;
+  /**
+   * In games of choices: `any` when every way of playing returns this much, `best` when no way returns more. Hit and variance are of the
+   * way that the engine's `choose` plays under this key.
+   */
+  readonly strategy?: 'any' | 'best';
+}
+
+/** A legal raw input, and the key of the return that belongs to it. */
+export interface Sample {
+  readonly input: Json;
+  readonly key: string;
 }
 
 interface EngineBase {
-  /** Exact figures of every kind of bet (or of each class with the same figures), proved by the engine's own tests. */
+  /** Exact figures of every kind of bet (or of each class with the same figures). The conformance suite counts them from the code. */
   returns(): readonly BetReturn[];
   /** Legal raw inputs of every kind, for the conformance suite and for demonstrations. */
-  readonly samples: readonly Json[];
+  readonly samples: readonly Sample[];
+  /**
+   * Only where a round has more outcomes than the suite runs: rounds of the real code whose mean must lie in the 99.9 % interval of the
+   * figures above.
+   */
+  readonly sampledRounds?: number;
 }
 
 /**
@@ -79,6 +95,8 @@ export interface SteppedEngine<
   readMove(raw: unknown): Result<Move, MalformedInput>;
   /** Every legal move, the published way of playing first; none once the round is over. Read from what the player sees alone. */
   moves(view: View): readonly Move[];
+  /** The move of the way of playing that the return of this key is counted for. */
+  choose(key: string, view: View): Move;
   step(state: State, move: Move, chance: Chance): Result<State, IllegalMove>;
   isOver(state: State): boolean;
   /**

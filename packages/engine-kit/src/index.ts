@@ -4,6 +4,8 @@
  */
 export { type HashChain, isLinkOf, LONGEST_CHAIN, newChainSecret, openChain } from './chain.ts';
 export { type Chance, chanceFrom } from './chance.ts';
+export { eachOutcome, estimateOutcomes, everyOutcome } from './counting/every-outcome.ts';
+export { createTally, type Tally } from './counting/tally.ts';
 export { type Beacon, type ChainLink, type DrawProof, type ProofFlaw, sharedChance, verifyDraw } from './draw-proof.ts';
 export {
   type Draw,
@@ -24,6 +26,7 @@ export type {
   OutcomeLine,
   Paid,
   Price,
+  Sample,
   Shape,
   SharedEngine,
   SteppedEngine,
@@ -65,6 +68,5 @@ export {
   unitsToMinor,
 } from './stake.ts';
 export { figuresOfPlay, returnsOfPlay } from './stepped/count-returns.ts';
-export { everyOutcome } from './stepped/every-outcome.ts';
 export { replaySteps, replayToEnd } from './stepped/replay-steps.ts';
 export { type RecordedChance, recordedChance, tapedChance } from './tape.ts';

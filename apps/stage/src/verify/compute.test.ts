@@ -41,6 +41,7 @@ describe('a round of several moves', () => {
     readInput: () => ok({}),
     open: (_, chance) => ({ trap: chance.uniform(2), door: -1 }),
     readMove: (raw) => (isWholeBetween(raw, 0, 1) ? ok(raw) : refuse('game.malformed')),
+    choose: () => 0,
     moves: ({ door }) => (door === -1 ? [0, 1] : []),
     step: (state, door) => (state.door === -1 ? ok({ ...state, door }) : refuse('game.move')),
     isOver: ({ door }) => door !== -1,
@@ -52,7 +53,7 @@ describe('a round of several moves', () => {
     conceal: (state) => state,
     maxSteps: 1,
     returns: () => [],
-    samples: [{}],
+    samples: [{ input: {}, key: '' }],
   };
   const played = { ...evidence, input: '{}' };
   const engine = tower as unknown as SteppedEngine;

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     serverSeed: requested.get('serverSeed') ?? '',
     clientSeed: requested.get('clientSeed') ?? '',
     nonce: requested.get('nonce') ?? '',
-    input: requested.get('input') ?? JSON.stringify(game?.engine.samples[0] ?? {}),
+    input: requested.get('input') ?? JSON.stringify(game?.engine.samples[0]?.input ?? {}),
     moves: requested.get('moves') ?? '[]',
   };
   createRoot(floor).render(<VerifyPage games={found} first={first} words={words} />);

@@ -24,7 +24,7 @@ export function VerifyPage(props: {
   const choose = (next: string) => {
     setCode(next);
     const engine = props.games.find((game) => game.manifest.code === next)?.engine;
-    setEvidence({ ...evidence, input: JSON.stringify(engine?.samples[0] ?? {}), moves: '[]' });
+    setEvidence({ ...evidence, input: JSON.stringify(engine?.samples[0]?.input ?? {}), moves: '[]' });
   };
   const field = (name: keyof Evidence) => (
     <label className="field">

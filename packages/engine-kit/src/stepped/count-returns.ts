@@ -1,11 +1,11 @@
 /** Returns of games with several moves, counted over every course of their chance and every way of playing. */
 import { assert, type Json } from '#kernel';
 import type { Chance } from '../chance.ts';
+import { everyOutcome, type Likely } from '../counting/every-outcome.ts';
 import type { SteppedEngine } from '../engine.ts';
 import { addRatios, compareRatios, multiplyRatios, type Ratio, ratio } from '../ratio.ts';
 import { type Figures, momentFigures } from '../returns.ts';
 import { ONE_E4 } from '../stake.ts';
-import { everyOutcome, type Likely } from './every-outcome.ts';
 
 /** States that look the same to the player, who may have come to any of them. */
 type Node<State> = readonly Likely<State>[];

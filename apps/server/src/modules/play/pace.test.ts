@@ -31,7 +31,7 @@ async function otherGame() {
   const manifest = games.find(({ shape, code }) => shape === 'instant' && code !== 'dice');
   if (manifest?.shape !== 'instant') throw new Error('two games are decided at once');
   const { engine } = await manifest.engine();
-  return { code: manifest.code, body: { stake: '1.00', input: engine.samples[0] } };
+  return { code: manifest.code, body: { stake: '1.00', input: engine.samples[0]?.input } };
 }
 
 it('cannot be bypassed by another game, another seed pair, or both at once', async () => {

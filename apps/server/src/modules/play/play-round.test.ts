@@ -78,7 +78,7 @@ it('GAME-16 plays an RNG game to its end', async () => {
   if (manifest?.shape !== 'instant') throw new Error('an RNG game is an instant game');
   const { engine } = await manifest.engine();
   const before = await cash(member);
-  const played = answered(await bet(member, { game: manifest.code, input: engine.samples[0], stake: '1.00' }));
+  const played = answered(await bet(member, { game: manifest.code, input: engine.samples[0]?.input, stake: '1.00' }));
   expect(await cash(member)).toBe(before - 100n + BigInt(played.round.payout.replace('.', '')));
 });
 

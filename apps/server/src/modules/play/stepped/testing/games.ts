@@ -25,6 +25,7 @@ const engine: SteppedEngine<DoublingInput, 'double' | 'show', DoublingState, Dou
   open: ({ isOverAtOnce }, chance) => ({ isHeads: chance.uniform(2) === 0, stakes: 1, isOver: isOverAtOnce }),
   readMove: (raw) => (isOneOf(raw, ['double', 'show']) ? ok(raw) : refuse('game.malformed')),
   moves: ({ isOver, stakes }) => (isOver ? [] : stakes === 1 ? ['show', 'double'] : ['show']),
+  choose: () => 'show',
   step(state, move) {
     if (state.isOver || (move === 'double' && state.stakes > 1)) return refuse('game.move');
     return ok(move === 'double' ? { ...state, stakes: 2 } : { ...state, isOver: true });
@@ -38,7 +39,10 @@ const engine: SteppedEngine<DoublingInput, 'double' | 'show', DoublingState, Dou
   conceal: (state, chance) => (state.isOver ? state : { ...state, isHeads: chance.uniform(2) === 0 }),
   maxSteps: 2,
   returns: () => [],
-  samples: [{ isOverAtOnce: false }, { isOverAtOnce: true }],
+  samples: [
+    { input: { isOverAtOnce: false }, key: 'covered' },
+    { input: { isOverAtOnce: true }, key: 'shown' },
+  ],
 };
 
 const doubling: GameManifestOf<'stepped'> = {

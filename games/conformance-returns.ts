@@ -1,0 +1,173 @@
+/**
+ * Published returns against the engine's own code. Every outcome of its chance is run with its exact probability; where there are more
+ * than can be run, as many rounds as the engine states must lie in the interval of what it publishes.
+ */
+import {
+  type BetReturn,
+  type Chance,
+  compareRatios,
+  createTally,
+  type Engine,
+  eachOutcome,
+  estimateOutcomes,
+  type Figures,
+  fairChance,
+  figuresOfPlay,
+  type InstantEngine,
+  ratioToDecimal,
+  ratioToNumber,
+  returnsOfPlay,
+  type SharedEngine,
+  type SteppedEngine,
+  simulationInterval,
+} from '#engine-kit';
+import { assert, type Json } from '#kernel';
+import type { Breaches } from './conformance.ts';
+import type { GameManifest } from './plugin.ts';
+
+/** No more outcomes are run. */
+const MAX_OUTCOMES = 10_000_000;
+const ESTIMATED_COURSES = 200;
+/** An engine with more kinds of bets samples at least those that it publishes by name. */
+const MAX_SAMPLED_KINDS = 100;
+/** A deviation this many times that of the rounds played would hide anything in its interval. */
+const MAX_SPREAD = 2;
+
+type Counted = Pick<GameManifest, 'figures'>;
+type Sampled = readonly (readonly [input: Json, bet: BetReturn])[];
+
+/** What is published is what the code plays, for every sample and for every kind of bet that a sample can be asked of. */
+export function countBreaches(manifest: Counted, engine: Engine): Breaches {
+  const returns = engine.returns();
+  const published = new Map(returns.map((bet) => [bet.key, bet]));
+  const unknown = engine.samples.filter(({ key }) => !published.has(key)).map(({ key }) => `publishes no ${key}`);
+  const sampled: Sampled = engine.samples.flatMap(({ input, key }) => {
+    const bet = published.get(key);
+    return bet ? [[input, bet] as const] : [];
+  });
+  return [...unknown, ...missingSamples(manifest, returns, sampled), ...breachesOf(engine, sampled)];
+}
+
+/** Kinds of bets that nothing would hold to the code. */
+function missingSamples({ figures }: Counted, returns: readonly BetReturn[], sampled: Sampled): Breaches {
+  const known = new Set(sampled.map(([, { key }]) => key));
+  const sorted = [...returns].sort((one, other) => compareRatios(one.expected, other.expected));
+  const isKnown = (bet: BetReturn | undefined) =>
+    !bet || sampled.some(([, one]) => compareRatios(one.expected, bet.expected) === 0);
+  const needed = returns.length <= MAX_SAMPLED_KINDS ? returns.map(({ key }) => key) : [figures.bet];
+  return [
+    ...needed.filter((key) => !known.has(key)).map((key) => `has no sample of ${key}`),
+    ...(isKnown(sorted[0]) && isKnown(sorted.at(-1)) ? [] : ['has no sample of its lowest or highest return']),
+  ];
+}
+
+function breachesOf(engine: Engine, sampled: Sampled): Breaches {
+  switch (engine.shape) {
+    case 'instant':
+      return sampled.flatMap(([input, bet]) => instantBreaches(engine, input, bet));
+    case 'shared':
+      return sharedBreaches(engine, sampled);
+    case 'stepped':
+      return sampled.flatMap(([input, bet]) => steppedBreaches(engine, input, bet));
+    case 'market':
+      return [];
+  }
+}
+
+function instantBreaches(engine: InstantEngine, raw: Json, bet: BetReturn): Breaches {
+  const input = legal(engine.readInput(raw));
+  const play = (chance: Chance) => engine.play(input, chance).multiplierE4;
+  if (isTooLarge(play)) return intervalBreaches(play, bet, engine.sampledRounds);
+  const tally = createTally();
+  eachOutcome(play, tally.add);
+  return figureBreaches(bet, tally.figures());
+}
+
+/** All samples over one run of every draw. A bet of several units returns per unit what each of them does. */
+function sharedBreaches(engine: SharedEngine, sampled: Sampled): Breaches {
+  const placed = sampled.map(([raw, bet]) => {
+    const read = legal(engine.readBet(raw));
+    return { read, bet, units: engine.unitsOf(read), tally: createTally() };
+  });
+  if (isTooLarge((chance) => engine.draw(chance))) {
+    return placed.flatMap(({ read, bet, units }) => {
+      const play = (chance: Chance) => engine.settle(read, engine.draw(chance)).multiplierE4;
+      return units === 1 ? intervalBreaches(play, bet, engine.sampledRounds) : [];
+    });
+  }
+  eachOutcome(
+    (chance) => engine.draw(chance),
+    (draw, numerator, denominator) => {
+      for (const { read, tally } of placed) tally.add(engine.settle(read, draw).multiplierE4, numerator, denominator);
+    },
+  );
+  return placed.flatMap(({ bet, units, tally }) => {
+    const counted = tally.figures();
+    if (units === 1) return figureBreaches(bet, counted);
+    const { numerator, denominator } = bet.expected;
+    const whole = { numerator: numerator * BigInt(units), denominator };
+    return compareRatios(whole, counted.expected) === 0 ? [] : [`${units} units of ${bet.key} return otherwise`];
+  });
+}
+
+/** The tree of outcomes and views for how it is said to be played, and the way that it is played for the other figures. */
+function steppedBreaches(engine: SteppedEngine, raw: Json, bet: BetReturn): Breaches {
+  const input = legal(engine.readInput(raw));
+  const { lowest, highest } = returnsOfPlay(engine, input);
+  const breaches = [
+    ...figureBreaches(
+      bet,
+      figuresOfPlay(engine, input, (view) => engine.choose(bet.key, view)),
+    ),
+  ];
+  if (!bet.strategy) breaches.push(`does not say how ${bet.key} is played`);
+  if (compareRatios(highest, bet.expected) !== 0) breaches.push(`${bet.key} can return ${ratioToDecimal(highest, 12)}`);
+  if (bet.strategy === 'any' && compareRatios(lowest, bet.expected) !== 0)
+    breaches.push(`${bet.key} can return ${ratioToDecimal(lowest, 12)}`);
+  return breaches;
+}
+
+function figureBreaches({ key, ...published }: BetReturn, counted: Figures): Breaches {
+  return (['expected', 'hit', 'variance'] as const)
+    .filter((name) => compareRatios(published[name], counted[name]) !== 0)
+    .map((name) => `${name} of ${key} is ${ratioToDecimal(counted[name], 12)}`);
+}
+
+function isTooLarge(act: (chance: Chance) => unknown): boolean {
+  return estimateOutcomes(act, streamOf('size'), ESTIMATED_COURSES) > MAX_OUTCOMES;
+}
+
+function intervalBreaches(play: (chance: Chance) => number, bet: BetReturn, rounds: number | undefined): Breaches {
+  if (rounds === undefined) return [`${bet.key} has more outcomes than are run, and states no rounds`];
+  const chance = streamOf(bet.key);
+  const played = Float64Array.from({ length: rounds }, () => play(chance));
+  const won = played.map((multiplierE4) => (multiplierE4 > 0 ? 10_000 : 0));
+  const deviation = Math.sqrt(ratioToNumber(bet.variance));
+  const hit = ratioToNumber(bet.hit);
+  const breaches: string[] = [];
+  if (!isWithin(played, deviation, ratioToNumber(bet.expected)))
+    breaches.push(`${bet.key} returns ${simulationInterval(played).mean} in ${rounds} rounds`);
+  if (!isWithin(won, Math.sqrt(hit * (1 - hit)), hit))
+    breaches.push(`${bet.key} pays in ${simulationInterval(won).mean} of ${rounds} rounds`);
+  const { low, high } = simulationInterval(played, 1);
+  const { low: lowOwn, high: highOwn } = simulationInterval(played);
+  const spread = (highOwn - lowOwn) / (high - low);
+  if (deviation > MAX_SPREAD * spread || spread > MAX_SPREAD * deviation)
+    breaches.push(`${bet.key} deviates by ${spread} in ${rounds} rounds`);
+  return breaches;
+}
+
+function isWithin(multipliersE4: Float64Array, deviation: number, expected: number): boolean {
+  const { low, high } = simulationInterval(multipliersE4, deviation);
+  return low <= expected && expected <= high;
+}
+
+function legal(read: { readonly ok: true; readonly value: Json } | { readonly ok: false }): Json {
+  assert(read.ok, 'a sample is legal');
+  return read.value;
+}
+
+/** Seeded and fixed: a run is the same on every machine. */
+function streamOf(purpose: string): Chance {
+  return fairChance({ serverSeed: 'the seed of counted returns', clientSeed: purpose, nonce: 0 });
+}
