@@ -1,7 +1,6 @@
 /** UI primitives without domain, requests or texts of their own. Tokens are in tokens.css, which has to be imported first. */
 
-export { Carousel, type CarouselProps } from './carousel/carousel.tsx';
-export type { CarouselWords } from './carousel/carousel-controls.tsx';
+export { Carousel, type CarouselProps, type CarouselWords } from './carousel/carousel.tsx';
 export type { CarouselEffect } from './carousel/carousel-rules.ts';
 export { classNames } from './class-names.ts';
 export { Field, type FieldProps, type Tied } from './forms/field.tsx';

@@ -1,5 +1,4 @@
 /** Obstacles to playing, shown and announced: a refusal with its next step, a lost network. */
-
 import type { StageRefusal } from '../stage/stage.ts';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import type { Store } from '../stage/store.ts';

@@ -1,13 +1,15 @@
 /** The scene of a game that is decided at once: the bar, the game's name, its own picture, and the foot with stake and play button. */
 import type { ReactNode } from 'react';
+import { stepStake } from '../round/amounts.ts';
 import type { RoundFlow } from '../round/round-flow.ts';
 import type { StageInfo } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { FairChips } from './fair-chips.tsx';
+import { Icon } from './icons.tsx';
+import kit from './kit.module.css';
 import { RoundNotices } from './notices.tsx';
 import { RulesText } from './rules-text.tsx';
 import styles from './scene.module.css';
-import { StakePicker } from './stake-picker.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export interface SceneProps {
@@ -68,5 +70,41 @@ export function PlayButton({ isDisabled, onPlay, children }: PlayButtonProps) {
     <button type="button" className={`${styles.gold} ${styles.play}`} disabled={isDisabled} onClick={onPlay}>
       {children}
     </button>
+  );
+}
+
+/** The stake picker: less, more, and the stake between, on a ladder within the limits of this game and merchant. */
+export function StakePicker(props: {
+  stake: string;
+  maximum?: string;
+  isDisabled: boolean;
+  onChange: (stake: string) => void;
+}) {
+  const { info, text, money, sound } = useStage();
+  const bounds = { minimum: info.stakes.minimum, maximum: props.maximum ?? info.stakes.maximum };
+  const step = (direction: 1 | -1) => {
+    sound.play('tap');
+    props.onChange(stepStake(props.stake, direction, bounds, info.currency));
+  };
+  return (
+    <fieldset className={kit.stake} aria-label={text('stage.stake')}>
+      <button
+        type="button"
+        aria-label={text('stage.stake.less')}
+        disabled={props.isDisabled || props.stake === bounds.minimum}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <output>{money(props.stake)}</output>
+      <button
+        type="button"
+        aria-label={text('stage.stake.more')}
+        disabled={props.isDisabled || props.stake === bounds.maximum}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </fieldset>
   );
 }

@@ -1,15 +1,19 @@
 /** The scene of a lottery: the draw above, the game's own board below it, and the sheets of orders and earlier draws. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { returnPercent } from '../components/fair-chips.tsx';
+import kitStyles from '../components/kit.module.css';
+import { RefusalNotice } from '../components/notices.tsx';
 import { RulesText } from '../components/rules-text.tsx';
 import sceneStyles from '../components/scene.module.css';
+import sheetStyles from '../components/sheet.module.css';
+import { Sheet } from '../components/sheet.tsx';
 import { TopBar } from '../components/top-bar.tsx';
-import { useStage } from '../stage/stage-context.tsx';
+import { untilKnown } from '../round/until-known.ts';
+import type { PlacedOrder, StageRefusal } from '../stage/stage.ts';
+import { useStage, useStore } from '../stage/stage-context.tsx';
 import { DrawCard, type ResultOf } from './draw-card.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import styles from './lottery.module.css';
-import { OrdersSheet } from './orders-sheet.tsx';
-import { PlacingNotices } from './placing-notices.tsx';
 import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './use-placing.ts';
 
@@ -66,5 +70,112 @@ export function PlayTabs<Play extends string>({ plays, chosen, onChoose }: PlayT
         </button>
       ))}
     </nav>
+  );
+}
+
+/** What became of an order: placed, refused with its next step, or not known yet because the network is gone. */
+function PlacingNotices({ flow: { placing, dismiss } }: { flow: Pick<PlacingFlow, 'placing' | 'dismiss'> }) {
+  const { text, money, isOnline } = useStage();
+  const online = useStore(isOnline);
+  if (placing.kind === 'refused') return <RefusalNotice code={placing.code} onDismiss={dismiss} />;
+  if (placing.kind === 'placed') {
+    const { order } = placing;
+    return (
+      <div className={kitStyles.notice} role="status">
+        <p>{text('stage.lottery.placed', { drawNumber: order.drawNumber.slice(-4), stake: money(order.stake) })}</p>
+        <button type="button" className={kitStyles.quiet} onClick={dismiss}>
+          {text('stage.ok')}
+        </button>
+      </div>
+    );
+  }
+  if ((placing.kind === 'asking' && placing.isReconnecting) || !online) {
+    return (
+      <div className={kitStyles.notice} role="status">
+        <p>{text('stage.reconnecting')}</p>
+      </div>
+    );
+  }
+  return null;
+}
+
+const RETRY_MS = 1_500;
+
+/** The player's orders: open ones can be taken back while their draw is on sale, drawn ones say what they won. */
+function OrdersSheet(props: { openDrawNumber: string | undefined; resultOf: ResultOf; onClose: () => void }) {
+  const { openDrawNumber, resultOf, onClose } = props;
+  const stage = useStage();
+  const { call, text, money, info, onDraw } = stage;
+  const [orders, setOrders] = useState<readonly PlacedOrder[]>();
+  const [problem, setProblem] = useState<StageRefusal>();
+  const [takingProblem, setTakingProblem] = useState<StageRefusal>();
+  const shownProblem = takingProblem ?? problem;
+
+  const [round, setRound] = useState(0);
+  const loadAgain = () => setRound((before) => before + 1);
+  useEffect(() => onDraw(() => setRound((before) => before + 1)), [onDraw]);
+  useEffect(() => {
+    let isCurrent = round >= 0;
+    void call('listOrders', { query: { gameId: info.game, limit: 30 } }).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setOrders(answer.value.content);
+      setProblem(answer.ok ? undefined : answer.refusal.code);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, info.game, round]);
+  // An order is settled some time after its draw, and nothing says when: it is asked for again until it is.
+  const isAwaited = orders?.some((order) => order.state === 'open' && order.drawNumber !== openDrawNumber) ?? false;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => setRound((before) => before + 1), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
+
+  const takeBack = async (order: PlacedOrder) => {
+    const lineIds = order.lines.filter((line) => line.state === 'open').map((line) => line.id);
+    const answer = await untilKnown(
+      stage,
+      (idempotencyKey) => call('cancelLines', { body: { orderId: order.orderId, lineIds }, idempotencyKey }),
+      () => setTakingProblem('stage.offline'),
+    );
+    setTakingProblem(answer.ok ? undefined : answer.refusal.code);
+    if (answer.ok) stage.balance.set(answer.value.balance);
+    loadAgain();
+  };
+
+  return (
+    <Sheet title={text('stage.lottery.orders')} onClose={onClose}>
+      {shownProblem && (
+        <p role="alert">{text(shownProblem === 'stage.offline' ? shownProblem : `refusal.${shownProblem}`)}</p>
+      )}
+      {orders?.length === 0 && <p>{text('stage.lottery.orders.none')}</p>}
+      {orders && (
+        <ul className={sheetStyles.rows}>
+          {orders.map((order) => (
+            <li key={order.orderId}>
+              <span>
+                {text('stage.lottery.drawNumber', { drawNumber: order.drawNumber.slice(-4) })} ·{' '}
+                {order.lines.map((line) => text(`game.${info.game}.play.${line.play}`)).join(', ')}
+                <small>
+                  {money(order.stake)} · {text(`stage.lottery.state.${order.state}`)}
+                  {order.outcome !== undefined && ` · ${resultOf(order.outcome)?.join(' ')}`}
+                </small>
+              </span>
+              {order.state === 'open' && order.drawNumber === openDrawNumber ? (
+                <button type="button" className={kitStyles.quiet} onClick={() => void takeBack(order)}>
+                  {text('stage.lottery.cancel')}
+                </button>
+              ) : (
+                <b className={order.state === 'won' ? sheetStyles.won : undefined}>
+                  {order.state === 'won' ? `+ ${money(order.payout)}` : ''}
+                </b>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
   );
 }

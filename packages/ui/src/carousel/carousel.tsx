@@ -9,14 +9,21 @@
  * - Arrow keys move it while something in it has the focus. `onShow` reports the slide that came into view.
  * - `controls`: `over` the pictures (steps, dots, pause), `foot` below them with a count, or `none`. `words` come from the texts.
  */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { useSwipe } from '../hooks/use-swipe.ts';
+import { Glyph } from '../pictures/glyphs.tsx';
 import styles from './carousel.module.css';
-import { CarouselControls, type CarouselWords } from './carousel-controls.tsx';
 import { type CarouselEffect, canDrift, GROUP } from './carousel-rules.ts';
 import { useCarousel } from './use-carousel.ts';
-import { useFailedSlides } from './use-failed-slides.ts';
 
 export interface CarouselProps {
   readonly label: string;
@@ -122,4 +129,116 @@ function isWriting(target: EventTarget): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
+}
+
+export interface CarouselWords {
+  /** The role for screen readers: "carousel", "slide". */
+  readonly carousel: string;
+  readonly slide: string;
+  /** "2 of 5" */
+  readonly position: (at: number, count: number) => string;
+  readonly previous: string;
+  readonly next: string;
+  readonly pause: string;
+  readonly play: string;
+}
+
+interface CarouselControlsProps {
+  readonly words: CarouselWords;
+  readonly course: {
+    readonly index: number;
+    readonly isPaused: boolean;
+    readonly setPaused: (isPaused: boolean) => void;
+    readonly step: (direction: 1 | -1) => void;
+    readonly hasBack: boolean;
+    readonly hasNext: boolean;
+  };
+  /** Keys of the slides, in order. */
+  readonly keys: readonly (string | number)[];
+  readonly hasPause: boolean;
+  readonly isRow: boolean;
+  /** Below the slides with a count, instead of over them with dots. */
+  readonly isFoot?: boolean;
+}
+
+/** Controls of a carousel: previous, next, position, and the pause of autoplay. */
+function CarouselControls({ words, course, keys, hasPause, isRow, isFoot = false }: CarouselControlsProps) {
+  const { index, isPaused, setPaused, step, hasBack, hasNext } = course;
+  const count = keys.length;
+  if (count < 2) return null;
+  const place = words.position(Math.min(index + 1, count), count);
+  const back = (
+    <button
+      type="button"
+      className={classNames(styles.button, styles.step, isFoot ? styles.firm : styles.float, styles.back)}
+      aria-label={words.previous}
+      disabled={!hasBack}
+      onClick={() => step(-1)}
+    >
+      <Glyph name="back" />
+    </button>
+  );
+  const next = (
+    <button
+      type="button"
+      className={classNames(styles.button, styles.step, isFoot ? styles.firm : styles.float, styles.forth)}
+      aria-label={words.next}
+      disabled={!hasNext}
+      onClick={() => step(1)}
+    >
+      <Glyph name="next" />
+    </button>
+  );
+  const pause = hasPause && (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={isPaused ? words.play : words.pause}
+      onClick={() => setPaused(!isPaused)}
+    >
+      <Glyph name={isPaused ? 'play' : 'pause'} />
+    </button>
+  );
+  if (isFoot) {
+    return (
+      <div className={styles.bar}>
+        {back}
+        <span className={styles.count}>{place}</span>
+        {pause}
+        {next}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.over}>
+        {!isRow && keys.map((key, i) => <i key={key} className={classNames(styles.dot, i === index && styles.on)} />)}
+        {pause}
+      </div>
+      {back}
+      {next}
+    </>
+  );
+}
+
+/** The slides to show. A slide whose essential picture failed is removed: it would be an empty frame. */
+function useFailedSlides<Slide extends { readonly key: string | number }>(
+  track: RefObject<HTMLElement | null>,
+  slides: readonly Slide[],
+) {
+  const [gone, setGone] = useState<readonly Slide['key'][]>([]);
+  // A picture may have failed before the script loaded.
+  useEffect(() => {
+    for (const picture of track.current?.querySelectorAll<HTMLImageElement>('img[data-essential]') ?? []) {
+      if (picture.complete && picture.naturalWidth === 0) picture.dispatchEvent(new Event('error'));
+    }
+  }, [track]);
+  return {
+    shown: slides.filter(({ key }) => !gone.includes(key)),
+    failed:
+      (key: Slide['key']) =>
+      ({ target }: SyntheticEvent) => {
+        if (target instanceof HTMLElement && 'essential' in target.dataset) setGone((keys) => [...keys, key]);
+      },
+  };
 }

@@ -1,5 +1,4 @@
 /** Resolves an address, through unknown paths and guards, to a screen that may be shown. */
-
 import type { MerchantInfo, RouteLocation, Screen, SessionInfo } from '#base';
 import { addressOf, otherPath, readLocation, screenAt } from '#base';
 import { type GuardResult, guardResult } from './guards.ts';

@@ -3,7 +3,6 @@
  * old screen stays until the new one can be shown. It is small on purpose: a general router is larger than all screens of the first
  * page together.
  */
-
 import { addressOf, type NavigateIntent, type Navigation, type RouteLocation, readLocation, type Screen } from '#base';
 import { report } from '../../platform/telemetry.ts';
 import type { History } from './history.ts';

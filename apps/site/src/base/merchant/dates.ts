@@ -1,5 +1,4 @@
 /** Dates and times in the player's language and the merchant's time zone, which limits, draws and records use. */
-
 import { useLanguage } from '../text/text.tsx';
 import { useMerchant } from './merchant.tsx';
 

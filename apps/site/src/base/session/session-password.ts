@@ -2,7 +2,6 @@
  * The password of a recent login, held for this tab, so that the member can change it without entering it again. Encrypted with the
  * browser's own key, for ten minutes, for the member who logged in: a person who finds the tab open later has to enter it.
  */
-
 import { load, readShape, save, stored } from '../page/storage.ts';
 import { decryptText, encryptText } from './browser-key.ts';
 

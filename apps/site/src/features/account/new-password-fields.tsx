@@ -1,5 +1,4 @@
 /** A new password and its repetition, each with a button that shows it. */
-
 import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { PasswordField } from '#base';

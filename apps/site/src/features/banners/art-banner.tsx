@@ -2,7 +2,6 @@
  * A banner composed of symbols on a scene, with its text in the visitor's language. The first symbol is large; its name includes its
  * size.
  */
-
 import { artUrl } from '#base';
 import { classNames } from '#ui';
 import styles from './art-banner.module.css';

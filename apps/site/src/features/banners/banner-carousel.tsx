@@ -1,5 +1,4 @@
 /** The banners of a group. Each group has its own interval, set by the merchant. */
-
 import { useCarouselWords, useText } from '#base';
 import type { BannerGroup } from '#contract';
 import type { TextKey } from '#texts';

@@ -1,5 +1,4 @@
 /** A banner's picture: uploaded, or composed here. */
-
 import styles from './art-banner.module.css';
 import { ArtBanner, type BannerShape } from './art-banner.tsx';
 import type { Banner } from './use-banners.ts';

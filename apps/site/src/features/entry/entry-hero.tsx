@@ -1,5 +1,4 @@
 /** The picture above log-in, registration and trial. */
-
 import { artUrl, largeArtUrl } from '#base';
 import { BackButton } from '../shell/headers/index.ts';
 import { LanguagePicker } from '../shell/parts/index.ts';

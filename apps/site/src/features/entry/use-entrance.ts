@@ -1,5 +1,4 @@
 /** The last step of every log-in on this device, and the portal it belongs to. */
-
 import { load, safeReturnPath, save, saveSession, stored, useNavigate, useParameters } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 

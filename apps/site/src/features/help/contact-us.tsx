@@ -1,5 +1,4 @@
 /** A link to customer service. */
-
 import { Link, useText } from '#base';
 import { buttonClass } from '#ui';
 

@@ -1,5 +1,4 @@
 /** A document to read from start to end: numbered headings, every section open. */
-
 import { Link, useText } from '#base';
 import type { HelpTag } from '#contract';
 import type { TextKey } from '#texts';

@@ -1,5 +1,4 @@
 /** What help shows while loading, after an error, and without entries. */
-
 import { artUrl, Loaded, Skeletons, times, useText } from '#base';
 import { EmptyState } from '#ui';
 import { ContactUs } from './contact-us.tsx';

@@ -1,5 +1,4 @@
 /** The hot games: a row that moves by itself in a loop when the games do not fit. */
-
 import { Failed, Link, smallArtUrl, useAnswer, useCarouselWords, useText } from '#base';
 import { Carousel, SectionTitle, Skeleton } from '#ui';
 import { GameTile } from '../games/tiles/index.ts';

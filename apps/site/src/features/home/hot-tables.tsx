@@ -1,5 +1,4 @@
 /** The hot tables: a freely scrolling strip of tile-sized banners. */
-
 import { artUrl, smallArtUrl, useCarouselWords, useText } from '#base';
 import { Carousel, SectionTitle, Tile, type TileProps } from '#ui';
 import { BannerLink } from '../banners/banner-link.tsx';

@@ -1,5 +1,4 @@
 /** The three fixed links to the promotions. */
-
 import { artUrl, hasFlag, Link, useMerchant, useText } from '#base';
 import type { TextKey } from '#texts';
 import { classNames } from '#ui';

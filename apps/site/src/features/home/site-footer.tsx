@@ -1,5 +1,4 @@
 /** The footer of home: about us, the vendors, social links, and the small print. */
-
 import { isOffered, Link, smallArtUrl, useMerchant, useScreens, useStatus, useText } from '#base';
 import { LazyImage } from '#ui';
 import { useMapping } from '../games/catalog/index.ts';

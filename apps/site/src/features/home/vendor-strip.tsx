@@ -1,5 +1,4 @@
 /** The vendors of the slots, each linked to its own list. */
-
 import { Link, smallArtUrl, useText } from '#base';
 import { LazyImage, SectionTitle, tileGround } from '#ui';
 import { useMapping } from '../games/catalog/index.ts';

@@ -1,5 +1,4 @@
 /** The time until sales close, in a ring that empties; or that drawing is under way. */
-
 import { useText } from '#base';
 import { classNames } from '#ui';
 import styles from './countdown.module.css';

@@ -1,5 +1,4 @@
 /** How a draw is provably fair, in three steps. */
-
 import { smallArtUrl, useText } from '#base';
 import { SectionTitle } from '#ui';
 import styles from './draws.module.css';

@@ -1,9 +1,8 @@
 /** The draw on sale: fetched when first shown, updated live when a draw is drawn, and refetched when the answer has expired. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { answerKey, listenLive, useAnswer } from '#base';
 import { type CurrentDraw, type DrawClock, drawClock } from './draw-clock.ts';
-import { useNow } from './use-now.ts';
 
 /** Refetch interval while a draw is under way. */
 const SOON_MS = 2_000;
@@ -45,3 +44,38 @@ const isOf =
     const [, , question] = queryKey;
     return typeof question === 'object' && question !== null && 'gameId' in question && question.gameId === gameId;
   };
+
+const BEAT_MS = 500;
+
+const hearers = new Set<() => void>();
+let now = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function beat() {
+  now = Date.now();
+  for (const onEvent of hearers) onEvent();
+}
+
+function subscribe(onEvent: () => void): () => void {
+  hearers.add(onEvent);
+  if (timer === undefined) {
+    now = Date.now();
+    timer = setInterval(beat, BEAT_MS);
+  }
+  return () => {
+    hearers.delete(onEvent);
+    if (hearers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    now = 0;
+  };
+}
+
+/** The time for countdowns: one timer for all of them. Undefined on the server and in the browser's first rendering. */
+function useNow(): number | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => now || undefined,
+    () => undefined,
+  );
+}

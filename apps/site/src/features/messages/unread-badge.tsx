@@ -1,5 +1,4 @@
 /** The number of unread messages, if there are any: shown shortened, with the full text for screen readers. */
-
 import { useText } from '#base';
 import { Badge, VisuallyHidden } from '#ui';
 import { badgeText } from './badge-text.ts';

@@ -1,17 +1,31 @@
 /** Announcements over home: a carousel of cards in a dialog, closed and saved by the rules. */
-import { useEffect, useState } from 'react';
-import { load, save, useCarouselWords, useMerchant, useText } from '#base';
-import { Carousel, Checkbox, Dialog } from '#ui';
+import { type MouseEvent, useEffect, useState } from 'react';
+import {
+  artUrl,
+  type Entry,
+  Link,
+  linkTarget,
+  load,
+  OperatorHtml,
+  readLocation,
+  readShape,
+  save,
+  useCarouselWords,
+  useMerchant,
+  useText,
+} from '#base';
+import { Button, buttonClass, Carousel, Checkbox, Dialog } from '#ui';
+import { localStore } from '../../platform/storage.ts';
 import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
-import { PopupCard } from './popup-card.tsx';
-import { popupRecord } from './popup-record.ts';
 import {
+  activityPath,
   canClose,
   closedRecord,
   contentHashes,
   isForViewer,
   isShown,
+  type PopupRecord,
   recordFor,
   type Viewer,
   viewerKey,
@@ -98,4 +112,100 @@ function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
       )}
     </Dialog>
   );
+}
+
+const POPUP_PICTURE = 1;
+
+interface PopupCardProps {
+  readonly item: Announcements[number];
+  readonly isLast: boolean;
+  readonly activity: { readonly viewer: Viewer; readonly toRegisterFirst: boolean };
+  readonly onClose: () => void;
+  /** A link that leaves home was pressed. */
+  readonly onLeave: () => void;
+}
+
+/** Scrolls the next card into view; the carousel follows. */
+function showNext({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const next = currentTarget.closest('[role=group]')?.nextElementSibling;
+  next?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', inline: 'center', block: 'nearest' });
+}
+
+/** One announcement: its picture, its text, and its buttons. */
+function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCardProps) {
+  const t = useText();
+  const { title, content, promotionType, announcementImages, linkage } = item;
+  const isPromotion = promotionType !== '';
+  const picture = announcementImages.find(({ sequence }) => sequence === POPUP_PICTURE)?.url;
+  return (
+    <article className={styles.card}>
+      {picture === undefined ? (
+        <span className={styles.scene}>
+          <img src={artUrl(isPromotion ? 'gift' : 'bell')} alt="" width="96" height="96" />
+        </span>
+      ) : (
+        <img src={picture} alt="" width="320" height="150" className={styles.picture} />
+      )}
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        <OperatorHtml html={content} className={styles.text} onFollow={onLeave} />
+      </div>
+      <div className={styles.actions}>
+        {isPromotion ? (
+          <Link
+            to={activityPath(activity.viewer, activity.toRegisterFirst)}
+            className={buttonClass({ tone: 'primary', isWide: true })}
+            onClick={onLeave}
+          >
+            {t('popup.go')}
+          </Link>
+        ) : (
+          <Way linkage={linkage} onLeave={onLeave} />
+        )}
+        <Button isWide className={styles.second} onClick={isLast ? onClose : showNext}>
+          {t(isPromotion || isLast ? 'popup.known' : 'popup.next')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** The link of an announcement that is no promotion, if it has one. */
+function Way({ linkage, onLeave }: { readonly linkage: string; readonly onLeave: () => void }) {
+  const t = useText();
+  const look = buttonClass({ tone: 'primary', isWide: true });
+  const target = linkTarget(linkage, location.origin);
+  if (target.kind === 'inside') {
+    const { pathname, search, hash } = readLocation(target.address);
+    return (
+      <Link to={pathname} search={search} hash={hash} className={look} onClick={onLeave}>
+        {t('popup.more')}
+      </Link>
+    );
+  }
+  if (target.kind !== 'outside') return null;
+  return (
+    <a href={target.address} target="_blank" rel="noopener noreferrer" className={look}>
+      {t('popup.more')}
+    </a>
+  );
+}
+
+function readPopupRecord(text: string): PopupRecord | undefined {
+  const shape = readShape(text);
+  if (typeof shape?.show !== 'boolean' || !Array.isArray(shape.data)) return undefined;
+  const data = shape.data.filter((hash): hash is string => typeof hash === 'string');
+  const { show, todayHideTime } = shape;
+  return { show, data, ...(typeof todayHideTime === 'number' && { todayHideTime }) };
+}
+
+/** The stored record of announcements in this browser: one per member, and one for guests. */
+function popupRecord(viewer: string): Entry<PopupRecord> {
+  return {
+    key: `MC_POPUP_${viewer}`,
+    store: localStore,
+    read: readPopupRecord,
+    write: (record) => JSON.stringify(record),
+  };
 }

@@ -1,5 +1,4 @@
 /** The sheet with the filters: always the period, plus those of the screen. Nothing changes until it is applied. */
-
 import { type ReactNode, useState } from 'react';
 import { Sheet, useText } from '#base';
 import { Button, Chip, Field } from '#ui';

@@ -1,5 +1,4 @@
 /** The net result: wins in green with a plus, losses in rose with a minus. */
-
 import { useMoneyShape } from '#base';
 import { classNames, Money } from '#ui';
 import styles from './records.module.css';

@@ -1,5 +1,4 @@
 /** The three sections of a member's records, as navigation above each. */
-
 import { hasFlag, Link, useMerchant, useScreen, useText } from '#base';
 import { classNames } from '#ui';
 import styles from './records.module.css';

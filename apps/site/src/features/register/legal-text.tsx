@@ -1,5 +1,4 @@
 /** The merchant's documents in a dialog, with the same text as on their own pages. */
-
 import { useText } from '#base';
 import type { HelpTag } from '#contract';
 import styles from '../entry/entry.module.css';

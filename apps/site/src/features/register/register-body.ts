@@ -1,5 +1,4 @@
 /** The body of a registration: the source's payload, with details of the browser. */
-
 import { load, stored } from '#base';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { browserSigns } from '../../platform/standalone.ts';

@@ -5,7 +5,9 @@ import { PasswordField, useApi, useText } from '#base';
 import type { TextKey } from '#texts';
 import { TextField } from '#ui';
 import { type FieldRule, problemOf } from '../account/field-rules.ts';
-import { NumberField } from './number-field.tsx';
+import { MobileField } from '../account/mobile-field.tsx';
+import { focusCaptcha } from '../entry/focus-captcha.ts';
+import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';
 import type { RuledFieldProps } from './ruled-field-props.ts';
 
@@ -93,4 +95,43 @@ function useNameCheck(rule: FieldRule | undefined, read: () => string, onTaken: 
   }, [request]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return { checked, check };
+}
+
+/** The mobile number of a registration, with its code where it must be verified. */
+function NumberField({ rule, register, element }: RuledFieldProps) {
+  const t = useText();
+  const { form, number, look } = register;
+  const { errors } = form.formState;
+  const hint = t(rule.hintKey as TextKey, { min: rule.minLength, max: rule.maxLength });
+  const { maxLength: _, ...input } = form.register('mobileNum', { onBlur: () => void look('mobileNum') });
+  const options = number.options.data;
+  if (!number.isProved) {
+    return (
+      <MobileField
+        countries={options?.countries ?? []}
+        home={options?.countryDialingCode ?? ''}
+        dialingCode={number.dialingCode}
+        onDialing={number.setDialing}
+        number={input}
+        isRequired={rule.isRequired}
+        error={errors.mobileNum?.message}
+        hint={hint}
+      />
+    );
+  }
+  return (
+    <MobileCodeFields
+      code={number.code}
+      options={options}
+      dialingCode={number.dialingCode}
+      onDialing={number.setDialing}
+      number={input}
+      numberError={errors.mobileNum?.message}
+      numberHint={hint}
+      isRequired={rule.isRequired}
+      verification={form.register('verificationCode')}
+      verificationError={errors.verificationCode?.message}
+      onRequest={() => void number.request().then((obstacle) => obstacle && focusCaptcha(element.current))}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 /** The state of a registration: the rules first, then the server, whose refusals are shown at their fields. */
-import { type SyntheticEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import {
   CallFailed,
   type GrantedSession,
@@ -20,12 +20,15 @@ import {
 } from '#base';
 import type { Client } from '#client';
 import type { BodyOf, Endpoints } from '#contract';
+import type { TextKey } from '#texts';
+import { problemOf } from '../account/field-rules.ts';
+import { readNumber } from '../account/find-countries.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';
+import { useMobileCode } from '../entry/use-mobile-code.ts';
+import { useMobileOptions } from '../entry/use-mobile-options.ts';
 import { forgetNewMember, outsideTicket } from '../sign-in/provider-redirect.ts';
 import type { Rules, registerBody } from './register-body.ts';
-import { fieldErrorsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
-import { useRegisterNumber } from './use-register-number.ts';
-import { useFieldErrors } from './use-validation-errors.ts';
+import { asSent, fieldErrorsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
 
 export type Way = Rules['methods'][number];
 
@@ -133,4 +136,83 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   });
   const send = (event: SyntheticEvent<HTMLFormElement>) => endedAtField(() => submit(event));
   return { form, isBusy, refusal, captchaRound, number, isCaptchaRequired, setCaptcha, showErrors, look, send };
+}
+
+/** The mobile number of a registration: its country, and the code that verifies it. */
+function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: Rules['fields']) {
+  const t = useText();
+  const rule = fields.find(({ name }) => name === 'mobileNum');
+  const isProved = fields.some(({ name }) => name === 'verificationCode');
+  const options = useMobileOptions(rule !== undefined);
+  const code = useMobileCode('register', form.watch('mobileNum') ?? '');
+  const [chosen, setDialing] = useState<string>();
+  const dialingCode = chosen ?? code.sent?.countryDialingCode ?? options.data?.countryDialingCode ?? '';
+  const { setValue, getValues } = form;
+  const knownNumber = isProved ? code.sent?.mobileNum : undefined;
+  useEffect(() => {
+    if (knownNumber !== undefined && !getValues('mobileNum')) setValue('mobileNum', knownNumber);
+  }, [knownNumber, getValues, setValue]);
+
+  const read = () => readNumber(getValues('mobileNum') ?? '', dialingCode, options.data?.countries ?? []);
+  const sentTo = (mobileNum: string | undefined) => {
+    const { countryDialingCode } = read();
+    const isTheirs = code.sent?.mobileNum === mobileNum && code.sent?.countryDialingCode === countryDialingCode;
+    return isProved && isTheirs ? code.sent : undefined;
+  };
+
+  return {
+    code,
+    options,
+    dialingCode,
+    setDialing,
+    isProved,
+    /** The form's values; the number without a country it may have been typed with. */
+    normalised: (): RegisterFields => ({ ...getValues(), ...(rule && { mobileNum: read().mobileNum }) }),
+    /** A code that was sent to another number does not count. */
+    fieldError: ({ mobileNum = '' }: RegisterFields) =>
+      isProved && mobileNum !== '' && rule && !problemOf(rule, mobileNum) && !sentTo(mobileNum)
+        ? { verificationCode: 'entry.code.first' as const }
+        : {},
+    extras: ({ mobileNum }: RegisterFields) => ({
+      dialingCode: read().countryDialingCode,
+      sent: sentTo(mobileNum),
+    }),
+    /** AUTH-11: a code can be requested only for a valid number. */
+    request: async (): Promise<'captcha' | undefined> => {
+      const number = read();
+      const showErrors = () =>
+        form.setError('mobileNum', { message: t('register.wrong.mobile') }, { shouldFocus: true });
+      if (!rule || problemOf({ ...rule, isRequired: true }, asSent('mobileNum', number.mobileNum))) {
+        return void showErrors();
+      }
+      setValue('mobileNum', number.mobileNum);
+      setDialing(number.countryDialingCode);
+      const obstacle = await code.request(number);
+      if (obstacle === 'mobileNum') showErrors();
+      else if (obstacle === 'sent') form.setFocus('verificationCode');
+      return obstacle === 'captcha' ? obstacle : undefined;
+    },
+  };
+}
+
+/** Shows errors at the fields of a registration, and tracks whether one of them received the focus. */
+function useFieldErrors({ setError }: Pick<UseFormReturn<RegisterFields>, 'setError'>) {
+  const t = useText();
+  const isAtField = useRef(false);
+  return {
+    showErrors: (fieldErrors: ReturnType<typeof fieldErrorsOf>, shouldFocus: boolean): boolean => {
+      const found = Object.entries(fieldErrors) as [keyof RegisterFields, TextKey][];
+      for (const [at, [field, key]] of found.entries()) {
+        setError(field, { type: key, message: t(key) }, { shouldFocus: shouldFocus && at === 0 });
+      }
+      if (shouldFocus && found.length > 0) isAtField.current = true;
+      return found.length > 0;
+    },
+    /** Whether the submission ended at a field, which then has the focus: the page does not show it yet. */
+    endedAtField: async (sending: () => Promise<void>): Promise<boolean> => {
+      isAtField.current = false;
+      await sending();
+      return isAtField.current;
+    },
+  };
 }

@@ -1,5 +1,4 @@
 /** For guests on a member's screen: what they get here, with links to log-in and registration that lead back to it. */
-
 import { artUrl, hasFlag, Link, loginSearch, useMerchant, useRouteLocation, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
 import styles from './rewards.module.css';

@@ -1,5 +1,4 @@
 /** A notice for what the merchant does not offer, with a link to customer service. */
-
 import { artUrl, Link, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
 

@@ -1,5 +1,4 @@
 /** All activities, from both endpoints. The answer of one is shown while the other is retried. */
-
 import { hasFlag, useAnswer, useMerchant } from '#base';
 import { type Activity, activitiesOf } from './activities.ts';
 import { announcedQuestion } from './promotion-requests.ts';

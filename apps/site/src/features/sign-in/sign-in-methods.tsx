@@ -1,15 +1,16 @@
 /** The log-in methods besides password and code: a passkey for existing members, and accounts of the available identity providers. */
+import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { save, useAnswer, useCall, useParameters, useText } from '#base';
-import type { OutsideProvider } from '#contract';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CallFailed, type Request, save, useAnswer, useApi, useCall, useParameters, useText } from '#base';
+import type { AnswerOf, Endpoints, OutsideProvider } from '#contract';
 import { Button } from '#ui';
 import { Problem } from '../account/problem.tsx';
+import { useEntrance } from '../entry/use-entrance.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { providerNames, redirectEntry } from './provider-redirect.ts';
 import styles from './sign-in.module.css';
 import { WaysPlace } from './sign-in-methods-skeleton.tsx';
-import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
 export function SignInMethods() {
   return <Ways isJoining={false} />;
@@ -84,4 +85,68 @@ function useLeaving() {
         () => setLeaving(undefined),
       ),
   };
+}
+
+/** A challenge is valid for two minutes; the suggestions get a new one before that. */
+const RENEW_MS = 100_000;
+
+const never = () => () => undefined;
+
+/** Log-in with a passkey: by a press, or from the browser's suggestions in the name field. */
+function usePasskeyLogIn(isOn: boolean) {
+  const { request } = useApi();
+  const { isBusy, refusal, run } = useCall();
+  const { portal, device, enter } = useEntrance();
+  const isOffered = useSyncExternalStore(never, browserSupportsWebAuthn, () => false) && isOn;
+  const [suggested, setSuggested] = useState<CallFailed>();
+
+  const prove = async (
+    request: Request,
+    { challengeId, options }: AnswerOf<Endpoints['askPasskeyLogIn']>,
+    useBrowserAutofill: boolean,
+  ) => {
+    // The visitor cancelled, or the browser failed: no message is shown.
+    const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill }).catch(() => undefined);
+    if (response) enter(await request('logInWithPasskey', { body: { challengeId, response, portal, ...device() } }));
+  };
+
+  const [turn, setTurn] = useState(0);
+  const latest = useRef(prove);
+  useEffect(() => {
+    latest.current = prove;
+  });
+  useEffect(() => {
+    if (!isOffered || isBusy || turn < 0) return undefined;
+    let isCurrent = true;
+    void canSuggest().then(async (can) => {
+      if (!can || !isCurrent) return;
+      const challenge = await request('askPasskeyLogIn', {}).catch(() => undefined);
+      await (challenge &&
+        latest.current(request, challenge, true).catch((cause: unknown) => {
+          if (isCurrent && cause instanceof CallFailed) setSuggested(cause);
+        }));
+    });
+    const renewal = setTimeout(() => setTurn(turn + 1), RENEW_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(renewal);
+      WebAuthnAbortService.cancelCeremony();
+    };
+  }, [isOffered, isBusy, turn, request]);
+
+  return {
+    isOffered,
+    isBusy,
+    refusal: refusal ?? suggested,
+    logIn: () =>
+      run(async (request) => {
+        setSuggested(undefined);
+        await prove(request, await request('askPasskeyLogIn', {}), false);
+      }),
+  };
+}
+
+/** Whether this browser suggests passkeys in name fields. */
+async function canSuggest(): Promise<boolean> {
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }

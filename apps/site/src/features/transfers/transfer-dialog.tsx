@@ -1,5 +1,4 @@
 /** The dialog that transfers money to or from one vendor. */
-
 import { useState } from 'react';
 import { Sheet, toast, useBalance, useMerchant, useMoneyShape, useText } from '#base';
 import { Money } from '#ui';

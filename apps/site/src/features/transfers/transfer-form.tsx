@@ -1,5 +1,4 @@
 /** The form of a transfer to or from a vendor, with a button for the whole amount; then its outcome. */
-
 import { useCall, useMerchant, useText } from '#base';
 import { formatAmount } from '#kernel';
 import { Button, SubmitButton } from '#ui';

@@ -1,5 +1,4 @@
 /** The template screen: its content, or its empty state. */
-
 import { artUrl, useText } from '#base';
 import { EmptyState } from '#ui';
 

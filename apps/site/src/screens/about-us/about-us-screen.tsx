@@ -1,5 +1,4 @@
 /** About the merchant: what it is, its values, and what makes it different. */
-
 import { artUrl, largeArtUrl, useMerchant, useText } from '#base';
 import { LazyImage } from '#ui';
 import { TitleHeader } from '../../features/shell/headers/index.ts';

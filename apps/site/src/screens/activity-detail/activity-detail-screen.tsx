@@ -1,5 +1,4 @@
 /** One promotion: its cover, period, audience and terms, and the button to take part. */
-
 import {
   artUrl,
   Failed,

@@ -1,5 +1,4 @@
 /** Every promotion and news item of the merchant, by category. */
-
 import { artUrl, Failed, Skeletons, times, useNavigate, useParameters, useText } from '#base';
 import { Chip, EmptyState } from '#ui';
 import { type Category, categoriesOf } from '../../features/rewards/activities.ts';

@@ -1,5 +1,4 @@
 /** After a lottery: the lottery just left with its next draw, recently played games, and popular games. */
-
 import { useAnswer, useParameters, useText } from '#base';
 import { ContinueRow, GameRow } from '../../features/games/tiles/index.ts';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';

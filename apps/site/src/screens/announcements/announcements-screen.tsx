@@ -1,12 +1,27 @@
 /** The announcements: a list, a dialog for one, and for members a button that marks all as read. */
 import { CheckCheck, ChevronRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { artUrl, Link, Loaded, Skeletons, times, toast, useAnswer, useSession, useText } from '#base';
-import { Button, EmptyState } from '#ui';
+import {
+  artUrl,
+  Link,
+  Loaded,
+  LocalTime,
+  linkTarget,
+  OperatorHtml,
+  readLocation,
+  Sheet,
+  Skeletons,
+  times,
+  toast,
+  useAnswer,
+  useLatest,
+  useSession,
+  useText,
+} from '#base';
+import { Button, buttonClass, classNames, EmptyState, VisuallyHidden } from '#ui';
 import { HeaderAction } from '../../features/shell/headers/index.ts';
-import { AnnouncementDialog } from './announcement-dialog.tsx';
-import { AnnouncementLine } from './announcement-line.tsx';
 import styles from './announcements.module.css';
+import { beginningOf } from './beginning-of.ts';
 import { type Announcement, useAnnouncements } from './use-announcements.ts';
 import { useReading } from './use-reading.ts';
 
@@ -75,5 +90,76 @@ function NoticesLink() {
       </span>
       <ChevronRight aria-hidden="true" size={18} />
     </Link>
+  );
+}
+
+interface AnnouncementLineProps {
+  readonly announcement: Announcement;
+  readonly isUnread: boolean;
+  readonly onShow: () => void;
+}
+
+/** One announcement in the list: title, day and first words; marked while unread. */
+function AnnouncementLine({ announcement, isUnread, onShow }: AnnouncementLineProps) {
+  const t = useText();
+  const { title, content, at } = announcement;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.line, isUnread && styles.unread)}
+      aria-haspopup="dialog"
+      onClick={onShow}
+    >
+      <span className={styles.dot}>{isUnread && <VisuallyHidden>{t('messages.unread')}</VisuallyHidden>}</span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span className={styles.beginning}>{beginningOf(content)}</span>
+        <LocalTime at={at} />
+      </span>
+    </button>
+  );
+}
+
+interface AnnouncementDialogProps {
+  readonly announcement: Announcement | undefined;
+  readonly onClose: () => void;
+}
+
+/** One announcement in full, with its link. */
+function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+  const t = useText();
+  const shown = useLatest(announcement);
+  return (
+    <Sheet isOpen={announcement !== undefined} onClose={onClose} title={shown?.title ?? t('messages.title')}>
+      {shown && (
+        <div className={styles.full}>
+          <LocalTime at={shown.at} />
+          <OperatorHtml key={shown.id} html={shown.content} onFollow={onClose} />
+          <Linkage linkage={shown.linkage} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** A link within the site, or to another site in a new tab. */
+function Linkage({ linkage }: { readonly linkage: string }) {
+  const t = useText();
+  if (typeof location === 'undefined') return null;
+  const target = linkTarget(linkage, location.origin);
+  const look = buttonClass({ tone: 'primary', size: 'large', isWide: true });
+  if (target.kind === 'inside') {
+    const { pathname, search } = readLocation(target.address);
+    return (
+      <Link to={pathname} search={search} className={look}>
+        {t('messages.follow')}
+      </Link>
+    );
+  }
+  if (target.kind !== 'outside') return null;
+  return (
+    <a href={target.address} target="_blank" rel="noopener noreferrer" className={look}>
+      {t('messages.follow')}
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 /** VIP benefits: the member's level as the merchant names it, and the merchant's published levels, if any. */
-
 import { artUrl, isRealMember, Loaded, useAnswer, useMerchant, useSession, useText } from '#base';
 import { EmptyState, Skeleton } from '#ui';
 import { GuestCall } from '../../features/rewards/guest-call.tsx';

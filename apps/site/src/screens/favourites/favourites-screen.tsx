@@ -1,5 +1,4 @@
 /** A member's favourites, of one category or all; popular games while there are none. */
-
 import { useNavigate, useParameters, useText } from '#base';
 import { Chip } from '#ui';
 import { isCategory, SECTION_PAGE, useCategories } from '../../features/games/catalog/index.ts';

@@ -1,12 +1,20 @@
 /** The feedback form: type, text and captcha. */
-
-import { artUrl, Link, refusalKey, useText } from '#base';
+import { CircleEllipsis, Gamepad2, Headset, Landmark, UserPlus, Wallet } from 'lucide-react';
+import { useId, useState } from 'react';
+import { artUrl, currentSession, Link, refusalKey, toast, toastSeconds, useCall, useText } from '#base';
 import { buttonClass, Dialog, SubmitButton, TextArea, VisuallyHidden } from '#ui';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
+import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import styles from './feedback.module.css';
-import { isSendable, MAX_CHARACTERS } from './feedback-rules.ts';
-import { TypePicker } from './type-picker.tsx';
-import { useFeedback } from './use-feedback.ts';
+import {
+  emptyDraft,
+  feedbackTypes,
+  isSendable,
+  MAX_CHARACTERS,
+  type PickedType,
+  problemOf,
+  UNPICKED,
+} from './feedback-rules.ts';
 
 export function FeedbackScreen() {
   const t = useText();
@@ -67,4 +75,71 @@ export function FeedbackScreen() {
       </Dialog>
     </form>
   );
+}
+
+const signs = { 1: Wallet, 2: Landmark, 3: Gamepad2, 4: Headset, 6: UserPlus, 0: CircleEllipsis } as const;
+
+interface TypePickerProps {
+  readonly picked: PickedType;
+  readonly error: string | undefined;
+  readonly onPick: (type: PickedType) => void;
+}
+
+/** The type of the feedback: one of six, none selected at first. */
+function TypePicker({ picked, error, onPick }: TypePickerProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <fieldset className={styles.types} aria-describedby={error === undefined ? undefined : id}>
+      <legend>{t('feedback.type')}</legend>
+      {feedbackTypes.map((type) => {
+        const Sign = signs[type];
+        return (
+          <label key={type} className={styles.type}>
+            <input type="radio" name="type" value={type} checked={picked === type} onChange={() => onPick(type)} />
+            <Sign aria-hidden="true" size={20} />
+            <span>{t(`feedback.type.${type}`)}</span>
+          </label>
+        );
+      })}
+      {error !== undefined && (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The state of the feedback form: the input, what is missing, and the outcome. */
+function useFeedback() {
+  const { isBusy, refusal, submit } = useCall();
+  const t = useText();
+  const [type, setType] = useState<PickedType>(emptyDraft.type);
+  const [content, setContent] = useState<string>(emptyDraft.content);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  /** A new captcha for each attempt: a captcha is single use. */
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const [missing, setMissing] = useState<ReturnType<typeof problemOf>>();
+  const [isSent, setSent] = useState(false);
+
+  const send = submit(async (request) => {
+    const lacking = problemOf({ type, content, hasCaptcha: captcha !== undefined });
+    setMissing(lacking);
+    if (lacking !== undefined || type === UNPICKED || !captcha) return;
+    const sender = currentSession()?.username;
+    const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
+    const sending = request('feedback', { body: { type, content, ...captcha, ...(sender && { sender }) } });
+    await sending.finally(() => {
+      hide();
+      setCaptcha(undefined);
+      setCaptchaRound(captchaRound + 1);
+    });
+    setType(emptyDraft.type);
+    setContent(emptyDraft.content);
+    setSent(true);
+  });
+  const close = () => setSent(false);
+  const form = { type, setType, content, setContent, setCaptcha, captchaRound };
+  return { ...form, missing, isBusy, refusal, isSent, send, close };
 }

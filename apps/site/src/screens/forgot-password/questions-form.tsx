@@ -1,13 +1,26 @@
 /** Password reset by security questions: username, three answers, new password. */
 import { UserRound } from 'lucide-react';
-import { refusalKey, useText } from '#base';
+import { useState } from 'react';
+import {
+  CallFailed,
+  dropHeldPassword,
+  forgetLogin,
+  type Request,
+  refusalKey,
+  toast,
+  toastSeconds,
+  useCall,
+  useNavigate,
+  useText,
+} from '#base';
 import type { CallCode } from '#client';
+import type { AnswerOf, Endpoints } from '#contract';
 import { SubmitButton, TextField } from '#ui';
 import account from '../../features/account/account.module.css';
 import { NewPasswordFields } from '../../features/account/new-password-fields.tsx';
 import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
-import { useQuestions } from './use-questions.ts';
+import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 
 /** Refusals that belong to a field. */
 const ofPassword: readonly CallCode[] = ['auth.field_invalid', 'password.guessable'];
@@ -72,4 +85,56 @@ export function QuestionsForm() {
       </SubmitButton>
     </form>
   );
+}
+
+type Questions = AnswerOf<Endpoints['askSecurityQuestions']>['questions'];
+const blank = ['', '', ''] as const;
+
+/** Password reset by security questions: first the username, then the answers and the new password. */
+function useQuestions() {
+  const t = useText();
+  const { isBusy, refusal, submit } = useCall();
+  const navigate = useNavigate();
+  const [username, setUsername] = useState('');
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  const [round, setRound] = useState(0);
+  const [questions, setQuestions] = useState<Questions>();
+  const [answers, setAnswers] = useState<readonly string[]>(blank);
+  const [passwords, setPasswords] = useState({ newPassword: '', confirmNewPassword: '' });
+  const name = username.trim();
+
+  const load = async (request: Request) => {
+    if (!captcha) throw new CallFailed({ code: 'auth.captcha_required' });
+    const requesting = request('askSecurityQuestions', { body: { username: name, ...captcha } });
+    const found = await requesting.finally(() => {
+      setCaptcha(undefined);
+      setRound(round + 1);
+    });
+    setQuestions(found.questions);
+  };
+  const reset = async (request: Request) => {
+    await request('resetPasswordByAnswers', { body: { username: name, answers: [...answers], ...passwords } });
+    forgetLogin();
+    dropHeldPassword();
+    toast(t('forget.done'), { tone: 'good', seconds: toastSeconds.short });
+    navigate({ to: '/m/login', replace: true });
+  };
+  const isReady = questions
+    ? answers.every((answer) => answer.trim() !== '') && passwords.newPassword !== ''
+    : name !== '';
+  return {
+    username,
+    setUsername,
+    setCaptcha,
+    round,
+    questions,
+    answers,
+    setAnswers,
+    passwords,
+    setPasswords,
+    isBusy,
+    isReady,
+    refusal,
+    submit: submit(questions ? reset : load),
+  };
 }

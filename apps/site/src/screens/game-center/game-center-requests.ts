@@ -1,5 +1,4 @@
 /** The requests of the lobby, by its address, with the same keys as its components use. */
-
 import type { MerchantInfo, Preload } from '#base';
 import type { PlayableCategory } from '#contract';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';

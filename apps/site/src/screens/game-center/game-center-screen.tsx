@@ -1,17 +1,17 @@
 /** The lobby: banners, search, categories, and below them everything, one category, or the results of a search. */
-
-import { artUrl, Failed, useAnswer, useNavigate, useParameters, useText } from '#base';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { artUrl, Failed, smallArtUrl, useAnswer, useNavigate, useParameters, useText } from '#base';
 import type { PlayableCategory } from '#contract';
-import { EmptyState, VisuallyHidden } from '#ui';
+import { EmptyState, SectionTitle, VisuallyHidden } from '#ui';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
-import { useCategories, useMapping } from '../../features/games/catalog/index.ts';
+import { categorySymbol, useCategories, useMapping } from '../../features/games/catalog/index.ts';
 import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
 import { SearchField } from '../../features/games/search/index.ts';
 import { CategoryStrip, ContinueRow, GameRow, VendorTiles } from '../../features/games/tiles/index.ts';
 import { HouseFooter } from '../../features/home/site-footer.tsx';
 import { Winners } from '../../features/home/winners.tsx';
 import { HomeHeader } from '../../features/shell/headers/index.ts';
-import { CategorySection } from './category-section.tsx';
+import styles from './category-section.module.css';
 import { isByVendor, questionOf, rowQuestion } from './game-center-requests.ts';
 import { type View, viewOf } from './view.ts';
 
@@ -87,5 +87,26 @@ function CategoryRow({ gameType }: { readonly gameType: PlayableCategory }) {
       <GameRow rail={gameType} title={t(`category.${gameType}`)} games={games} isLazy />
       {gameType === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
     </>
+  );
+}
+
+interface CategorySectionProps {
+  readonly gameType: PlayableCategory;
+  readonly hasTitle: boolean;
+  readonly children: ReactNode;
+}
+
+/** One category's list, scrolled into view when it was chosen. A restored scroll position is not changed. */
+function CategorySection({ gameType, hasTitle, children }: CategorySectionProps) {
+  const t = useText();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (scrollY === 0) section.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <section ref={section} className={styles.section} aria-label={t(`category.${gameType}`)}>
+      {hasTitle && <SectionTitle picture={smallArtUrl(categorySymbol[gameType])} title={t(`category.${gameType}`)} />}
+      {children}
+    </section>
   );
 }

@@ -1,12 +1,25 @@
 /** The bet records: filters, totals, bets by day, and one bet in a dialog. */
-
-import { artUrl, Link, useKeyPages, useNavigate, useParameters, useText } from '#base';
-import { buttonClass, EmptyState, Tabs } from '#ui';
+import {
+  artUrl,
+  Link,
+  Loaded,
+  Sheet,
+  useAnswer,
+  useKeyPages,
+  useLatest,
+  useMoneyShape,
+  useNavigate,
+  useParameters,
+  useText,
+} from '#base';
+import { Badge, buttonClass, classNames, EmptyState, LazyImage, Money, Skeleton, Tabs, tileGround } from '#ui';
+import { Rows } from '../../features/cashier/orders/index.ts';
+import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
-import styles from '../../features/records/records.module.css';
+import records from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
-import { BetLine } from './bet-line.tsx';
+import type { BetRecord } from './bet-record.ts';
 import {
   BetFilters,
   BetTotals,
@@ -17,7 +30,10 @@ import {
   readFilters,
   shownStates,
 } from './filters/index.ts';
-import { RecordDialog } from './record-dialog.tsx';
+import styles from './game-record.module.css';
+import { OrderDetail } from './order/index.ts';
+import { type BetDetail, RoundDetail } from './round/index.ts';
+import { betTones } from './tones.ts';
 
 export function GameRecordScreen() {
   const t = useText();
@@ -32,7 +48,7 @@ export function GameRecordScreen() {
   const showBet = (bet: string | undefined) =>
     navigate({ to: '.', search: { ...filterSearch(filters), bet }, replace: true, keepScroll: true });
   return (
-    <div className={styles.screen}>
+    <div className={records.screen}>
       <RecordsNav />
       <BetFilters filters={filters} onChange={change} />
       <Tabs
@@ -68,6 +84,96 @@ function Nothing({ isFiltered: isSome }: { readonly isFiltered: boolean }) {
           {t('records.play')}
         </Link>
       }
+    />
+  );
+}
+
+/** One bet: the game's picture and name, the stake, and the result. */
+function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onShow: () => void }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { time } = useMerchantDays();
+  const { gameName, symbol, hue, stake, payout, state, at, summary } = record;
+  return (
+    <button type="button" className={styles.bet} aria-haspopup="dialog" onClick={onShow}>
+      <span className={classNames(styles.mark, tileGround(hue, 1))}>
+        {symbol !== '' && <LazyImage src={artUrl(symbol)} alt="" width="30" height="30" />}
+      </span>
+      <span className={styles.what}>
+        <b>{gameName}</b>
+        <small>
+          {time(at)}
+          {summary !== '' && ` · ${summary}`}
+        </small>
+        <small>
+          {t('records.stake')} <Money amount={stake} {...shape} />
+        </small>
+      </span>
+      <span className={styles.came}>
+        <Badge tone={betTones[state]}>{t(`records.bet.${state}`)}</Badge>
+        {state !== 'open' && (
+          <Money amount={payout} {...shape} className={state === 'won' ? styles.won : styles.payout} />
+        )}
+      </span>
+    </button>
+  );
+}
+
+interface RecordDialogProps {
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** One bet in full, in a dialog: a round with its proof, an order with its lines, or a bet as its vendor reported it. */
+function RecordDialog({ id, onClose }: RecordDialogProps) {
+  const t = useText();
+  const shown = useLatest(id);
+  // The seed may have been revealed since the last view.
+  const options = { params: { id: shown ?? '' }, isMine: true, isEnabled: shown !== undefined, staleMs: 0 };
+  const found = useAnswer('betRecord', undefined, options);
+  return (
+    <Sheet isOpen={id !== undefined} onClose={onClose} title={found.data?.bet.gameName ?? t('records.title')}>
+      <div className={styles.detail}>
+        <Loaded query={found} skeleton={<Skeleton className={styles.placeDetail} />}>
+          {(detail) => <Detail key={shown} detail={detail} />}
+        </Loaded>
+      </div>
+    </Sheet>
+  );
+}
+
+function Detail({ detail: { bet, round, lines, replay } }: { readonly detail: BetDetail }) {
+  const t = useText();
+  return (
+    <>
+      {bet.kind === 'order' ? (
+        <OrderDetail record={bet} />
+      ) : round ? (
+        <RoundDetail round={round} lines={lines} replay={replay} />
+      ) : (
+        <Reported bet={bet} />
+      )}
+      <CopyNumber label={t('records.number')} number={bet.id} />
+    </>
+  );
+}
+
+/** A bet at an outside vendor: only what the vendor reported. */
+function Reported({ bet }: { readonly bet: BetRecord }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useMerchantDays();
+  return (
+    <Rows
+      rows={[
+        { name: t('records.at'), value: dayAndTime(bet.at) },
+        { name: t('records.stake'), value: <Money amount={bet.stake} {...shape} /> },
+        { name: t('records.payout'), value: <Money amount={bet.payout} {...shape} /> },
+        {
+          name: t('records.state'),
+          value: <Badge tone={betTones[bet.state]}>{t(`records.bet.${bet.state}`)}</Badge>,
+        },
+      ]}
     />
   );
 }

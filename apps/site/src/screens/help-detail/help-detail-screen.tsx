@@ -1,5 +1,4 @@
 /** One help entry in full, by the same parameters as in the help centre; an empty state if it does not exist. */
-
 import { artUrl, Link, useParameters, useText } from '#base';
 import { EmptyState } from '#ui';
 import { ContactUs } from '../../features/help/contact-us.tsx';

@@ -1,5 +1,4 @@
 /** One category of home as a list, when the address requests it. */
-
 import { smallArtUrl, useParameters, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { SectionTitle } from '#ui';

@@ -1,5 +1,4 @@
 /** Home: promotions and banners, categories, hot games, rows, winners, footer; or one category's list. */
-
 import {
   artUrl,
   isRealMember,
@@ -11,14 +10,14 @@ import {
   useSession,
   useText,
 } from '#base';
-import { EmptyState, VisuallyHidden } from '#ui';
+import { EmptyState, Skeleton, VisuallyHidden } from '#ui';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useMapping } from '../../features/games/catalog/index.ts';
 import { CategoryStrip } from '../../features/games/tiles/index.ts';
 import { HotGames } from '../../features/home/hot-games.tsx';
 import { PromoTiles } from '../../features/home/promo-tiles.tsx';
 import { HomeHeader } from '../../features/shell/headers/index.ts';
-import { HomeLoading } from './home-loading.tsx';
+import styles from './home-loading.module.css';
 import { HomeRow } from './home-row.tsx';
 import { homeView } from './home-view.ts';
 
@@ -91,5 +90,33 @@ function Rooms() {
         </>
       )}
     </Loaded>
+  );
+}
+
+const skeletonKeys = ['1', '2', '3', '4'];
+const rows = ['first', 'second'];
+
+/** The skeleton of home until the games are known. */
+function HomeLoading() {
+  const t = useText();
+  return (
+    <div role="status" aria-busy="true" data-part="loading">
+      <VisuallyHidden>{t('front.loading')}</VisuallyHidden>
+      <div className={styles.strip}>
+        {[...skeletonKeys, '5'].map((key) => (
+          <Skeleton key={key} className={styles.category} />
+        ))}
+      </div>
+      {rows.map((row) => (
+        <div key={row}>
+          <Skeleton className={styles.title} />
+          <div className={styles.row}>
+            {skeletonKeys.map((key) => (
+              <Skeleton key={key} className={styles.tile} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 /** One message in full. */
-
 import { Link, Loaded, LocalTime, OperatorHtml, Sheet, useAnswer, useLatest, useText } from '#base';
 import { Button, buttonClass, Skeleton } from '#ui';
 import styles from './inbox.module.css';

@@ -1,10 +1,25 @@
 /** The launch of a game: the splash, then the frame, or the error, and how to leave. */
-import { useEffect, useState } from 'react';
-import { lazyPart, useNavigate, useNavigation, useParameters } from '#base';
-import { exitOf, type LaunchKind } from './exit.ts';
-import { GameClosed } from './game-closed.tsx';
-import { GameFrame } from './game-frame.tsx';
-import { GameSplash } from './game-splash.tsx';
+import { ChevronLeft, X } from 'lucide-react';
+import { type Ref, useEffect, useState } from 'react';
+import {
+  artUrl,
+  lazyPart,
+  load,
+  refusalKey,
+  shownTheme,
+  stored,
+  useMerchant,
+  useNavigate,
+  useNavigation,
+  useParameters,
+  useText,
+} from '#base';
+import type { CallCode } from '#client';
+import { Button, classNames, EmptyState, ErrorState, IconButton, tileGround } from '#ui';
+import type { Game } from '../../features/games/catalog/index.ts';
+import { tileVariant } from '../../features/games/tiles/index.ts';
+import { exitOf, hasCorner, type Launched, type LaunchKind } from './exit.ts';
+import { type FrameLook, frameAddress } from './frame-address.ts';
 import styles from './launch-game.module.css';
 import { type LaunchRequest, launchRequest } from './launch-request.ts';
 import { useFrameRequests } from './use-frame-requests.ts';
@@ -88,4 +103,123 @@ function useLeave(kind: LaunchKind | undefined): () => void {
     if (way.kind === 'back') back({ to: way.otherwise, replace: true });
     else navigate({ to: way.to, search: way.search, replace: true });
   };
+}
+
+/** The splash before the game: the merchant's name, the game's picture, and a back button. */
+function GameSplash({ game, onLeave }: { readonly game: Game | undefined; readonly onLeave: () => void }) {
+  const t = useText();
+  const { name } = useMerchant();
+  return (
+    <div className={styles.curtain}>
+      <IconButton label={t('shell.back')} look="glass" className={styles.back} onClick={onLeave}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <p className={styles.name}>{name}</p>
+      {game ? (
+        <span className={classNames(styles.mark, tileGround(game.art.hue, tileVariant(game.id)))}>
+          <img src={artUrl(game.art.symbol)} alt="" width="96" height="96" />
+        </span>
+      ) : (
+        <span className={classNames(styles.mark, styles.plain)} />
+      )}
+      <p className={styles.game} role="status">
+        {game ? t('launch.opening', { name: game.gameName }) : t('launch.opening.one')}
+      </p>
+      <span className={styles.progress} aria-hidden="true" />
+    </div>
+  );
+}
+
+interface GameFrameProps {
+  readonly ref: Ref<HTMLIFrameElement>;
+  readonly launched: Launched;
+  readonly game: Game | undefined;
+  readonly onLoad: () => void;
+  readonly onLeave: () => void;
+}
+
+/**
+ * `allow-same-origin` gives a game its own origin, without which it could not call its own server. That origin is never the site's, so
+ * the game has no access to the site's storage. The frame cannot navigate the page around it.
+ * Tabs that it opens, such as the verifier, are not sandboxed: a sandboxed tab could not be opened at all.
+ */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+function lookNow(): FrameLook {
+  return { theme: shownTheme(), isMuted: load(stored.isStageMuted) ?? false };
+}
+
+/** The full-screen frame of a game, with a close button if the game has none. */
+function GameFrame({ ref, launched, game, onLoad, onLeave }: GameFrameProps) {
+  const t = useText();
+  // Fixed when the frame opens: another address would load the game again.
+  const [src] = useState(() => frameAddress(launched, lookNow()));
+  return (
+    <>
+      <iframe
+        ref={ref}
+        className={styles.frame}
+        src={src}
+        title={game?.gameName ?? t('launch.title')}
+        sandbox={SANDBOX}
+        allow="autoplay; fullscreen"
+        onLoad={onLoad}
+      />
+      {hasCorner(launched.kind) && (
+        <button type="button" className={styles.corner} aria-label={t('launch.leave')} onClick={onLeave}>
+          <span>
+            <X aria-hidden="true" size={12} />
+          </span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Refusals that a retry would only repeat. */
+const settled: readonly CallCode[] = [
+  'game.unknown',
+  'game.disabled',
+  'game.trial_refused',
+  'protection.on_break',
+  'protection.checking',
+];
+
+interface GameClosedProps {
+  readonly code: CallCode;
+  readonly requestId?: string | undefined;
+  readonly onLeave: () => void;
+  readonly onRetry?: () => void;
+  readonly isRetrying?: boolean;
+}
+
+/** A game that could not be opened: the reason, a retry where it may help, and a way back. */
+function GameClosed({ code, requestId, onLeave, onRetry, isRetrying }: GameClosedProps) {
+  const t = useText();
+  const isOver = onRetry === undefined || settled.includes(code);
+  const leave = (
+    <Button tone={isOver ? 'primary' : 'quiet'} onClick={onLeave}>
+      {t('launch.games')}
+    </Button>
+  );
+  return (
+    <div className={styles.closed}>
+      {isOver ? (
+        <EmptyState picture={artUrl('lock')} title={t('launch.closed')} line={t(refusalKey(code))} action={leave} />
+      ) : (
+        <>
+          <ErrorState
+            picture={artUrl('controller')}
+            title={t('launch.closed')}
+            line={t(refusalKey(code))}
+            retryLabel={t('shell.retry')}
+            onRetry={onRetry}
+            isRetrying={isRetrying}
+            request={requestId && t('shell.request', { id: requestId })}
+          />
+          {leave}
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 /** Before a game of a vendor with a transfer wallet: how much money to transfer, this time or always. */
-
 import { useState } from 'react';
 import { Loaded, Sheet, useApi, useBalance, useMoneyShape, useText } from '#base';
 import { Button, Checkbox, Money, Skeleton } from '#ui';

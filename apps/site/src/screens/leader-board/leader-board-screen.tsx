@@ -1,5 +1,4 @@
 /** The leader board: the largest payouts of the merchant's day or week, and the current missions. */
-
 import {
   artUrl,
   Link,

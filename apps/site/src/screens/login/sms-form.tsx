@@ -1,13 +1,17 @@
 /** The login form for a mobile number and the code sent to it. */
-import { useRef } from 'react';
-import { Failed, useText } from '#base';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Failed, forgetLogin, loadNumber, refusalKey, saveNumber, useCall, useText } from '#base';
 import { Checkbox, SubmitButton } from '#ui';
+import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { Problem } from '../../features/account/problem.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { focusCaptcha } from '../../features/entry/focus-captcha.ts';
 import { MobileCodeFields } from '../../features/entry/mobile-code-fields.tsx';
+import { useEntrance } from '../../features/entry/use-entrance.ts';
+import { useMobileCode } from '../../features/entry/use-mobile-code.ts';
 import { useMobileOptions } from '../../features/entry/use-mobile-options.ts';
-import { useSmsLogin } from './use-sms-login.ts';
+import { owesStep } from '../../features/sign-in/owed-step.ts';
 
 export function SmsForm() {
   const t = useText();
@@ -37,4 +41,75 @@ export function SmsForm() {
       <SubmitButton isBusy={isBusy}>{t('shell.login')}</SubmitButton>
     </form>
   );
+}
+
+interface SmsFields {
+  readonly mobileNum: string;
+  readonly verificationCode: string;
+  readonly isRemembered: boolean;
+}
+
+const MOBILE = /^[0-9]{6,14}$/;
+
+/** Login with a mobile number and the code sent to it. */
+function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']) {
+  const t = useText();
+  const { isBusy, refusal, run, clear } = useCall();
+  const { portal, device, enter } = useEntrance();
+  const form = useForm<SmsFields>({ defaultValues: { isRemembered: true } });
+  const code = useMobileCode('login', useWatch({ control: form.control, name: 'mobileNum' }) ?? '');
+  const [chosen, setDialing] = useState<string>();
+  const { setValue, getValues } = form;
+  const known = code.sent ?? loadNumber();
+  const dialingCode = chosen ?? known?.countryDialingCode ?? options?.countryDialingCode ?? '';
+  const knownNumber = known?.mobileNum;
+  useEffect(() => {
+    if (knownNumber !== undefined && !getValues('mobileNum')) setValue('mobileNum', knownNumber);
+  }, [knownNumber, getValues, setValue]);
+
+  const showErrors = (field: 'mobileNum' | 'verificationCode', message: string) =>
+    form.setError(field, { message }, { shouldFocus: true });
+  const numberOf = () => readNumber(getValues('mobileNum') ?? '', dialingCode, options?.countries ?? []);
+
+  const request = async (): Promise<'captcha' | undefined> => {
+    const number = numberOf();
+    if (!MOBILE.test(number.mobileNum)) return void showErrors('mobileNum', t('register.wrong.mobile'));
+    clear();
+    setValue('mobileNum', number.mobileNum);
+    setDialing(number.countryDialingCode);
+    const obstacle = await code.request(number);
+    if (obstacle === 'mobileNum') showErrors('mobileNum', t('register.wrong.mobile'));
+    else if (obstacle === 'sent') form.setFocus('verificationCode');
+    return obstacle === 'captcha' ? obstacle : undefined;
+  };
+
+  const submit = form.handleSubmit(async (fields) => {
+    const number = numberOf();
+    if (!MOBILE.test(number.mobileNum)) return showErrors('mobileNum', t('register.wrong.mobile'));
+    const { sent } = code;
+    const isOfNumber = sent?.mobileNum === number.mobileNum && sent.countryDialingCode === number.countryDialingCode;
+    if (!sent || !isOfNumber) return showErrors('verificationCode', t('entry.code.first'));
+    const typed = digitsOf(fields.verificationCode ?? '');
+    if (!/^[0-9]{6}$/.test(typed)) return showErrors('verificationCode', t('forget.code.wanted'));
+    const { verificationId, countryDialingCode, mobileNum: username } = sent;
+    const save = () => {
+      if (fields.isRemembered) saveNumber(number);
+      else forgetLogin();
+      code.forget();
+    };
+    const login = { type: 'sms', username, countryDialingCode, verificationId, password: typed, portal } as const;
+    await run(
+      async (request) => {
+        const granted = await request('login', { body: { ...login, ...device() } });
+        save();
+        enter(granted);
+      },
+      (refused) => {
+        const isOfCode = refused.code === 'code.wrong' || refused.code === 'code.expired';
+        if (isOfCode) showErrors('verificationCode', t(refusalKey(refused.code)));
+        return isOfCode || owesStep(refused, save);
+      },
+    );
+  });
+  return { form, isBusy, refusal, code, dialingCode, setDialing, request, submit };
 }

@@ -1,12 +1,28 @@
 /** The login form for username and password. */
-
 import { LockKeyhole, UserRound } from 'lucide-react';
-import { hasFlag, Link, PasswordField, useMerchant, useText } from '#base';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  CallFailed,
+  forgetLogin,
+  hasFlag,
+  holdPassword,
+  Link,
+  loadLogin,
+  PasswordField,
+  saveLogin,
+  useCall,
+  useMerchant,
+  useText,
+} from '#base';
 import { Checkbox, SubmitButton, TextField } from '#ui';
 import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
+import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import styles from '../../features/entry/entry.module.css';
-import { useLogin } from './use-login.ts';
+import { useEntrance } from '../../features/entry/use-entrance.ts';
+import { owesStep } from '../../features/sign-in/owed-step.ts';
+import { nextCaptchaRound } from './login-flow.ts';
 
 export function UsernameForm() {
   const t = useText();
@@ -48,4 +64,49 @@ export function UsernameForm() {
       <SubmitButton isBusy={isBusy}>{t('shell.login')}</SubmitButton>
     </form>
   );
+}
+
+interface LoginFields {
+  readonly username: string;
+  readonly password: string;
+  readonly isRemembered: boolean;
+}
+
+/** Login with username and password; a captcha after failures. */
+function useLogin() {
+  const { isBusy, refusal, run } = useCall();
+  const { portal, device, enter } = useEntrance();
+  const form = useForm<LoginFields>({ defaultValues: { isRemembered: true } });
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  // No default values: text typed before hydration stays in the fields.
+  const { reset, getValues } = form;
+  useEffect(() => {
+    void loadLogin().then((known) => known && !getValues('username') && reset({ ...known, isRemembered: true }));
+  }, [reset, getValues]);
+
+  const submit = form.handleSubmit(async ({ username: typed, password, isRemembered }) => {
+    const username = typed.trim();
+    const save = async () => {
+      if (isRemembered) await saveLogin({ username, password });
+      else forgetLogin();
+      await holdPassword(username, password);
+    };
+    await run(
+      async (request) => {
+        if (captchaRound > 0 && !captcha) throw new CallFailed({ code: 'auth.captcha_required' });
+        const body = { type: 'username', username, password, portal, ...captcha, ...device() } as const;
+        const granted = await request('login', { body });
+        await save();
+        enter(granted);
+      },
+      (refused) => {
+        setCaptcha(undefined);
+        if (owesStep(refused, save)) return true;
+        setCaptchaRound(nextCaptchaRound(captchaRound, refused));
+        return false;
+      },
+    );
+  });
+  return { form, captchaRound, isBusy, refusal, setCaptcha, submit };
 }

@@ -1,5 +1,4 @@
 /** Past draws: how often each ball came, and every draw by day, with its proof. */
-
 import { artUrl, Loaded, smallArtUrl, useDates, useKeyPages, useNavigate, useParameters, useText } from '#base';
 import { Button, Chip, EmptyState, SectionTitle, Skeleton } from '#ui';
 import chips from '../../features/games/list/vendor-chips.module.css';

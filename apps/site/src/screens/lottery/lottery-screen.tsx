@@ -1,5 +1,4 @@
 /** The lotteries: the most frequent one large, the others below it, the latest draws, and how fairness is ensured. */
-
 import { smallArtUrl, useAnswer, useText } from '#base';
 import { SectionTitle, Skeleton } from '#ui';
 import { DrawList } from '../../features/lottery/draw-list.tsx';

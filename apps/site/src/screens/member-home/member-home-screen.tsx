@@ -1,8 +1,12 @@
 /** The member centre in the merchant's template: the new one if `mem_cen` is "1", else the base. */
-import { Failed, useMerchant } from '#base';
-import { BaseHome } from './base-home.tsx';
-import { NewHome } from './new-home.tsx';
-import { useMember } from './use-member.ts';
+import { ChevronRight, Eye, EyeOff, Pencil } from 'lucide-react';
+import { artUrl, Failed, Link, useBalance, useBalanceChoice, useMerchant, useMoneyShape, useText } from '#base';
+import { Badge, buttonClass, IconButton, Money } from '#ui';
+import { BalanceCard, CheckingNotice, RefreshBalance } from '../../features/cashier/balance/index.ts';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { SignOut } from '../../features/shell/menu/index.ts';
+import styles from './member-home.module.css';
+import { type Member, useMember } from './use-member.ts';
 
 export function MemberHomeScreen() {
   const { mobileTemplate } = useMerchant();
@@ -11,4 +15,151 @@ export function MemberHomeScreen() {
   if (known.isError && !known.data)
     return <Failed error={known.error} onRetry={known.refetch} isRetrying={known.isRefetching} />;
   return mobileTemplate.mem_cen === '1' ? <NewHome member={member} /> : <BaseHome member={member} />;
+}
+
+/** The base template: the member, the balance, and a plain list of links. */
+function BaseHome({ member }: { readonly member: Member }) {
+  const t = useText();
+  const { icon, name, account, isMember, isTrial, vip, unreadAt, links } = member;
+  return (
+    <div className={styles.screen} data-template="base">
+      <div className={styles.plainWho}>
+        <span className={styles.plainFace}>
+          <img src={artUrl(icon)} alt="" width="40" height="40" />
+        </span>
+        <div className={styles.names}>
+          <h2>{name}</h2>
+          <p>{t('account.id', { account })}</p>
+        </div>
+        {isTrial && <Badge>{t('shell.trial')}</Badge>}
+        {vip !== undefined && <Badge tone="accent">{vip}</Badge>}
+      </div>
+      <BalanceCard label={t('shell.balance')} symbol="coin" />
+      <ul className={styles.lines}>
+        {isMember && (
+          <>
+            <Line path="/m/voucherCenter" words={t('shell.deposit')} symbol="money" />
+            <Line path="/m/withdraw" words={t('menu.withdraw')} symbol="bank" />
+          </>
+        )}
+        {links.map(({ path, search, textKey, symbol }) => (
+          <Line
+            key={`${path}${textKey}`}
+            path={path}
+            search={search}
+            words={t(textKey)}
+            symbol={symbol}
+            count={unreadAt[path] ?? 0}
+          />
+        ))}
+      </ul>
+      <SignOut />
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly path: string;
+  readonly search?: { readonly [name: string]: string } | undefined;
+  readonly words: string;
+  readonly symbol: string;
+  readonly count?: number;
+}
+
+function Line({ path, search, words, symbol, count = 0 }: LineProps) {
+  return (
+    <li>
+      <Link to={path} search={search ?? {}} className={styles.line}>
+        <img src={artUrl(symbol)} alt="" width="24" height="24" />
+        <span>{words}</span>
+        <UnreadBadge count={count} />
+        <ChevronRight aria-hidden="true" size={18} />
+      </Link>
+    </li>
+  );
+}
+
+/** The new template: a card with the member and the balance, a grid of links, and the logout. */
+function NewHome({ member }: { readonly member: Member }) {
+  const t = useText();
+  return (
+    <div className={styles.screen} data-template="new">
+      <Hero member={member} />
+      <CheckingNotice />
+      <nav aria-label={t('account.doors')}>
+        <ul className={styles.grid}>
+          {member.links.map(({ path, search, textKey, symbol }) => (
+            <li key={`${path}${textKey}`}>
+              <Link to={path} search={search ?? {}} className={styles.tile}>
+                <img src={artUrl(symbol)} alt="" width="38" height="38" />
+                <span>{t(textKey)}</span>
+                <span className={styles.count}>
+                  <UnreadBadge count={member.unreadAt[path] ?? 0} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignOut />
+    </div>
+  );
+}
+
+function Hero({ member }: { readonly member: Member }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { amount, isHidden } = useBalance();
+  const choice = useBalanceChoice();
+  const { icon, name, account, isMember, isTrial, vip } = member;
+  return (
+    <section className={styles.hero} aria-label={t('account.title')}>
+      <div className={styles.who}>
+        {isMember ? (
+          <Link to="/m/securityCenter" className={styles.face} aria-label={t('account.edit')}>
+            <img src={artUrl(icon)} alt="" width="58" height="58" />
+            <span className={styles.pencil}>
+              <Pencil aria-hidden="true" size={13} />
+            </span>
+          </Link>
+        ) : (
+          <span className={styles.face}>
+            <img src={artUrl(icon)} alt="" width="58" height="58" />
+          </span>
+        )}
+        <div className={styles.names}>
+          <h2>{name}</h2>
+          <p>{t('account.id', { account })}</p>
+          <p className={styles.badges}>
+            {isTrial && <Badge>{t('shell.trial')}</Badge>}
+            {vip !== undefined && <Badge tone="accent">{vip}</Badge>}
+          </p>
+        </div>
+      </div>
+      <div className={styles.money}>
+        <div>
+          <small>{t('shell.balance')}</small>
+          <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
+        </div>
+        <RefreshBalance />
+        <IconButton label={t(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={choice.toggle}>
+          {choice.isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      </div>
+      {isMember ? (
+        <div className={styles.ways}>
+          <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isWide: true })}>
+            {t('shell.deposit')}
+          </Link>
+          <Link to="/m/withdraw" className={buttonClass({ isWide: true })}>
+            {t('menu.withdraw')}
+          </Link>
+        </div>
+      ) : (
+        <Link to="/m/register" className={buttonClass({ tone: 'primary', isWide: true })}>
+          {t('shell.register')}
+        </Link>
+      )}
+    </section>
+  );
 }

@@ -1,5 +1,4 @@
 /** The links of the member centre: what the merchant offers to the current member. */
-
 import { isOffered, type MerchantInfo, type Screen } from '#base';
 import type { TextKey } from '#texts';
 

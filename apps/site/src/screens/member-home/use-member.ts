@@ -1,5 +1,4 @@
 /** The current member for the member centre, as far as loaded. */
-
 import { hasFlag, isRealMember, isTrial, useAnswer, useMerchant, useScreens, useSession, useText } from '#base';
 import { useUnread } from '../../features/messages/use-unread.ts';
 import { shownLinks } from './member-links.ts';

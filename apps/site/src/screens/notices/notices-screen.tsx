@@ -1,5 +1,4 @@
 /** The notices, newest first, each in full. */
-
 import { artUrl, Loaded, LocalTime, OperatorHtml, Skeletons, useAnswer, useText } from '#base';
 import { EmptyState } from '#ui';
 import styles from './notices.module.css';

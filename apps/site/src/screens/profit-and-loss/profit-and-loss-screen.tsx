@@ -1,19 +1,31 @@
 /** Profit and loss: the net result, a bar for each day or month, and the same in numbers below. */
-
-import { artUrl, Link, Loaded, Skeletons, useAnswer, useNavigate, useParameters, useText } from '#base';
-import { buttonClass, EmptyState } from '#ui';
+import {
+  artUrl,
+  Facts,
+  Link,
+  Loaded,
+  Skeletons,
+  useAnswer,
+  useLanguage,
+  useMoneyShape,
+  useNavigate,
+  useParameters,
+  useText,
+} from '#base';
+import type { TextKey } from '#texts';
+import { buttonClass, EmptyState, Money, moneyText } from '#ui';
+import { categorySymbol, isCategory } from '../../features/games/catalog/index.ts';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
+import { isLoss, Net } from '../../features/records/net.tsx';
 import { type Period, periodOf, periodSearch, readPeriod } from '../../features/records/period.ts';
 import styles from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
-import { Categories } from './categories.tsx';
-import { Chart } from './chart.tsx';
+import { layBars } from './bars.ts';
 import { PeriodTable } from './period-table.tsx';
 import type { Pnl } from './pnl.ts';
 import own from './profit-and-loss.module.css';
-import { Result } from './result.tsx';
 
 const USUAL = 'week';
 
@@ -79,5 +91,102 @@ function Reported({ pnl }: { readonly pnl: Pnl }) {
       <PeriodTable pnl={pnl} />
       <p className={styles.hint}>{t('pnl.note')}</p>
     </>
+  );
+}
+
+/** The net result and its parts. */
+function Result({ total }: { readonly total: Pnl['total'] }) {
+  const t = useText();
+  const { tag } = useLanguage();
+  const shape = useMoneyShape();
+  const { net, count, stake, turnover, payout, bonus, deposits, withdrawals } = total;
+  const money = (amount: string) => <Money amount={amount} {...shape} />;
+  const parts = [
+    { name: t('records.stake'), value: money(stake) },
+    { name: t('records.payout'), value: money(payout) },
+    { name: t('pnl.turnover'), value: money(turnover) },
+    { name: t('pnl.bonus'), value: money(bonus) },
+    { name: t('pnl.deposits'), value: money(deposits) },
+    { name: t('pnl.withdrawals'), value: money(withdrawals) },
+  ];
+  return (
+    <section className={own.result}>
+      <div className={own.net}>
+        <small>
+          {t('pnl.net')} · {t('records.count')}: {count.toLocaleString(tag)}
+        </small>
+        <Net amount={net} className={own.sum} />
+      </div>
+      <Facts rows={parts} className={styles.totals} />
+    </section>
+  );
+}
+
+/** The result of each category of games. */
+function Categories({ categories }: { readonly categories: Pnl['categories'] }) {
+  const t = useText();
+  const { tag } = useLanguage();
+  const shape = useMoneyShape();
+  if (categories.length === 0) return null;
+  return (
+    <section>
+      <h2 className={own.title}>{t('pnl.category')}</h2>
+      <ul className={own.categories}>
+        {categories.map(({ category, count, stake, net }) => (
+          <li key={category}>
+            {isCategory(category) && <img src={artUrl(categorySymbol[category])} alt="" width="30" height="30" />}
+            <span>
+              <b>{t(`category.${category}` as TextKey)}</b>
+              <small>
+                {t('records.stake')} <Money amount={stake} {...shape} /> · {count.toLocaleString(tag)}
+              </small>
+            </span>
+            <Net amount={net} className={own.came} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SIZE = { width: 320, height: 140 };
+
+/** The net result of each day or month as a bar. For screen readers, the table below has the same numbers. */
+function Chart({ pnl: { step, periods } }: { readonly pnl: Pnl }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { shortDay, month } = useMerchantDays();
+  const nets = periods.map(({ day, come }) => ({ key: day, amount: come.net }));
+  const { bars, zero } = layBars(nets, SIZE);
+  const sorted = [...nets].sort((a, b) => Number(a.amount) - Number(b.amount));
+  const [worst, best] = [sorted[0]?.amount ?? '0', sorted.at(-1)?.amount ?? '0'];
+  const nameOf = step === 'day' ? shortDay : month;
+  const title = t(`pnl.chart.${step}`);
+  const line = t('pnl.chart.line', { best: moneyText(best, shape), worst: moneyText(worst, shape) });
+  const ends = [periods[0]?.day, periods.at(-1)?.day];
+  if (periods.length < 2) return null;
+  return (
+    <figure className={own.chart}>
+      <figcaption>{title}</figcaption>
+      <svg viewBox={`0 -3 ${SIZE.width} ${SIZE.height + 6}`} role="img" aria-label={`${title}. ${line}`}>
+        <line x1="0" x2={SIZE.width} y1={zero} y2={zero} className={own.zero} />
+        {bars.map(({ key, amount, x, y, width, height }) => (
+          <rect
+            key={key}
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+            rx={Math.min(4, width / 2, height / 2)}
+            className={isLoss(amount) ? own.loss : own.gain}
+          >
+            <title>{`${nameOf(key)}: ${moneyText(amount, shape)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <p className={own.ends} aria-hidden="true">
+        {ends.map((day) => day !== undefined && <span key={day}>{nameOf(day)}</span>)}
+      </p>
+    </figure>
   );
 }

@@ -1,10 +1,14 @@
 /** Starts a break, short or long. Each kind explains its consequences first. */
+import { Ban, LogOut, ShieldCheck, Timer, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { Sheet, useText } from '#base';
+import { dropSession, Sheet, toast, toastSeconds, useCall, useNavigate, useText } from '#base';
+import { SubmitButton } from '#ui';
+import account from '../../features/account/account.module.css';
+import { OwnPasswordField } from '../../features/account/own-password-field.tsx';
+import { Problem } from '../../features/account/problem.tsx';
 import { Row } from '../../features/account/row.tsx';
 import rows from '../../features/account/rows.module.css';
 import { type BreakKind, breakChoices } from './break-choices.ts';
-import { BreakForm } from './break-form.tsx';
 import styles from './protection.module.css';
 import type { Break } from './use-protection.ts';
 
@@ -40,5 +44,64 @@ export function Breaks({ taken }: { readonly taken: Break | undefined }) {
         {open && <BreakForm key={open} kind={open} taken={taken} />}
       </Sheet>
     </section>
+  );
+}
+
+const meanings = [
+  { textKey: 'protection.break.play', Mark: Ban },
+  { textKey: 'protection.break.out', Mark: LogOut },
+  { textKey: 'protection.break.money', Mark: ShieldCheck },
+  { textKey: 'protection.break.end', Mark: Timer },
+  { textKey: 'protection.break.again', Mark: UserRoundX },
+] as const;
+
+interface BreakFormProps {
+  readonly kind: BreakKind;
+  readonly taken: Break | undefined;
+}
+
+/** Starts a break: its length, its consequences, and the password. The member is logged out afterwards. */
+function BreakForm({ kind, taken }: BreakFormProps) {
+  const t = useText();
+  const { isBusy, refusal, submit } = useCall();
+  const navigate = useNavigate();
+  const [choices] = useState(() => breakChoices(kind, taken, new Date()));
+  const [length, setLength] = useState(choices[0] ?? 'for-ever');
+  const [password, setPassword] = useState('');
+  const begin = submit(async (request) => {
+    if (password === '') return;
+    await request('beginBreak', { body: { length, password } });
+    dropSession();
+    navigate({ to: '/m/home', replace: true });
+    toast(t('protection.break.begun'), { tone: 'good', seconds: toastSeconds.sending });
+  });
+  const isOfPassword = refusal?.code === 'password.wrong';
+  return (
+    <form className={account.form} onSubmit={begin} noValidate>
+      <fieldset className={styles.group}>
+        <legend className={styles.label}>{t('protection.length')}</legend>
+        <div className={styles.lengths}>
+          {choices.map((one) => (
+            <label key={one} className={styles.segment}>
+              <input type="radio" name="length" checked={length === one} onChange={() => setLength(one)} />
+              <span>{t(`protection.length.${one}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <ul className={styles.meanings}>
+        {meanings.map(({ textKey, Mark }) => (
+          <li key={textKey} className={styles.meaning}>
+            <Mark aria-hidden="true" size={18} />
+            {t(textKey)}
+          </li>
+        ))}
+      </ul>
+      <OwnPasswordField password={password} onPassword={setPassword} refusal={refusal} />
+      <Problem refusal={isOfPassword ? undefined : refusal} />
+      <SubmitButton tone="danger" isBusy={isBusy} disabled={password === ''}>
+        {t('protection.break.begin', { length: t(`protection.length.${length}`) })}
+      </SubmitButton>
+    </form>
   );
 }

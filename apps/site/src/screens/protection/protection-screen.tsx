@@ -1,17 +1,32 @@
 /** Safer play: the current settings, or the history of changes, by the address. */
-
 import { ExternalLink } from 'lucide-react';
-import { artUrl, Link, Loaded, Skeletons, times, useAnswer, useDates, useParameters, useText } from '#base';
-import { buttonClass } from '#ui';
+import { useState } from 'react';
+import {
+  artUrl,
+  type ItemOf,
+  Link,
+  Loaded,
+  Skeletons,
+  type Translate,
+  times,
+  toast,
+  toastSeconds,
+  useAnswer,
+  useDates,
+  useMoneyShape,
+  useParameters,
+  useText,
+} from '#base';
+import { buttonClass, moneyText } from '#ui';
+import { PastRows } from '../../features/account/past-rows.tsx';
+import { Problem } from '../../features/account/problem.tsx';
 import { Row } from '../../features/account/row.tsx';
 import rows from '../../features/account/rows.module.css';
 import { CheckingNotice } from '../../features/cashier/balance/index.ts';
 import { Breaks } from './breaks.tsx';
-import { History } from './history.tsx';
 import { Limits } from './limits.tsx';
 import styles from './protection.module.css';
-import { ReminderChoice } from './reminder-choice.tsx';
-import type { Break, Protection } from './use-protection.ts';
+import { type Break, type Protection, useChange } from './use-protection.ts';
 
 export function ProtectionScreen() {
   const { view } = useParameters();
@@ -107,4 +122,89 @@ function OnBreak({ taken: { kind, endsAt } }: { readonly taken: Break }) {
       </div>
     </section>
   );
+}
+
+const choices = [0, 15, 30, 60] as const;
+
+/** How often a member is reminded of time and money while playing. */
+function ReminderChoice({ minutes }: { readonly minutes: number }) {
+  const t = useText();
+  const { isBusy, refusal, make } = useChange();
+  const [wished, setWished] = useState<number>();
+  const choose = (one: (typeof choices)[number]) => {
+    setWished(one);
+    return make(
+      (request) => request('setReminder', { body: { minutes: one } }).finally(() => setWished(undefined)),
+      () => toast(t('security.saved'), { tone: 'good', seconds: toastSeconds.brief }),
+    );
+  };
+  return (
+    <fieldset className={styles.group} aria-describedby="reminder-line">
+      <legend className={styles.head}>{t('protection.reminder')}</legend>
+      <p id="reminder-line" className={styles.note}>
+        {t('protection.reminder.line')}
+      </p>
+      <div className={styles.segments}>
+        {choices.map((one) => (
+          <label key={one} className={styles.segment}>
+            <input
+              type="radio"
+              name="reminder"
+              checked={(wished ?? minutes) === one}
+              disabled={isBusy}
+              onChange={() => void choose(one)}
+            />
+            <span>
+              {one === 0 ? t('protection.reminder.never') : t('protection.reminder.minutes', { minutes: one })}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Problem refusal={refusal} />
+    </fieldset>
+  );
+}
+
+type Change = ItemOf<'protectionHistory'>;
+
+/** Every limit and break a member has set, newest first. */
+function History() {
+  const t = useText();
+  const dates = useDates();
+  const shape = useMoneyShape();
+  return (
+    <PastRows
+      name="protectionHistory"
+      head={<h2 className={styles.head}>{t('protection.history')}</h2>}
+      none={t('protection.history.none')}
+    >
+      {(change) => (
+        <li key={change.id} className={rows.row}>
+          <span className={rows.words}>
+            <b>{wordsOf(t, change, (amount) => moneyText(amount, shape))}</b>
+            <small>
+              {change.period && `${t(`protection.limit.${change.period}`)} · `}
+              <time dateTime={change.at}>{dates.dayAndTime(change.at)}</time>
+            </small>
+          </span>
+        </li>
+      )}
+    </PastRows>
+  );
+}
+
+function wordsOf(t: Translate, { kind, amount, minutes, length }: Change, money: (amount: string) => string): string {
+  if (kind === 'break') return t('protection.change.break', { length: t(`protection.length.${length ?? 'day'}`) });
+  if (kind === 'reminder') {
+    return minutes === 0
+      ? t('protection.change.reminder.none')
+      : t('protection.change.reminder', { minutes: minutes ?? 0 });
+  }
+  if (kind === 'limit-asked') {
+    return amount === undefined
+      ? t('protection.change.asked.none')
+      : t('protection.change.asked', { amount: money(amount) });
+  }
+  if (amount === undefined) return t('protection.change.limit.none');
+  return t(kind === 'limit-kept' ? 'protection.change.kept' : 'protection.change.limit', { amount: money(amount) });
 }

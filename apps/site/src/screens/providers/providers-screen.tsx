@@ -1,5 +1,4 @@
 /** The vendors, each with a link to its own page: its games by category, with a search. */
-
 import { artUrl, Link, Loaded, useAnswer, useNavigate, useParameters, useText } from '#base';
 import { buttonClass, Chip, EmptyState } from '#ui';
 import {

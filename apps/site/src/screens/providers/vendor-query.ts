@@ -1,5 +1,4 @@
 /** The query of a vendor's page, from its address. */
-
 import type { GameQuestion } from '../../features/games/catalog/index.ts';
 import { isCategory } from '../../features/games/catalog/index.ts';
 

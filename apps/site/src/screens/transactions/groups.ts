@@ -1,5 +1,4 @@
 /** The groups of movements, as in the address and on the chips. */
-
 import type { Intent } from '#base';
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 

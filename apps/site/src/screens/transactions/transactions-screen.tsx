@@ -1,17 +1,37 @@
 /** The statement: groups and days above, movements by day below, one in a dialog. */
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Dices, Gift, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { artUrl, isRealMember, Link, useKeyPages, useNavigate, useParameters, useSession, useText } from '#base';
-import { buttonClass, Chip, EmptyState } from '#ui';
+import {
+  artUrl,
+  isOffered,
+  isRealMember,
+  Link,
+  Sheet,
+  useKeyPages,
+  useLatest,
+  useMerchant,
+  useMoneyShape,
+  useNavigate,
+  useParameters,
+  useScreens,
+  useSession,
+  useText,
+} from '#base';
+import type { TextKey } from '#texts';
+import { buttonClass, Chip, classNames, EmptyState, Money } from '#ui';
+import { Rows } from '../../features/cashier/orders/index.ts';
+import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
+import { isLoss, Net } from '../../features/records/net.tsx';
 import { type Period, periodOf, periodSearch, readPeriod } from '../../features/records/period.ts';
-import styles from '../../features/records/records.module.css';
+import records from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
-import { groups, isForMembers, type Movement, type ShownGroup } from './groups.ts';
-import { MovementDialog } from './movement-dialog.tsx';
-import { MovementLine } from './movement-line.tsx';
+import { groupOf, groups, isForMembers, type Movement, originOf, type ShownGroup } from './groups.ts';
+import styles from './transactions.module.css';
+import { useSourceName } from './use-source-name.ts';
 
 const USUAL = 'month';
 const orderLists = { deposit: '/m/voucherCenter', withdrawal: '/m/withdraw' } as const;
@@ -34,7 +54,7 @@ export function TransactionsScreen() {
     navigate({ to: '.', search, replace: true, keepScroll: true });
   };
   return (
-    <div className={styles.screen}>
+    <div className={records.screen}>
       <RecordsNav />
       <FilterBar
         words={[
@@ -45,7 +65,7 @@ export function TransactionsScreen() {
         onOpen={open}
         file={{ list: 'transactions', question }}
       />
-      <fieldset className={styles.scroll} aria-label={t('records.kind')}>
+      <fieldset className={records.scroll} aria-label={t('records.kind')}>
         {groups
           .filter((key) => isMember || !isForMembers(key))
           .map((key) => (
@@ -87,5 +107,96 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
       title={t(isFiltered ? 'records.none.filtered' : 'transactions.none')}
       line={t(isFiltered ? 'transactions.none.filtered.line' : 'transactions.none.line')}
     />
+  );
+}
+
+const pictures = {
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  bet: Dices,
+  transfer: ArrowLeftRight,
+  bonus: Gift,
+  other: PencilLine,
+} as const;
+
+/** One movement: its kind, its source, the amount, and the balance afterwards. */
+function MovementLine({ movement, onShow }: { readonly movement: Movement; readonly onShow: () => void }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { time } = useMerchantDays();
+  const nameOf = useSourceName();
+  const { kind, amount, balanceAfter, at } = movement;
+  const Picture = pictures[groupOf[kind]];
+  const source = nameOf(movement);
+  return (
+    <button type="button" className={styles.line} aria-haspopup="dialog" onClick={onShow}>
+      <span className={classNames(styles.mark, !isLoss(amount) && styles.in)}>
+        <Picture aria-hidden="true" size={20} />
+      </span>
+      <span className={styles.what}>
+        <b>{t(`transactions.kind.${kind}`)}</b>
+        <small>
+          {time(at)}
+          {source !== '' && ` · ${source}`}
+        </small>
+      </span>
+      <span className={styles.sums}>
+        {isLoss(amount) ? <Money amount={amount} {...shape} /> : <Net amount={amount} />}
+        <small>
+          <Money amount={balanceAfter} {...shape} />
+        </small>
+      </span>
+    </button>
+  );
+}
+
+interface MovementDialogProps {
+  readonly movement: Movement | undefined;
+  readonly onClose: () => void;
+}
+
+/** One movement in full, with a link to its origin. */
+function MovementDialog({ movement, onClose }: MovementDialogProps) {
+  const t = useText();
+  const shown = useLatest(movement);
+  return (
+    <Sheet
+      isOpen={movement !== undefined}
+      onClose={onClose}
+      title={t(shown ? `transactions.kind.${shown.kind}` : 'transactions.title')}
+    >
+      {shown && <Detail movement={shown} />}
+    </Sheet>
+  );
+}
+
+function Detail({ movement }: { readonly movement: Movement }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useMerchantDays();
+  const info = useMerchant();
+  const screens = useScreens();
+  const source = useSourceName()(movement);
+  const { kind, amount, balanceAfter, at, id, ref } = movement;
+  const origin = originOf(movement);
+  const hasOrigin = origin !== undefined && isOffered(screens, origin.to, info);
+  return (
+    <div className={records.sheet}>
+      <Rows
+        rows={[
+          { name: t('transactions.amount'), value: <Net amount={amount} /> },
+          { name: t('transactions.balance'), value: <Money amount={balanceAfter} {...shape} /> },
+          { name: t('records.file.at'), value: dayAndTime(at) },
+          ...(source === '' ? [] : [{ name: t('transactions.source'), value: source }]),
+        ]}
+      />
+      <CopyNumber label={t('records.number')} number={id} />
+      {origin && <CopyNumber label={t('transactions.ref')} number={ref} />}
+      {origin && hasOrigin && (
+        <Link to={origin.to} search={origin.search} className={buttonClass({ tone: 'primary', isWide: true })}>
+          {t(`transactions.see.${groupOf[kind]}` as TextKey)}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 /** The deposit screen: shows one of its three views, by the address. */
-
-import { useParameters } from '#base';
+import { answerKey, artUrl, Link, useNavigate, useParameters, useText } from '#base';
 import { isUuid } from '#kernel';
+import type { TextKey } from '#texts';
+import { buttonClass, EmptyState, Tabs } from '#ui';
+import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { DepositOrders } from './deposit-orders.tsx';
-import { DepositProgress } from './progress/index.ts';
+import { type DepositOrder, depositMood, OrderEntry, OrderPages } from '../../features/cashier/orders/index.ts';
+import own from './next-step/next-step.module.css';
+import { DepositProgress, useTimeline } from './progress/index.ts';
 import { DepositStart } from './start/index.ts';
 
 export function VoucherCenterScreen() {
@@ -19,5 +22,84 @@ export function VoucherCenterScreen() {
         <DepositStart />
       )}
     </div>
+  );
+}
+
+const filters = ['all', 'open', 'credited', 'failed'] as const;
+type Filter = (typeof filters)[number];
+
+/** The latest deposits, all or those of one state; an open one links to its progress. */
+function DepositOrders() {
+  const t = useText();
+  const navigate = useNavigate();
+  const requested = useParameters();
+  const filter = filters.find((one) => one === requested.state) ?? 'all';
+  useRefetchOnMoney(answerKey('deposits', undefined, true));
+  const choose = (state: Filter) =>
+    navigate({
+      to: '/m/voucherCenter',
+      search: { view: 'orders', ...(state === 'all' ? {} : { state }) },
+      replace: true,
+    });
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t('deposit.orders')}</h2>
+      </div>
+      <div className={own.filter}>
+        <Tabs
+          label={t('deposit.filter')}
+          tabs={filters.map((key) => ({ key, label: t(`deposit.filter.${key}`) }))}
+          chosen={filter}
+          onChoose={choose}
+        />
+      </div>
+      <OrderPages
+        key={filter}
+        name="deposits"
+        question={filter === 'all' ? {} : { state: filter }}
+        empty={<Nothing filter={filter} />}
+      >
+        {(order) => <Entry key={order.orderId} order={order} />}
+      </OrderPages>
+    </>
+  );
+}
+
+function Nothing({ filter }: { readonly filter: Filter }) {
+  const t = useText();
+  const isAll = filter === 'all';
+  return (
+    <EmptyState
+      picture={artUrl('money')}
+      title={t(isAll ? 'deposit.orders.none' : 'deposit.filter.none')}
+      line={t(isAll ? 'deposit.orders.none.line' : 'deposit.filter.none.line')}
+      action={
+        <Link to="/m/voucherCenter" replace className={buttonClass({ tone: 'primary' })}>
+          {t('deposit.new')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Entry({ order }: { readonly order: DepositOrder }) {
+  const t = useText();
+  const { orderId, amount, createdAt, method, state, timeline } = order;
+  const steps = useTimeline(timeline);
+  return (
+    <OrderEntry
+      {...{ orderId, amount, createdAt, mood: depositMood[state], steps }}
+      way={t(`payment.${method}` as TextKey)}
+      state={t(`deposit.state.${state}`)}
+    >
+      <Link
+        to="/m/voucherCenter"
+        search={{ order: orderId }}
+        className={buttonClass({ tone: 'secondary', isWide: true })}
+      >
+        {t('deposit.follow')}
+      </Link>
+    </OrderEntry>
   );
 }

@@ -1,14 +1,36 @@
 /** The e-wallet: the main wallet, the vendors' wallets, a button to transfer everything back, and the latest transfers. */
-
 import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
-import { answerKey, artUrl, Loaded, Skeletons, toast, useCall, useText } from '#base';
-import { EmptyState, Switch } from '#ui';
-import { BalanceCard, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
+import {
+  answerKey,
+  artUrl,
+  Loaded,
+  More,
+  Skeletons,
+  toast,
+  useCall,
+  useDates,
+  useKeyPages,
+  useMerchant,
+  useMoneyShape,
+  useText,
+} from '#base';
+import type { AnswerOf, Endpoints } from '#contract';
+import { Badge, Button, classNames, EmptyState, Money, Skeleton, Switch } from '#ui';
+import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
+import { BalanceCard, useFreshMoney, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
-import { type EWallet, useEWallet } from '../../features/transfers/e-wallet.ts';
-import { CollectButton } from './collect-button.tsx';
-import { TransferList } from './transfer-list.tsx';
+import { MoneyProblem } from '../../features/cashier/sending/index.ts';
+import {
+  type EWallet,
+  nameKeyOf,
+  reasonKey,
+  type Transfer,
+  totalOf,
+  useEWallet,
+  type VendorWallet,
+} from '../../features/transfers/e-wallet.ts';
 import { WalletCard } from './wallet-card.tsx';
 import own from './wallets.module.css';
 
@@ -77,5 +99,104 @@ function AutomaticSwitch({ isOn }: { readonly isOn: boolean }) {
       </Switch>
       <p id="automatic-line">{t('wallets.automatic.line')}</p>
     </div>
+  );
+}
+
+/** Transfers the money of all vendors back, with one button. */
+function CollectButton({ wallets }: { readonly wallets: readonly VendorWallet[] }) {
+  const t = useText();
+  const { currency } = useMerchant();
+  const { money } = useAmountWords();
+  const refresh = useFreshMoney();
+  const { isBusy, refusal, run } = useCall();
+  const notify = ({ transfers, left }: AnswerOf<Endpoints['collectTransfers']>) => {
+    const back = transfers.filter(({ state }) => state === 'done').map(({ amount }) => amount);
+    // A transfer that is being checked, or was refused, is shown at its wallet and in the list.
+    const late = transfers.filter(({ state }) => state !== 'done').map(({ vendor }) => vendor);
+    const names = wallets.filter(({ vendor }) => left.includes(vendor) || late.includes(vendor));
+    if (back.length > 0) {
+      const amount = money(minorOf(totalOf(back), currency));
+      toast(t('wallets.collect.done', { amount }), { tone: 'good', seconds: 3 });
+    }
+    if (names.length > 0) {
+      const list = names.map((wallet) => t(nameKeyOf(wallet))).join(', ');
+      toast(t('wallets.collect.left', { names: list }), { seconds: 8 });
+    }
+    if (back.length === 0 && names.length === 0) toast(t('wallets.collect.none'), { seconds: 3 });
+  };
+  const collect = () =>
+    run(async (request) => notify(await request('collectTransfers', { body: {} }).finally(refresh)));
+  return (
+    <div className={own.collect}>
+      <Button tone="primary" size="large" isWide isBusy={isBusy} onClick={() => void collect()}>
+        <ArrowDownToLine aria-hidden="true" size={18} />
+        {t('wallets.collect')}
+      </Button>
+      <MoneyProblem refusal={refusal} />
+    </div>
+  );
+}
+
+const PAGE_SIZE = 10;
+const tones = { sending: 'accent', unknown: 'accent', done: 'good', refused: 'plain' } as const;
+
+/** The latest transfers, a page at a time. */
+function TransferList({ wallets }: { readonly wallets: readonly VendorWallet[] }) {
+  const t = useText();
+  const pages = useKeyPages('transfers', { limit: PAGE_SIZE });
+  const nameOf = (vendor: string) => {
+    const wallet = wallets.find((one) => one.vendor === vendor);
+    return wallet ? t(nameKeyOf(wallet)) : vendor;
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id="history">{t('wallets.history')}</h2>
+      </div>
+      <Loaded
+        query={pages}
+        skeleton={<Skeleton className={styles.placeLow} />}
+        empty={
+          <EmptyState
+            picture={artUrl('handshake')}
+            title={t('wallets.history.none')}
+            line={t('wallets.history.none.line')}
+          />
+        }
+      >
+        {(moved) => (
+          <ul className={own.list} aria-labelledby="history">
+            {moved.map((transfer) => (
+              <Line key={transfer.transferId} transfer={transfer} name={nameOf(transfer.vendor)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <More pages={pages} className={own.more} />
+    </>
+  );
+}
+
+function Line({ transfer, name }: { readonly transfer: Transfer; readonly name: string }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useDates();
+  const { direction, state, amount, createdAt } = transfer;
+  const isIn = direction === 'in';
+  return (
+    <li>
+      <span className={classNames(own.mark, !isIn && own.home)}>
+        {isIn ? <ArrowUpFromLine aria-hidden="true" size={18} /> : <ArrowDownToLine aria-hidden="true" size={18} />}
+      </span>
+      <span className={own.what}>
+        <b>{t(isIn ? 'wallets.to' : 'wallets.from', { name })}</b>
+        <small>{dayAndTime(createdAt)}</small>
+        {state === 'refused' && <small>{t(reasonKey(transfer))}</small>}
+      </span>
+      <span className={own.end}>
+        <Money amount={amount} {...shape} />
+        <Badge tone={tones[state]}>{t(`wallets.moved.${state}`)}</Badge>
+      </span>
+    </li>
   );
 }

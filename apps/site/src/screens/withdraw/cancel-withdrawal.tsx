@@ -1,5 +1,4 @@
 /** Cancels a withdrawal while nobody has decided on it, after a confirmation. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, useCall, useMerchant, useText } from '#base';

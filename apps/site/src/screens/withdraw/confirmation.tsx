@@ -1,5 +1,4 @@
 /** The confirmation of a withdrawal: amount, account, amount received, and the payment password. */
-
 import { type FormEvent, useState } from 'react';
 import { Link, PasswordField, Sheet, useMerchant, useText } from '#base';
 import { SubmitButton } from '#ui';

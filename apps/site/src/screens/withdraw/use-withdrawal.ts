@@ -1,5 +1,4 @@
 /** The state of a new withdrawal: account and amount, validation, confirmation, and sending. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnanswered, useCall, useMerchant, useNavigate } from '#base';

@@ -1,16 +1,15 @@
 /** Account, amount and fee; a confirmation before it is sent. */
+import { Check, Plus, Snowflake } from 'lucide-react';
 import { useState } from 'react';
-import { useMerchant, useText } from '#base';
-import { Button, SubmitButton } from '#ui';
+import { artUrl, useMerchant, useText } from '#base';
+import { Badge, Button, classNames, SubmitButton } from '#ui';
 import { AmountField, minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
-import type { Cards } from '../../features/cashier/cards/index.ts';
-import { AddCardDialog, PasswordProblem, useFrozen } from '../../features/cashier/cards/index.ts';
-import styles from '../../features/cashier/cashier.module.css';
+import { AddCardDialog, type Cards, PasswordProblem, useFrozen } from '../../features/cashier/cards/index.ts';
+import cashier from '../../features/cashier/cashier.module.css';
 import { Rows } from '../../features/cashier/orders/index.ts';
-import { CardPicker } from './card-picker.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { useWithdrawal } from './use-withdrawal.ts';
-import own from './withdraw.module.css';
+import { type Card, useWithdrawal } from './use-withdrawal.ts';
+import styles from './withdraw.module.css';
 import { costOf, hasFee, type Options, obstacleOf } from './withdraw-rules.ts';
 
 export interface WithdrawFormProps {
@@ -43,16 +42,16 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
           amount={amount}
           frame={frame}
           action={
-            <Button className={own.most} disabled={most === 0n} onClick={() => amount.write(most)}>
+            <Button className={styles.most} disabled={most === 0n} onClick={() => amount.write(most)}>
               {t('withdraw.most')}
             </Button>
           }
         />
         <Cost minor={amount.minor ?? 0n} options={options} />
-        <div className={styles.foot}>
+        <div className={cashier.foot}>
           {!isAboutPassword && <PasswordProblem refusal={refusal} />}
-          {obstacle === 'day' && <p className={styles.problem}>{t('withdraw.day.over')}</p>}
-          {wait !== undefined && <p className={styles.note}>{wait}</p>}
+          {obstacle === 'day' && <p className={cashier.problem}>{t('withdraw.day.over')}</p>}
+          {wait !== undefined && <p className={cashier.note}>{wait}</p>}
           <SubmitButton disabled={obstacle !== undefined || !card || wait !== undefined}>
             {amount.minor === undefined ? t('withdraw.title') : t('withdraw.do', { amount: money(amount.minor) })}
           </SubmitButton>
@@ -85,5 +84,75 @@ function Cost({ minor, options }: { readonly minor: bigint; readonly options: Op
         },
       ]}
     />
+  );
+}
+
+interface CardPickerProps {
+  readonly known: Cards;
+  readonly chosen: string;
+  readonly onChoose: (cardId: string) => void;
+  readonly onAdd: () => void;
+}
+
+/** The accounts for withdrawals: chooses one, or adds another; a new one cannot be used at first. */
+function CardPicker({ known: { cards, banks, most }, chosen, onChoose, onAdd }: CardPickerProps) {
+  const t = useText();
+  const frozen = useFrozen();
+  const nameOf = (bank: string) => banks.find(({ code }) => code === bank)?.name ?? bank;
+  const isFull = cards.length >= most;
+  return (
+    <fieldset className={styles.cards} aria-labelledby="pay-to">
+      {cards.map((card) => (
+        <Choice
+          key={card.id}
+          {...{ card, onChoose }}
+          name={nameOf(card.bank)}
+          wait={frozen(card)}
+          isChosen={card.id === chosen}
+          isFirst={card.isDefault && cards.length > 1}
+        />
+      ))}
+      {isFull ? (
+        <p className={styles.full}>{t('withdraw.cards.full', { most })}</p>
+      ) : (
+        <button type="button" className={classNames(styles.card, styles.add)} onClick={onAdd}>
+          <Plus aria-hidden="true" size={20} />
+          <span className={styles.what}>{t(cards.length === 0 ? 'withdraw.card.first' : 'withdraw.card.add')}</span>
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly card: Card;
+  readonly name: string;
+  /** How long it accepts no withdrawals yet. */
+  readonly wait: string | undefined;
+  readonly isChosen: boolean;
+  readonly isFirst: boolean;
+  readonly onChoose: (cardId: string) => void;
+}
+
+function Choice({ card: { id, masked, holder }, name, wait, isChosen, isFirst, onChoose }: ChoiceProps) {
+  const t = useText();
+  return (
+    <label className={classNames(styles.card, wait !== undefined && styles.frozen)}>
+      <input type="radio" name="card" value={id} checked={isChosen} onChange={() => onChoose(id)} />
+      <img src={artUrl('card')} alt="" width="32" height="32" />
+      <span className={styles.what}>
+        <b>
+          {name} {masked}
+        </b>
+        <small>{holder}</small>
+        {wait !== undefined && (
+          <small className={styles.wait}>
+            <Snowflake aria-hidden="true" size={13} /> {wait}
+          </small>
+        )}
+      </span>
+      {isFirst && <Badge>{t('withdraw.default')}</Badge>}
+      <Check aria-hidden="true" size={20} />
+    </label>
   );
 }

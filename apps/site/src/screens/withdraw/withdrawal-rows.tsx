@@ -1,5 +1,4 @@
 /** A withdrawal's figures and timeline, for both the result and the list. */
-
 import { useMerchant, useMoneyShape, useText } from '#base';
 import { formatAmount } from '#kernel';
 import { Money } from '#ui';

@@ -14,12 +14,12 @@ import {
   useRefresh,
   useText,
 } from '#base';
-import { Button, classNames, EmptyState, IconButton } from '#ui';
+import type { AnswerOf, Endpoints } from '#contract';
+import { Button, classNames, Dialog, EmptyState, IconButton } from '#ui';
 import account from '../../features/account/account.module.css';
-import type { Cards } from '../../features/cashier/cards/index.ts';
-import { AddCardDialog, useFrozen } from '../../features/cashier/cards/index.ts';
+import { Problem } from '../../features/account/problem.tsx';
+import { AddCardDialog, type Cards, useFrozen } from '../../features/cashier/cards/index.ts';
 import styles from './cards.module.css';
-import { type Card, RemoveCard } from './remove-card.tsx';
 
 /** The colour depends on the bank, not on the card's position. */
 function groundOf(bank: string): string | undefined {
@@ -153,5 +153,48 @@ function First({ card, name }: Pick<CardFaceProps, 'card' | 'name'>) {
     >
       {t('withdraw.default.make')}
     </button>
+  );
+}
+
+type Card = AnswerOf<Endpoints['cards']>['cards'][number];
+
+interface RemoveCardProps {
+  readonly card: Card | undefined;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Removes a card from the list, after a confirmation. */
+function RemoveCard({ card, name, onClose }: RemoveCardProps) {
+  const t = useText();
+  const refresh = useRefresh();
+  const { isBusy, refusal, run } = useCall();
+  const remove = () =>
+    run(async (request) => {
+      if (!card) return;
+      await request('removeCard', { params: { cardId: card.id } }).finally(() => refresh('cards'));
+      toast(t('account.cards.removed'), { tone: 'good', seconds: toastSeconds.brief });
+      onClose();
+    });
+  return (
+    <Dialog
+      isOpen={card !== undefined}
+      onClose={onClose}
+      title={t('account.cards.remove')}
+      closeLabel={t('shell.close')}
+    >
+      <div className={styles.sure}>
+        <p>
+          <b>
+            {name} {card?.masked}
+          </b>
+        </p>
+        <p className={account.note}>{t('account.cards.remove.line')}</p>
+        <Problem refusal={refusal} />
+        <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void remove()}>
+          {t('account.cards.remove.do')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 /** The error texts of an invalid amount. */
-
 import { useMerchant, useMoneyShape, useText } from '#base';
 import { formatAmount } from '#kernel';
 import { moneyText } from '#ui';

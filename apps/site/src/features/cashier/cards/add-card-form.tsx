@@ -1,5 +1,4 @@
 /** A new account to withdraw to: bank, holder, number. The full number is sent once; afterwards it is only shown masked. */
-
 import { ChevronDown } from 'lucide-react';
 import { PasswordField, useText } from '#base';
 import { Field, SubmitButton, TextField } from '#ui';

@@ -1,5 +1,4 @@
 /** The state of an order, large; with an animation when the money has arrived. */
-
 import { artUrl, useMoneyShape } from '#base';
 import { classNames, Money } from '#ui';
 import type { Mood } from './order-states.ts';

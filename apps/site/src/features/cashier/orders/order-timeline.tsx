@@ -1,5 +1,4 @@
 /** The events of an order, the latest last. */
-
 import { useDates } from '#base';
 import { classNames } from '#ui';
 import type { Mood } from './order-states.ts';

@@ -2,7 +2,6 @@
  * The query of a list, from its address. Another category, vendor, filter or search text is another list, which begins at its first
  * page.
  */
-
 import type { QuestionOf } from '#base';
 import type { PlayableCategory } from '#contract';
 import { isCategory } from './category-symbol.ts';

@@ -1,5 +1,4 @@
 /** The categories in their order: our own games first, then the server's order. Categories without games are left out. */
-
 import { useAnswer } from '#base';
 import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
 

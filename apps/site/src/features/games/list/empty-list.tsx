@@ -1,5 +1,4 @@
 /** The empty state of a list, by filter: why it is empty and what to do. */
-
 import { artUrl, Link, useText } from '#base';
 import { buttonClass, EmptyState } from '#ui';
 import type { Classify } from '../catalog/index.ts';

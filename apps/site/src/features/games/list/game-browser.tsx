@@ -1,5 +1,4 @@
 /** All games of a category: search, vendors, filters, and the list. The address holds what is chosen. */
-
 import { useLoginFirst, useNavigate, useParameters, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';

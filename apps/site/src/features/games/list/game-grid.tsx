@@ -1,15 +1,13 @@
 /** A list of games in three columns, a page at a time, with the current page and a button for more. */
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { Failed, Loaded, Skeletons, times, useAnswer, useText } from '#base';
 import { Button } from '#ui';
-import type { Game } from '../catalog/index.ts';
-import { type GameQuestion, LIST_PAGE } from '../catalog/index.ts';
+import { type Game, type GameQuestion, LIST_PAGE } from '../catalog/index.ts';
 import { GameRow } from '../tiles/index.ts';
-import { CHUNK_PX } from './chunk-range.ts';
+import { CHUNK_PX, type ChunkRange, chunkRange } from './chunk-range.ts';
 import { NothingOf } from './empty-list.tsx';
 import styles from './game-grid.module.css';
 import { CHUNK, chunksOf, TileChunk } from './tile-chunk.tsx';
-import { useChunkRange } from './use-chunk-range.ts';
 import { useFavourites } from './use-favourites.ts';
 import { useGamePages } from './use-game-pages.ts';
 
@@ -135,4 +133,33 @@ function PageBar({ page, pages, isBusy, onMore }: PageBarProps) {
       </Button>
     </div>
   );
+}
+
+/** Which chunks of a list are near the screen, updated on scroll. Undefined: all chunks. Short lists are not watched. */
+function useChunkRange(list: RefObject<Element | null>, count: number, isWatched: boolean): ChunkRange | undefined {
+  const [range, setRange] = useState<ChunkRange>({ from: 0, to: 6 });
+  useEffect(() => {
+    const element = list.current;
+    if (!isWatched || !element) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const { top } = element.getBoundingClientRect();
+      const now = chunkRange({ scrolledPx: -top, screenPx: innerHeight, count });
+      // Not urgent: the new chunks are still screens away.
+      startTransition(() => setRange((before) => (before.from === now.from && before.to === now.to ? before : now)));
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    soon();
+    addEventListener('scroll', soon, { passive: true });
+    addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', soon);
+      removeEventListener('resize', soon);
+    };
+  }, [list, count, isWatched]);
+  return isWatched ? range : undefined;
 }

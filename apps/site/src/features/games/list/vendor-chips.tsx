@@ -1,5 +1,4 @@
 /** The vendors of a category, as a filter; hidden for a single vendor. */
-
 import { artUrl, useNavigate, useParameters, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';

@@ -1,5 +1,4 @@
 /** The games a member played last, each with its time. Hidden for guests. */
-
 import { smallArtUrl, useAnswer, useCarouselWords, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { Carousel, SectionTitle } from '#ui';

@@ -1,5 +1,4 @@
 /** One category of home or lobby: its title, a link to all its games, and a row of games to swipe. */
-
 import { Link, smallArtUrl, useCarouselWords, useText } from '#base';
 import { Carousel, SectionTitle, Skeleton } from '#ui';
 import type { Game, Rail } from '../catalog/index.ts';

@@ -1,5 +1,4 @@
 /** A vendor's tile: links to its games, or to the lotteries for a lottery vendor. */
-
 import { artUrl, Link, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { Tile } from '#ui';

@@ -1,5 +1,4 @@
 /** Vendor tiles, for the categories that list vendors instead of games; sports in their three groups. */
-
 import { artUrl, Skeletons, smallArtUrl, times, useText } from '#base';
 import type { PlayableCategory } from '#contract';
 import { EmptyState, SectionTitle } from '#ui';

@@ -1,5 +1,4 @@
 /** The popup with the methods to install, and the guide that slides in from the side. */
-
 import { Link, Sheet, useMerchant, useText } from '#base';
 import { Dialog } from '#ui';
 import { GuideSteps } from '../guide/index.ts';

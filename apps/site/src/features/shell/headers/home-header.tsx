@@ -1,5 +1,4 @@
 /** The header of home and lobby: the merchant's name, the language, the member and the balance. */
-
 import { Link, lazyPart, type MerchantInfo, useMerchant, useScreen, useSession, useText } from '#base';
 import { buttonClass, Skeleton } from '#ui';
 import { LanguagePicker } from '../parts/index.ts';

@@ -1,8 +1,21 @@
 /** The member's part of the header: the language, the balance and a link to the account. Not loaded for guests. */
-
-import { artUrl, Link, useAnswer, useSession, useText } from '#base';
+import { Plus } from 'lucide-react';
+import {
+  artUrl,
+  isOffered,
+  isTrial,
+  Link,
+  useAnswer,
+  useBalance,
+  useMerchant,
+  useMoneyShape,
+  useScreens,
+  useSession,
+  useText,
+} from '#base';
+import { buttonClass, Money } from '#ui';
 import { LanguagePicker } from '../parts/index.ts';
-import { BalancePill } from './balance-pill.tsx';
+import balancePill from './balance-pill.module.css';
 import styles from './member-corner.module.css';
 
 export function MemberCorner() {
@@ -21,5 +34,32 @@ export function MemberCorner() {
         <span className={styles.name}>{name}</span>
       </Link>
     </>
+  );
+}
+
+/** The balance and a link to deposit. A press on the amount hides or shows it. */
+function BalancePill() {
+  const t = useText();
+  const session = useSession();
+  const { amount, isHidden, toggle } = useBalance();
+  const shape = useMoneyShape();
+  const info = useMerchant();
+  const screens = useScreens();
+  const hasDeposit = !isTrial(session) && isOffered(screens, '/m/voucherCenter', info);
+  return (
+    <div className={balancePill.pill}>
+      <button type="button" className={balancePill.amount} onClick={toggle}>
+        <span className={balancePill.words}>{t(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}</span>
+        <Money amount={amount} isHidden={isHidden} {...shape} />
+      </button>
+      {hasDeposit ? (
+        <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isPill: true }, balancePill.deposit)}>
+          <Plus aria-hidden="true" size={18} className={balancePill.plus} />
+          <span className={balancePill.label}>{t('shell.deposit')}</span>
+        </Link>
+      ) : (
+        isTrial(session) && <span className={balancePill.trial}>{t('shell.trial')}</span>
+      )}
+    </div>
   );
 }

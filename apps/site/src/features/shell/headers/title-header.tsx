@@ -1,5 +1,4 @@
 /** The bar of screens without their own header: a back button and the title. */
-
 import type { ReactNode } from 'react';
 import { type Chrome, useNavigation, useText } from '#base';
 import { Glyph, IconButton } from '#ui';

@@ -1,5 +1,4 @@
 /** The bar at the bottom: menu, slots, deposit, live, promotions; what the merchant does not offer is left out. */
-
 import type { ReactNode } from 'react';
 import { type Intent, isOffered, Link, useMerchant, useRouteLocation, useScreens, useText } from '#base';
 import { Glyph, VisuallyHidden } from '#ui';

@@ -1,5 +1,4 @@
 /** The targets of the two shortcuts that differ by visitor: inviting friends, and rewards. */
-
 import { type Intent, isAgent, isRealMember, loginSearch, type SessionInfo } from '#base';
 import type { PromotionKind } from '#contract';
 

@@ -1,11 +1,14 @@
 /** The side menu: the member, home and the game categories, all other screens, and log-out. */
-
 import { ChevronRight } from 'lucide-react';
 import {
   artUrl,
+  hasFlag,
+  isTrial,
   Link,
+  loginSearch,
   otherTheme,
   switchTheme,
+  useAnswer,
   useChosenTheme,
   useMerchant,
   usePage,
@@ -14,14 +17,18 @@ import {
   useSession,
   useText,
 } from '#base';
-import { Switch } from '#ui';
+import { Badge, classNames, LazyImage, Switch } from '#ui';
 import { isInstalled } from '../../../platform/standalone.ts';
+import scenes from '../../banners/art-banner.module.css';
+import { BannerLink } from '../../banners/banner-link.tsx';
 import { categorySymbol, useCategories } from '../../games/catalog/index.ts';
-import { usePromotions } from '../../rewards/use-promotions.ts';
+import { UnreadBadge } from '../../messages/unread-badge.tsx';
+import { useUnread } from '../../messages/use-unread.ts';
+import { imageOf, usePromotions } from '../../rewards/use-promotions.ts';
 import { LanguagePicker, SocialLinks } from '../parts/index.ts';
-import { MemberCard } from './member-card.tsx';
 import { shownItems } from './menu-items.ts';
-import { MenuPromotions } from './menu-promotions.tsx';
+import { type MenuPicture, menuPictures } from './menu-pictures.ts';
+import menuPromotions from './menu-promotions.module.css';
 import styles from './side-menu.module.css';
 import { SignOut } from './sign-out.tsx';
 
@@ -112,5 +119,78 @@ function ThemeSwitch() {
     <Switch checked={theme === 'light'} onChange={() => switchTheme(otherTheme(theme))}>
       {t('menu.theme.light')}
     </Switch>
+  );
+}
+
+/** The member: picture and name, or a link to log in. */
+function MemberCard() {
+  const t = useText();
+  const session = useSession();
+  const info = useMerchant();
+  const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
+  const { announcementUnreadCount, inboxUnreadCount } = useUnread();
+  if (!session) {
+    return (
+      <Link to="/m/login" search={loginSearch('/m/member/home')} replace className={styles.card}>
+        <span className={classNames(styles.face, styles.nobody)}>
+          <img src={artUrl('person')} alt="" width="34" height="34" />
+        </span>
+        <span>
+          <span className={styles.name}>{t('menu.please.login')}</span>
+          <span className={styles.under}>{t('menu.please.login.line')}</span>
+        </span>
+      </Link>
+    );
+  }
+  const label = data?.clubLabel.labelName;
+  return (
+    <Link to="/m/member/home" replace className={styles.card}>
+      <span className={styles.face}>
+        <img src={artUrl(data?.icon || 'tiger')} alt="" width="38" height="38" />
+      </span>
+      <span>
+        <span className={styles.name}>{data?.nickname || data?.account || session.username}</span>
+        {isTrial(session) && <Badge>{t('shell.trial')}</Badge>}
+        <UnreadBadge count={announcementUnreadCount + inboxUnreadCount} />
+        {hasFlag(info, 'vip') && <Badge tone="accent">{`${t('menu.vip')} ${label || 0}`}</Badge>}
+      </span>
+    </Link>
+  );
+}
+
+/** Promotions with a picture for the menu (the source's sequence 2): running ones, and those an operator wrote. */
+function MenuPromotions() {
+  const isOn = hasFlag(useMerchant(), 'promotions');
+  const { promotions } = usePromotions();
+  const { data } = useAnswer('listAnnouncements', { types: 'B,PL,PU,PR' }, { isEnabled: isOn });
+  const running = promotions.map((promotion) => ({ ...promotion, id: promotion.code, image: imageOf(promotion, 2) }));
+  const pictures = menuPictures(running, isOn ? (data?.promotion ?? []) : []);
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={menuPromotions.list}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <BannerLink
+            linkage={picture.linkage || '/m/activity'}
+            label={picture.title}
+            className={menuPromotions.promotion}
+          >
+            <Picture picture={picture} />
+          </BannerLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ picture: { url, art, title } }: { readonly picture: MenuPicture }) {
+  if (url !== '') return <LazyImage src={url} alt="" width="272" height="96" className={menuPromotions.uploaded} />;
+  const [main, side] = art?.symbols ?? [];
+  return (
+    <span className={classNames(menuPromotions.composed, scenes[art?.scene ?? ''] ?? scenes.violet)}>
+      <span className={menuPromotions.title}>{title}</span>
+      {main && <LazyImage src={artUrl(main)} alt="" width="88" height="88" className={menuPromotions.main} />}
+      {side && <LazyImage src={artUrl(side)} alt="" width="32" height="32" className={menuPromotions.side} />}
+    </span>
   );
 }

@@ -1,5 +1,4 @@
 /** Log-out, after a confirmation: ends the session on the server and removes it here. */
-
 import { useState } from 'react';
 import { artUrl, dropSession, toast, toastSeconds, useCall, useNavigate, useText } from '#base';
 import { Button, Dialog } from '#ui';

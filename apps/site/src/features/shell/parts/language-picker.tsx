@@ -1,5 +1,4 @@
 /** The page's language: a native select, which every phone can display. */
-
 import { languageTag, ownNameOf, useLanguageChoice, useText } from '#base';
 import type { Language } from '#contract';
 import { Glyph } from '#ui';

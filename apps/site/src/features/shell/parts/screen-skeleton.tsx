@@ -1,5 +1,4 @@
 /** The skeleton of a screen, in place of its first lines. */
-
 import { useText } from '#base';
 import { Skeleton, VisuallyHidden } from '#ui';
 import styles from './screen-skeleton.module.css';

@@ -1,5 +1,4 @@
 /** The merchant's social channels, each only if a link was supplied. */
-
 import { type MerchantInfo, useMerchant, useText } from '#base';
 import { iconButtonClass, VisuallyHidden } from '#ui';
 import styles from './social-links.module.css';

@@ -1,5 +1,4 @@
 /** The container of the page's short messages. */
-
 import { removeToast, useText, useToasts } from '#base';
 import { ToastRegion } from '#ui';
 

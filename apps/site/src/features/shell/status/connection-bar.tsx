@@ -1,5 +1,4 @@
 /** A notice shown while the connection is down. */
-
 import { useText } from '#base';
 import { Glyph } from '#ui';
 import { useOnline } from '../../../platform/connection.ts';

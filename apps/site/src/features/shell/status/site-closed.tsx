@@ -1,5 +1,4 @@
 /** The site is closed: for maintenance, or for this region. It checks again by itself, and continues once the site is open. */
-
 import { artUrl, type Status, toast, useMerchant, useText } from '#base';
 import { Button, EmptyState } from '#ui';
 import { LanguagePicker } from '../parts/index.ts';

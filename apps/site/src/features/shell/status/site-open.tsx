@@ -1,5 +1,4 @@
 /** The status screens' content while the site is open. */
-
 import { artUrl, Link, useText } from '#base';
 import { Button, buttonClass, EmptyState } from '#ui';
 import styles from './site-closed.module.css';

@@ -1,12 +1,12 @@
 /** Filters for days, category, vendor, game and result: a summary line, and a sheet with the choices among what was played. */
-import { useText } from '#base';
+import { useAnswer, useText } from '#base';
+import type { TextKey } from '#texts';
 import { FilterBar } from '../../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../../features/records/filter-sheet.tsx';
 import { periodOf } from '../../../features/records/period.ts';
 import { SelectField } from '../../../features/records/select-field.tsx';
 import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
 import { type Filters, questionOf, shownStates, USUAL } from './filters.ts';
-import { nameIn, usePlayed } from './use-played.ts';
 
 export interface BetFiltersProps {
   readonly filters: Filters;
@@ -87,4 +87,33 @@ export function BetFilters({ filters, onChange }: BetFiltersProps) {
       </FilterSheet>
     </>
   );
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+function distinct(choices: readonly Choice[]): readonly Choice[] {
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()];
+}
+
+/** The choices of the filters: categories, vendors and games played in the chosen days. Games only of the category and vendor chosen in the sheet. */
+function usePlayed({ period: { from, to } }: Filters, chosen: Pick<Filters, 'category' | 'vendor'>) {
+  const t = useText();
+  const played = useAnswer('betChoices', { from, to }, { isMine: true }).data?.games ?? [];
+  const meant = played.filter(
+    ({ category, vendor }) => (chosen.category ?? category) === category && (chosen.vendor ?? vendor) === vendor,
+  );
+  return {
+    categories: distinct(
+      played.map(({ category }) => ({ value: category, label: t(`category.${category}` as TextKey) })),
+    ),
+    vendors: distinct(played.map(({ vendor, vendorName }) => ({ value: vendor, label: vendorName }))),
+    games: distinct(meant.map(({ game, gameName }) => ({ value: game, label: gameName }))),
+  };
+}
+
+function nameIn(choices: readonly Choice[], value: string | undefined): readonly string[] {
+  return value === undefined ? [] : [choices.find((choice) => choice.value === value)?.label ?? value];
 }

@@ -1,5 +1,4 @@
 /** The totals of all bets that match the filter, including those on later pages. */
-
 import { Facts, useAnswer, useLanguage, useMoneyShape, useText } from '#base';
 import { Money, Skeleton } from '#ui';
 import { isGain, Net } from '../../../features/records/net.tsx';

@@ -1,15 +1,17 @@
 /** A lottery order as placed: its draw, its lines, and the cancellation of open ones. */
-
-import { Loaded, useMoneyShape, useText } from '#base';
-import { Badge, Money, Skeleton } from '#ui';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Loaded, type Refused, useMerchant, useMoneyShape, useText } from '#base';
+import { formatAmount } from '#kernel';
+import { Badge, Button, Checkbox, Money, Skeleton } from '#ui';
+import { minorOf } from '../../../features/cashier/amount/index.ts';
 import { Rows } from '../../../features/cashier/orders/index.ts';
+import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
 import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
 import type { BetRecord } from '../bet-record.ts';
 import styles from '../game-record.module.css';
 import { digitsOf, lineOf, useGameWords } from '../round/index.ts';
 import { betTones } from '../tones.ts';
-import { CancelLines } from './cancel-lines.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
 type KnownProps = Omit<ReturnType<typeof useOrder>, 'order'> & { readonly order: Order };
@@ -64,5 +66,86 @@ function Drawn({ outcome }: { readonly outcome: unknown }) {
           <span key={key}>{digit}</span>
         ))}
     </p>
+  );
+}
+
+/** The lines of an order: play, selection, price, and result. */
+function OrderLines({ order: { gameId, lines } }: { readonly order: Order }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { i18n } = useLingui();
+  const word = useGameWords();
+  /** The names of plays are in each game's own texts; a play without a name shows its code. */
+  const nameOf = (play: string) => {
+    const key = `game.${gameId}.play.${play}`;
+    const name = i18n._(key);
+    return name === key ? play : name;
+  };
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, play, selection, betCount, unit, multiple, payout, state }) => (
+        <li key={id}>
+          <span className={styles.what}>
+            <b>{nameOf(play)}</b>
+            <small>{lineOf(selection, word)}</small>
+            <small>
+              {t('records.line.price', { betCount, multiple })} <Money amount={unit} {...shape} />
+            </small>
+          </span>
+          <span className={styles.came}>
+            <Badge tone={betTones[state]}>{t(`records.bet.${state}`)}</Badge>
+            {state === 'won' && <Money amount={payout} {...shape} className={styles.won} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CancelLinesProps {
+  readonly order: Order;
+  readonly cancellable: readonly string[];
+  readonly isBusy: boolean;
+  readonly refusal: Refused | undefined;
+  readonly onCancel: (lineIds: readonly string[]) => Promise<boolean>;
+}
+
+/** Cancels order lines: all open ones, or the selected ones. */
+function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: CancelLinesProps) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { currency } = useMerchant();
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const taken = cancellable.filter((id) => !saved.includes(id));
+  const back = order.lines
+    .filter(({ id }) => taken.includes(id))
+    .reduce((sum, { stake }) => sum + minorOf(stake, currency), 0n);
+  if (cancellable.length === 0) return <MoneyProblem refusal={refusal} />;
+  return (
+    <section className={styles.cancel}>
+      {cancellable.length > 1 && (
+        <fieldset>
+          <legend>{t('records.cancel.which')}</legend>
+          {order.lines.map(({ id, stake }, at) =>
+            cancellable.includes(id) ? (
+              <Checkbox
+                key={id}
+                checked={!saved.includes(id)}
+                onChange={({ target: { checked } }) =>
+                  setSaved(checked ? saved.filter((one) => one !== id) : [...saved, id])
+                }
+              >
+                {t('records.line', { number: at + 1 })} · <Money amount={stake} {...shape} />
+              </Checkbox>
+            ) : null,
+          )}
+        </fieldset>
+      )}
+      <MoneyProblem refusal={refusal} />
+      <Button tone="danger" isWide isBusy={isBusy} disabled={taken.length === 0} onClick={() => void onCancel(taken)}>
+        {t('records.cancel')} · <Money amount={formatAmount(back, currency)} {...shape} />
+      </Button>
+      <p className={styles.note}>{t('records.cancel.line')}</p>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 /** A round as it was played: the bet, the outcome, and how anyone can verify it. */
-
 import { useLingui } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
 import { Facts, shownTheme, useLanguage, useMerchant, useMoneyShape, useText } from '#base';

@@ -1,16 +1,15 @@
 /** The second factor: setup with an app and its first code; once on, new recovery codes, or turning it off. */
 import { useState } from 'react';
-import { useText } from '#base';
+import { toast, toastSeconds, useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Button, SubmitButton } from '#ui';
+import { Button, QrCode, SubmitButton } from '#ui';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { StepCodeField } from '../../../features/account/step-code-field.tsx';
 import { ProofField, useProof } from '../proof/index.ts';
 import type { SecurityConfig } from '../protections.ts';
+import styles from '../security.module.css';
 import { useFreshConfig } from '../use-fresh-config.ts';
-import { AuthenticatorScan } from './authenticator-scan.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface AuthenticatorFormProps {
   readonly config: SecurityConfig;
@@ -93,5 +92,58 @@ function TurnOff({ onCodes, onDone }: TurnOffProps) {
         {t('security.authenticator.remove')}
       </Button>
     </form>
+  );
+}
+
+/** In groups of four, for typing. */
+const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** The secret of an authenticator as a QR code, as a key to type, and as a link to an app on the same device. */
+function AuthenticatorScan({ secret, url }: { readonly secret: string; readonly url: string }) {
+  const t = useText();
+  return (
+    <>
+      <p className={account.note}>{t('security.authenticator.scan')}</p>
+      <div className={styles.scan}>
+        <QrCode text={url} label={t('security.authenticator.qr')} />
+        <p>
+          <small>{t('security.authenticator.key')}</small>
+          <code>{grouped(secret)}</code>
+          <a href={url}>{t('security.authenticator.open')}</a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onSaved: () => void;
+}
+
+/** The recovery codes, shown only once. */
+function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const t = useText();
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast(t('cashier.copied'), { tone: 'good', seconds: toastSeconds.brief });
+  };
+  return (
+    <div className={account.form}>
+      <p className={account.note}>{t('security.authenticator.codes.line')}</p>
+      <ul className={styles.codes} aria-label={t('security.authenticator.codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button size="large" isWide onClick={() => void copy().catch(() => undefined)}>
+        {t('security.authenticator.codes.copy')}
+      </Button>
+      <Button tone="primary" size="large" isWide onClick={onSaved}>
+        {t('security.authenticator.codes.kept')}
+      </Button>
+    </div>
   );
 }

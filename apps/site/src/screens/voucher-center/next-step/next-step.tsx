@@ -1,13 +1,14 @@
 /** The player's next step, in each form a provider may require. */
-import { Download, ExternalLink } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { toast, toastSeconds, useText } from '#base';
-import { Button, buttonClass, QrCode } from '#ui';
-import type { DepositOrder } from '../../../features/cashier/orders/index.ts';
-import { FormStep } from './form-step.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Download, ExternalLink } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toast, toastSeconds, useCall, useText } from '#base';
+import type { TextKey } from '#texts';
+import { Button, buttonClass, IconButton, QrCode, SubmitButton, TextField } from '#ui';
+import { type DepositOrder, orderKey } from '../../../features/cashier/orders/index.ts';
+import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
 import { leftText } from './left-text.ts';
 import styles from './next-step.module.css';
-import { PayLines, type PayLinesProps } from './pay-lines.tsx';
 
 type NextStep = NonNullable<DepositOrder['next']>;
 
@@ -98,5 +99,104 @@ function TimeLeft({ expiresAt }: { readonly expiresAt: string }) {
     <span role="timer">
       {t('deposit.next.left')} <b className={styles.left}>{left}</b>
     </span>
+  );
+}
+
+interface PayLinesProps {
+  readonly lines: readonly { readonly labelKey: string; readonly text: string }[];
+}
+
+/** The values to type into a banking app, each with a copy button. */
+function PayLines({ lines }: PayLinesProps) {
+  const t = useText();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(t('cashier.copied'), { tone: 'good' });
+    } catch {
+      toast(t('cashier.copy.failed'), { tone: 'bad', seconds: toastSeconds.short });
+    }
+  };
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ labelKey, text }) => {
+        const label = t(labelKey as TextKey);
+        return (
+          <div key={labelKey} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+            <IconButton label={t('cashier.copy', { what: label })} onClick={() => void copy(text)}>
+              <Copy aria-hidden="true" />
+            </IconButton>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+type Fields = Extract<NonNullable<DepositOrder['next']>, { kind: 'form' }>['fields'];
+
+const inputs = {
+  text: {},
+  tel: { type: 'tel', autoComplete: 'tel' },
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+} as const;
+
+/** The fields a provider requires for the payment: filled in here, and corrected after an error. */
+function FormStep({ orderId, fields }: { readonly orderId: string; readonly fields: Fields }) {
+  const t = useText();
+  const { isBusy, refusal, run } = useCall();
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<string>();
+
+  const showErrors = (name: string) => {
+    setWrong(name);
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  };
+  const send = (given: FormData) =>
+    run(
+      async (request) => {
+        const answers = fields.map(({ name }) => ({ name, value: String(given.get(name) ?? '').trim() }));
+        setWrong(undefined);
+        const empty = answers.find(({ value }) => value === '');
+        if (empty) return showErrors(empty.name);
+        const order = await request('submitDepositForm', { params: { orderId }, body: { fields: answers } });
+        queries.setQueryData(orderKey('depositOrder', orderId), order);
+      },
+      ({ code, value }) => {
+        if (code === 'order.settled')
+          queries.invalidateQueries({ queryKey: orderKey('depositOrder', orderId) }).catch(() => undefined);
+        const isOfField = code === 'cashier.form_wrong' && typeof value.field === 'string';
+        if (isOfField) showErrors(String(value.field));
+        return isOfField;
+      },
+    );
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <p>{t('deposit.next.form.line')}</p>
+      {fields.map(({ name, labelKey, as, maxLength }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(labelKey as TextKey)}
+          error={wrong === name ? t('deposit.form.wrong') : undefined}
+          maxLength={maxLength}
+          isRequired
+          {...inputs[as]}
+        />
+      ))}
+      <MoneyProblem refusal={refusal} />
+      <SubmitButton isBusy={isBusy}>{t('deposit.form.send')}</SubmitButton>
+    </form>
   );
 }

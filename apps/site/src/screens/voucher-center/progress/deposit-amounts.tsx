@@ -1,5 +1,4 @@
 /** The requested amount, the fee and the credited amount, where they differ from the amount above. */
-
 import { useMoneyShape, useText } from '#base';
 import { Money } from '#ui';
 import styles from '../../../features/cashier/cashier.module.css';

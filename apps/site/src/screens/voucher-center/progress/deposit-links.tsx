@@ -1,5 +1,4 @@
 /** Links from a deposit to other screens. */
-
 import { Link, useText } from '#base';
 import { buttonClass } from '#ui';
 import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';

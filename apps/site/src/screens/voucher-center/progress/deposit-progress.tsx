@@ -1,11 +1,23 @@
 /** The progress of a deposit, in the merchant's template: the new one if `dep_func` is "1", else the base. */
-
-import { Failed, Link, Skeletons, useMerchant, useText } from '#base';
-import { buttonClass } from '#ui';
+import { Failed, Link, Skeletons, useDates, useMerchant, useMoneyShape, useText } from '#base';
+import type { TextKey } from '#texts';
+import { Badge, buttonClass, Money } from '#ui';
 import styles from '../../../features/cashier/cashier.module.css';
-import { useDepositOrder } from '../../../features/cashier/orders/index.ts';
-import { BaseDetail } from './base-detail.tsx';
-import { NewDetail } from './new-detail.tsx';
+import {
+  type DepositOrder,
+  depositMood,
+  moodTones,
+  OrderHero,
+  OrderTimeline,
+  Rows,
+  useDepositOrder,
+} from '../../../features/cashier/orders/index.ts';
+import own from '../next-step/next-step.module.css';
+import { DepositAmounts } from './deposit-amounts.tsx';
+import { DepositMethods } from './deposit-links.tsx';
+import { DepositTask } from './deposit-task.tsx';
+import { OrdersLink } from './orders-link.tsx';
+import { useTimeline } from './use-timeline.ts';
 
 export function DepositProgress({ orderId }: { readonly orderId: string }) {
   const t = useText();
@@ -22,4 +34,89 @@ export function DepositProgress({ orderId }: { readonly orderId: string }) {
       </>
     );
   return mobileTemplate.dep_func === '1' ? <NewDetail order={order.data} /> : <BaseDetail order={order.data} />;
+}
+
+/** The base template of a deposit: a plain sheet with its details, the next step, and the timeline. */
+function BaseDetail({ order }: { readonly order: DepositOrder }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { dayAndTime } = useDates();
+  const steps = useTimeline(order.timeline);
+  const { orderId, state, amount, method, createdAt, confirmations } = order;
+  const tone = moodTones[depositMood[state]];
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{t('deposit.detail')}</h2>
+        <OrdersLink />
+      </div>
+      <section className={own.sheet} role="status">
+        <Rows
+          rows={[
+            { name: t('deposit.detail.state'), value: <Badge tone={tone}>{t(`deposit.state.${state}`)}</Badge> },
+            { name: t('cashier.amount'), value: <Money amount={amount} {...shape} /> },
+            { name: t('deposit.detail.method'), value: t(`payment.${method}` as TextKey) },
+            { name: t('deposit.detail.at'), value: dayAndTime(createdAt) },
+            { name: t('deposit.detail.number'), value: orderId },
+          ]}
+        />
+        <p className={styles.note}>
+          {confirmations && state === 'checking'
+            ? t('deposit.confirmations', confirmations)
+            : t(`deposit.state.${state}.line`)}
+        </p>
+      </section>
+      <DepositTask order={order} />
+      <DepositAmounts order={order} />
+      <div className={styles.head}>
+        <h2>{t('cashier.timeline')}</h2>
+      </div>
+      <OrderTimeline label={t('cashier.timeline')} steps={steps} />
+      <div className={styles.foot}>
+        <DepositMethods order={order} />
+      </div>
+    </>
+  );
+}
+
+const symbols = {
+  created: 'card',
+  waiting: 'bell',
+  checking: 'magic',
+  credited: 'party',
+  declined: 'bomb',
+  expired: 'moon',
+} as const;
+
+/** The new template of a deposit: its state in large, the next step, the timeline, and links. */
+function NewDetail({ order }: { readonly order: DepositOrder }) {
+  const t = useText();
+  const steps = useTimeline(order.timeline);
+  const { orderId, state, amount, confirmations } = order;
+  return (
+    <>
+      <OrderHero
+        symbol={symbols[state]}
+        title={t(`deposit.state.${state}`)}
+        line={
+          confirmations && state === 'checking'
+            ? t('deposit.confirmations', confirmations)
+            : t(`deposit.state.${state}.line`)
+        }
+        amount={amount}
+        mood={depositMood[state]}
+      />
+      <DepositTask order={order} />
+      <DepositAmounts order={order} />
+      <div className={styles.head}>
+        <h2>{t('cashier.timeline')}</h2>
+        <OrdersLink />
+      </div>
+      <OrderTimeline label={t('cashier.timeline')} steps={steps} />
+      <div className={styles.foot}>
+        <DepositMethods order={order} />
+        <p className={styles.note}>{t('cashier.order', { id: orderId })}</p>
+      </div>
+    </>
+  );
 }

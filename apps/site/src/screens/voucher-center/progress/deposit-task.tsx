@@ -1,8 +1,13 @@
 /** What the member can do for a deposit: pay it, add receipts, send a remark to the operator. */
-import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast, toastSeconds, useCall, useText } from '#base';
+import { SubmitButton, TextArea } from '#ui';
+import { type DepositOrder, depositMood, isFinal, orderKey } from '../../../features/cashier/orders/index.ts';
+import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
 import { NextStepView } from '../next-step/index.ts';
-import { Receipts } from '../receipts/index.ts';
-import { SentForm } from './sent-form.tsx';
+import styles from '../next-step/next-step.module.css';
+import { lengthOf, Receipts } from '../receipts/index.ts';
 
 export function DepositTask({ order }: { readonly order: DepositOrder }) {
   const { state, next, orderId, takesReceipt, receipts } = order;
@@ -15,5 +20,42 @@ export function DepositTask({ order }: { readonly order: DepositOrder }) {
       {(maySay || receipts.length > 0) && <Receipts order={order} isOpen={maySay} />}
       {maySay && <SentForm order={order} />}
     </>
+  );
+}
+
+const LONGEST_REMARK = 140;
+
+/** The member reports that the money was sent, with a remark for the operator. */
+function SentForm({ order }: { readonly order: DepositOrder }) {
+  const t = useText();
+  const { isBusy, refusal, submit } = useCall();
+  const queries = useQueryClient();
+  const { orderId, state } = order;
+  const [remark, setRemark] = useState(order.remark ?? '');
+  const left = LONGEST_REMARK - lengthOf(remark);
+  const isReported = state === 'checking';
+
+  const send = submit(async (request) => {
+    if (left < 0) return;
+    const reported = await request('tellDepositSent', { params: { orderId }, body: { remark: remark.trim() } });
+    queries.setQueryData(orderKey('depositOrder', orderId), reported);
+    toast(t('deposit.sent.done'), { tone: 'good', seconds: toastSeconds.short });
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      <TextArea
+        label={t('deposit.remark')}
+        name="remark"
+        rows={2}
+        value={remark}
+        onChange={({ currentTarget: { value } }) => setRemark(value)}
+        hint={left < LONGEST_REMARK ? t('deposit.remark.left', { left }) : undefined}
+        error={left < 0 ? t('deposit.remark.over', { over: -left }) : undefined}
+      />
+      <MoneyProblem refusal={refusal} />
+      <SubmitButton tone={isReported ? 'secondary' : 'primary'} isBusy={isBusy}>
+        {t(isReported ? 'deposit.sent.again' : 'deposit.sent')}
+      </SubmitButton>
+    </form>
   );
 }

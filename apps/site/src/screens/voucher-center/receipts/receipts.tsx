@@ -1,13 +1,11 @@
 /** Receipts: the existing ones, and a field to add one. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useId, useState } from 'react';
-import { refusalKey, toast, useCall, useText } from '#base';
-import { classNames, Spinner } from '#ui';
+import { useEffect, useId, useState } from 'react';
+import { refusalKey, toast, useAnswer, useCall, useText } from '#base';
+import { classNames, Dialog, Skeleton, Spinner } from '#ui';
 import { type DepositOrder, orderKey } from '../../../features/cashier/orders/index.ts';
 import { MAX_RECEIPTS, pictureProblem, wantsShrinking } from './picture-rules.ts';
-import { ReceiptPicture } from './receipt-picture.tsx';
 import styles from './receipts.module.css';
 
 export function Receipts({ order, isOpen }: { readonly order: DepositOrder; readonly isOpen: boolean }) {
@@ -82,4 +80,54 @@ function useAddReceipt(orderId: string) {
     });
   const problem = wrong ? t(`deposit.receipt.${wrong}`) : refusal && t(refusalKey(refusal.code));
   return { add, isBusy, problem };
+}
+
+interface ReceiptPictureProps {
+  readonly orderId: string;
+  readonly receiptId: string;
+  readonly label: string;
+}
+
+/** An object URL for as long as the picture is shown. */
+function useAddress(picture: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!picture) return;
+    const made = URL.createObjectURL(picture);
+    const turn = requestAnimationFrame(() => setAddress(made));
+    return () => {
+      cancelAnimationFrame(turn);
+      URL.revokeObjectURL(made);
+    };
+  }, [picture]);
+  return address;
+}
+
+/** One receipt as a thumbnail that opens in full size. It is fetched with the session, since it has no public address. */
+function ReceiptPicture({ orderId, receiptId, label }: ReceiptPictureProps) {
+  const t = useText();
+  const [isLarge, setLarge] = useState(false);
+  const { data, isError, refetch } = useAnswer('depositReceipt', undefined, {
+    params: { orderId, receiptId },
+    isMine: true,
+    staleMs: Number.POSITIVE_INFINITY,
+  });
+  const address = useAddress(data?.content as Blob | undefined);
+  if (isError)
+    return (
+      <button type="button" className={styles.unseen} onClick={() => void refetch()}>
+        {t('deposit.receipt.unseen')} {t('shell.retry')}
+      </button>
+    );
+  if (address === undefined) return <Skeleton className={styles.small} />;
+  return (
+    <>
+      <button type="button" className={styles.small} onClick={() => setLarge(true)}>
+        <img src={address} alt={label} />
+      </button>
+      <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={label} closeLabel={t('shell.close')}>
+        {isLarge && <img src={address} alt="" className={styles.large} />}
+      </Dialog>
+    </>
+  );
 }

@@ -1,5 +1,4 @@
 /** The bonuses a member may choose for a deposit; nothing if there are none. */
-
 import { useText } from '#base';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';

@@ -1,10 +1,38 @@
 /** A new deposit: the payment methods from the server, or an empty state. */
+import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { artUrl, Link, Loaded, Skeletons, useAnswer, useText } from '#base';
-import { buttonClass, EmptyState } from '#ui';
-import { BalanceCard } from '../../../features/cashier/balance/index.ts';
-import styles from '../../../features/cashier/cashier.module.css';
-import { DepositForm } from './deposit-form.tsx';
+import { useState } from 'react';
+import {
+  artUrl,
+  Link,
+  Loaded,
+  Skeletons,
+  useAnswer,
+  useBalance,
+  useCall,
+  useMerchant,
+  useMoneyShape,
+  useNavigate,
+  useParameters,
+  useText,
+} from '#base';
+import { formatAmount } from '#kernel';
+import type { TextKey } from '#texts';
+import { artSymbols, buttonClass, classNames, EmptyState, Money, SubmitButton } from '#ui';
+import {
+  AmountField,
+  AmountPresets,
+  minorOf,
+  useAmountWords,
+  useTypedAmount,
+} from '../../../features/cashier/amount/index.ts';
+import { BalanceCard, useFreshMoney } from '../../../features/cashier/balance/index.ts';
+import cashier from '../../../features/cashier/cashier.module.css';
+import { orderKey, Rows } from '../../../features/cashier/orders/index.ts';
+import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
+import { type Bonus, BonusChoice } from './bonus-choice.tsx';
+import { feeOf, frameOf, type Method } from './deposit-terms.ts';
+import styles from './method-tiles.module.css';
 
 export function DepositStart() {
   const t = useText();
@@ -12,16 +40,16 @@ export function DepositStart() {
   return (
     <>
       <BalanceCard label={t('shell.balance')} symbol="money" />
-      <div className={styles.head}>
+      <div className={cashier.head}>
         <h2 id="pay-with">{t('deposit.method')}</h2>
-        <Link to="/m/voucherCenter" search={{ view: 'orders' }} className={styles.more}>
+        <Link to="/m/voucherCenter" search={{ view: 'orders' }} className={cashier.more}>
           <History aria-hidden="true" size={16} />
           {t('cashier.orders')}
         </Link>
       </div>
       <Loaded
         query={methods}
-        skeleton={<Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />}
+        skeleton={<Skeletons of={[cashier.place, cashier.placeLow, cashier.placeLow]} />}
         isEmpty={({ methods: offered }) => offered.length === 0}
         empty={
           <EmptyState
@@ -40,4 +68,133 @@ export function DepositStart() {
       </Loaded>
     </>
   );
+}
+
+interface DepositFormProps {
+  readonly methods: readonly Method[];
+  readonly bonuses: readonly Bonus[];
+}
+
+/** Payment method, amount, and what is credited. */
+function DepositForm({ methods, bonuses }: DepositFormProps) {
+  const t = useText();
+  const { currency } = useMerchant();
+  const { money } = useAmountWords();
+  const { method, choose, bonus, chooseBonus, frame, amount, refusal, isBusy, submit } = useDeposit(methods, bonuses);
+  const { minor } = amount;
+  return (
+    <form noValidate onSubmit={submit}>
+      <MethodTiles methods={methods} chosen={method?.method ?? ''} onChoose={choose} />
+      <AmountField label={t('cashier.amount')} amount={amount} frame={frame} />
+      <AmountPresets presets={(method?.presets ?? []).map((preset) => minorOf(preset, currency))} amount={amount} />
+      <BonusChoice bonuses={bonuses} chosen={bonus} onChoose={chooseBonus} />
+      <Outcome minor={minor} method={method} />
+      <div className={cashier.foot}>
+        <MoneyProblem refusal={refusal} />
+        <SubmitButton isBusy={isBusy}>
+          {minor === undefined ? t('shell.deposit') : t('deposit.do', { amount: money(minor) })}
+        </SubmitButton>
+        {method && <p className={cashier.note}>{t('deposit.through', { name: t(method.nameKey as TextKey) })}</p>}
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ minor = 0n, method }: { readonly minor: bigint | undefined; readonly method: Method | undefined }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  const { currency } = useMerchant();
+  const { amount, isHidden } = useBalance();
+  const money = (amountMinor: bigint) => <Money amount={formatAmount(amountMinor, currency)} {...shape} />;
+  const fee = feeOf(method, minor, currency);
+  const credit = minor > fee ? minor - fee : 0n;
+  const after = amount === undefined ? undefined : formatAmount(minorOf(amount, currency) + credit, currency);
+  const { isInstant = false, leftToday, timesLeftToday } = method ?? {};
+  return (
+    <Rows
+      rows={[
+        { name: t('deposit.arrives'), value: t(isInstant ? 'deposit.arrives.now' : 'deposit.arrives.later') },
+        ...(leftToday === undefined
+          ? []
+          : [{ name: t('deposit.left'), value: <Left amount={leftToday} times={timesLeftToday} /> }]),
+        { name: t('cashier.fee'), value: money(fee) },
+        ...(fee === 0n ? [] : [{ name: t('deposit.credit'), value: money(credit) }]),
+        { name: t('deposit.after'), value: <Money amount={after} isHidden={isHidden} {...shape} /> },
+      ]}
+    />
+  );
+}
+
+function Left({ amount, times }: { readonly amount: string; readonly times: number | undefined }) {
+  const t = useText();
+  const shape = useMoneyShape();
+  return (
+    <>
+      <Money amount={amount} {...shape} />
+      {times !== undefined && ` · ${t('deposit.times', { times })}`}
+    </>
+  );
+}
+
+/** Providers name symbols freely; one without a picture is shown as a card. */
+function pictureOf(symbol: string): string {
+  return artUrl(artSymbols.find((known) => known === symbol) ?? 'card');
+}
+
+interface MethodTilesProps {
+  readonly methods: readonly Method[];
+  readonly chosen: string;
+  readonly onChoose: (method: string) => void;
+}
+
+/** The payment methods, of which one is chosen. Real radio buttons, for arrow keys and screen readers. */
+function MethodTiles({ methods, chosen, onChoose }: MethodTilesProps) {
+  const t = useText();
+  return (
+    <fieldset className={classNames(styles.tiles, methods.length < 3 && styles.few)} aria-labelledby="pay-with">
+      {methods.map(({ method, nameKey, symbol }) => (
+        <label key={method} className={styles.tile}>
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={method === chosen}
+            onChange={() => onChoose(method)}
+          />
+          <img src={pictureOf(symbol)} alt="" width="30" height="30" />
+          {t(nameKey as TextKey)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The state of a new deposit: method and amount, validation, and sending. `methods`: those offered, at least one. */
+function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]) {
+  const { currency } = useMerchant();
+  const requested = useParameters();
+  const [chosen, choose] = useState(requested.method);
+  const [wanted, chooseBonus] = useState<string>();
+  const bonus = bonuses.find(({ code }) => code === wanted)?.code;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const refresh = useFreshMoney();
+  const call = useCall();
+
+  const method = methods.find((one) => one.method === chosen) ?? methods[0];
+  const frame = frameOf(method, currency);
+  const amount = useTypedAmount(frame, minorOf(requested.amount, currency));
+  /** Goes where the answer leads: to the provider, or to the order with its next step. */
+  const submit = call.submit(async (request) => {
+    if (!amount.insist() || amount.minor === undefined || !method) return;
+    const { order, next } = await request('deposit', {
+      body: { method: method.method, amount: formatAmount(amount.minor, currency), ...(bonus && { bonus }) },
+    });
+    queries.setQueryData(orderKey('depositOrder', order.orderId), order);
+    refresh();
+    navigate({ to: '/m/voucherCenter', search: { order: order.orderId } });
+    if (next.kind === 'redirect') location.assign(next.url);
+  });
+  const { refusal, isBusy } = call;
+  return { method, choose, bonus, chooseBonus, frame, amount, refusal, isBusy, submit };
 }

@@ -1,5 +1,4 @@
 /** A method's fee for an amount, and the limits of the amount at present. */
-
 import type { AnswerOf, Endpoints } from '#contract';
 import { applyBasisPoints, type Currency } from '#kernel';
 import type { AmountFrame } from '../../../features/cashier/amount/index.ts';
