@@ -50,7 +50,7 @@ async function index(member: Session, count: number): Promise<void> {
     answered(
       await request(table.lottery.routes, 'placeOrder', north, {
         session: stageOf(member, GAME),
-        body: { gameId: GAME, drawNumber: selling().drawNumber, playType: 'Entertainment', lines: [sure] },
+        body: { gameCode: GAME, drawNumber: selling().drawNumber, playType: 'Entertainment', lines: [sure] },
         idempotencyKey: randomUUID(),
       }),
     );

@@ -109,18 +109,18 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
   it('sorts its categories, names its games and sets their player numbers', async () => {
     const { sorting } = await app.get('vendorMapping', { host });
     expect(sorting.map(({ gameCategory }) => gameCategory)).toEqual(['LOCAL', 'LOTT', 'RNG']);
-    const inPortuguese = await app.get('gameList', { host, query: { gameType: 'LOCAL' } });
-    const dice = inPortuguese.games.find(({ gameId }) => gameId === 'dice');
+    const inPortuguese = await app.get('gameList', { host, query: { category: 'LOCAL' } });
+    const dice = inPortuguese.games.find(({ gameCode }) => gameCode === 'dice');
     expect(dice?.gameName).toBe('Dados da Orquídea');
     expect(dice?.online).toBeGreaterThanOrEqual(500);
     const inChinese = await app.get('gameList', {
       host,
-      query: { gameType: 'LOCAL' },
+      query: { category: 'LOCAL' },
       headers: { language: 'ZH' },
     });
-    expect(inChinese.games.find(({ gameId }) => gameId === 'dice')?.gameName).toBe('骰子');
-    const live = await app.get('gameList', { query: { gameType: 'LOCAL' } });
-    expect(live.games.find(({ gameId }) => gameId === 'dice')?.online).toBe(0);
+    expect(inChinese.games.find(({ gameCode }) => gameCode === 'dice')?.gameName).toBe('骰子');
+    const live = await app.get('gameList', { query: { category: 'LOCAL' } });
+    expect(live.games.find(({ gameCode }) => gameCode === 'dice')?.online).toBe(0);
   });
 
   it('requires the fields it configured and refuses what it has switched off', async () => {

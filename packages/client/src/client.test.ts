@@ -39,7 +39,7 @@ const no = (code: string, status = 401) =>
 it('fills path and query parameters, and sends the session token and the language', async () => {
   const { client, sent } = clientAnswering([yes({}), yes({})]);
   await client.call('depositOrder', { params: { orderId: '0190-x/../y' } });
-  await client.call('gameList', { query: { gameType: 'RNG', page: 2, limit: 9 } });
+  await client.call('gameList', { query: { category: 'RNG', page: 2, limit: 9 } });
   expect(sent[0]?.url).toBe('https://site.example/wps/transaction/deposit/0190-x%2F..%2Fy');
   expect(sent[1]?.url).toBe('https://site.example/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=2&pageSize=9');
   expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer token', Language: 'VI' });
@@ -126,7 +126,7 @@ it('sends the wire’s names and returns ours', async () => {
   expect(answer).toEqual(
     ok({ list: [{ vo: { username: 'ti***er', winAmount: '5.00' }, at: '2026-01-01T00:00:00Z' }] }),
   );
-  await client.call('launchGame', { body: { gameId: 'dice', language: 'CN' } });
+  await client.call('launchGame', { body: { gameCode: 'dice', language: 'CN' } });
   expect(sent[0]?.url).toBe('https://site.example/wps/relay/GCSGAME_getRankList?limitNum=3');
   expect(JSON.parse(String(sent[1]?.init.body))).toEqual({ gameId: 'dice', mui: 'CN' });
 });

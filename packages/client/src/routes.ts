@@ -20,12 +20,21 @@ const names4 = { vassalage: 'provider', telNodeId: 'vendorNumber' } as const;
 const names5 = { vendors: names4 } as const;
 const names6 = { '*': names5 } as const;
 const names7 = { mapping: names6 } as const;
-const names8 = { provider: 'vassalage', section: 'gameClassify', page: 'pageNo', limit: 'pageSize' } as const;
+const names8 = {
+  category: 'gameType',
+  provider: 'vassalage',
+  section: 'gameClassify',
+  page: 'pageNo',
+  limit: 'pageSize',
+} as const;
 const names9 = {
   nodeId: 'id',
+  gameType: 'category',
   gameClassify: 'classification',
   gameClassifyNew: 'newClassification',
   vassalage: 'provider',
+  gameId: 'gameCode',
+  gameCode: 'launchCode',
   gameGroupId: 'group',
   telNodeId: 'vendorNumber',
 } as const;
@@ -35,21 +44,23 @@ const names12 = { limit: 'limitNum' } as const;
 const names13 = { customerName: 'username' } as const;
 const names14 = { vo: names13, game: names9 } as const;
 const names15 = { list: names14 } as const;
-const names16 = { id: 'nodeId', language: 'mui' } as const;
+const names16 = { id: 'nodeId', gameCode: 'gameId', language: 'mui' } as const;
 const names17 = { id: 'nodeId' } as const;
-const names18 = { page: 'pageNo', limit: 'pageSize' } as const;
+const names18 = { category: 'gameType', page: 'pageNo', limit: 'pageSize' } as const;
 const names19 = { content: names9, pageNum: 'page' } as const;
-const names20 = { nodeId: 'id' } as const;
+const names20 = { gameId: 'gameCode', nodeId: 'id' } as const;
 const names21 = { games: names20 } as const;
-const names22 = { numero: 'drawNumber' } as const;
-const names23 = { current: names22, drawing: names22, last: names22 } as const;
-const names24 = { content: names22 } as const;
-const names25 = { drawNumber: 'numero' } as const;
-const names26 = { notes: 'betCount' } as const;
-const names27 = { numero: 'drawNumber', lines: names26 } as const;
-const names28 = { order: names27 } as const;
-const names29 = { content: names27 } as const;
-const names30 = { customerName: 'username', nodeId: 'id' } as const;
+const names22 = { gameCode: 'gameId' } as const;
+const names23 = { numero: 'drawNumber' } as const;
+const names24 = { gameId: 'gameCode', current: names23, drawing: names23, last: names23 } as const;
+const names25 = { content: names23 } as const;
+const names26 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
+const names27 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
+const names28 = { notes: 'betCount' } as const;
+const names29 = { gameId: 'gameCode', numero: 'drawNumber', lines: names28 } as const;
+const names30 = { order: names29 } as const;
+const names31 = { content: names29 } as const;
+const names32 = { customerName: 'username', nodeId: 'id' } as const;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
@@ -185,13 +196,13 @@ export const routes = {
   teamKpi: { method: 'GET', path: '/wps/relay/ODSFE2_TeamKPIA' },
   recordsFile: { method: 'GET', path: '/wps/records/files/{list}', answersFile: true },
   lotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', names: { answer: names21 } },
-  currentIssue: { method: 'GET', path: '/lotto/lgw/games/opened/numero', names: { answer: names23 } },
-  drawHistory: { method: 'GET', path: '/lgw/vn/numeros/opened/game', names: { answer: names24 } },
-  drawProof: { method: 'GET', path: '/lgw/games/proof', names: { query: names25, answer: names22 } },
-  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names25, answer: names28 } },
-  listOrders: { method: 'GET', path: '/lgw/orders', names: { answer: names29 } },
-  orderDetail: { method: 'GET', path: '/lgw/orders/detail', names: { answer: names27 } },
-  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names28 } },
+  currentIssue: { method: 'GET', path: '/lotto/lgw/games/opened/numero', names: { query: names22, answer: names24 } },
+  drawHistory: { method: 'GET', path: '/lgw/vn/numeros/opened/game', names: { query: names22, answer: names25 } },
+  drawProof: { method: 'GET', path: '/lgw/games/proof', names: { query: names26, answer: names27 } },
+  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names26, answer: names30 } },
+  listOrders: { method: 'GET', path: '/lgw/orders', names: { query: names22, answer: names31 } },
+  orderDetail: { method: 'GET', path: '/lgw/orders/detail', names: { answer: names29 } },
+  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names30 } },
   balance: { method: 'GET', path: '/wps/wallets/gcs' },
   statement: { method: 'GET', path: '/wps/transaction' },
   eWallet: { method: 'GET', path: '/wps/wallets/vendors' },
@@ -222,4 +233,4 @@ export const routes = {
 } as const satisfies { readonly [Name in EndpointName]: Route };
 
 /** Field names of live messages, from the wire's to ours. */
-export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names30, draw: names22 };
+export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names32, draw: names27 };

@@ -13,8 +13,8 @@ export interface Topics {
   orders: { orderId: string };
   /** A new winner for the ticker. */
   winners: { username: string; id: number; winAmount: string; at: string };
-  /** `draw:{gameId}`: a draw has its result, or the next one opened. */
-  draw: { gameId: string; drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown };
+  /** `draw:{gameCode}`: a draw has its result, or the next one opened. */
+  draw: { gameCode: string; drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown };
   /** The member's unread counts changed: the new counts, or none if the client must call the API. */
   unread: { inboxUnreadCount?: number; announcementUnreadCount?: number };
   /** This session is over: logged out elsewhere. */
@@ -25,5 +25,5 @@ export type TopicFamily = keyof Topics;
 /** Fields of messages whose names differ on the wire: the wire's names by ours. */
 export const topicNames: { readonly [Family in TopicFamily]?: FieldNames } = {
   winners: { username: 'customerName', id: 'nodeId' },
-  draw: { drawNumber: 'numero' },
+  draw: { gameCode: 'gameId', drawNumber: 'numero' },
 };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
   who.member = await enter('localhost', tiger);
   who.stranger = await enter('lotus.localhost', lotus);
-  const { url } = await app.get('launchGame', { token: who.member, body: { gameId: 'dice' } });
+  const { url } = await app.get('launchGame', { token: who.member, body: { gameCode: 'dice' } });
   const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
   who.stage = (await app.get('openStage', { body: { ticket } })).token;
   const trial = await app.get('createTrial');

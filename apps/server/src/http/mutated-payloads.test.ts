@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
   const [{ username, password }] = demoMembers;
   tokens.member = (await app.get('login', { body: { type: 'username', username, password } })).token;
-  const { url } = await app.get('launchGame', { token: tokens.member, body: { gameId: 'dice' } });
+  const { url } = await app.get('launchGame', { token: tokens.member, body: { gameCode: 'dice' } });
   const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
   tokens.stage = (await app.get('openStage', { body: { ticket } })).token;
   const [current] = (await app.get('systemKeys')).keys;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await setMaintenance(app, 'shut', true);
   const there = { host: 'open.localhost', headers: { 'cf-ipcountry': 'VN' } };
   trial = (await app.get('loginFreeplay', { ...there, body: await app.get('createTrial', there) })).token;
-  const { url } = await app.get('launchGame', { ...there, token: trial, body: { gameId: 'dice' } });
+  const { url } = await app.get('launchGame', { ...there, token: trial, body: { gameCode: 'dice' } });
   const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
   const atStage = { ...there, host: 'stage.open.localhost' };
   stage = (await app.get('openStage', { ...atStage, body: { ticket } })).token;

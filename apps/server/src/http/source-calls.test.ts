@@ -267,12 +267,14 @@ describe('the data behind the names', () => {
 
   it('lists all lotteries, and those the member opened', async () => {
     const { list } = await app.get('mobileLotteries');
-    expect(list.map(({ gameId }) => gameId)).toContain('fast-five');
-    expect(list.every(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT')).toBe(true);
+    expect(list.map(({ gameCode }) => gameCode)).toContain('fast-five');
+    expect(list.every(({ category }) => category === 'LOTT' || category === 'ELOTT')).toBe(true);
     const [lottery] = list;
-    await app.get('launchGame', { token, body: { gameId: 'dice' } });
-    await app.get('launchGame', { token, body: { gameId: lottery?.gameId ?? '' } });
-    expect((await app.get('recentLotteries', { token })).list.map(({ gameId }) => gameId)).toEqual([lottery?.gameId]);
+    await app.get('launchGame', { token, body: { gameCode: 'dice' } });
+    await app.get('launchGame', { token, body: { gameCode: lottery?.gameCode ?? '' } });
+    expect((await app.get('recentLotteries', { token })).list.map(({ gameCode }) => gameCode)).toEqual([
+      lottery?.gameCode,
+    ]);
   });
 
   it('answers by `success` whether an invitation code is valid', async () => {

@@ -99,7 +99,7 @@ async function settle(client: Awaited<ReturnType<typeof connect>>) {
   await client.receives((message) => message.topic === mark);
 }
 
-const draw = { gameId: 'fast-five', drawNumber: '20260101-0001', state: 'drawn' as const };
+const draw = { gameCode: 'fast-five', drawNumber: '20260101-0001', state: 'drawn' as const };
 
 it('sends a topic to everyone of the merchant who joined it, on every node, and to nobody else', async () => {
   const here = await connect(nodes[0]!);

@@ -48,7 +48,7 @@ export async function joinPlayers(app: TestApp, count: number): Promise<Player[]
         type: 0,
       },
     });
-    const { url } = await app.get('launchGame', { token, body: { gameId: 'dice' } });
+    const { url } = await app.get('launchGame', { token, body: { gameCode: 'dice' } });
     const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
     players.push({ username, token, stage: (await app.get('openStage', { body: { ticket } })).token });
   }

@@ -13,12 +13,12 @@ export function HistorySheet({ resultOf, onClose }: { resultOf: ResultOf; onClos
   const [draws, setDraws] = useState<readonly DrawnDraw[]>();
   const [proof, setProof] = useState<DrawProof>();
   useEffect(() => {
-    void call('drawHistory', { query: { gameId: info.game, limit: 40 } }).then((answer) => {
+    void call('drawHistory', { query: { gameCode: info.game, limit: 40 } }).then((answer) => {
       if (answer.ok) setDraws(answer.value.content);
     });
   }, [call, info.game]);
   const show = async (drawNumber: string) => {
-    const answer = await call('drawProof', { query: { gameId: info.game, drawNumber } });
+    const answer = await call('drawProof', { query: { gameCode: info.game, drawNumber } });
     if (answer.ok) setProof(answer.value);
   };
   return (

@@ -116,7 +116,7 @@ function OrdersSheet(props: { openDrawNumber: string | undefined; resultOf: Resu
   useEffect(() => onDraw(() => setRound((before) => before + 1)), [onDraw]);
   useEffect(() => {
     let isCurrent = round >= 0;
-    void call('listOrders', { query: { gameId: info.game, limit: 30 } }).then((answer) => {
+    void call('listOrders', { query: { gameCode: info.game, limit: 30 } }).then((answer) => {
       if (!isCurrent) return;
       if (answer.ok) setOrders(answer.value.content);
       setProblem(answer.ok ? undefined : answer.refusal.code);

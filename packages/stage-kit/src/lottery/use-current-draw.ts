@@ -36,7 +36,7 @@ export function useCurrentDraw(): DrawNow | undefined {
   }, [onDraw]);
   useEffect(() => {
     let isCurrent = round >= 0;
-    void call('currentIssue', { query: { gameId: info.game } }).then((answer) => {
+    void call('currentIssue', { query: { gameCode: info.game } }).then((answer) => {
       if (!isCurrent || !answer.ok) return;
       setReported({ current: answer.value, offsetMs: Date.parse(answer.value.serverTime) - Date.now() });
     });

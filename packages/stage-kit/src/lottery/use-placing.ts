@@ -10,7 +10,7 @@ export type Placing =
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
   | { readonly kind: 'refused'; readonly code: StageRefusal };
 
-export type OrderRequest = Omit<NonNullable<CallInput<'placeOrder'>['body']>, 'gameId'>;
+export type OrderRequest = Omit<NonNullable<CallInput<'placeOrder'>['body']>, 'gameCode'>;
 
 export interface PlacingFlow {
   readonly placing: Placing;
@@ -31,7 +31,7 @@ export function usePlacing(): PlacingFlow {
       if (isRequesting.current) return false;
       isRequesting.current = true;
       setPlacing({ kind: 'asking', isReconnecting: false });
-      const body = { gameId: stage.info.game, ...order };
+      const body = { gameCode: stage.info.game, ...order };
       const answer = await untilKnown(
         stage,
         (idempotencyKey) => stage.call('placeOrder', { body, idempotencyKey }),

@@ -12,8 +12,8 @@ let token = '';
 const page = (url: string, host: string) => app.http.inject({ url, headers: { host } });
 
 /** A frame of a game, opened as its page opens it. */
-async function openFrame(gameId: string) {
-  const { url } = await app.get('launchGame', { token, body: { gameId } });
+async function openFrame(gameCode: string) {
+  const { url } = await app.get('launchGame', { token, body: { gameCode } });
   const query = new URL(url).searchParams;
   return app.get('openStage', { host: stage, body: { ticket: query.get('ticket') ?? query.get('token') ?? '' } });
 }
@@ -53,8 +53,8 @@ describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (_n
 
 describe('a game’s frame', () => {
   it('is launched at the origin of game frames', async () => {
-    for (const gameId of ['dice', 'fast-five']) {
-      const { url } = await app.get('launchGame', { token, body: { gameId } });
+    for (const gameCode of ['dice', 'fast-five']) {
+      const { url } = await app.get('launchGame', { token, body: { gameCode } });
       expect(new URL(url).hostname).toBe(stage);
     }
   });
@@ -76,13 +76,13 @@ describe('a game’s frame', () => {
 
   it('orders, reads and cancels lines with its own token, which is not valid at the origin of the site', async () => {
     const frame = await openFrame('fast-five');
-    const { current } = await app.get('currentIssue', { host: stage, query: { gameId: 'fast-five' } });
+    const { current } = await app.get('currentIssue', { host: stage, query: { gameCode: 'fast-five' } });
     const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
     const placed = await app.get('placeOrder', {
       host: stage,
       token: frame.token,
       key: 'order',
-      body: { gameId: 'fast-five', drawNumber: current.drawNumber, playType: 'Entertainment', lines: [line, line] },
+      body: { gameCode: 'fast-five', drawNumber: current.drawNumber, playType: 'Entertainment', lines: [line, line] },
     });
     const { orderId, lines } = placed.order;
     const query = { orderId };

@@ -144,10 +144,10 @@ it('GAME-04 GAME-07 pages through search results, each game once', async () => {
 
 it('GAME-06 GAME-09 narrows a search to a category, a vendor and a section', async () => {
   const all = await list({ gameName: 'phoenix' });
-  const slots = await list({ gameName: 'phoenix', gameType: 'RNG' });
+  const slots = await list({ gameName: 'phoenix', category: 'RNG' });
   expect(slots.gameCount).toBeGreaterThan(0);
   expect(slots.gameCount).toBeLessThan(all.gameCount);
-  expect(slots.games.every((game) => game.gameType === 'RNG')).toBe(true);
+  expect(slots.games.every((game) => game.category === 'RNG')).toBe(true);
   expect((await list({ gameName: 'phoenix', provider: 'NOBODY' })).gameCount).toBe(0);
   expect((await list({ gameName: 'phoenix', provider: 'PLANTED' })).gameCount).toBe(all.gameCount);
 });
@@ -189,14 +189,14 @@ it.each(['dragon hoard', 'dargon', 'golden tiger', 'tresuere', 'd', '宝', 'kho 
 );
 
 it('GAME-07 pages by nine, in the merchant’s order, with the total', async () => {
-  const answer = await request('gameList', { query: { gameType: 'LIVE', page: 2, limit: 9 } });
+  const answer = await request('gameList', { query: { category: 'LIVE', page: 2, limit: 9 } });
   assert(answer.ok, 'a list is answered');
   expect(answer.value.games).toHaveLength(9);
   expect(answer.value.gameCount).toBe(1_250);
   expect(answer.value.totalPages).toBe(139);
-  const last = await list({ gameType: 'LIVE', page: 139 });
+  const last = await list({ category: 'LIVE', page: 139 });
   expect(last.games).toHaveLength(1_250 - 138 * 9);
-  expect((await list({ gameType: 'LIVE', page: 140 })).games).toEqual([]);
+  expect((await list({ category: 'LIVE', page: 140 })).games).toEqual([]);
 });
 
 it('GAME-09 GAME-10 saves favourites, the latest first, and shows them to nobody else', async () => {
@@ -270,7 +270,7 @@ it('GAME-09 counts as new what was listed after the merchant’s opening', async
 it('GAME-02 shows real players where the merchant says so, and a decorative number where it says that', async () => {
   const session = newMember();
   await atomically(database.db, (tx) => catalog.addRecent(tx, wide.id, session.memberId, 205));
-  const live = await list({ gameType: 'FISH', limit: 60 });
+  const live = await list({ category: 'FISH', limit: 60 });
   const played = live.games.filter((game) => game.online > 0).map((game) => [game.id, game.online]);
   expect(played).toEqual([
     [77, 3],
@@ -332,7 +332,7 @@ it('includes what the vendor says of a game: pictures, room and number, lottery 
   const from = catalogOf(database.db, [drawn], { ...small, vendor: { ...small.vendor, vendorNumber: 6, games } });
   await from.syncGames();
   const listed = await list({}, undefined, [drawn, from]);
-  const of = (gameId: string) => listed.games.find((game) => game.gameId === gameId);
+  const of = (gameCode: string) => listed.games.find((game) => game.gameCode === gameCode);
   expect(of('g1')).toMatchObject({
     iconUrl: icons.iconUrl,
     mobileLargeIcon: icons.largeIconUrl,

@@ -90,13 +90,13 @@ function listingRoutes(deps: CatalogDeps) {
     },
 
     gameList: async (call) => {
-      const { gameType, provider, gameName, isNew, page, limit } = call.query;
+      const { category, provider, gameName, isNew, page, limit } = call.query;
       const section = call.query.section ?? (isNew === '1' || isNew === 'true' ? 'new' : 'all');
       if ((section === 'favourite' || section === 'recent') && !call.session)
         return ok({ games: [], page: 1, totalPages: 1, gameCount: 0 });
       const words = gameName === undefined ? undefined : foldForSearch(gameName);
       const listed = await pageOfGames(deps, call, {
-        category: gameType,
+        category,
         provider,
         words,
         section,
@@ -139,9 +139,9 @@ function ownRoutes(deps: CatalogDeps) {
       ok({ ids: [...(await store.favourites(deps.db, merchant.id, session.memberId))].map(String) }),
 
     favouriteList: async (call) => {
-      const { gameType, page, limit } = call.query;
+      const { category, page, limit } = call.query;
       const { games, totalPages } = await pageOfGames(deps, call, {
-        category: gameType,
+        category,
         section: 'favourite',
         page,
         limit,

@@ -167,7 +167,7 @@ async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, n
   const drawn = await runDraw(deps, parts, game, key);
   if (!drawn) return false;
   const { drawNumber, state, outcome } = drawn;
-  const reported = { gameId: game.code, drawNumber, state, ...(outcome === undefined ? {} : { outcome }) };
+  const reported = { gameCode: game.code, drawNumber, state, ...(outcome === undefined ? {} : { outcome }) };
   deps.live.publish(key.merchantId, 'draw', game.code, reported);
   return true;
 }

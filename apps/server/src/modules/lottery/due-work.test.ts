@@ -39,7 +39,7 @@ async function order(merchant: Merchant) {
   const placed = answered(
     await request(table.lottery.routes, 'placeOrder', merchant, {
       session: stageOf(session, GAME),
-      body: { gameId: GAME, drawNumber: selling().drawNumber, playType: 'Entertainment', lines: [sure] },
+      body: { gameCode: GAME, drawNumber: selling().drawNumber, playType: 'Entertainment', lines: [sure] },
       idempotencyKey: randomUUID(),
     }),
   );

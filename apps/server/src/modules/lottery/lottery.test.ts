@@ -49,7 +49,7 @@ interface Requested {
   readonly drawNumber?: string;
   readonly key?: string;
   readonly merchant?: Merchant;
-  readonly gameId?: string;
+  readonly gameCode?: string;
   readonly stage?: string;
   readonly node?: Pick<Table, 'lottery'>;
 }
@@ -65,7 +65,7 @@ function order(session: Session, requested: Requested = {}) {
   return request(node.lottery.routes, 'placeOrder', merchant, {
     session: stageOf(session, requested.stage ?? GAME),
     body: {
-      gameId: requested.gameId ?? GAME,
+      gameCode: requested.gameCode ?? GAME,
       drawNumber,
       playType: lines.some(({ play }) => play === 'straight-5') ? 'Tradition' : 'Entertainment',
       lines: [...lines],
@@ -79,7 +79,7 @@ const cancel = (session: Session, orderId: string, lineIds: string[], key: strin
 const detail = (session: Session, orderId: string, merchant = north) =>
   request(table.lottery.routes, 'orderDetail', merchant, { session, query: { orderId } });
 const proof = (drawNumber: string, merchant = north) =>
-  request(table.lottery.routes, 'drawProof', merchant, { query: { gameId: GAME, drawNumber } });
+  request(table.lottery.routes, 'drawProof', merchant, { query: { gameCode: GAME, drawNumber } });
 const cash = async (session: Session, merchant = north) =>
   (await table.wallet.balance(table.db, { merchant, memberId: session.memberId, isTrial: session.isTrial })).cashMinor;
 
@@ -108,9 +108,9 @@ it('GAME-16 sells a LOTT draw, draws it on time and settles it: stake taken, win
     merchantId: 'north',
     family: 'draw',
     key: GAME,
-    value: { gameId: GAME, drawNumber, state: 'drawn', outcome: settled.outcome },
+    value: { gameCode: GAME, drawNumber, state: 'drawn', outcome: settled.outcome },
   });
-  const current = answered(await request(table.lottery.routes, 'currentIssue', north, { query: { gameId: GAME } }));
+  const current = answered(await request(table.lottery.routes, 'currentIssue', north, { query: { gameCode: GAME } }));
   expect(current.last).toMatchObject({ drawNumber, state: 'drawn', outcome: settled.outcome });
   expect(current.current.drawNumber).toBe(selling().drawNumber);
 });
@@ -344,7 +344,7 @@ it('refuses stakes outside the limits, invalid selections, and frames of another
     expect(await code({ lines: [{ ...big, selection }] })).toBe('input.invalid');
   }
   expect(await code({ stage: 'dice' })).toBe('game.unknown');
-  expect(await code({ gameId: 'dice', stage: 'dice' })).toBe('game.unknown');
+  expect(await code({ gameCode: 'dice', stage: 'dice' })).toBe('game.unknown');
   const poor = await table.newMember(north, '5.00');
   expect(codeOf(await order(poor))).toBe('wallet.insufficient');
   expect(await cash(member)).toBe(100_000n);
@@ -392,11 +392,11 @@ it('lets trials play with their own money, on the same draw, outside the real-mo
 
 it('lists the merchant’s lotteries, and past draws paged', async () => {
   const menu = answered(await request(table.lottery.routes, 'lotteryMenu', south, { language: 'VI' }));
-  expect(menu.games).toMatchObject([{ gameId: GAME, cadenceSeconds: 60, gameName: `game.${GAME}.name (VI)` }]);
+  expect(menu.games).toMatchObject([{ gameCode: GAME, cadenceSeconds: 60, gameName: `game.${GAME}.name (VI)` }]);
   const seen: string[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < 30; page++) {
-    const query = { gameId: GAME, limit: 3, ...(cursor === undefined ? {} : { cursor }) };
+    const query = { gameCode: GAME, limit: 3, ...(cursor === undefined ? {} : { cursor }) };
     const answer = answered(await request(table.lottery.routes, 'drawHistory', north, { query }));
     seen.push(...answer.content.map(({ drawNumber }) => drawNumber));
     cursor = answer.next;
@@ -404,7 +404,7 @@ it('lists the merchant’s lotteries, and past draws paged', async () => {
   }
   expect(seen.length).toBeGreaterThan(6);
   expect(seen).toEqual([...new Set(seen)].sort().reverse());
-  expect(codeOf(await request(table.lottery.routes, 'currentIssue', north, { query: { gameId: 'dice' } }))).toBe(
+  expect(codeOf(await request(table.lottery.routes, 'currentIssue', north, { query: { gameCode: 'dice' } }))).toBe(
     'game.unknown',
   );
 });

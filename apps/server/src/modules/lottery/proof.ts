@@ -30,10 +30,10 @@ export async function drawProof(
   };
   // Sold, closed or never sold: the link stays secret until the draw.
   if (!row || row.link === null || (row.state !== 'drawn' && row.state !== 'void')) {
-    return ok({ gameId: game.code, drawNumber, state: 'committed', commitment });
+    return ok({ gameCode: game.code, drawNumber, state: 'committed', commitment });
   }
   return ok({
-    gameId: game.code,
+    gameCode: game.code,
     drawNumber,
     state: row.state,
     commitment,

@@ -52,7 +52,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
         const found = known.get(game.code);
         if (!found || !isShown[index]) return [];
         return {
-          gameId: game.code,
+          gameCode: game.code,
           gameName: nameOf(game, found.names, languages),
           id: found.id,
           cadenceSeconds: game.schedule.everySeconds,
@@ -64,7 +64,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
     },
 
     currentIssue: async ({ merchant, query }) => {
-      const game = await find(merchant.id, query.gameId);
+      const game = await find(merchant.id, query.gameCode);
       if (!game) return refuse('game.unknown');
       const now = await draws.now(deps.db);
       const current = drawOnSale(game.schedule, now.getTime());
@@ -74,7 +74,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
       const waits =
         isDrawing && (before.drawsAtMs > now.getTime() || (await isSold(deps, merchant.id, game, before.drawIndex)));
       return ok({
-        gameId: game.code,
+        gameCode: game.code,
         serverTime: now.toISOString(),
         current: drawToWire(current),
         ...(waits ? { drawing: drawToWire(before) } : {}),
@@ -83,7 +83,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
     },
 
     drawHistory: async ({ merchant, query }) => {
-      const game = await find(merchant.id, query.gameId);
+      const game = await find(merchant.id, query.gameCode);
       if (!game) return refuse('game.unknown');
       const below = query.cursor === undefined ? undefined : readDrawIndex(query.cursor);
       const found = await drawnDraws(deps.db, merchant.id, game.code, { below, limit: query.limit + 1 });
@@ -96,7 +96,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
     },
 
     drawProof: async ({ merchant, query }) => {
-      const game = await find(merchant.id, query.gameId);
+      const game = await find(merchant.id, query.gameCode);
       if (!game) return refuse('draw.unknown');
       return drawProof(deps.db, parts, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
     },
@@ -136,7 +136,7 @@ function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
     },
 
     listOrders: async ({ merchant, session, query }) => {
-      if ((query.gameId ?? session.game.code) !== session.game.code) return ok({ content: [] });
+      if ((query.gameCode ?? session.game.code) !== session.game.code) return ok({ content: [] });
       const found = await latestOrders(deps.db, merchant.id, session.memberId, {
         game: session.game.code,
         after: readCursor(query.cursor),

@@ -51,7 +51,7 @@ function order(session: Session, unit = '1.00') {
   return request(table.lottery.routes, 'placeOrder', north, {
     session: stageOf(session, GAME),
     body: {
-      gameId: GAME,
+      gameCode: GAME,
       drawNumber: drawOnSale(schedule, now()).drawNumber,
       playType: 'Entertainment',
       lines: [{ ...sure, unit }],
@@ -62,7 +62,7 @@ function order(session: Session, unit = '1.00') {
 const detail = (session: Session, orderId: string) =>
   request(table.lottery.routes, 'orderDetail', north, { session, query: { orderId } });
 const proof = (drawNumber: string) =>
-  request(table.lottery.routes, 'drawProof', north, { query: { gameId: GAME, drawNumber } });
+  request(table.lottery.routes, 'drawProof', north, { query: { gameCode: GAME, drawNumber } });
 const cash = async (session: Session) =>
   (await table.wallet.balance(table.db, { merchant: north, memberId: session.memberId, isTrial: false })).cashMinor;
 
@@ -86,7 +86,7 @@ it('voids a draw whose beacon never came, returns every stake, and never draws i
   expect(answered(await proof(draw.drawNumber))).toMatchObject({ state: 'void' });
   expect(await cash(member)).toBe(100_000n);
   expect(table.published).toContainEqual(
-    expect.objectContaining({ family: 'draw', value: { gameId: GAME, drawNumber: draw.drawNumber, state: 'void' } }),
+    expect.objectContaining({ family: 'draw', value: { gameCode: GAME, drawNumber: draw.drawNumber, state: 'void' } }),
   );
 });
 

@@ -46,7 +46,7 @@ export async function orderToWire(
   const currency = currencyOf(order.currency);
   return {
     orderId: order.id,
-    gameId: order.game,
+    gameCode: order.game,
     drawNumber: order.draw_number,
     playType: order.play_type,
     placedAt: order.placed_at.toISOString(),

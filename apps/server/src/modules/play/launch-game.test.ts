@@ -92,16 +92,16 @@ it('ROUTE-04 GAME-14 launches a game named by its code, in the requested languag
   const session = await loggedIn(south);
   const request14 = (body: object) => request(table.play.routes, 'launchGame', south, { session, body });
   const launched = answered(
-    await request14({ gameId: 'fast-five', language: 'VI', playType: 'Entertainment', prizeMode: 'Elott' }),
+    await request14({ gameCode: 'fast-five', language: 'VI', playType: 'Entertainment', prizeMode: 'Elott' }),
   );
   const url = new URL(launched.url, 'http://house');
   expect(url.pathname).toBe('/m/lotto-h5/VI/Entertainment/games/fast-five');
   expect(url.searchParams.get('prize_mode')).toBe('Elott');
-  const tagged = answered(await request14({ gameId: 'fast-five', language: 'vi-VN' }));
+  const tagged = answered(await request14({ gameCode: 'fast-five', language: 'vi-VN' }));
   expect(new URL(tagged.url, 'http://house').pathname).toBe('/m/lotto-h5/VI/Tradition/games/fast-five');
-  const foreign = answered(await request14({ gameId: 'fast-five', language: 'CN' }));
+  const foreign = answered(await request14({ gameCode: 'fast-five', language: 'CN' }));
   expect(new URL(foreign.url, 'http://house').pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
-  expect(codeOf(await request14({ gameId: 'nobodys-game' }))).toBe('game.unknown');
+  expect(codeOf(await request14({ gameCode: 'nobodys-game' }))).toBe('game.unknown');
   expect(codeOf(await request14({}))).toBe('game.unknown');
 });
 

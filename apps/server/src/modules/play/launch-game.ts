@@ -23,7 +23,7 @@ export interface LaunchRequest {
   readonly language: Language;
   /** One of the two names the game. */
   readonly id?: number | undefined;
-  readonly gameId?: string | undefined;
+  readonly gameCode?: string | undefined;
   readonly wantsFree: boolean;
   readonly isDecided?: boolean | undefined;
   /** A language code or tag of any platform. */
@@ -95,9 +95,9 @@ async function grant(deps: PlayDeps, request: LaunchRequest): Promise<Result<Gra
   return allowed.ok ? ok({ vendor, game, isFree: allowed.value.isFree }) : allowed;
 }
 
-async function idOf(deps: PlayDeps, { merchant, gameId }: LaunchRequest): Promise<number | undefined> {
-  if (gameId === undefined) return undefined;
-  return (await deps.catalog.gamesByCode(deps.db, merchant.id, [gameId])).get(gameId)?.id;
+async function idOf(deps: PlayDeps, { merchant, gameCode }: LaunchRequest): Promise<number | undefined> {
+  if (gameCode === undefined) return undefined;
+  return (await deps.catalog.gamesByCode(deps.db, merchant.id, [gameCode])).get(gameCode)?.id;
 }
 
 /** The address may name another language of the merchant than the surrounding page has. */

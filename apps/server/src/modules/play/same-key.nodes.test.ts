@@ -59,7 +59,7 @@ it('an order for the whole balance', async () => {
     const player = await table.newMember(north, '100.00');
     const session = stageOf(player, 'fast-five');
     const body = {
-      gameId: 'fast-five',
+      gameCode: 'fast-five',
       drawNumber: draw.drawNumber,
       playType: 'Entertainment' as const,
       lines: [line],
@@ -85,7 +85,7 @@ it('another bet or order under that key is refused as a conflict, and not for la
     multiple: 1,
   });
   const placed = (drawNumber: string, amount: string) => ({
-    gameId: 'fast-five',
+    gameCode: 'fast-five',
     drawNumber,
     playType: 'Entertainment' as const,
     lines: [unit(amount)],

@@ -85,7 +85,7 @@ it('sells, draws and settles each draw once while both nodes bet and tick at the
       return nodes.map(async (node) => {
         const session = stageOf(player, 'fast-five');
         const body = {
-          gameId: 'fast-five',
+          gameCode: 'fast-five',
           drawNumber: draw.drawNumber,
           playType: 'Entertainment' as const,
           lines: [line],
@@ -131,7 +131,12 @@ it('makes the next draw while the settlement of one waits, and accepts bets of o
     unit: '1.00',
     multiple: 1,
   };
-  const body = { gameId: 'fast-five', drawNumber: draw.drawNumber, playType: 'Entertainment' as const, lines: [line] };
+  const body = {
+    gameCode: 'fast-five',
+    drawNumber: draw.drawNumber,
+    playType: 'Entertainment' as const,
+    lines: [line],
+  };
   const session = stageOf(player, 'fast-five');
   answered(await request(node.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: randomUUID() }));
   const drawn = () =>

@@ -10,7 +10,7 @@ import { press } from '../cashier/testing/pay.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PASSWORD = 'Play-Safe-2026!';
-const GAME = { gameId: 'dice' };
+const GAME = { gameCode: 'dice' };
 let app: TestApp;
 let port: number;
 const time = { ahead: 0 };

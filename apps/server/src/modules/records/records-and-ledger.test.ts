@@ -35,8 +35,8 @@ afterAll(async () => {
   await app.close();
 });
 
-async function stageOf(gameId: string): Promise<string> {
-  const { url } = await app.get('launchGame', { token, body: { gameId } });
+async function stageOf(gameCode: string): Promise<string> {
+  const { url } = await app.get('launchGame', { token, body: { gameCode } });
   const { searchParams } = new URL(url, 'http://localhost');
   const ticket = searchParams.get('ticket') ?? searchParams.get('token') ?? '';
   return (await app.get('openStage', { body: { ticket } })).token;
@@ -55,14 +55,14 @@ async function playDice(rounds: number): Promise<void> {
 /** Three orders: one stays open, one loses a line, one is cancelled. */
 async function orderLottery(): Promise<void> {
   const stage = await stageOf('fast-five');
-  const { current } = await app.get('currentIssue', { query: { gameId: 'fast-five' } });
+  const { current } = await app.get('currentIssue', { query: { gameCode: 'fast-five' } });
   const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
   for (const [at, taken] of [0, 1, 3].entries()) {
     const { order } = await app.get('placeOrder', {
       token: stage,
       key: `order-${at}`,
       body: {
-        gameId: 'fast-five',
+        gameCode: 'fast-five',
         drawNumber: current.drawNumber,
         playType: 'Entertainment',
         lines: [line, line, line],

@@ -5,7 +5,7 @@ import { firstPart, readStatus } from './first-part.ts';
 const games = Array.from({ length: 20 }, (_, id) => ({ id }));
 
 it('sends only the beginning of a long list, marked as a part', () => {
-  const whole = { name: 'gameList' as const, query: { gameType: 'RNG' }, answer: { games, page: 1, totalPages: 3 } };
+  const whole = { name: 'gameList' as const, query: { category: 'RNG' }, answer: { games, page: 1, totalPages: 3 } };
   expect(firstPart(whole)).toEqual({
     ...whole,
     answer: { games: games.slice(0, 6), page: 1, totalPages: 3 },

@@ -7,7 +7,7 @@ const draw = {
   closesAt: '2026-11-21T11:59:55Z',
   drawsAt: '2026-11-21T12:00:00Z',
 };
-const reported: CurrentDraw = { gameId: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: draw };
+const reported: CurrentDraw = { gameCode: 'fast-five', serverTime: '2026-11-21T11:59:25Z', current: draw };
 /** The device's clock is off by hours; it must not matter. */
 const RECEIVED = Date.parse('2026-11-21T04:00:00Z');
 

@@ -13,11 +13,11 @@ import styles from './draws.module.css';
 export type DrawnDraw = AnswerOf<Endpoints['drawHistory']>['content'][number];
 
 export interface DrawListProps {
-  readonly gameId: string;
+  readonly gameCode: string;
   readonly draws: readonly DrawnDraw[];
 }
 
-export function DrawList({ gameId, draws }: DrawListProps) {
+export function DrawList({ gameCode, draws }: DrawListProps) {
   const t = useText();
   const { time } = useDates();
   const [proved, setProved] = useState<string>();
@@ -42,7 +42,9 @@ export function DrawList({ gameId, draws }: DrawListProps) {
           </li>
         ))}
       </ul>
-      {proved !== undefined && <ProofDialog gameId={gameId} drawNumber={proved} onClose={() => setProved(undefined)} />}
+      {proved !== undefined && (
+        <ProofDialog gameCode={gameCode} drawNumber={proved} onClose={() => setProved(undefined)} />
+      )}
     </>
   );
 }
@@ -50,15 +52,15 @@ export function DrawList({ gameId, draws }: DrawListProps) {
 type Proof = AnswerOf<Endpoints['drawProof']>;
 
 interface ProofDialogProps {
-  readonly gameId: string;
+  readonly gameCode: string;
   readonly drawNumber: string;
   readonly onClose: () => void;
 }
 
 /** The proof of one draw: what was published before sales, what was revealed after, and a check that runs here. */
-function ProofDialog({ gameId, drawNumber, onClose }: ProofDialogProps) {
+function ProofDialog({ gameCode, drawNumber, onClose }: ProofDialogProps) {
   const t = useText();
-  const proof = useAnswer('drawProof', { gameId, drawNumber });
+  const proof = useAnswer('drawProof', { gameCode, drawNumber });
   return (
     <Sheet isOpen onClose={onClose} title={t('lottery.proof.of', { drawNumber: shortDrawNumber(drawNumber) })}>
       <Loaded query={proof} skeleton={<Skeleton className={styles.proofPlace} />}>
@@ -89,11 +91,17 @@ function Proved({ proof }: { readonly proof: Proof }) {
   );
 }
 
-function Check({ proof: { commitment, gameId, drawNumber }, seed }: { readonly proof: Proof; readonly seed: string }) {
+function Check({
+  proof: { commitment, gameCode, drawNumber },
+  seed,
+}: {
+  readonly proof: Proof;
+  readonly seed: string;
+}) {
   const t = useText();
   const { index, tip } = commitment;
   const check = useQuery({
-    queryKey: ['here', 'checkChain', gameId, drawNumber],
+    queryKey: ['here', 'checkChain', gameCode, drawNumber],
     queryFn: async () => (await import('./check-chain.ts')).isOfChain({ seed, index, tip }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -21,7 +21,7 @@ export interface LotteryCardProps {
 
 export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
   const t = useText();
-  const now = useCurrentDraw(lottery.gameId);
+  const now = useCurrentDraw(lottery.gameCode);
   const { gameName, hue, symbol, id, cadenceSeconds } = lottery;
   return (
     <article className={styles.card} aria-label={gameName}>
@@ -39,7 +39,7 @@ export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
   );
 }
 
-function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; readonly now: DrawNow }) {
+function LastDraw({ lottery: { gameCode }, now }: { readonly lottery: Lottery; readonly now: DrawNow }) {
   const t = useText();
   const { draw, isError, retry } = now;
   if (isError) {
@@ -59,7 +59,7 @@ function LastDraw({ lottery: { gameId }, now }: { readonly lottery: Lottery; rea
         <DrawState now={now} />
       </p>
       {last && (
-        <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.result}>
+        <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.result}>
           <span>{t('lottery.last', { drawNumber: shortDrawNumber(last.drawNumber) })}</span>
           {last.state === 'void' ? <em>{t('lottery.void')}</em> : <Balls marks={ballsOf(last.outcome)} />}
           <ChevronRight aria-hidden="true" size={18} />

@@ -15,8 +15,8 @@ import { type Lottery, useLotteryLink } from './use-lotteries.ts';
 export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   const t = useText();
   const link = useLotteryLink();
-  const now = useCurrentDraw(lottery.gameId);
-  const { gameId, gameName, symbol, hue, id, cadenceSeconds } = lottery;
+  const now = useCurrentDraw(lottery.gameCode);
+  const { gameCode, gameName, symbol, hue, id, cadenceSeconds } = lottery;
   const { draw, clock } = now;
   const last = draw?.last;
   // A void draw has no balls to spin: it is shown until the next one is drawn.
@@ -33,7 +33,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
         </p>
       </div>
       {last && (
-        <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.heroResult}>
+        <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.heroResult}>
           <span>{t('lottery.last', { drawNumber: shortDrawNumber(drawing ?? last.drawNumber) })}</span>
           {last.state === 'void' ? (
             <em>{t('lottery.void')}</em>
@@ -46,7 +46,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
         <Link {...link(lottery)} isPreloaded={false} className={buttonClass({ tone: 'primary', size: 'large' })}>
           {t('lottery.play')}
         </Link>
-        <Link to="/m/lotteryHistory" search={{ gameId }} className={styles.proofLink}>
+        <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.proofLink}>
           <ShieldCheck aria-hidden="true" size={18} />
           {t('lottery.history')}
         </Link>

@@ -15,34 +15,36 @@ export interface DrawNow {
   readonly retry: () => void;
 }
 
-export function useCurrentDraw(gameId: string): DrawNow {
+export function useCurrentDraw(gameCode: string): DrawNow {
   const queries = useQueryClient();
   const now = useNow();
-  const { data, dataUpdatedAt, isError, refetch } = useAnswer('currentIssue', { gameId }, { staleMs: SOON_MS });
+  const { data, dataUpdatedAt, isError, refetch } = useAnswer('currentIssue', { gameCode }, { staleMs: SOON_MS });
   const clock = data && now !== undefined ? drawClock(data, dataUpdatedAt, now) : undefined;
   const isOld = clock !== undefined && (clock.phase === 'over' || clock.phase === 'drawing');
   useEffect(() => {
     if (!isOld) return;
     const again = () =>
-      queries.invalidateQueries({ queryKey: answerKey('currentIssue', { gameId }) }).catch(() => undefined);
+      queries.invalidateQueries({ queryKey: answerKey('currentIssue', { gameCode }) }).catch(() => undefined);
     const timer = setInterval(again, SOON_MS);
     return () => clearInterval(timer);
-  }, [isOld, gameId, queries]);
+  }, [isOld, gameCode, queries]);
   useEffect(() => {
     const drawn = () => {
       for (const name of ['currentIssue', 'drawHistory'] as const)
-        queries.invalidateQueries({ queryKey: answerKey(name), predicate: isOf(gameId) }).catch(() => undefined);
+        queries.invalidateQueries({ queryKey: answerKey(name), predicate: isOf(gameCode) }).catch(() => undefined);
     };
-    return listenLive((live) => [live.on('draw', gameId, drawn)]);
-  }, [gameId, queries]);
+    return listenLive((live) => [live.on('draw', gameCode, drawn)]);
+  }, [gameCode, queries]);
   return { draw: data, clock, isError: isError && !data, retry: () => void refetch() };
 }
 
 const isOf =
-  (gameId: string) =>
+  (gameCode: string) =>
   ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => {
     const [, , question] = queryKey;
-    return typeof question === 'object' && question !== null && 'gameId' in question && question.gameId === gameId;
+    return (
+      typeof question === 'object' && question !== null && 'gameCode' in question && question.gameCode === gameCode
+    );
   };
 
 const BEAT_MS = 500;

@@ -10,10 +10,10 @@ export function useLotteries() {
 }
 
 /** The launch of a lottery at its lobby, in the chosen play type; without one, the server uses that of its category. */
-export function lotteryLink({ gameId, id }: Pick<Lottery, 'gameId' | 'id'>, playType?: PlayType): LaunchLink {
+export function lotteryLink({ gameCode, id }: Pick<Lottery, 'gameCode' | 'id'>, playType?: PlayType): LaunchLink {
   return {
     to: '/m/launchGame',
-    search: { nodeId: String(id), gameId, code: 'lobby', ...(playType && { playType }) },
+    search: { nodeId: String(id), gameId: gameCode, code: 'lobby', ...(playType && { playType }) },
   };
 }
 

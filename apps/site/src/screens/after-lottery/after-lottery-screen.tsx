@@ -16,7 +16,9 @@ export function AfterLotteryScreen() {
   return (
     <>
       <Lotteries>
-        {([first, ...others]) => <LotteryHero lottery={others.find((lottery) => lottery.gameId === gameId) ?? first} />}
+        {([first, ...others]) => (
+          <LotteryHero lottery={others.find((lottery) => lottery.gameCode === gameId) ?? first} />
+        )}
       </Lotteries>
       <ContinueRow />
       {lotteries && lotteries.length >= ROW_FROM && (

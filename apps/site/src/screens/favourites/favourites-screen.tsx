@@ -15,7 +15,7 @@ export function FavouritesScreen() {
       <TitleHeader title={t('lobby.fav')} back="previous" />
       <Categories chosen={chosen} />
       <GameGrid
-        question={{ section: 'favourite', ...(chosen && { gameType: chosen }) }}
+        question={{ section: 'favourite', ...(chosen && { category: chosen }) }}
         limit={SECTION_PAGE}
         empty={<NothingOf rail="favourite" />}
       />
@@ -28,7 +28,7 @@ function Categories({ chosen }: { readonly chosen: string | undefined }) {
   const navigate = useNavigate();
   const categories = useCategories();
   if (categories.length < 2) return null;
-  const choose = (gameType: string | undefined) => navigate({ to: '.', search: { gameType }, replace: true });
+  const choose = (category: string | undefined) => navigate({ to: '.', search: { gameType: category }, replace: true });
   return (
     <fieldset className={chips.chips} aria-label={t('catalog.categories')}>
       <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>

@@ -7,16 +7,16 @@ const lists = (query: string) =>
   );
 
 it('ROUTE-04 GAME-03 preloads the list of the category and vendor in the address', () => {
-  expect(lists('gameType=RNG')).toEqual([{ gameType: 'RNG', page: 1, limit: 9 }]);
-  expect(lists('gameType=FISH&vassalage=JDB')).toEqual([{ gameType: 'FISH', provider: 'JDB', page: 1, limit: 9 }]);
+  expect(lists('gameType=RNG')).toEqual([{ category: 'RNG', page: 1, limit: 9 }]);
+  expect(lists('gameType=FISH&vassalage=JDB')).toEqual([{ category: 'FISH', provider: 'JDB', page: 1, limit: 9 }]);
 });
 
 it('GAME-04 preloads the results of a search, and for the lobby its first rows of twenty', () => {
   expect(lists('gameName=dice')).toEqual([{ gameName: 'dice', page: 1, limit: 9 }]);
   for (const lobby of ['', 'gameType=lobby', 'gameType=nonsense']) {
     expect(lists(lobby)).toEqual([
-      { gameType: 'LOCAL', limit: 20 },
-      { gameType: 'RNG', limit: 20 },
+      { category: 'LOCAL', limit: 20 },
+      { category: 'RNG', limit: 20 },
     ]);
   }
 });

@@ -5,20 +5,20 @@ import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { firstPage, LIST_PAGE, SECTION_PAGE, vendorCategories } from '../../features/games/catalog/index.ts';
 import { type View, viewOf } from './view.ts';
 
-export function rowQuestion(gameType: PlayableCategory) {
-  return { gameType, limit: SECTION_PAGE };
+export function rowQuestion(category: PlayableCategory) {
+  return { category, limit: SECTION_PAGE };
 }
 
 /** The query of the shown list; undefined where rows or vendors are shown. */
 export function questionOf(view: View) {
   if (view.kind === 'filter') return { gameName: view.gameName };
   if (view.kind === 'all' || isByVendor(view)) return undefined;
-  return { gameType: view.gameType, ...(view.provider && { provider: view.provider }) };
+  return { category: view.category, ...(view.provider && { provider: view.provider }) };
 }
 
 /** Some categories show their vendors first. */
 export function isByVendor(view: View): boolean {
-  return view.kind === 'list' && vendorCategories.includes(view.gameType) && view.provider === undefined;
+  return view.kind === 'list' && vendorCategories.includes(view.category) && view.provider === undefined;
 }
 
 /** The rows that are visible without scrolling. */
@@ -27,7 +27,7 @@ const firstRows = ['LOCAL', 'RNG'] as const;
 export function gameCenterPreloads(search: URLSearchParams, _info: MerchantInfo): readonly Preload[] {
   const view = viewOf(Object.fromEntries(search));
   const question = questionOf(view);
-  const rows = firstRows.map((gameType): Preload => ({ name: 'gameList', query: rowQuestion(gameType) }));
+  const rows = firstRows.map((category): Preload => ({ name: 'gameList', query: rowQuestion(category) }));
   return [
     { name: 'vendorMapping' },
     { name: 'listAnnouncements', query: bannersQuestion },

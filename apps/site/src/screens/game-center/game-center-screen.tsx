@@ -31,7 +31,7 @@ export function GameCenterScreen() {
       </VisuallyHidden>
       <BannerCarousel group="m_home" isTop />
       <SearchField key={gameName} value={view.kind === 'filter' ? view.gameName : ''} onSearch={search} />
-      <CategoryStrip chosen={view.kind === 'list' ? view.gameType : 'HOT'} />
+      <CategoryStrip chosen={view.kind === 'list' ? view.category : 'HOT'} />
       {mapping.isError && <Failed error={mapping.error} onRetry={mapping.refetch} isRetrying={mapping.isRefetching} />}
       {view.kind === 'all' ? <Everything /> : <Part view={view} />}
       <Winners hasTitle={false} />
@@ -47,13 +47,13 @@ function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
     <GameGrid question={question} foundFor={view.kind === 'filter' ? view.gameName : undefined} />
   );
   if (view.kind === 'filter') return grid;
-  const { gameType, provider } = view;
+  const { category, provider } = view;
   // Vendors of sports are shown in groups that have their own titles.
   const isGrouped = isByVendor(view);
   return (
-    <CategorySection key={gameType} gameType={gameType} hasTitle={!isGrouped}>
-      {gameType === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
-      {isGrouped ? <VendorTiles gameType={gameType} /> : <VendorChips gameType={gameType} chosen={provider} />}
+    <CategorySection key={category} category={category} hasTitle={!isGrouped}>
+      {category === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
+      {isGrouped ? <VendorTiles category={category} /> : <VendorChips category={category} chosen={provider} />}
       {grid}
     </CategorySection>
   );
@@ -71,41 +71,41 @@ function Everything() {
     <>
       <ContinueRow />
       <GameRow rail="HOT" title={t('home.hot.title')} games={data?.list ?? (isPending ? undefined : [])} />
-      {categories.map((gameType) => (
-        <CategoryRow key={gameType} gameType={gameType} />
+      {categories.map((category) => (
+        <CategoryRow key={category} category={category} />
       ))}
     </>
   );
 }
 
-function CategoryRow({ gameType }: { readonly gameType: PlayableCategory }) {
+function CategoryRow({ category }: { readonly category: PlayableCategory }) {
   const t = useText();
-  const { data, isPending } = useAnswer('gameList', rowQuestion(gameType));
+  const { data, isPending } = useAnswer('gameList', rowQuestion(category));
   const games = data?.games ?? (isPending ? undefined : []);
   return (
     <>
-      <GameRow rail={gameType} title={t(`category.${gameType}`)} games={games} isLazy />
-      {gameType === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
+      <GameRow rail={category} title={t(`category.${category}`)} games={games} isLazy />
+      {category === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
     </>
   );
 }
 
 interface CategorySectionProps {
-  readonly gameType: PlayableCategory;
+  readonly category: PlayableCategory;
   readonly hasTitle: boolean;
   readonly children: ReactNode;
 }
 
 /** One category's list, scrolled into view when it was chosen. A restored scroll position is not changed. */
-function CategorySection({ gameType, hasTitle, children }: CategorySectionProps) {
+function CategorySection({ category, hasTitle, children }: CategorySectionProps) {
   const t = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (scrollY === 0) section.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <section ref={section} className={styles.section} aria-label={t(`category.${gameType}`)}>
-      {hasTitle && <SectionTitle picture={smallArtUrl(categorySymbol[gameType])} title={t(`category.${gameType}`)} />}
+    <section ref={section} className={styles.section} aria-label={t(`category.${category}`)}>
+      {hasTitle && <SectionTitle picture={smallArtUrl(categorySymbol[category])} title={t(`category.${category}`)} />}
       {children}
     </section>
   );

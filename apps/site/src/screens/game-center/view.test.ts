@@ -8,7 +8,7 @@ it('GAME-03 shows everything without a category, for the lobby, and for an unkno
 });
 
 it('GAME-03 shows the list of the category in the address, limited to a vendor if it names one', () => {
-  expect(viewOf({ gameType: 'RNG' })).toEqual({ kind: 'list', gameType: 'RNG', provider: undefined });
+  expect(viewOf({ gameType: 'RNG' })).toEqual({ kind: 'list', category: 'RNG', provider: undefined });
   expect(viewOf({ gameType: 'RNG', vassalage: 'HOUSE' })).toMatchObject({ kind: 'list', provider: 'HOUSE' });
 });
 

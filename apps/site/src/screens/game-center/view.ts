@@ -4,7 +4,7 @@ import { isCategory } from '../../features/games/catalog/index.ts';
 
 export type View =
   | { readonly kind: 'all' }
-  | { readonly kind: 'list'; readonly gameType: PlayableCategory; readonly provider: string | undefined }
+  | { readonly kind: 'list'; readonly category: PlayableCategory; readonly provider: string | undefined }
   | { readonly kind: 'filter'; readonly gameName: string };
 
 export interface LobbyAddress {
@@ -17,5 +17,5 @@ export interface LobbyAddress {
 export function viewOf({ gameType, vassalage, gameName }: LobbyAddress): View {
   const name = gameName?.trim() ?? '';
   if (name !== '') return { kind: 'filter', gameName: name };
-  return isCategory(gameType) ? { kind: 'list', gameType, provider: vassalage } : { kind: 'all' };
+  return isCategory(gameType) ? { kind: 'list', category: gameType, provider: vassalage } : { kind: 'all' };
 }

@@ -8,16 +8,16 @@ import { TitleHeader } from '../../features/shell/headers/index.ts';
 export function GameListScreen() {
   const t = useText();
   const address = useParameters();
-  const gameType = categoryOf(address.gameType);
+  const category = categoryOf(address.gameType);
   const mapping = useMapping();
   return (
     <>
-      <TitleHeader title={t(`category.${gameType}`)} back="previous" />
+      <TitleHeader title={t(`category.${category}`)} back="previous" />
       {mapping.isError && <Failed error={mapping.error} onRetry={mapping.refetch} isRetrying={mapping.isRefetching} />}
-      {vendorCategories.includes(gameType) && address.vassalage === undefined ? (
-        <VendorTiles gameType={gameType} />
+      {vendorCategories.includes(category) && address.vassalage === undefined ? (
+        <VendorTiles category={category} />
       ) : (
-        <GameBrowser gameType={gameType} />
+        <GameBrowser category={category} />
       )}
     </>
   );

@@ -29,10 +29,10 @@ function Everything() {
       <BannerCarousel group="m_homecarousel" />
       <BannerCarousel group="m_newgame" shape="slim" />
       <VendorStrip />
-      <HomeRow gameType="FISH" isLazy />
-      <HomeRow gameType="LIVE" isLazy />
-      <HomeRow gameType="ELOTT" isLazy />
-      <HomeRow gameType="LOTT" isLazy />
+      <HomeRow category="FISH" isLazy />
+      <HomeRow category="LIVE" isLazy />
+      <HomeRow category="ELOTT" isLazy />
+      <HomeRow category="LOTT" isLazy />
       <HotTables />
       <Film />
       <BannerCarousel group="m_ads" shape="slim" />

@@ -5,14 +5,14 @@ import { SectionTitle } from '#ui';
 import { categorySymbol } from '../../features/games/catalog/index.ts';
 import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
 
-export function HomeList({ gameType }: { readonly gameType: PlayableCategory }) {
+export function HomeList({ category }: { readonly category: PlayableCategory }) {
   const t = useText();
   const { vassalage: provider } = useParameters();
   return (
     <section>
-      <SectionTitle picture={smallArtUrl(categorySymbol[gameType])} title={t(`category.${gameType}`)} />
-      <VendorChips gameType={gameType} chosen={provider} />
-      <GameGrid question={{ gameType, ...(provider && { provider }) }} />
+      <SectionTitle picture={smallArtUrl(categorySymbol[category])} title={t(`category.${category}`)} />
+      <VendorChips category={category} chosen={provider} />
+      <GameGrid question={{ category, ...(provider && { provider }) }} />
     </section>
   );
 }

@@ -9,8 +9,8 @@ export const rowCategories = ['LOCAL', 'RNG', 'FISH', 'LIVE', 'ELOTT', 'LOTT'] a
 
 export type RowCategory = (typeof rowCategories)[number];
 
-export function rowQuestion(gameType: RowCategory) {
-  return { gameType, limit: 20 };
+export function rowQuestion(category: RowCategory) {
+  return { category, limit: 20 };
 }
 
 export function homePreloads(search: URLSearchParams, info: MerchantInfo): readonly Preload[] {
@@ -23,7 +23,7 @@ export function homePreloads(search: URLSearchParams, info: MerchantInfo): reado
   return [
     ...all,
     { name: 'hotGames' },
-    ...rowCategories.map((gameType): Preload => ({ name: 'gameList', query: rowQuestion(gameType) })),
+    ...rowCategories.map((category): Preload => ({ name: 'gameList', query: rowQuestion(category) })),
     ...(hasFlag(info, 'winners') ? [{ name: 'rankList', query: winnersQuestion } as const] : []),
   ];
 }

@@ -5,16 +5,16 @@ import { GameRow } from '../../features/games/tiles/index.ts';
 import { type RowCategory, rowQuestion } from './home-requests.ts';
 
 export interface HomeRowProps {
-  readonly gameType: RowCategory;
+  readonly category: RowCategory;
   readonly isLazy?: boolean;
 }
 
-export function HomeRow({ gameType, isLazy = false }: HomeRowProps) {
+export function HomeRow({ category, isLazy = false }: HomeRowProps) {
   const t = useText();
   const { data: mapping } = useMapping();
-  const hasGames = (mapping?.mapping[gameType]?.vendors.length ?? 0) > 0;
-  const row = useAnswer('gameList', rowQuestion(gameType), { isEnabled: hasGames });
+  const hasGames = (mapping?.mapping[category]?.vendors.length ?? 0) > 0;
+  const row = useAnswer('gameList', rowQuestion(category), { isEnabled: hasGames });
   if (!hasGames) return null;
   if (row.isError && !row.data) return <Failed error={row.error} onRetry={row.refetch} isRetrying={row.isRefetching} />;
-  return <GameRow rail={gameType} title={t(`category.${gameType}`)} games={row.data?.games} isLazy={isLazy} />;
+  return <GameRow rail={category} title={t(`category.${category}`)} games={row.data?.games} isLazy={isLazy} />;
 }

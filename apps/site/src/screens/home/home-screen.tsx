@@ -46,8 +46,8 @@ export function HomeScreen() {
       </VisuallyHidden>
       {view.kind === 'list' ? (
         <>
-          <CategoryStrip chosen={view.gameType} />
-          <HomeList key={view.gameType} gameType={view.gameType} />
+          <CategoryStrip chosen={view.category} />
+          <HomeList key={view.category} category={view.category} />
         </>
       ) : (
         <FirstView />
@@ -85,8 +85,8 @@ function Rooms() {
         <>
           <CategoryStrip chosen="HOT" />
           <HotGames />
-          <HomeRow gameType="LOCAL" />
-          <HomeRow gameType="RNG" />
+          <HomeRow category="LOCAL" />
+          <HomeRow category="RNG" />
         </>
       )}
     </Loaded>

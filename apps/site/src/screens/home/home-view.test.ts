@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { homeView } from './home-view.ts';
 
 it('ROUTE-04 shows one category’s list when the address of home requests it', () => {
-  expect(homeView({ pageType: 'list', gameType: 'RNG' })).toEqual({ kind: 'list', gameType: 'RNG' });
+  expect(homeView({ pageType: 'list', gameType: 'RNG' })).toEqual({ kind: 'list', category: 'RNG' });
 });
 
 it.each([

@@ -2,7 +2,7 @@
 import type { PlayableCategory } from '#contract';
 import { categorySymbol } from '../../features/games/catalog/index.ts';
 
-export type HomeView = { readonly kind: 'all' } | { readonly kind: 'list'; readonly gameType: PlayableCategory };
+export type HomeView = { readonly kind: 'all' } | { readonly kind: 'list'; readonly category: PlayableCategory };
 
 export interface HomeAddress {
   readonly pageType?: string | undefined;
@@ -14,5 +14,5 @@ function isCategory(text: string): text is PlayableCategory {
 }
 
 export function homeView({ pageType, gameType = '' }: HomeAddress): HomeView {
-  return pageType === 'list' && isCategory(gameType) ? { kind: 'list', gameType } : { kind: 'all' };
+  return pageType === 'list' && isCategory(gameType) ? { kind: 'list', category: gameType } : { kind: 'all' };
 }

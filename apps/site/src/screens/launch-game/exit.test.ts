@@ -11,7 +11,7 @@ it.each(['lottery', 'external', 'stage', undefined] as const)(
 it('GAME-14 leads from a lottery to its landing page, whatever its frame added to the history', () => {
   for (const pageBack of [undefined, '']) {
     expect(exitOf({ kind: 'lottery', pageBack })).toEqual({ kind: 'go', to: '/m/game' });
-    expect(exitOf({ kind: 'lottery', pageBack, gameId: 'fast-five' })).toEqual({
+    expect(exitOf({ kind: 'lottery', pageBack, gameCode: 'fast-five' })).toEqual({
       kind: 'go',
       to: '/m/game',
       search: { gameId: 'fast-five' },

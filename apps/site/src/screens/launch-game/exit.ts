@@ -11,7 +11,7 @@ export type EgressClient =
 export interface Leaving {
   readonly kind: LaunchKind | undefined;
   readonly pageBack: string | undefined;
-  readonly gameId?: string | undefined;
+  readonly gameCode?: string | undefined;
 }
 
 const HOME = '/m/home';
@@ -24,9 +24,9 @@ const LANDING = '/m/game';
  * outside vendor may have added history entries, so that going back would stay inside them: leaving these always navigates to a new
  * screen.
  */
-export function exitOf({ kind, pageBack, gameId }: Leaving): EgressClient {
+export function exitOf({ kind, pageBack, gameCode }: Leaving): EgressClient {
   if (pageBack !== undefined && pageBack !== '') return { kind: 'go', to: HOME };
-  if (kind === 'lottery') return { kind: 'go', to: LANDING, ...(gameId && { search: { gameId } }) };
+  if (kind === 'lottery') return { kind: 'go', to: LANDING, ...(gameCode && { search: { gameId: gameCode } }) };
   return kind === 'external' ? { kind: 'go', to: GAMES } : { kind: 'back', otherwise: GAMES };
 }
 

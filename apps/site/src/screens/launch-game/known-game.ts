@@ -4,7 +4,7 @@ import type { Game } from '../../features/games/catalog/index.ts';
 import type { LaunchRequest } from './launch-request.ts';
 
 /** A game is named by its number or its code. */
-export type Named = Pick<LaunchRequest, 'id' | 'gameId'>;
+export type Named = Pick<LaunchRequest, 'id' | 'gameCode'>;
 
 type Shape = { readonly [name: string]: unknown };
 
@@ -12,8 +12,8 @@ function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null;
 }
 
-export function isGameOf({ id, gameId }: Pick<Game, 'id' | 'gameId'>, named: Named): boolean {
-  return named.id === undefined ? gameId === named.gameId : id === named.id;
+export function isGameOf({ id, gameCode }: Pick<Game, 'id' | 'gameCode'>, named: Named): boolean {
+  return named.id === undefined ? gameCode === named.gameCode : id === named.id;
 }
 
 function isGame(value: unknown, named: Named): value is Game {

@@ -97,9 +97,9 @@ function Opening({ intent }: { readonly intent: LaunchRequest }) {
 
 function useLeave(kind: LaunchKind | undefined): () => void {
   const { navigate, back } = useNavigation();
-  const { pageBack, gameId } = useParameters();
+  const { pageBack, gameId: gameCode } = useParameters();
   return () => {
-    const way = exitOf({ kind, pageBack, gameId });
+    const way = exitOf({ kind, pageBack, gameCode });
     if (way.kind === 'back') back({ to: way.otherwise, replace: true });
     else navigate({ to: way.to, search: way.search, replace: true });
   };

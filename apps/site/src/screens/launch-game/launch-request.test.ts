@@ -12,13 +12,13 @@ it('ROUTE-04 reads every parameter of the launch', () => {
       pageBack: '1',
       mui: 'VI',
     }),
-  ).toEqual({ gameId: 'fast-five', playType: 'Entertainment', prizeMode: 'Elott', language: 'VI' });
+  ).toEqual({ gameCode: 'fast-five', playType: 'Entertainment', prizeMode: 'Elott', language: 'VI' });
   expect(launchRequest({ nodeId: '7', gameId: 'dice', code: 'dice', free: '1' })).toEqual({ id: 7, free: true });
 });
 
 it('ROUTE-04 accepts a game by its code alone, and drops unknown values', () => {
-  expect(launchRequest({ code: 'dice', mui: '<x>', playType: 'odd', prize_mode: '' })).toEqual({ gameId: 'dice' });
-  expect(launchRequest({ gameId: 'dice', mui: 'CN' })).toEqual({ gameId: 'dice', language: 'CN' });
+  expect(launchRequest({ code: 'dice', mui: '<x>', playType: 'odd', prize_mode: '' })).toEqual({ gameCode: 'dice' });
+  expect(launchRequest({ gameId: 'dice', mui: 'CN' })).toEqual({ gameCode: 'dice', language: 'CN' });
 });
 
 it('GAME-11 returns the lobby for a lottery lobby without a lottery, and undefined without a game', () => {

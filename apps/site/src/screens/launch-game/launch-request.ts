@@ -5,7 +5,7 @@ import { readGameId } from './frame-address.ts';
 
 export interface LaunchRequest {
   readonly id?: number;
-  readonly gameId?: string;
+  readonly gameCode?: string;
   readonly free?: true;
   /** A code or tag; the server resolves the language and checks that the merchant has it. */
   readonly language?: string;
@@ -35,7 +35,7 @@ export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY
   const way = known(playTypes, playType);
   const prizeMode = known(prizeModes, prize);
   return {
-    ...(byNumber === undefined ? byCode !== undefined && { gameId: byCode } : { id: byNumber }),
+    ...(byNumber === undefined ? byCode !== undefined && { gameCode: byCode } : { id: byNumber }),
     ...(free === '1' && { free: true }),
     ...(mui !== undefined && LANGUAGE_NAME.test(mui) && { language: mui }),
     ...(way && { playType: way }),

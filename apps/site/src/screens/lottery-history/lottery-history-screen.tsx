@@ -19,11 +19,11 @@ export function LotteryHistoryScreen() {
   return (
     <Lotteries>
       {(lotteries) => {
-        const chosen = lotteries.find((lottery) => lottery.gameId === gameId) ?? lotteries[0];
+        const chosen = lotteries.find((lottery) => lottery.gameCode === gameId) ?? lotteries[0];
         return (
           <>
             <Choice lotteries={lotteries} chosen={chosen} />
-            <Draws key={chosen.gameId} lottery={chosen} />
+            <Draws key={chosen.gameCode} lottery={chosen} />
           </>
         );
       }}
@@ -37,11 +37,11 @@ function Choice({ lotteries, chosen }: { readonly lotteries: readonly Lottery[];
   if (lotteries.length < 2) return null;
   return (
     <fieldset className={chips.chips} aria-label={t('lottery.title')}>
-      {lotteries.map(({ gameId, gameName }) => (
+      {lotteries.map(({ gameCode, gameName }) => (
         <Chip
-          key={gameId}
-          isChosen={gameId === chosen.gameId}
-          onClick={() => navigate({ to: '.', search: { gameId }, replace: true })}
+          key={gameCode}
+          isChosen={gameCode === chosen.gameCode}
+          onClick={() => navigate({ to: '.', search: { gameId: gameCode }, replace: true })}
         >
           {gameName}
         </Chip>
@@ -50,10 +50,10 @@ function Choice({ lotteries, chosen }: { readonly lotteries: readonly Lottery[];
   );
 }
 
-function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lottery }) {
+function Draws({ lottery: { gameCode, gameName, symbol } }: { readonly lottery: Lottery }) {
   const t = useText();
   const { day } = useDates();
-  const history = useKeyPages('drawHistory', { gameId, limit: PAGE }, false);
+  const history = useKeyPages('drawHistory', { gameCode, limit: PAGE }, false);
   const none = (
     <EmptyState picture={artUrl(symbol)} title={t('lottery.history.none')} line={t('lottery.history.none.line')} />
   );
@@ -66,7 +66,7 @@ function Draws({ lottery: { gameId, gameName, symbol } }: { readonly lottery: Lo
           {byDay(draws, day).map((group) => (
             <section key={group.day} aria-label={group.day}>
               <h3 className={styles.day}>{group.day}</h3>
-              <DrawList gameId={gameId} draws={group.draws} />
+              <DrawList gameCode={gameCode} draws={group.draws} />
             </section>
           ))}
           <div className={styles.more}>

@@ -32,7 +32,7 @@ function Lobby({ lotteries }: { readonly lotteries: readonly [Lottery, ...Lotter
       {others.length > 0 && (
         <div className={styles.cards}>
           {others.map((lottery) => (
-            <LotteryCard key={lottery.gameId} lottery={lottery} />
+            <LotteryCard key={lottery.gameCode} lottery={lottery} />
           ))}
         </div>
       )}
@@ -42,14 +42,14 @@ function Lobby({ lotteries }: { readonly lotteries: readonly [Lottery, ...Lotter
   );
 }
 
-function Latest({ lottery: { gameId, gameName } }: { readonly lottery: Lottery }) {
+function Latest({ lottery: { gameCode, gameName } }: { readonly lottery: Lottery }) {
   const t = useText();
-  const { data, isPending } = useAnswer('drawHistory', { gameId, limit: LATEST });
+  const { data, isPending } = useAnswer('drawHistory', { gameCode, limit: LATEST });
   if (data?.content.length === 0) return null;
   return (
     <section aria-busy={isPending}>
       <SectionTitle picture={smallArtUrl('scroll')} title={t('lottery.latest', { name: gameName })} />
-      {data ? <DrawList gameId={gameId} draws={data.content} /> : <Skeleton className={draws.proofPlace} />}
+      {data ? <DrawList gameCode={gameCode} draws={data.content} /> : <Skeleton className={draws.proofPlace} />}
     </section>
   );
 }

@@ -91,7 +91,7 @@ function OneVendor({ listed: { vendor, gameCount, categories } }: { readonly lis
           ))}
         </fieldset>
       )}
-      <GameGrid question={vendorQuestion({ provider, gameType, gameName })} foundFor={name} />
+      <GameGrid question={vendorQuestion({ provider, category: gameType, gameName })} foundFor={name} />
     </>
   );
 }

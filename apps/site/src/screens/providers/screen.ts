@@ -13,7 +13,7 @@ export const providers: ScreenManifest = {
   preloads: (search) => {
     const vassalage = search.get('vassalage') ?? undefined;
     if (!vassalage) return [{ name: 'vendorMapping' }];
-    return preloadList(vendorQuestion({ provider: vassalage, gameType: search.get('gameType') ?? undefined }));
+    return preloadList(vendorQuestion({ provider: vassalage, category: search.get('gameType') ?? undefined }));
   },
   load: () => import('./providers-screen.tsx').then(({ ProvidersScreen }) => ProvidersScreen),
 };

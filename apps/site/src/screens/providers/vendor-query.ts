@@ -4,14 +4,14 @@ import { isCategory } from '../../features/games/catalog/index.ts';
 
 export interface VendorAddress {
   readonly provider: string;
-  readonly gameType: string | undefined;
+  readonly category: string | undefined;
   readonly gameName?: string | undefined;
 }
 
-export function vendorQuestion({ provider, gameType, gameName }: VendorAddress): GameQuestion {
+export function vendorQuestion({ provider, category, gameName }: VendorAddress): GameQuestion {
   return {
     provider,
-    ...(isCategory(gameType) && { gameType }),
+    ...(isCategory(category) && { category }),
     ...(gameName?.trim() && { gameName: gameName.trim() }),
   };
 }

@@ -18,8 +18,8 @@ export function SlotsCenterScreen() {
         title={t('lobby.slots.title')}
         {...(count > 0 && { line: t('home.vendor.games', { count }) })}
       />
-      {isLookingAround && <ContinueRow gameType="RNG" />}
-      <GameBrowser gameType="RNG" />
+      {isLookingAround && <ContinueRow category="RNG" />}
+      <GameBrowser category="RNG" />
     </>
   );
 }

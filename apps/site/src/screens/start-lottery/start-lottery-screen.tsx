@@ -23,7 +23,7 @@ export function StartLotteryScreen() {
         {(lotteries) => (
           <div className={styles.cards}>
             {lotteries.map((lottery) => (
-              <LotteryCard key={lottery.gameId} lottery={lottery} playTypes={lottery.playTypes} />
+              <LotteryCard key={lottery.gameCode} lottery={lottery} playTypes={lottery.playTypes} />
             ))}
           </div>
         )}

@@ -40,7 +40,7 @@ export const gameList = endpoint({
   access: 'anyone',
   ignoresUnknownQuery: true,
   query: NamedQuery({
-    gameType: Type.Optional(OneOf(gameCategories)),
+    category: Type.Optional(OneOf(gameCategories)),
     provider: Type.Optional(Code),
     gameName,
     section: Type.Optional(OneOf(['all', 'new', 'favourite', 'hot', 'recent'] as const)),
@@ -118,12 +118,12 @@ export const rankList = endpoint({
 });
 
 /**
- * Either `id` or `gameId` names the game. The lottery's frame opens in the requested language, play type and prize mode, where it
+ * Either `id` or `gameCode` names the game. The lottery's frame opens in the requested language, play type and prize mode, where it
  * has them.
  */
 const LaunchRequest = NamedQuery({
   id: Type.Optional(Whole(1, 2_147_483_647)),
-  gameId: Type.Optional(Code),
+  gameCode: Type.Optional(Code),
   free: Type.Optional(Type.Boolean()),
   language: Type.Optional(LanguageName),
   playType: Type.Optional(OneOf(playTypes)),
@@ -205,7 +205,7 @@ export const favouriteList = endpoint({
   access: 'session',
   ignoresUnknownQuery: true,
   query: NamedQuery({
-    gameType: Type.Optional(OneOf(gameCategories)),
+    category: Type.Optional(OneOf(gameCategories)),
     page: Whole(1, 100_000, 1),
     limit: Whole(1, 60, 20),
   }),

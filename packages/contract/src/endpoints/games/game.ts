@@ -7,7 +7,10 @@ import { wire } from '../../wire.ts';
 /** Answers with games. */
 export const Named = wire({
   id: 'nodeId',
+  category: 'gameType',
   provider: 'vassalage',
+  gameCode: 'gameId',
+  launchCode: 'gameCode',
   classification: 'gameClassify',
   newClassification: 'gameClassifyNew',
   group: 'gameGroupId',
@@ -18,7 +21,9 @@ export const Named = wire({
 /** A request that names games or asks for a list of them. */
 export const NamedQuery = wire({
   id: 'nodeId',
+  category: 'gameType',
   provider: 'vassalage',
+  gameCode: 'gameId',
   section: 'gameClassify',
   page: 'pageNo',
   limit: 'pageSize',
@@ -33,14 +38,15 @@ export const gameFields = {
   nodeName: Type.String(),
   gameName: Type.String(),
   displayName: Type.String(),
-  gameType: OneOf(playableCategories),
+  category: OneOf(playableCategories),
   classification: Type.String(),
   /** Set to the section of new games while the game is in it; else empty. */
   newClassification: OneOf(['', 'NEW_GAME'] as const),
   provider: Type.String(),
   vendorCode: Type.String(),
-  gameId: Type.String(),
   gameCode: Type.String(),
+  /** The code of the launch address: the game's, or `lobby` for a lottery. */
+  launchCode: Type.String(),
   group: Type.String(),
   /** 0: free play is supported. */
   supportPlay: Type.Integer(),

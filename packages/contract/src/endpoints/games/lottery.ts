@@ -18,7 +18,7 @@ import {
 import { wire } from '../../wire.ts';
 
 const DrawNumber = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,4}$' });
-const Lottery = wire({ drawNumber: 'numero', betCount: 'notes' });
+const Lottery = wire({ gameCode: 'gameId', drawNumber: 'numero', betCount: 'notes' });
 
 export const Draw = Lottery({ drawNumber: DrawNumber, opensAt: Time, closesAt: Time, drawsAt: Time });
 export const DrawnDraw = Lottery({
@@ -38,8 +38,8 @@ export const lotteryMenu = endpoint({
   ignoresUnknownQuery: true,
   answer: Closed({
     games: Type.Array(
-      wire({ id: 'nodeId' })({
-        gameId: Code,
+      wire({ gameCode: 'gameId', id: 'nodeId' })({
+        gameCode: Code,
         gameName: Type.String(),
         id: Type.Integer(),
         cadenceSeconds: Type.Integer(),
@@ -58,9 +58,9 @@ export const currentIssue = endpoint({
   access: 'anyone',
   ignoresUnknownQuery: true,
   onStage: true,
-  query: Closed({ gameId: Code }),
-  answer: Closed({
-    gameId: Code,
+  query: Lottery({ gameCode: Code }),
+  answer: Lottery({
+    gameCode: Code,
     serverTime: Time,
     current: Draw,
     drawing: Type.Optional(Draw),
@@ -76,7 +76,7 @@ export const drawHistory = endpoint({
   access: 'anyone',
   ignoresUnknownQuery: true,
   onStage: true,
-  query: Closed({ gameId: Code, cursor: Type.Optional(Cursor), limit: Whole(1, 100, 20) }),
+  query: Lottery({ gameCode: Code, cursor: Type.Optional(Cursor), limit: Whole(1, 100, 20) }),
   answer: KeyPage(DrawnDraw),
   refusals: ['game.unknown'],
 });
@@ -88,9 +88,9 @@ export const drawProof = endpoint({
     'Get the fairness proof of a draw: the commitment made before sales, the seed revealed afterwards, and the beacon.',
   access: 'anyone',
   onStage: true,
-  query: Lottery({ gameId: Code, drawNumber: DrawNumber }),
+  query: Lottery({ gameCode: Code, drawNumber: DrawNumber }),
   answer: Lottery({
-    gameId: Code,
+    gameCode: Code,
     drawNumber: DrawNumber,
     state: OneOf(['committed', 'drawn', 'void'] as const),
     /** The commitment, published before sales began. */
@@ -126,7 +126,7 @@ export const PlacedLine = Lottery({
 
 export const PlacedOrder = Lottery({
   orderId: Id,
-  gameId: Code,
+  gameCode: Code,
   drawNumber: DrawNumber,
   playType: OneOf(playTypes),
   placedAt: Time,
@@ -145,7 +145,7 @@ export const placeOrder = endpoint({
   movesMoney: true,
   onBreak: 'refused',
   body: Lottery({
-    gameId: Code,
+    gameCode: Code,
     drawNumber: DrawNumber,
     playType: OneOf(playTypes),
     lines: Type.Array(OrderLine, { minItems: 1, maxItems: 50 }),
@@ -170,7 +170,7 @@ export const listOrders = endpoint({
   path: '/lgw/orders',
   summary: 'List the member’s lottery orders, newest first.',
   access: 'stage',
-  query: Closed({ gameId: Type.Optional(Code), cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+  query: Lottery({ gameCode: Type.Optional(Code), cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
   answer: KeyPage(PlacedOrder),
 });
 

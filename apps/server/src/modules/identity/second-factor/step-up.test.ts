@@ -112,12 +112,12 @@ async function everywhere() {
   const half = openBrowser(app);
   const ticket = ticketOf(await half.request('login', { body: login }));
   const frameOf = async (session: string) => {
-    const { url } = await browser.get('launchGame', { token: session, body: { gameId: 'dice' } });
+    const { url } = await browser.get('launchGame', { token: session, body: { gameCode: 'dice' } });
     const launch = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
     return (await browser.get('openStage', { body: { ticket: launch } })).token;
   };
   const frames = { own: await frameOf(token), other: await frameOf(opened.token) };
-  const { url } = await browser.get('launchGame', { token, body: { gameId: 'dice' } });
+  const { url } = await browser.get('launchGame', { token, body: { gameCode: 'dice' } });
   const launch = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
   return { browser, login, token, http, other, opened, half, ticket, frames, launch };
 }

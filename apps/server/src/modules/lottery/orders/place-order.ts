@@ -66,7 +66,7 @@ export interface OrderParts {
 
 export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<Result<StoredOrder, OrderRefusal>> {
   const { merchant, session, body, key } = request;
-  const game = parts.registry.find(body.gameId);
+  const game = parts.registry.find(body.gameCode);
   // A frame's token is valid for one game only.
   if (!game || game.code !== session.game.code) return refuse('game.unknown');
   const listed = await parts.listed(merchant.id, session.game.id);
@@ -98,7 +98,7 @@ async function readLines(
   { registry }: OrderParts,
   { merchant, body }: OrderRequest,
 ): Promise<Result<readonly ReadLine[], 'money.malformed' | 'input.invalid' | 'stake.out_of_range' | 'game.unknown'>> {
-  const game = registry.find(body.gameId);
+  const game = registry.find(body.gameCode);
   if (!game) return refuse('game.unknown');
   const engine = await registry.engine(game);
   const lines: ReadLine[] = [];
@@ -111,9 +111,9 @@ async function readLines(
 }
 
 function hashOf(session: StageSession, body: BodyOf<Endpoints['placeOrder']>): string {
-  const { gameId, drawNumber, playType, lines } = body;
+  const { gameCode, drawNumber, playType, lines } = body;
   const reported = lines.map(({ play, selection, unit, multiple }) => [play, selection, unit, multiple]);
   return createHash('sha256')
-    .update(JSON.stringify([gameId, drawNumber, playType, session.isTrial, reported]))
+    .update(JSON.stringify([gameCode, drawNumber, playType, session.isTrial, reported]))
     .digest('base64url');
 }

@@ -55,7 +55,7 @@ interface CameIn {
   readonly memberId: string;
 }
 
-const LAUNCH = { body: { gameId: 'dice' } };
+const LAUNCH = { body: { gameCode: 'dice' } };
 
 /** Cannot deposit or play, can withdraw, and is only told that details are being checked. */
 async function expectHeld({ token }: CameIn): Promise<void> {

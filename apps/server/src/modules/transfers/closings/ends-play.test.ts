@@ -26,7 +26,7 @@ describe('at Harbour, through the whole server', () => {
   const at = (path: string, options = {}) => wire(group, 'harbour.localhost', path, options);
 
   async function launch(token: string): Promise<string> {
-    const body = { gameId: 'harbour-coin', isDecided: true };
+    const body = { gameCode: 'harbour-coin', isDecided: true };
     const { url } = await group.get('launchGame', { ...requested(token), body });
     const { pathname, search } = new URL(url);
     return `${pathname}${search}`;
@@ -126,7 +126,7 @@ describe('at Harbour, through the whole server', () => {
     await group.beginBreak(HERE, there.token, 'week');
     await settled();
     expect((await bet(table, 1)).status).toBe(404);
-    const body = { gameId: 'harbour-coin', isDecided: true };
+    const body = { gameCode: 'harbour-coin', isDecided: true };
     expect(await group.request('launchGame', { ...requested(token), body })).toMatchObject({
       body: { code: 'protection.checking' },
     });

@@ -6,10 +6,10 @@ import type { Mapping } from './use-categories.ts';
 const dice: Game = {
   id: 7,
   gameName: 'Dice',
-  gameType: 'LOCAL',
+  category: 'LOCAL',
   provider: 'HOUSE',
-  gameId: 'dice',
   gameCode: 'dice',
+  launchCode: 'dice',
   group: '',
   supportPlay: 0,
   iconUrl: '',
@@ -44,8 +44,8 @@ it.each([
   ['SV388', 'COCKFIGHT', 'a game', 'direct'],
   ['KY', 'PVP', 'a game', 'direct'],
   ['ORIGINALS', 'LOCAL', 'a game', 'direct'],
-] as const)('GAME-11 takes %s %s, %s, the %s way', (provider, gameType: PlayableCategory, kind, way) => {
-  const item = { provider, gameType, ...(kind === 'a game' && { gameId: 'one' }) };
+] as const)('GAME-11 takes %s %s, %s, the %s way', (provider, category: PlayableCategory, kind, way) => {
+  const item = { provider, category, ...(kind === 'a game' && { gameCode: 'one' }) };
   expect(launchWay(item)).toBe(way);
 });
 
@@ -56,19 +56,19 @@ it('GAME-11 launches a game directly; a trial plays free of charge where the gam
 });
 
 it('GAME-11 launches a lottery at its lobby, in the play type of its category', () => {
-  expect(launchLink({ ...dice, provider: 'TCG_SEA', gameType: 'LOTT' })).toEqual({
+  expect(launchLink({ ...dice, provider: 'TCG_SEA', category: 'LOTT' })).toEqual({
     to: '/m/launchGame',
     search: { nodeId: '7', gameId: 'dice', code: 'lobby', playType: 'Tradition', prize_mode: 'Lott' },
   });
-  expect(launchLink({ ...dice, gameType: 'ELOTT' }).search).toMatchObject({ code: 'lobby', playType: 'Entertainment' });
+  expect(launchLink({ ...dice, category: 'ELOTT' }).search).toMatchObject({ code: 'lobby', playType: 'Entertainment' });
 });
 
 it('GAME-11 links a vendor to its games, and a lottery vendor to the lotteries', () => {
-  expect(launchLink({ provider: 'SABA', gameType: 'SPORTS' })).toEqual({
+  expect(launchLink({ provider: 'SABA', category: 'SPORTS' })).toEqual({
     to: '/m/gameList',
     search: { gameType: 'SPORTS', vassalage: 'SABA' },
   });
-  expect(launchLink({ provider: 'LOTT', gameType: 'ELOTT' })).toEqual({ to: '/m/lottery', search: {} });
+  expect(launchLink({ provider: 'LOTT', category: 'ELOTT' })).toEqual({ to: '/m/lottery', search: {} });
 });
 
 it('GAME-12 uses electronic prize mode only where the mapping has ELOTT for that vendor', () => {
@@ -76,6 +76,6 @@ it('GAME-12 uses electronic prize mode only where the mapping has ELOTT for that
   expect(prizeModeOf('TCG_LOTTO_VN', withElott)).toBe('Lott');
   expect(prizeModeOf('TCG_SEA', withElott)).toBe('Lott');
   expect(prizeModeOf('LOTT', undefined)).toBe('Lott');
-  const lott = { ...dice, provider: 'LOTT', gameType: 'LOTT' } as const;
+  const lott = { ...dice, provider: 'LOTT', category: 'LOTT' } as const;
   expect(launchLink(lott, { mapping: withElott }).search).toMatchObject({ prize_mode: 'Elott' });
 });

@@ -19,11 +19,11 @@ export const unreadOfGames = [
 
 export type Game = Omit<AnswerOf<Endpoints['hotGames']>['list'][number], (typeof unreadOfGames)[number]>;
 
-/** A game, or a vendor with all its games in a category; a vendor has no `gameId`. */
+/** A game, or a vendor with all its games in a category; a vendor has no `gameCode`. */
 export interface LaunchItem {
   readonly provider: string;
-  readonly gameType: PlayableCategory;
-  readonly gameId?: string;
+  readonly category: PlayableCategory;
+  readonly gameCode?: string;
 }
 
 /** `lottery`: its lobby · `list`: the vendor's games · `direct`: the game itself. */
@@ -31,9 +31,9 @@ export type LaunchWay = 'lottery' | 'list' | 'direct';
 
 const lotteryVendors = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 
-export function launchWay({ provider, gameType, gameId = '' }: LaunchItem): LaunchWay {
-  if (lotteryVendors.includes(provider) || gameType === 'LOTT' || gameType === 'ELOTT') return 'lottery';
-  return gameId === '' ? 'list' : 'direct';
+export function launchWay({ provider, category, gameCode = '' }: LaunchItem): LaunchWay {
+  if (lotteryVendors.includes(provider) || category === 'LOTT' || category === 'ELOTT') return 'lottery';
+  return gameCode === '' ? 'list' : 'direct';
 }
 
 /** Electronic where the mapping has ELOTT for the lottery's vendor; normal otherwise. */
@@ -55,24 +55,24 @@ export interface LaunchLink {
   readonly search: { readonly [name: string]: string };
 }
 
-type Launchable = LaunchItem & Partial<Pick<Game, 'id' | 'gameCode' | 'group' | 'supportPlay'>>;
+type Launchable = LaunchItem & Partial<Pick<Game, 'id' | 'launchCode' | 'group' | 'supportPlay'>>;
 
 /** The address of a game or vendor, for the current visitor. */
 export function launchLink(item: Launchable, { mapping, isTrial = false }: LaunchSurroundings = {}): LaunchLink {
-  const { provider, gameType, gameId = '', id, gameCode = '', group, supportPlay } = item;
+  const { provider, category, gameCode = '', id, launchCode = '', group, supportPlay } = item;
   const way = launchWay(item);
-  if (way === 'list') return { to: '/m/gameList', search: { gameType, vassalage: provider } };
-  if (gameId === '') return { to: '/m/lottery', search: {} };
+  if (way === 'list') return { to: '/m/gameList', search: { gameType: category, vassalage: provider } };
+  if (gameCode === '') return { to: '/m/lottery', search: {} };
   const game = {
     ...(id !== undefined && { nodeId: String(id) }),
-    gameId,
+    gameId: gameCode,
     ...(group && { gameGroupId: group }),
     ...(isTrial && supportPlay === 0 && { free: '1' }),
   };
-  if (way === 'direct') return { to: '/m/launchGame', search: { ...game, code: gameCode } };
+  if (way === 'direct') return { to: '/m/launchGame', search: { ...game, code: launchCode } };
   const lobby = {
     code: 'lobby',
-    playType: gameType === 'ELOTT' ? 'Entertainment' : 'Tradition',
+    playType: category === 'ELOTT' ? 'Entertainment' : 'Tradition',
     prize_mode: prizeModeOf(provider, mapping),
   };
   return { to: '/m/launchGame', search: { ...game, ...lobby } };

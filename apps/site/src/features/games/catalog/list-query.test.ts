@@ -3,20 +3,20 @@ import { listQuestion, sportsGroups, vendorCategories } from './list-query.ts';
 
 it('ROUTE-04 GAME-06 queries the category, vendor and search text of the address', () => {
   expect(listQuestion({ gameType: 'FISH', vassalage: 'HOUSE', gameName: ' crab ' })).toEqual({
-    gameType: 'FISH',
+    category: 'FISH',
     provider: 'HOUSE',
     gameName: 'crab',
   });
-  expect(listQuestion({ gameType: 'nonsense' })).toEqual({ gameType: 'RNG' });
+  expect(listQuestion({ gameType: 'nonsense' })).toEqual({ category: 'RNG' });
 });
 
 it('GAME-09 filters by classify; all and unknown values filter nothing', () => {
   expect(listQuestion({ gameType: 'RNG', classify: 'favourite' })).toEqual({
-    gameType: 'RNG',
+    category: 'RNG',
     section: 'favourite',
   });
-  expect(listQuestion({ gameType: 'RNG', classify: 'all' })).toEqual({ gameType: 'RNG' });
-  expect(listQuestion({ gameType: 'RNG', classify: 'odd' })).toEqual({ gameType: 'RNG' });
+  expect(listQuestion({ gameType: 'RNG', classify: 'all' })).toEqual({ category: 'RNG' });
+  expect(listQuestion({ gameType: 'RNG', classify: 'odd' })).toEqual({ category: 'RNG' });
 });
 
 it('GAME-06 GAME-08 shows vendors for SPORTS and ELOTT, and sports in three groups', () => {

@@ -38,8 +38,8 @@ export const vendorCategories: readonly string[] = ['SPORTS', 'ELOTT'];
 export const sportsGroups = ['SPORTS', 'COCKFIGHT', 'ESPORTS'] as const satisfies readonly PlayableCategory[];
 
 /** An unknown category becomes slots, which the footer menu links to. */
-export function categoryOf(gameType: string | undefined): PlayableCategory {
-  return isCategory(gameType) ? gameType : 'RNG';
+export function categoryOf(category: string | undefined): PlayableCategory {
+  return isCategory(category) ? category : 'RNG';
 }
 
 export function classifyOf(classify: string | undefined): Classify {
@@ -50,7 +50,7 @@ export function listQuestion(address: ListAddress): GameQuestion {
   const { vassalage: provider, gameName } = address;
   const section = classifyOf(address.classify);
   return {
-    gameType: categoryOf(address.gameType),
+    category: categoryOf(address.gameType),
     ...(provider && { provider }),
     ...(gameName?.trim() && { gameName: gameName.trim() }),
     ...(section !== 'all' && { section }),

@@ -9,7 +9,7 @@ import { GameGrid } from './game-grid.tsx';
 import styles from './vendor-chips.module.css';
 import { VendorChips } from './vendor-chips.tsx';
 
-export function GameBrowser({ gameType }: { readonly gameType: PlayableCategory }) {
+export function GameBrowser({ category }: { readonly category: PlayableCategory }) {
   const address = useParameters();
   const navigate = useNavigate();
   const search = (gameName: string) =>
@@ -17,13 +17,13 @@ export function GameBrowser({ gameType }: { readonly gameType: PlayableCategory 
   const name = address.gameName?.trim() || undefined;
   return (
     <>
-      <SearchField key={address.gameName} value={name ?? ''} onSearch={search} gameType={gameType} />
+      <SearchField key={address.gameName} value={name ?? ''} onSearch={search} category={category} />
       <div>
-        <VendorChips gameType={gameType} chosen={address.vassalage} />
+        <VendorChips category={category} chosen={address.vassalage} />
         <ClassifyChips />
       </div>
       <GameGrid
-        question={listQuestion({ ...address, gameType })}
+        question={listQuestion({ ...address, gameType: category })}
         foundFor={name}
         empty={
           <NothingOf

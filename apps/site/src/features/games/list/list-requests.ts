@@ -21,7 +21,7 @@ export function browserWants(
     gameName: search.get('gameName') ?? undefined,
   };
   const question = listQuestion(address);
-  if (vendorCategories.includes(question.gameType ?? '') && address.vassalage === undefined)
+  if (vendorCategories.includes(question.category ?? '') && address.vassalage === undefined)
     return [{ name: 'vendorMapping' }];
   return preloadList(question);
 }

@@ -6,21 +6,21 @@ import { useMapping } from '../catalog/index.ts';
 import styles from './vendor-chips.module.css';
 
 export interface VendorChipsProps {
-  readonly gameType: PlayableCategory;
+  readonly category: PlayableCategory;
   readonly chosen: string | undefined;
 }
 
-export function VendorChips({ gameType, chosen }: VendorChipsProps) {
+export function VendorChips({ category, chosen }: VendorChipsProps) {
   const t = useText();
   const navigate = useNavigate();
   const address = useParameters();
   const { data } = useMapping();
-  const vendors = data?.mapping[gameType]?.vendors ?? [];
+  const vendors = data?.mapping[category]?.vendors ?? [];
   if (vendors.length < 2) return null;
   const choose = (provider: string | undefined) =>
     navigate({
       to: '.',
-      search: { ...address, gameType, vassalage: provider },
+      search: { ...address, gameType: category, vassalage: provider },
       replace: true,
       keepScroll: true,
     });

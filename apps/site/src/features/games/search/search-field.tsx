@@ -24,10 +24,10 @@ export interface SearchFieldProps {
   readonly value: string;
   readonly onSearch: (name: string) => void;
   /** Suggestions come only from this category. */
-  readonly gameType?: PlayableCategory;
+  readonly category?: PlayableCategory;
 }
 
-export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
+export function SearchField({ value, onSearch, category }: SearchFieldProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const panelId = useId();
@@ -99,7 +99,7 @@ export function SearchField({ value, onSearch, gameType }: SearchFieldProps) {
           </IconButton>
         )}
       </form>
-      {isOpen && <SearchPanel id={panelId} wanted={wanted} gameType={gameType} onSearch={search} />}
+      {isOpen && <SearchPanel id={panelId} wanted={wanted} category={category} onSearch={search} />}
     </search>
   );
 }

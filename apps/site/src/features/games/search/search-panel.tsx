@@ -16,11 +16,11 @@ const SHORTEST = 2;
 export interface SearchPanelProps {
   readonly id: string;
   readonly wanted: string;
-  readonly gameType: PlayableCategory | undefined;
+  readonly category: PlayableCategory | undefined;
   readonly onSearch: (name: string) => void;
 }
 
-export function SearchPanel({ id, wanted, gameType, onSearch }: SearchPanelProps) {
+export function SearchPanel({ id, wanted, category, onSearch }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A press inside must not take the focus from the field: the panel would close before the click.
@@ -34,7 +34,7 @@ export function SearchPanel({ id, wanted, gameType, onSearch }: SearchPanelProps
       {wanted.length < SHORTEST ? (
         <Before onSearch={onSearch} />
       ) : (
-        <Suggestions wanted={wanted} gameType={gameType} onSearch={onSearch} />
+        <Suggestions wanted={wanted} category={category} onSearch={onSearch} />
       )}
     </div>
   );
@@ -73,9 +73,9 @@ function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
   );
 }
 
-function Suggestions({ wanted, gameType, onSearch }: Omit<SearchPanelProps, 'id'>) {
+function Suggestions({ wanted, category, onSearch }: Omit<SearchPanelProps, 'id'>) {
   const t = useText();
-  const question = { gameName: wanted, limit: SHOWN, ...(gameType && { gameType }) };
+  const question = { gameName: wanted, limit: SHOWN, ...(category && { category }) };
   const { data, isError } = useAnswer('gameList', question, { staleMs: 60_000 });
   const count = data?.gameCount ?? 0;
   if (isError) return <p className={styles.none}>{t('shell.error.line')}</p>;
@@ -135,7 +135,7 @@ function Games({ title, games, onChosen }: GamesProps) {
 function GameLine({ game, onChosen }: { readonly game: Game; readonly onChosen: (() => void) | undefined }) {
   const t = useText();
   const link = useLaunchLink(game);
-  const { art, id, gameName, gameType, returnPercent } = game;
+  const { art, id, gameName, category, returnPercent } = game;
   return (
     <Link {...link} isPreloaded={false} className={styles.line} onClick={onChosen}>
       <span className={classNames(styles.mark, tileGround(art.hue, tileVariant(id)))}>
@@ -143,7 +143,7 @@ function GameLine({ game, onChosen }: { readonly game: Game; readonly onChosen: 
       </span>
       <span className={styles.name}>{gameName}</span>
       <span className={styles.kind}>
-        {t(`category.${gameType}`)}
+        {t(`category.${category}`)}
         {returnPercent !== '' && ` · ${returnPercent}%`}
       </span>
     </Link>

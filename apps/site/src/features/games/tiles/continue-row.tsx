@@ -5,12 +5,12 @@ import { Carousel, SectionTitle } from '#ui';
 import { useTimeAgo } from '../catalog/index.ts';
 import { GameTile } from './game-tile.tsx';
 
-export function ContinueRow({ gameType }: { readonly gameType?: PlayableCategory }) {
+export function ContinueRow({ category }: { readonly category?: PlayableCategory }) {
   const t = useText();
   const words = useCarouselWords();
   const ago = useTimeAgo();
   const { data } = useAnswer('recentGames', undefined, { isMine: true });
-  const games = data?.list.filter((game) => !gameType || game.gameType === gameType) ?? [];
+  const games = data?.list.filter((game) => !category || game.category === category) ?? [];
   if (games.length === 0) return null;
   const title = t('front.continue');
   const slides = games.map((game) => ({

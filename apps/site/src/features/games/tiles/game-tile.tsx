@@ -35,9 +35,9 @@ export function useLaunchLink(game: Game): LaunchLink {
 export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
   const t = useText();
   const link = useLaunchLink(game);
-  const { id, gameName, art, iconUrl, online, returnPercent, isNew, gameType } = game;
+  const { id, gameName, art, iconUrl, online, returnPercent, isNew, category } = game;
   const maker = useMaker(game);
-  const players = online > 0 ? t('catalog.playing', { count: online }) : t(`category.${gameType}`);
+  const players = online > 0 ? t('catalog.playing', { count: online }) : t(`category.${category}`);
   return (
     <Link {...link} isPreloaded={false} className={styles.link}>
       <Tile
@@ -58,9 +58,9 @@ export function GameTile({ game, isWide, isLazy, foot }: GameTileProps) {
 }
 
 /** The vendor's name by the mapping; left out if the mapping is not loaded. */
-function useMaker({ provider, gameType }: Game): TileProps['maker'] {
+function useMaker({ provider, category }: Game): TileProps['maker'] {
   const queries = useQueryClient();
-  const vendors = queries.getQueryData<Mapping>(answerKey('vendorMapping'))?.mapping[gameType]?.vendors;
+  const vendors = queries.getQueryData<Mapping>(answerKey('vendorMapping'))?.mapping[category]?.vendors;
   const vendor = vendors?.find((one) => one.provider === provider);
   return vendor && { name: vendor.accountTypeName, picture: smallArtUrl(vendor.symbol || 'crown') };
 }

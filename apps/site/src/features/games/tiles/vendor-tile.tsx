@@ -8,22 +8,22 @@ import styles from './game-tile.module.css';
 export interface VendorTileProps {
   readonly vendor: Vendor;
   /** Games of this category; without one, the tile links to the vendor's own page. */
-  readonly gameType?: PlayableCategory;
+  readonly category?: PlayableCategory;
   readonly gameCount?: number;
   readonly isWide?: boolean;
 }
 
-export function VendorTile({ vendor, gameType, gameCount = vendor.gameCount, isWide }: VendorTileProps) {
+export function VendorTile({ vendor, category, gameCount = vendor.gameCount, isWide }: VendorTileProps) {
   const t = useText();
   const { provider, accountTypeName, vendorNumber, symbol } = vendor;
-  const link = gameType ? launchLink({ provider, gameType }) : { to: '/m/providers', search: { vassalage: provider } };
+  const link = category ? launchLink({ provider, category }) : { to: '/m/providers', search: { vassalage: provider } };
   return (
     <Link {...link} className={styles.link}>
       <Tile
         title={accountTypeName}
         hue={vendorHue(vendorNumber)}
         variant={vendorVariant(vendorNumber)}
-        picture={artUrl(symbol || (gameType ? categorySymbol[gameType] : 'crown'))}
+        picture={artUrl(symbol || (category ? categorySymbol[category] : 'crown'))}
         foot={t('home.vendor.games', { count: gameCount })}
         isWide={isWide}
       />

@@ -6,15 +6,15 @@ import { categorySymbol, sportsGroups, useMapping } from '../catalog/index.ts';
 import { VendorTile } from './vendor-tile.tsx';
 import styles from './vendor-tiles.module.css';
 
-export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory }) {
+export function VendorTiles({ category }: { readonly category: PlayableCategory }) {
   const t = useText();
   const { data, isError } = useMapping();
   if (!data) return isError ? null : <WaitingVendors />;
-  const groups: readonly PlayableCategory[] = gameType === 'SPORTS' ? sportsGroups : [gameType];
+  const groups: readonly PlayableCategory[] = category === 'SPORTS' ? sportsGroups : [category];
   const filled = groups.filter((group) => (data.mapping[group]?.vendors.length ?? 0) > 0);
   if (filled.length === 0) {
     return (
-      <EmptyState picture={artUrl(categorySymbol[gameType])} title={t('center.empty')} line={t('lobby.none.vendors')} />
+      <EmptyState picture={artUrl(categorySymbol[category])} title={t('center.empty')} line={t('lobby.none.vendors')} />
     );
   }
   return filled.map((group) => (
@@ -23,7 +23,7 @@ export function VendorTiles({ gameType }: { readonly gameType: PlayableCategory 
       <ul className={styles.vendors}>
         {data.mapping[group]?.vendors.map((vendor, _, all) => (
           <li key={vendor.provider}>
-            <VendorTile vendor={vendor} gameType={group} isWide={all.length === 1} />
+            <VendorTile vendor={vendor} category={group} isWide={all.length === 1} />
           </li>
         ))}
       </ul>

@@ -57,11 +57,11 @@ function Rooms() {
   const { pathname, search } = useRouteLocation();
   const rooms = [
     { key: 'home', intent: { to: '/m/home' }, symbol: 'house', label: t('menu.home') },
-    ...categories.map((gameType) => ({
-      key: gameType,
-      intent: { to: '/m/gameCenter', search: { gameType } },
-      symbol: categorySymbol[gameType],
-      label: t(`category.${gameType}`),
+    ...categories.map((category) => ({
+      key: category,
+      intent: { to: '/m/gameCenter', search: { gameType: category } },
+      symbol: categorySymbol[category],
+      label: t(`category.${category}`),
     })),
   ];
   const isHere = (key: string) => (pathname === '/m/gameCenter' ? search.gameType === key : pathname === `/m/${key}`);

@@ -18,7 +18,7 @@ export function useOrder(orderId: string, game: string) {
   const isOpen = order.data?.state === 'open';
   const draw = useAnswer(
     'currentIssue',
-    { gameId: game },
+    { gameCode: game },
     { isEnabled: isOpen, staleMs: 0, refreshMs: DRAW_REFRESH_MS },
   );
   const { isBusy, refusal, run } = useCall();
