@@ -16,18 +16,20 @@ export interface Route
 const names1 = { userName: 'username' } as const;
 const names2 = { username: 'userName' } as const;
 const names3 = { session: names1 } as const;
-const names4 = { vassalage: 'provider', telNodeId: 'vendorNumber' } as const;
-const names5 = { vendors: names4 } as const;
-const names6 = { '*': names5 } as const;
-const names7 = { mapping: names6 } as const;
-const names8 = {
+const names4 = { phone: 'mobileNum' } as const;
+const names5 = { mobileNum: 'phone' } as const;
+const names6 = { vassalage: 'provider', telNodeId: 'vendorNumber' } as const;
+const names7 = { vendors: names6 } as const;
+const names8 = { '*': names7 } as const;
+const names9 = { mapping: names8 } as const;
+const names10 = {
   category: 'gameType',
   provider: 'vassalage',
   section: 'gameClassify',
   page: 'pageNo',
   limit: 'pageSize',
 } as const;
-const names9 = {
+const names11 = {
   nodeId: 'id',
   gameType: 'category',
   gameClassify: 'classification',
@@ -38,29 +40,29 @@ const names9 = {
   gameGroupId: 'group',
   telNodeId: 'vendorNumber',
 } as const;
-const names10 = { games: names9, pageNum: 'page' } as const;
-const names11 = { list: names9 } as const;
-const names12 = { limit: 'limitNum' } as const;
-const names13 = { customerName: 'username' } as const;
-const names14 = { vo: names13, game: names9 } as const;
-const names15 = { list: names14 } as const;
-const names16 = { id: 'nodeId', gameCode: 'gameId', language: 'mui' } as const;
-const names17 = { id: 'nodeId' } as const;
-const names18 = { category: 'gameType', page: 'pageNo', limit: 'pageSize' } as const;
-const names19 = { content: names9, pageNum: 'page' } as const;
-const names20 = { gameId: 'gameCode', nodeId: 'id' } as const;
-const names21 = { games: names20 } as const;
-const names22 = { gameCode: 'gameId' } as const;
-const names23 = { numero: 'drawNumber' } as const;
-const names24 = { gameId: 'gameCode', current: names23, drawing: names23, last: names23 } as const;
-const names25 = { content: names23 } as const;
-const names26 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
-const names27 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
-const names28 = { notes: 'betCount' } as const;
-const names29 = { gameId: 'gameCode', numero: 'drawNumber', lines: names28 } as const;
-const names30 = { order: names29 } as const;
-const names31 = { content: names29 } as const;
-const names32 = { customerName: 'username', nodeId: 'id' } as const;
+const names12 = { games: names11, pageNum: 'page' } as const;
+const names13 = { list: names11 } as const;
+const names14 = { limit: 'limitNum' } as const;
+const names15 = { customerName: 'username' } as const;
+const names16 = { vo: names15, game: names11 } as const;
+const names17 = { list: names16 } as const;
+const names18 = { id: 'nodeId', gameCode: 'gameId', language: 'mui' } as const;
+const names19 = { id: 'nodeId' } as const;
+const names20 = { category: 'gameType', page: 'pageNo', limit: 'pageSize' } as const;
+const names21 = { content: names11, pageNum: 'page' } as const;
+const names22 = { gameId: 'gameCode', nodeId: 'id' } as const;
+const names23 = { games: names22 } as const;
+const names24 = { gameCode: 'gameId' } as const;
+const names25 = { numero: 'drawNumber' } as const;
+const names26 = { gameId: 'gameCode', current: names25, drawing: names25, last: names25 } as const;
+const names27 = { content: names25 } as const;
+const names28 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
+const names29 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
+const names30 = { notes: 'betCount' } as const;
+const names31 = { gameId: 'gameCode', numero: 'drawNumber', lines: names30 } as const;
+const names32 = { order: names31 } as const;
+const names33 = { content: names31 } as const;
+const names34 = { customerName: 'username', nodeId: 'id' } as const;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
@@ -100,16 +102,16 @@ export const routes = {
   captcha: { method: 'GET', path: '/wps/captcha' },
   memberInfo: { method: 'GET', path: '/wps/member/info' },
   askEmailCode: { method: 'POST', path: '/wps/member/password/email' },
-  askLoginCode: { method: 'POST', path: '/wps/verification/sms/login' },
-  askRegisterCode: { method: 'POST', path: '/wps/verification/sms/register' },
+  askLoginCode: { method: 'POST', path: '/wps/verification/sms/login', names: { body: names4 } },
+  askRegisterCode: { method: 'POST', path: '/wps/verification/sms/register', names: { body: names4 } },
   askOwnCode: { method: 'POST', path: '/wps/verification' },
-  askSmsCode: { method: 'POST', path: '/wps/verification/sms/noLogin' },
+  askSmsCode: { method: 'POST', path: '/wps/verification/sms/noLogin', names: { body: names4 } },
   resetPassword: { method: 'POST', path: '/wps/member/password/verification', encrypted: true },
   verificationOptions: { method: 'GET', path: '/wps/verification' },
   askEmailBinding: { method: 'POST', path: '/wps/member/email/code', encrypted: true },
-  askMobileBinding: { method: 'POST', path: '/wps/member/mobile/code', encrypted: true },
+  askMobileBinding: { method: 'POST', path: '/wps/member/mobile/code', encrypted: true, names: { body: names4 } },
   bindEmail: { method: 'POST', path: '/wps/member/email' },
-  bindMobile: { method: 'POST', path: '/wps/member/mobile' },
+  bindMobile: { method: 'POST', path: '/wps/member/mobile', names: { answer: names5 } },
   changePassword: { method: 'POST', path: '/wps/member/password/v2', encrypted: true },
   endOtherSessions: { method: 'DELETE', path: '/wps/member/sessions' },
   endOwnSession: { method: 'DELETE', path: '/wps/member/sessions/{sessionId}' },
@@ -118,7 +120,7 @@ export const routes = {
   loginRecords: { method: 'GET', path: '/wps/member/loginRecords' },
   ownSessions: { method: 'GET', path: '/wps/member/sessions' },
   resetPaymentPassword: { method: 'POST', path: '/wps/member/paymentPassword/reset', encrypted: true },
-  securityConfig: { method: 'GET', path: '/wps/member/securityConfig' },
+  securityConfig: { method: 'GET', path: '/wps/member/securityConfig', names: { answer: names5 } },
   setHeadIcon: { method: 'POST', path: '/wps/member/info/icon' },
   setNickname: { method: 'POST', path: '/wps/member/nickname' },
   setPayeeName: { method: 'POST', path: '/wps/member/payeename' },
@@ -154,30 +156,30 @@ export const routes = {
   readInbox: { method: 'POST', path: '/wps/inbox/read' },
   removeInbox: { method: 'POST', path: '/wps/inbox/remove' },
   feedback: { method: 'PUT', path: '/wps/feedback' },
-  vendorMapping: { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', names: { answer: names7 } },
-  gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList', names: { query: names8, answer: names10 } },
-  hotGames: { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', names: { answer: names11 } },
+  vendorMapping: { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', names: { answer: names9 } },
+  gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList', names: { query: names10, answer: names12 } },
+  hotGames: { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', names: { answer: names13 } },
   liveModels: { method: 'GET', path: '/wps/live/models' },
-  mobileLotteries: { method: 'GET', path: '/lgw/games/mobile', names: { answer: names11 } },
-  popularLotteries: { method: 'GET', path: '/lgw/games/popular', names: { answer: names11 } },
-  rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', names: { query: names12, answer: names15 } },
-  launchGame: { method: 'POST', path: '/wps/game/launchGame', names: { body: names16 } },
-  launchGameByGet: { method: 'GET', path: '/wps/game/launchGame', changesState: true, names: { query: names16 } },
-  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', names: { body: names17 } },
-  removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2', names: { query: names17 } },
+  mobileLotteries: { method: 'GET', path: '/lgw/games/mobile', names: { answer: names13 } },
+  popularLotteries: { method: 'GET', path: '/lgw/games/popular', names: { answer: names13 } },
+  rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList', names: { query: names14, answer: names17 } },
+  launchGame: { method: 'POST', path: '/wps/game/launchGame', names: { body: names18 } },
+  launchGameByGet: { method: 'GET', path: '/wps/game/launchGame', changesState: true, names: { query: names18 } },
+  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', names: { body: names19 } },
+  removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2', names: { query: names19 } },
   favouriteIds: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames' },
   favouriteList: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
-    names: { query: names18, answer: names19 },
+    names: { query: names20, answer: names21 },
   },
-  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', names: { answer: names11 } },
-  recentLotteries: { method: 'GET', path: '/lgw/vn/games/game_menu/recent', names: { answer: names11 } },
+  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', names: { answer: names13 } },
+  recentLotteries: { method: 'GET', path: '/lgw/vn/games/game_menu/recent', names: { answer: names13 } },
   addRecentGame: {
     method: 'GET',
     path: '/wps/relay/MCS2_addRecentGame',
     changesState: true,
-    names: { query: names17 },
+    names: { query: names19 },
   },
   openStage: { method: 'POST', path: '/wps/play/session' },
   renewStage: { method: 'POST', path: '/wps/play/session/renew' },
@@ -195,14 +197,14 @@ export const routes = {
   memberPnl: { method: 'GET', path: '/wps/relay/ODSFE2_MemPNL' },
   teamKpi: { method: 'GET', path: '/wps/relay/ODSFE2_TeamKPIA' },
   recordsFile: { method: 'GET', path: '/wps/records/files/{list}', answersFile: true },
-  lotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', names: { answer: names21 } },
-  currentIssue: { method: 'GET', path: '/lotto/lgw/games/opened/numero', names: { query: names22, answer: names24 } },
-  drawHistory: { method: 'GET', path: '/lgw/vn/numeros/opened/game', names: { query: names22, answer: names25 } },
-  drawProof: { method: 'GET', path: '/lgw/games/proof', names: { query: names26, answer: names27 } },
-  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names26, answer: names30 } },
-  listOrders: { method: 'GET', path: '/lgw/orders', names: { query: names22, answer: names31 } },
-  orderDetail: { method: 'GET', path: '/lgw/orders/detail', names: { answer: names29 } },
-  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names30 } },
+  lotteryMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', names: { answer: names23 } },
+  currentIssue: { method: 'GET', path: '/lotto/lgw/games/opened/numero', names: { query: names24, answer: names26 } },
+  drawHistory: { method: 'GET', path: '/lgw/vn/numeros/opened/game', names: { query: names24, answer: names27 } },
+  drawProof: { method: 'GET', path: '/lgw/games/proof', names: { query: names28, answer: names29 } },
+  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names28, answer: names32 } },
+  listOrders: { method: 'GET', path: '/lgw/orders', names: { query: names24, answer: names33 } },
+  orderDetail: { method: 'GET', path: '/lgw/orders/detail', names: { answer: names31 } },
+  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names32 } },
   balance: { method: 'GET', path: '/wps/wallets/gcs' },
   statement: { method: 'GET', path: '/wps/transaction' },
   eWallet: { method: 'GET', path: '/wps/wallets/vendors' },
@@ -233,4 +235,4 @@ export const routes = {
 } as const satisfies { readonly [Name in EndpointName]: Route };
 
 /** Field names of live messages, from the wire's to ours. */
-export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names32, draw: names27 };
+export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names34, draw: names29 };

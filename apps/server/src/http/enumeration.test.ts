@@ -97,14 +97,14 @@ const byEmail = (username: string, email: string) =>
     (address, captcha) =>
       app.request('askEmailCode', { address, body: { username, email, ...captcha } }) as Promise<Answered>,
   );
-const bySms = (username: string, mobileNum: string) =>
+const bySms = (username: string, phone: string) =>
   listener((address, captcha) => {
-    const body = { username, mobileNum, countryDialingCode: '63', ...captcha };
+    const body = { username, phone, countryDialingCode: '63', ...captcha };
     return app.request('askSmsCode', { address, body }) as Promise<Answered>;
   });
-const toLogIn = (mobileNum: string) =>
+const toLogIn = (phone: string) =>
   listener((address, captcha) => {
-    const body = { mobileNum, countryDialingCode: '63', ...captcha };
+    const body = { phone, countryDialingCode: '63', ...captcha };
     return app.request('askLoginCode', { address, body }) as Promise<Answered>;
   });
 

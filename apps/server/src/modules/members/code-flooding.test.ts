@@ -39,7 +39,7 @@ const demo = { ...plain, flags: { ...plain.flags, mobileCodeLogin: true } };
 let infrastructure: Infrastructure;
 let members: Members;
 let count = 0;
-let victim: { readonly name: string; readonly email: string; readonly mobileNum: string };
+let victim: { readonly name: string; readonly email: string; readonly phone: string };
 let session: Session;
 let home: Browser;
 
@@ -59,7 +59,7 @@ beforeEach(async () => {
   infrastructure.clock.forward(100_000);
   count += 1;
   const name = `victim${count}`;
-  victim = { name, email: `${name}@example.com`, mobileNum: `917${String(count).padStart(7, '0')}` };
+  victim = { name, email: `${name}@example.com`, phone: `917${String(count).padStart(7, '0')}` };
   const now = new Date(infrastructure.clock.now());
   const id = await makeAccount(infrastructure, demo, { username: name, password: PASSWORD });
   await infrastructure.deps.atomically(async (tx) => {
@@ -78,7 +78,7 @@ beforeEach(async () => {
         terms_version: '2026-01',
         email: victim.email,
         email_proven_at: now,
-        phone: victim.mobileNum,
+        phone: victim.phone,
         country_dialing_code: '63',
         mobile_proven_at: now,
       })
@@ -102,8 +102,8 @@ interface Scenario {
   readonly owner: 'is sent a code' | 'is told to wait';
 }
 
-const number = () => ({ mobileNum: victim.mobileNum, countryDialingCode: '63' });
-const world = () => `+63${victim.mobileNum}`;
+const number = () => ({ phone: victim.phone, countryDialingCode: '63' });
+const world = () => `+63${victim.phone}`;
 const newNumber = () => `912${String(count).padStart(7, '0')}`;
 
 const scenarios: { readonly [Name in EndpointName]?: Scenario } = {
@@ -116,7 +116,7 @@ const scenarios: { readonly [Name in EndpointName]?: Scenario } = {
   askLoginCode: { body: number, target: world, owner: 'is sent a code' },
   // the owner of the number is not known yet: no caller can be preferred
   askRegisterCode: {
-    body: () => ({ mobileNum: newNumber(), countryDialingCode: '63' }),
+    body: () => ({ phone: newNumber(), countryDialingCode: '63' }),
     target: () => `+63${newNumber()}`,
     owner: 'is told to wait',
   },
@@ -200,7 +200,7 @@ it('AUTH-03 keeps the owner’s code valid, whatever strangers request in betwee
   const { verificationId } = (requested as { value: { verificationId: string } }).value;
   const body = {
     type: 'sms',
-    username: victim.mobileNum,
+    username: victim.phone,
     countryDialingCode: '63',
     password: code,
     verificationId,

@@ -68,7 +68,7 @@ async function requestCode(
   merchant = demo,
   browser = someone(),
 ) {
-  const body = { mobileNum, countryDialingCode: '63', ...(await humanProof(browser, merchant)), ...change };
+  const body = { phone: mobileNum, countryDialingCode: '63', ...(await humanProof(browser, merchant)), ...change };
   return await request(members.routes, endpoint, merchant, browser, { body });
 }
 
@@ -191,7 +191,7 @@ it('answers alike for a known and an unknown number', async () => {
   infrastructure.clock.forward(60);
   const known = await issued(requestCode('askLoginCode'));
   expect(infrastructure.messages.at(-1)?.to).toBeDefined();
-  const unknown = await issued(requestCode('askLoginCode', { mobileNum: '09990000000' }));
+  const unknown = await issued(requestCode('askLoginCode', { phone: '09990000000' }));
   expect(Object.keys(known)).toEqual(Object.keys(unknown));
   expect(infrastructure.messages.at(-1)).toMatchObject({ kind: 'code', to: undefined });
   const code = sentCode();
@@ -219,7 +219,7 @@ it('runs the very same queries for a known and an unknown number', async () => {
   const spied = createMembers({ ...deps, ...watched, ...identity });
   const traceOf = async (endpoint: 'askLoginCode' | 'askRegisterCode', requested: string) => {
     const browser = someone();
-    const body = { mobileNum: requested, countryDialingCode: '63', ...(await humanProof(browser, demo)) };
+    const body = { phone: requested, countryDialingCode: '63', ...(await humanProof(browser, demo)) };
     statements.length = 0;
     const answer = await request(spied.routes, endpoint, demo, browser, { body });
     if (!answer.ok) throw new Error(answer.refusal.code);
@@ -297,12 +297,7 @@ it('AUTH-03 sends one code a minute and six an hour per number, and thirty per c
   const flooder = someone();
   const codes: string[] = [];
   for (let at = 0; at < 31; at++) {
-    const answer = await requestCode(
-      'askLoginCode',
-      { mobileNum: `0998${String(at).padStart(7, '0')}` },
-      demo,
-      flooder,
-    );
+    const answer = await requestCode('askLoginCode', { phone: `0998${String(at).padStart(7, '0')}` }, demo, flooder);
     codes.push(answer.ok ? 'sent' : answer.refusal.code);
   }
   expect(codes.filter((code) => code === 'sent')).toHaveLength(30);
@@ -314,8 +309,8 @@ it('sends no code without a captcha, to no invalid number, and none where the fl
   const guessed = { captchaId: '00000000-0000-7000-8000-000000000000' };
   expect(await requestCode('askLoginCode', guessed)).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
   for (const [change, field] of [
-    [{ mobileNum: '091712345' }, 'mobileNum'],
-    [{ mobileNum: '091712345678' }, 'mobileNum'],
+    [{ phone: '091712345' }, 'mobileNum'],
+    [{ phone: '091712345678' }, 'mobileNum'],
     [{ countryDialingCode: '999' }, 'countryDialingCode'],
   ] as const) {
     const answer = await requestCode('askRegisterCode', change);

@@ -22,7 +22,7 @@ it('ignores text that it did not write', () => {
 
 it('AUTH-05 reads a saved number with its country code, and ignores invalid ones', () => {
   const saved = { type: 'sms', username: '09170000001', countryDialingCode: '63', salt: '', password: '' };
-  expect(readRememberedNumber(JSON.stringify(saved))).toEqual({ mobileNum: '09170000001', countryDialingCode: '63' });
+  expect(readRememberedNumber(JSON.stringify(saved))).toEqual({ phone: '09170000001', countryDialingCode: '63' });
   for (const other of [{ type: 'username' }, { username: 'tiger' }, { countryDialingCode: '<b>' }]) {
     expect(readRememberedNumber(JSON.stringify({ ...saved, ...other }))).toBeUndefined();
   }

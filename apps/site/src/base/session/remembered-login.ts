@@ -31,23 +31,20 @@ export async function saveLogin({ username, password }: RememberedLogin): Promis
 }
 
 export interface RememberedNumber {
-  readonly mobileNum: string;
+  readonly phone: string;
   readonly countryDialingCode: string;
 }
 
 /** For login by code: there is no password to save. */
-export function saveNumber({ mobileNum, countryDialingCode }: RememberedNumber): void {
-  localStore.set(
-    STORED,
-    JSON.stringify({ type: 'sms', username: mobileNum, countryDialingCode, salt: '', password: '' }),
-  );
+export function saveNumber({ phone, countryDialingCode }: RememberedNumber): void {
+  localStore.set(STORED, JSON.stringify({ type: 'sms', username: phone, countryDialingCode, salt: '', password: '' }));
 }
 
 export function readRememberedNumber(text: string | undefined): RememberedNumber | undefined {
   const { type, username, countryDialingCode } = readShape(text ?? '') ?? {};
   if (type !== 'sms' || typeof username !== 'string' || typeof countryDialingCode !== 'string') return undefined;
   return /^\d{6,14}$/.test(username) && /^\d{1,4}$/.test(countryDialingCode)
-    ? { mobileNum: username, countryDialingCode }
+    ? { phone: username, countryDialingCode }
     : undefined;
 }
 

@@ -26,8 +26,8 @@ it('AUTH-03 finds a country by its name without accents, by its country letters 
 
 it('reads a number as people type it and as browsers fill it in', () => {
   expect(digitsOf('0917 (000) 00-01')).toBe('09170000001');
-  expect(readNumber('0917 000 0001', '63', countries)).toEqual({ countryDialingCode: '63', mobileNum: '09170000001' });
-  expect(readNumber('+84 912 345 678', '63', countries)).toEqual({ countryDialingCode: '84', mobileNum: '912345678' });
-  expect(readNumber('00856 20 123', '63', countries)).toEqual({ countryDialingCode: '856', mobileNum: '20123' });
+  expect(readNumber('0917 000 0001', '63', countries)).toEqual({ countryDialingCode: '63', phone: '09170000001' });
+  expect(readNumber('+84 912 345 678', '63', countries)).toEqual({ countryDialingCode: '84', phone: '912345678' });
+  expect(readNumber('00856 20 123', '63', countries)).toEqual({ countryDialingCode: '856', phone: '20123' });
   expect(readNumber('+999 1', '63', countries).countryDialingCode).toBe('63');
 });

@@ -36,7 +36,7 @@ export function digitsOf(typed: string): string {
 
 export interface ReadNumber {
   readonly countryDialingCode: string;
-  readonly mobileNum: string;
+  readonly phone: string;
 }
 
 /** A number as typed, or as filled in by the browser with its country in front: `+63 917 …`. */
@@ -45,6 +45,6 @@ export function readNumber(typed: string, chosen: string, countries: Countries):
   const abroad = /^(?:\+|00)(\d+)$/.exec(digits)?.[1];
   const country = abroad && countries.find(({ dialingCode }) => abroad.startsWith(dialingCode));
   return abroad && country
-    ? { countryDialingCode: country.dialingCode, mobileNum: abroad.slice(country.dialingCode.length) }
-    : { countryDialingCode: chosen, mobileNum: digits };
+    ? { countryDialingCode: country.dialingCode, phone: abroad.slice(country.dialingCode.length) }
+    : { countryDialingCode: chosen, phone: digits };
 }

@@ -53,7 +53,7 @@ export function MobileCodeFields(props: MobileCodeFieldsProps) {
       {sent && !code.isHumanRequired && (
         <p className={account.sentTo} role="status">
           <img src={artUrl('bell')} alt="" width="36" height="36" />
-          <span>{t('entry.code.sent', { number: `+${sent.countryDialingCode}\u00a0${sent.mobileNum}` })}</span>
+          <span>{t('entry.code.sent', { number: `+${sent.countryDialingCode}\u00a0${sent.phone}` })}</span>
         </p>
       )}
       <CodeField

@@ -7,7 +7,7 @@ const code = {
   expirationTime: NOW + 60_000,
   requestedAt: NOW,
   countryDialingCode: '63',
-  mobileNum: '09170000001',
+  phone: '09170000001',
 };
 
 it('AUTH-03 keeps a code and its wait over a reload, for its lifetime of ten minutes', () => {
@@ -19,7 +19,7 @@ it('AUTH-03 keeps a code and its wait over a reload, for its lifetime of ten min
 });
 
 it('ignores text that it did not save', () => {
-  for (const text of [undefined, '', '[]', '{}', JSON.stringify({ ...code, mobileNum: 9 })]) {
+  for (const text of [undefined, '', '[]', '{}', JSON.stringify({ ...code, phone: 9 })]) {
     expect(readSavedCode(text, NOW)).toBeUndefined();
   }
 });

@@ -6,7 +6,7 @@ export type CodeGoal = 'login' | 'register';
 
 export interface SavedCode extends SentCode {
   readonly countryDialingCode: string;
-  readonly mobileNum: string;
+  readonly phone: string;
 }
 
 const entries = { login: stored.sentLoginCode, register: stored.sentRegisterCode } as const;
@@ -14,12 +14,12 @@ const LIVES_MS = 600_000;
 
 /** Undefined when the text was not saved by us, lies in the future, or has expired. */
 export function readSavedCode(text: string | undefined, nowMs: number): SavedCode | undefined {
-  const { verificationId, expirationTime, requestedAt, countryDialingCode, mobileNum } = readShape(text ?? '') ?? {};
+  const { verificationId, expirationTime, requestedAt, countryDialingCode, phone } = readShape(text ?? '') ?? {};
   if (typeof verificationId !== 'string' || typeof expirationTime !== 'number' || typeof requestedAt !== 'number')
     return undefined;
-  if (typeof countryDialingCode !== 'string' || typeof mobileNum !== 'string') return undefined;
+  if (typeof countryDialingCode !== 'string' || typeof phone !== 'string') return undefined;
   const isFresh = nowMs >= requestedAt && nowMs - requestedAt < LIVES_MS;
-  return isFresh ? { verificationId, expirationTime, requestedAt, countryDialingCode, mobileNum } : undefined;
+  return isFresh ? { verificationId, expirationTime, requestedAt, countryDialingCode, phone } : undefined;
 }
 
 /** As text: it is equal while nothing changes. */

@@ -11,7 +11,7 @@ import { type CodeGoal, readSavedCode, type SavedCode, saveCode, savedCodeText }
 const never = () => () => undefined;
 
 /** The outcome of a request: sent, or the field that prevented it. */
-export type CodeRequested = 'sent' | 'captcha' | 'mobileNum' | 'refused' | 'waiting';
+export type CodeRequested = 'sent' | 'captcha' | 'phone' | 'refused' | 'waiting';
 
 export type MobileCode = ReturnType<typeof useMobileCode>;
 
@@ -37,7 +37,7 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
   const [sentNow, setSentNow] = useState<SavedCode>();
   const latest = sentNow ?? saved;
   const digits = digitsOf(typed);
-  const sent = latest && (digits === '' || digits.endsWith(latest.mobileNum)) ? latest : undefined;
+  const sent = latest && (digits === '' || digits.endsWith(latest.phone)) ? latest : undefined;
   const left = useCountdown(sent);
   const isHumanRequired = sent === undefined || isAgain;
 
@@ -62,7 +62,7 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
         return answer;
       },
       ({ value }) => {
-        outcome = value.field === 'mobileNum' ? 'mobileNum' : 'refused';
+        outcome = value.field === 'mobileNum' ? 'phone' : 'refused';
         return false;
       },
     );

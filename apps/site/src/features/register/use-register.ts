@@ -148,7 +148,7 @@ function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: Rules['f
   const [chosen, setDialing] = useState<string>();
   const dialingCode = chosen ?? code.sent?.countryDialingCode ?? options.data?.countryDialingCode ?? '';
   const { setValue, getValues } = form;
-  const knownNumber = isProved ? code.sent?.mobileNum : undefined;
+  const knownNumber = isProved ? code.sent?.phone : undefined;
   useEffect(() => {
     if (knownNumber !== undefined && !getValues('mobileNum')) setValue('mobileNum', knownNumber);
   }, [knownNumber, getValues, setValue]);
@@ -156,7 +156,7 @@ function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: Rules['f
   const read = () => readNumber(getValues('mobileNum') ?? '', dialingCode, options.data?.countries ?? []);
   const sentTo = (mobileNum: string | undefined) => {
     const { countryDialingCode } = read();
-    const isTheirs = code.sent?.mobileNum === mobileNum && code.sent?.countryDialingCode === countryDialingCode;
+    const isTheirs = code.sent?.phone === mobileNum && code.sent?.countryDialingCode === countryDialingCode;
     return isProved && isTheirs ? code.sent : undefined;
   };
 
@@ -167,7 +167,7 @@ function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: Rules['f
     setDialing,
     isProved,
     /** The form's values; the number without a country it may have been typed with. */
-    normalised: (): RegisterFields => ({ ...getValues(), ...(rule && { mobileNum: read().mobileNum }) }),
+    normalised: (): RegisterFields => ({ ...getValues(), ...(rule && { mobileNum: read().phone }) }),
     /** A code that was sent to another number does not count. */
     fieldError: ({ mobileNum = '' }: RegisterFields) =>
       isProved && mobileNum !== '' && rule && !problemOf(rule, mobileNum) && !sentTo(mobileNum)
@@ -182,13 +182,13 @@ function useRegisterNumber(form: UseFormReturn<RegisterFields>, fields: Rules['f
       const number = read();
       const showErrors = () =>
         form.setError('mobileNum', { message: t('register.wrong.mobile') }, { shouldFocus: true });
-      if (!rule || problemOf({ ...rule, isRequired: true }, asSent('mobileNum', number.mobileNum))) {
+      if (!rule || problemOf({ ...rule, isRequired: true }, asSent('mobileNum', number.phone))) {
         return void showErrors();
       }
-      setValue('mobileNum', number.mobileNum);
+      setValue('mobileNum', number.phone);
       setDialing(number.countryDialingCode);
       const obstacle = await code.request(number);
-      if (obstacle === 'mobileNum') showErrors();
+      if (obstacle === 'phone') showErrors();
       else if (obstacle === 'sent') form.setFocus('verificationCode');
       return obstacle === 'captcha' ? obstacle : undefined;
     },

@@ -108,8 +108,8 @@ function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; reado
           home={options.countryDialingCode}
           dialingCode={form.watch('countryDialingCode')}
           onDialing={(code) => form.setValue('countryDialingCode', code)}
-          number={form.register('mobileNum')}
-          error={errors.mobileNum?.message}
+          number={form.register('phone')}
+          error={errors.phone?.message}
         />
       )}
       <CaptchaField key={code.captchaRound} onAnswer={setCaptcha} />

@@ -25,7 +25,7 @@ export type RecoveryForm = ReturnType<typeof useRecovery>;
 interface Fields {
   readonly username: string;
   readonly email: string;
-  readonly mobileNum: string;
+  readonly phone: string;
   readonly countryDialingCode: string;
   readonly verificationCode: string;
   readonly newPassword: string;
@@ -56,11 +56,11 @@ export function useRecovery(options: Options) {
   const sendCode = async (fields: Fields) => {
     const username = fields.username.trim();
     const email = fields.email?.trim() ?? '';
-    const number = readNumber(fields.mobileNum ?? '', fields.countryDialingCode, options.countries);
+    const number = readNumber(fields.phone ?? '', fields.countryDialingCode, options.countries);
     const isWrong = showErrors({
       ...(username === '' && { username: 'entry.username.wanted' as const }),
       ...(channel === 'email' && !EMAIL.test(email) && { email: 'register.wrong.email' as const }),
-      ...(channel === 'sms' && !MOBILE.test(number.mobileNum) && { mobileNum: 'register.wrong.mobile' as const }),
+      ...(channel === 'sms' && !MOBILE.test(number.phone) && { phone: 'register.wrong.mobile' as const }),
     });
     if (isWrong) return;
     await code.request(async (request) => {
@@ -99,8 +99,8 @@ export function useRecovery(options: Options) {
   };
 
   const submit = form.handleSubmit((fields) => (code.sent ? save(code.sent.verificationId, fields) : sendCode(fields)));
-  const { email, mobileNum, countryDialingCode } = form.getValues();
-  const number = readNumber(mobileNum ?? '', countryDialingCode, options.countries);
-  const sentTo = channel === 'email' ? email : `+${number.countryDialingCode} ${number.mobileNum}`;
+  const { email, phone, countryDialingCode } = form.getValues();
+  const number = readNumber(phone ?? '', countryDialingCode, options.countries);
+  const sentTo = channel === 'email' ? email : `+${number.countryDialingCode} ${number.phone}`;
   return { form, channel, choose, code, sentTo, rule, setCaptcha, submit };
 }

@@ -28,8 +28,8 @@ export function SmsForm() {
         options={options.data}
         dialingCode={dialingCode}
         onDialing={setDialing}
-        number={form.register('mobileNum')}
-        numberError={errors.mobileNum?.message}
+        number={form.register('phone')}
+        numberError={errors.phone?.message}
         verification={form.register('verificationCode')}
         verificationError={errors.verificationCode?.message}
         onRequest={() => void request().then((obstacle) => obstacle && focusCaptcha(element.current))}
@@ -44,7 +44,7 @@ export function SmsForm() {
 }
 
 interface SmsFields {
-  readonly mobileNum: string;
+  readonly phone: string;
   readonly verificationCode: string;
   readonly isRemembered: boolean;
 }
@@ -57,41 +57,41 @@ function useSmsLogin(options: ReturnType<typeof useMobileOptions>['data']) {
   const { isBusy, refusal, run, clear } = useCall();
   const { portal, device, enter } = useEntrance();
   const form = useForm<SmsFields>({ defaultValues: { isRemembered: true } });
-  const code = useMobileCode('login', useWatch({ control: form.control, name: 'mobileNum' }) ?? '');
+  const code = useMobileCode('login', useWatch({ control: form.control, name: 'phone' }) ?? '');
   const [chosen, setDialing] = useState<string>();
   const { setValue, getValues } = form;
   const known = code.sent ?? loadNumber();
   const dialingCode = chosen ?? known?.countryDialingCode ?? options?.countryDialingCode ?? '';
-  const knownNumber = known?.mobileNum;
+  const knownNumber = known?.phone;
   useEffect(() => {
-    if (knownNumber !== undefined && !getValues('mobileNum')) setValue('mobileNum', knownNumber);
+    if (knownNumber !== undefined && !getValues('phone')) setValue('phone', knownNumber);
   }, [knownNumber, getValues, setValue]);
 
-  const showErrors = (field: 'mobileNum' | 'verificationCode', message: string) =>
+  const showErrors = (field: 'phone' | 'verificationCode', message: string) =>
     form.setError(field, { message }, { shouldFocus: true });
-  const numberOf = () => readNumber(getValues('mobileNum') ?? '', dialingCode, options?.countries ?? []);
+  const numberOf = () => readNumber(getValues('phone') ?? '', dialingCode, options?.countries ?? []);
 
   const request = async (): Promise<'captcha' | undefined> => {
     const number = numberOf();
-    if (!MOBILE.test(number.mobileNum)) return void showErrors('mobileNum', t('register.wrong.mobile'));
+    if (!MOBILE.test(number.phone)) return void showErrors('phone', t('register.wrong.mobile'));
     clear();
-    setValue('mobileNum', number.mobileNum);
+    setValue('phone', number.phone);
     setDialing(number.countryDialingCode);
     const obstacle = await code.request(number);
-    if (obstacle === 'mobileNum') showErrors('mobileNum', t('register.wrong.mobile'));
+    if (obstacle === 'phone') showErrors('phone', t('register.wrong.mobile'));
     else if (obstacle === 'sent') form.setFocus('verificationCode');
     return obstacle === 'captcha' ? obstacle : undefined;
   };
 
   const submit = form.handleSubmit(async (fields) => {
     const number = numberOf();
-    if (!MOBILE.test(number.mobileNum)) return showErrors('mobileNum', t('register.wrong.mobile'));
+    if (!MOBILE.test(number.phone)) return showErrors('phone', t('register.wrong.mobile'));
     const { sent } = code;
-    const isOfNumber = sent?.mobileNum === number.mobileNum && sent.countryDialingCode === number.countryDialingCode;
+    const isOfNumber = sent?.phone === number.phone && sent.countryDialingCode === number.countryDialingCode;
     if (!sent || !isOfNumber) return showErrors('verificationCode', t('entry.code.first'));
     const typed = digitsOf(fields.verificationCode ?? '');
     if (!/^[0-9]{6}$/.test(typed)) return showErrors('verificationCode', t('forget.code.wanted'));
-    const { verificationId, countryDialingCode, mobileNum: username } = sent;
+    const { verificationId, countryDialingCode, phone: username } = sent;
     const save = () => {
       if (fields.isRemembered) saveNumber(number);
       else forgetLogin();

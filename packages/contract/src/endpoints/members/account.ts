@@ -18,7 +18,7 @@ import {
   Whole,
 } from '../../schemas.ts';
 import { outsideProviders } from './sign-ins.ts';
-import { CodeAnswer, codeChannels, EmailAddress } from './verification.ts';
+import { CodeAnswer, codeChannels, EmailAddress, Numbered } from './verification.ts';
 
 const Proof = { verificationId: Id, verificationCode: SentCode };
 
@@ -51,12 +51,12 @@ export const securityConfig = endpoint({
   summary: 'Get the security settings of the account, with addresses masked.',
   access: 'member',
   ignoresUnknownQuery: true,
-  answer: Closed({
+  answer: Numbered({
     passwordChangedAt: Type.Optional(Time),
     hasWithdrawalPassword: Type.Boolean(),
     email: Type.Optional(Type.String()),
     isEmailProven: Type.Boolean(),
-    mobileNum: Type.Optional(Type.String()),
+    phone: Type.Optional(Type.String()),
     isMobileProven: Type.Boolean(),
     nickname: Type.String(),
     payeeName: Type.Optional(Type.String()),
@@ -124,7 +124,7 @@ export const askMobileBinding = endpoint({
   identifies: 'later',
   encrypted: true,
   flag: 'smsCodes',
-  body: Closed({ mobileNum: MobileNum, countryDialingCode: DialingCode, ...OwnerProof }),
+  body: Numbered({ phone: MobileNum, countryDialingCode: DialingCode, ...OwnerProof }),
   answer: CodeAnswer,
   refusals: [...ownerRefusals, 'auth.field_invalid'],
 });
@@ -137,7 +137,7 @@ export const bindMobile = endpoint({
   identifies: 'now',
   flag: 'smsCodes',
   body: Closed(Proof),
-  answer: Closed({ mobileNum: Type.String() }),
+  answer: Numbered({ phone: Type.String() }),
   refusals: ['code.wrong', 'code.expired', 'member.address_taken'],
 });
 

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
 import { Closed, DialingCode, Id, MobileNum, Nothing, OneOf, PlainText, SentCode } from '../../schemas.ts';
+import { wire } from '../../wire.ts';
 
 export const codeChannels = ['email', 'sms'] as const;
 export type CodeChannel = (typeof codeChannels)[number];
@@ -14,6 +15,8 @@ export const CodeAnswer = Closed({
   /** When another code may be requested, in milliseconds since 1970. */
   expirationTime: Type.Integer(),
 });
+
+export const Numbered = wire({ phone: 'mobileNum' });
 
 const HumanProof = { captchaId: Id, captcha: PlainText(64) };
 
@@ -53,7 +56,7 @@ export const askSmsCode = endpoint({
   access: 'anyone',
   identifies: 'later',
   flag: 'smsCodes',
-  body: Closed({ username: PlainText(64), mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
+  body: Numbered({ username: PlainText(64), phone: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
   answer: CodeAnswer,
   refusals: ['auth.captcha_wrong'],
 });
@@ -65,7 +68,7 @@ export const askLoginCode = endpoint({
   access: 'anyone',
   identifies: 'later',
   flag: 'mobileCodeLogin',
-  body: Closed({ mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
+  body: Numbered({ phone: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
   answer: CodeAnswer,
   refusals: ['auth.captcha_wrong', 'auth.field_invalid'],
 });
@@ -78,7 +81,7 @@ export const askRegisterCode = endpoint({
   access: 'anyone',
   identifies: 'later',
   flag: 'registration',
-  body: Closed({ mobileNum: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
+  body: Numbered({ phone: MobileNum, countryDialingCode: DialingCode, ...HumanProof }),
   answer: CodeAnswer,
   refusals: ['auth.captcha_wrong', 'auth.field_invalid'],
 });

@@ -23,14 +23,14 @@ let infrastructure: Infrastructure;
 let members: Members;
 let count = 0;
 /** A member with an address, new for each test. */
-let tiger: { readonly id: string; readonly name: string; readonly email: string; readonly mobileNum: string };
+let tiger: { readonly id: string; readonly name: string; readonly email: string; readonly phone: string };
 
 /** Addresses are verified unless stated otherwise. */
 async function makeMember(merchant = demo, isProven = true) {
   count += 1;
   const name = `tiger${count}`;
   const id = await makeAccount(infrastructure, merchant, { username: name, password: PASSWORD });
-  const member = { id, name, email: `${name}@example.com`, mobileNum: `917${String(count).padStart(7, '0')}` };
+  const member = { id, name, email: `${name}@example.com`, phone: `917${String(count).padStart(7, '0')}` };
   const createdAt = new Date(infrastructure.clock.now());
   await infrastructure.deps.atomically(async (tx) => {
     await tx
@@ -47,7 +47,7 @@ async function makeMember(merchant = demo, isProven = true) {
         declared_age_at: createdAt,
         terms_version: '2026-01',
         email: member.email,
-        phone: member.mobileNum,
+        phone: member.phone,
         country_dialing_code: '63',
         ...(isProven && { email_proven_at: createdAt, mobile_proven_at: createdAt }),
       })
@@ -155,13 +155,13 @@ it('ROUTE-05 sets a new password by an SMS code, however the number is written',
   const browser = someone();
   const body = {
     username: tiger.name.toUpperCase(),
-    mobileNum: `0${tiger.mobileNum}`,
+    phone: `0${tiger.phone}`,
     countryDialingCode: '63',
     ...(await humanProof(browser)),
   };
   const requested = await request(members.routes, 'askSmsCode', demo, browser, { body });
   if (!requested.ok) throw new Error(requested.refusal.code);
-  expect(lastMessage()).toMatchObject({ channel: 'sms', to: `+63${tiger.mobileNum}` });
+  expect(lastMessage()).toMatchObject({ channel: 'sms', to: `+63${tiger.phone}` });
   expect(await reset(requested.value.verificationId, sentCode())).toMatchObject({ ok: true });
   expect(await logIn(NEW)).toMatchObject({ ok: true });
 });
@@ -172,7 +172,7 @@ it('sends neither code nor notice to an unverified address, and answers as for a
   expect(lastMessage()).toMatchObject({ to: undefined });
   expect(await reset(answer.verificationId, sentCode())).toMatchObject({ refusal: { code: 'code.wrong' } });
   const browser = someone();
-  const body = { username: tiger.name, mobileNum: tiger.mobileNum, countryDialingCode: '63' };
+  const body = { username: tiger.name, phone: tiger.phone, countryDialingCode: '63' };
   const bySms = await request(members.routes, 'askSmsCode', demo, browser, {
     body: { ...body, ...(await humanProof(browser)) },
   });
@@ -367,7 +367,7 @@ it('AUTH-16 changes the password: it requires the old one, ends other sessions a
   for (const [weak, code] of [
     ['short', 'auth.field_invalid'],
     [`${tiger.name}123456`, 'password.guessable'],
-    [`my ${tiger.mobileNum}`, 'password.guessable'],
+    [`my ${tiger.phone}`, 'password.guessable'],
     ['password123', 'password.guessable'],
   ] as const) {
     expect(await change({ newPassword: weak, confirmNewPassword: weak })).toMatchObject({
@@ -427,7 +427,7 @@ it('AUTH-19 gives a number to one of two members who bind it at the same moment'
   for (let n = 0; n < 4; n++) {
     infrastructure.clock.forward(61);
     const { session } = await sessionOf((await makeMember()).name);
-    const requesting = { mobileNum: '0911222333', countryDialingCode: '84', password: PASSWORD };
+    const requesting = { phone: '0911222333', countryDialingCode: '84', password: PASSWORD };
     const requested = await own('askMobileBinding', session, requesting);
     if (!requested.ok) throw new Error(requested.refusal.code);
     proofs.push({ session, proof: { verificationId: requested.value.verificationId, verificationCode: sentCode() } });
@@ -442,10 +442,10 @@ it('AUTH-19 gives a number to one of two members who bind it at the same moment'
 it('AUTH-19 binds a mobile number, and notifies the formerly verified one of the change', async () => {
   tiger = await makeMember(demo, false);
   const { session } = await sessionOf();
-  const bind = async (mobileNum: string) => {
+  const bind = async (phone: string) => {
     infrastructure.clock.forward(61);
     const requested = await own('askMobileBinding', session, {
-      mobileNum,
+      phone,
       countryDialingCode: '84',
       password: PASSWORD,
     });
@@ -453,13 +453,13 @@ it('AUTH-19 binds a mobile number, and notifies the formerly verified one of the
     const proof = { verificationId: requested.value.verificationId, verificationCode: sentCode() };
     return await own('bindMobile', session, proof);
   };
-  expect(await bind('0912345678')).toEqual({ ok: true, value: { mobileNum: '+84 •••• 5678' } });
+  expect(await bind('0912345678')).toEqual({ ok: true, value: { phone: '+84 •••• 5678' } });
   expect(lastMessage()).toMatchObject({ to: '+84912345678', kind: 'code' });
   expect(await bind('0987654321')).toMatchObject({ ok: true });
   // the unverified address is not notified
   expect(lastMessage()).toMatchObject({ kind: 'address-changed', to: '+84912345678' });
   expect(
-    await own('askMobileBinding', session, { mobileNum: '0912345678', countryDialingCode: '999', password: PASSWORD }),
+    await own('askMobileBinding', session, { phone: '0912345678', countryDialingCode: '999', password: PASSWORD }),
   ).toMatchObject({ refusal: { code: 'auth.field_invalid', value: { field: 'countryDialingCode' } } });
 });
 

@@ -51,9 +51,9 @@ export async function requestEmailBinding(deps: MembersDeps, request: BindingReq
 
 export async function requestMobileBinding(
   deps: MembersDeps,
-  request: BindingRequest<{ readonly mobileNum: string; readonly countryDialingCode: string }>,
+  request: BindingRequest<{ readonly phone: string; readonly countryDialingCode: string }>,
 ) {
-  const { countryDialingCode, mobileNum: phone } = request.body;
+  const { countryDialingCode, phone } = request.body;
   if (!isKnownDialingCode(countryDialingCode)) return refuse('auth.field_invalid', { field: 'countryDialingCode' });
   if (!isGoodMobile(phone)) return refuse('auth.field_invalid', { field: 'mobileNum' });
   const target = worldNumber(countryDialingCode, phone);
@@ -88,16 +88,13 @@ export async function bindEmail(deps: MembersDeps, request: Proof): Promise<Resu
   });
 }
 
-export async function bindMobile(
-  deps: MembersDeps,
-  request: Proof,
-): Promise<Result<{ mobileNum: string }, RefusalCode>> {
+export async function bindMobile(deps: MembersDeps, request: Proof): Promise<Result<{ phone: string }, RefusalCode>> {
   const { merchant } = request;
   const proven = await prove(deps, request, 'mobile');
   if (!proven.ok) return proven;
   const { id, memberId, target, profile } = proven.value;
   const number = splitNumber(target);
-  return await deps.atomically(async (tx): Promise<Result<{ mobileNum: string }, RefusalCode>> => {
+  return await deps.atomically(async (tx): Promise<Result<{ phone: string }, RefusalCode>> => {
     if (await isMobileTaken(tx, merchant.id, memberId, number)) return refuse('member.address_taken');
     if (!(await deps.codes.spendCode(tx, merchant.id, id))) return refuse('code.expired');
     await changeProfile(tx, merchant.id, memberId, {
@@ -109,7 +106,7 @@ export async function bindMobile(
     if (profile.mobile_proven_at && profile.phone !== number.phone) {
       await writeNotice(deps, tx, merchant, profile, { kind: 'address-changed' });
     }
-    return ok({ mobileNum: maskMobile(number.dialingCode, number.phone) });
+    return ok({ phone: maskMobile(number.dialingCode, number.phone) });
   });
 }
 

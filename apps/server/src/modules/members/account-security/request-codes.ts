@@ -50,14 +50,11 @@ async function checkRequest(deps: MembersDeps, request: NumberCodeRequest, isGoo
   if (!channelsOf(deps, merchant).includes('sms')) return refuse('feature.off');
   if (!isKnownDialingCode(body.countryDialingCode))
     return refuse('auth.field_invalid', { field: 'countryDialingCode' });
-  if (!isGood(body.mobileNum)) return refuse('auth.field_invalid', { field: 'mobileNum' });
+  if (!isGood(body.phone)) return refuse('auth.field_invalid', { field: 'mobileNum' });
   return await deps.guard.requireCaptcha(merchant.id, address, body);
 }
 
-async function ownerOf(
-  { db }: MembersDeps,
-  { merchant, body: { countryDialingCode, mobileNum: phone } }: NumberCodeRequest,
-) {
+async function ownerOf({ db }: MembersDeps, { merchant, body: { countryDialingCode, phone } }: NumberCodeRequest) {
   const number = { dialingCode: countryDialingCode, phone: nationalNumber(phone) };
   return {
     target: worldNumber(countryDialingCode, phone),

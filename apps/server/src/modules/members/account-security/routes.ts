@@ -48,7 +48,7 @@ export function securityRoutes(deps: MembersDeps) {
         ...call,
         ...body,
         channel: 'sms',
-        target: worldNumber(body.countryDialingCode, body.mobileNum),
+        target: worldNumber(body.countryDialingCode, body.phone),
       }),
 
     askEmailCode: ({ body, ...call }) =>
@@ -87,7 +87,7 @@ export function securityRoutes(deps: MembersDeps) {
         hasWithdrawalPassword: secrets.hasPaymentPassword,
         ...(email !== null && { email: maskEmail(email) }),
         isEmailProven: profile.email_proven_at !== null,
-        ...(phone !== null && { mobileNum: maskMobile(dialingCode, phone) }),
+        ...(phone !== null && { phone: maskMobile(dialingCode, phone) }),
         isMobileProven: profile.mobile_proven_at !== null,
         nickname: profile.nickname,
         ...(payeeName !== null && { payeeName }),

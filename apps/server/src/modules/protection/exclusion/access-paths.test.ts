@@ -9,10 +9,10 @@ import { type Group, HERE, openGroup, PASSWORD, THERE } from '../testing/group.t
 const known = {
   email: 'maria@example.com',
   document: 'A-1234567',
-  mobile: { countryDialingCode: '63', mobileNum: '9171234567' },
+  mobile: { countryDialingCode: '63', phone: '9171234567' },
   account: '0012345678',
 };
-const worldNumber = `+${known.mobile.countryDialingCode}${known.mobile.mobileNum}`;
+const worldNumber = `+${known.mobile.countryDialingCode}${known.mobile.phone}`;
 
 let group: Group;
 const identified = new Set<string>();
@@ -122,7 +122,7 @@ const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
   },
 
   bindMobile: async () => {
-    const number = { countryDialingCode: '63', mobileNum: '9181234567' };
+    const number = { countryDialingCode: '63', phone: '9181234567' };
     const there = await group.join(THERE);
     await group.bindMobile(THERE, there.token, number);
     await group.beginBreak(THERE, there.token);

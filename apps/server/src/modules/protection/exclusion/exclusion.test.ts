@@ -7,7 +7,7 @@ import { type Group, HERE, openGroup, THERE } from '../testing/group.ts';
 
 const DAY = 86_400_000;
 const EMAIL = 'victim@example.com';
-const NUMBER = { countryDialingCode: '63', mobileNum: '9190000001' };
+const NUMBER = { countryDialingCode: '63', phone: '9190000001' };
 let group: Group;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a break', () => {
     const reported = {
       payeeName: 'Nguyễn Văn An',
       email: EMAIL,
-      mobileNum: NUMBER.mobileNum,
+      mobileNum: NUMBER.phone,
       countryDialingCode: '63',
     };
     const attacker = await group.join(HERE, reported);

@@ -142,11 +142,11 @@ function proving(infrastructure: Infrastructure) {
       return app.get('bindEmail', { ...requested, body: { verificationId, verificationCode } });
     },
 
-    async bindMobile(at: string, token: string, number: { countryDialingCode: string; mobileNum: string }) {
+    async bindMobile(at: string, token: string, number: { countryDialingCode: string; phone: string }) {
       const requested = { ...from(infrastructure, at), token };
       const body = { ...number, password: PASSWORD };
       const { verificationId } = await app.get('askMobileBinding', { ...requested, body });
-      const verificationCode = await codeTo(app, port, `+${number.countryDialingCode}${number.mobileNum}`);
+      const verificationCode = await codeTo(app, port, `+${number.countryDialingCode}${number.phone}`);
       return app.get('bindMobile', { ...requested, body: { verificationId, verificationCode } });
     },
 

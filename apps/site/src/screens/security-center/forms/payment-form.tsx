@@ -52,7 +52,7 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
           <p className={account.sentTo} role="status">
             <img src={artUrl('bell')} alt="" width="36" height="36" />
             <span>
-              {t('security.sent')} <b>{way === 'email' ? config.email : config.mobileNum}</b>
+              {t('security.sent')} <b>{way === 'email' ? config.email : config.phone}</b>
             </span>
           </p>
           <CodeField

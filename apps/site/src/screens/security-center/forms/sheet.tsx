@@ -189,16 +189,16 @@ function MobileForm({ options, onDone }: MobileFormProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setDialingCode] = useState(options.countryDialingCode);
   const [isWrong, setWrong] = useState(false);
-  const { countryDialingCode, mobileNum } = readNumber(typed, chosen, options.countries);
+  const { countryDialingCode, phone } = readNumber(typed, chosen, options.countries);
   return (
     <BindForm
       line={t('security.mobile.line')}
-      sentTo={`+${countryDialingCode} ${mobileNum}`}
+      sentTo={`+${countryDialingCode} ${phone}`}
       check={() => {
-        setWrong(!MOBILE.test(mobileNum));
-        return MOBILE.test(mobileNum);
+        setWrong(!MOBILE.test(phone));
+        return MOBILE.test(phone);
       }}
-      sendCode={(request, proof) => request('askMobileBinding', { body: { mobileNum, countryDialingCode, ...proof } })}
+      sendCode={(request, proof) => request('askMobileBinding', { body: { phone, countryDialingCode, ...proof } })}
       bind="bindMobile"
       onDone={onDone}
     >

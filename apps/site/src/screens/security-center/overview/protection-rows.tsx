@@ -16,7 +16,7 @@ export interface ProtectionRowsProps {
 export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsProps) {
   const t = useText();
   const dates = useDates();
-  const { passwordChangedAt, email, isEmailProven, mobileNum, isMobileProven } = config;
+  const { passwordChangedAt, email, isEmailProven, phone, isMobileProven } = config;
   const has = (name: Protection['name']) => protections.some((one) => one.name === name);
   return (
     <section aria-labelledby="protections">
@@ -55,13 +55,7 @@ export function ProtectionRows({ protections, config, onOpen }: ProtectionRowsPr
           <Row
             symbol="phone"
             title={t('security.mobile')}
-            line={
-              mobileNum
-                ? isMobileProven
-                  ? mobileNum
-                  : t('security.unproven', { address: mobileNum })
-                : t('security.unbound')
-            }
+            line={phone ? (isMobileProven ? phone : t('security.unproven', { address: phone })) : t('security.unbound')}
             isOn={isMobileProven}
             onOpen={() => onOpen('mobile')}
           />
