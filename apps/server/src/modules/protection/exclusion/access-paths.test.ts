@@ -82,7 +82,9 @@ const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
       body: { ...known.mobile, ...(await group.solve(HERE, requested.address)) },
     });
     const { username: _, ...rest } = group.registration();
-    const body = { ...rest, ...known.mobile, verificationId, verificationCode: await group.codeTo(worldNumber) };
+    const { phone: mobileNum, countryDialingCode } = known.mobile;
+    const verificationCode = await group.codeTo(worldNumber);
+    const body = { ...rest, mobileNum, countryDialingCode, verificationId, verificationCode };
     const { token, id } = await group.get('registerByMobile', { ...requested, body });
     return { token, memberId: id };
   },
