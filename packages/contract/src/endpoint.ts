@@ -114,6 +114,18 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return Object.keys(names).length === 0 ? declaration : { ...declaration, ...schemas, names };
 }
 
+type Declaration = Omit<Endpoint, 'method' | 'path' | 'access' | 'names'>;
+
+const declaring =
+  <const M extends Method>(method: M) =>
+  <const P extends string, const A extends Access, const D extends Declaration>(path: P, access: A, declaration: D) =>
+    endpoint({ method, path, access, ...declaration });
+
+export const get = declaring('GET');
+export const post = declaring('POST');
+export const put = declaring('PUT');
+export const del = declaring('DELETE');
+
 type Part<E, Key extends string> = Key extends keyof E
   ? E[Key] extends TSchema
     ? Static<E[Key]>

@@ -1,195 +1,50 @@
 /** All endpoints of the player API by name: the table from which server, client, documentation and attack tests are made. */
 
-import * as games from './endpoints/games/catalog.ts';
-import * as lottery from './endpoints/games/lottery.ts';
-import * as play from './endpoints/games/play.ts';
-import * as stepped from './endpoints/games/stepped.ts';
-import * as account from './endpoints/members/account.ts';
-import { captcha } from './endpoints/members/captcha.ts';
-import { invitation, memberInfo } from './endpoints/members/member.ts';
-import * as passkeys from './endpoints/members/passkeys.ts';
-import * as protection from './endpoints/members/protection.ts';
-import {
-  checkAffiliate,
-  checkUsername,
-  register,
-  registerByMobile,
-  registerRules,
-} from './endpoints/members/register.ts';
-import * as secondStep from './endpoints/members/second-step.ts';
-import * as questions from './endpoints/members/security-questions.ts';
-import { createTrial, login, loginFreeplay, logout, renewSession } from './endpoints/members/session.ts';
-import * as signIns from './endpoints/members/sign-ins.ts';
-import * as verification from './endpoints/members/verification.ts';
-import * as paying from './endpoints/money/deposits.ts';
-import * as records from './endpoints/money/records.ts';
-import * as transfers from './endpoints/money/transfers.ts';
-import { balance, statement } from './endpoints/money/wallet.ts';
-import * as cashier from './endpoints/money/withdrawals.ts';
-import * as announcements from './endpoints/site/announcements.ts';
-import { customerService, helpCenter } from './endpoints/site/help.ts';
-import * as messages from './endpoints/site/messages.ts';
+import { catalogEndpoints } from './endpoints/games/catalog.ts';
+import { lotteryEndpoints } from './endpoints/games/lottery.ts';
+import { playEndpoints } from './endpoints/games/play.ts';
+import { accountEndpoints, memberInfo } from './endpoints/members/account.ts';
+import { passkeyEndpoints } from './endpoints/members/passkeys.ts';
+import { protectionEndpoints } from './endpoints/members/protection.ts';
+import { registerEndpoints } from './endpoints/members/register.ts';
+import { secondStepEndpoints } from './endpoints/members/second-step.ts';
+import { securityQuestionEndpoints } from './endpoints/members/security-questions.ts';
+import { sessionEndpoints } from './endpoints/members/session.ts';
+import { captcha, verificationEndpoints } from './endpoints/members/verification.ts';
+import { depositEndpoints } from './endpoints/money/deposits.ts';
+import { recordEndpoints } from './endpoints/money/records.ts';
+import { transferEndpoints } from './endpoints/money/transfers.ts';
+import { walletEndpoints } from './endpoints/money/wallet.ts';
+import { withdrawalEndpoints } from './endpoints/money/withdrawals.ts';
+import { announcementEndpoints } from './endpoints/site/announcements.ts';
+import { helpEndpoints } from './endpoints/site/help.ts';
+import { messageEndpoints } from './endpoints/site/messages.ts';
 import { promotions } from './endpoints/site/promotions.ts';
-import * as system from './endpoints/site/system.ts';
+import { systemEndpoints } from './endpoints/site/system.ts';
 
 export const endpoints = {
-  login,
-  createTrial,
-  loginFreeplay,
-  renewSession,
-  logout,
-  signInWays: signIns.signInWays,
-  startOutsideSignIn: signIns.startOutsideSignIn,
-  finishOutsideSignIn: signIns.finishOutsideSignIn,
-  linkOutside: signIns.linkOutside,
-  unlinkOutside: signIns.unlinkOutside,
-  askPasskeyLogIn: passkeys.askPasskeyLogIn,
-  logInWithPasskey: passkeys.logInWithPasskey,
-  passkeys: passkeys.passkeys,
-  askPasskey: passkeys.askPasskey,
-  addPasskey: passkeys.addPasskey,
-  renamePasskey: passkeys.renamePasskey,
-  removePasskey: passkeys.removePasskey,
-  giveSecondStep: secondStep.giveSecondStep,
-  beginAuthenticator: secondStep.beginAuthenticator,
-  confirmAuthenticator: secondStep.confirmAuthenticator,
-  renewRecoveryCodes: secondStep.renewRecoveryCodes,
-  removeAuthenticator: secondStep.removeAuthenticator,
-  knownDevices: secondStep.knownDevices,
-  forgetDevice: secondStep.forgetDevice,
-  securityQuestionChoices: questions.securityQuestionChoices,
-  ownSecurityQuestions: questions.ownSecurityQuestions,
-  setSecurityQuestions: questions.setSecurityQuestions,
-  askSecurityQuestions: questions.askSecurityQuestions,
-  resetPasswordByAnswers: questions.resetPasswordByAnswers,
-  register,
-  registerByMobile,
-  registerRules,
-  checkUsername,
-  checkAffiliate,
+  ...sessionEndpoints,
+  ...passkeyEndpoints,
+  ...secondStepEndpoints,
+  ...securityQuestionEndpoints,
+  ...registerEndpoints,
   captcha,
   memberInfo,
-  askEmailCode: verification.askEmailCode,
-  askLoginCode: verification.askLoginCode,
-  askRegisterCode: verification.askRegisterCode,
-  askOwnCode: verification.askOwnCode,
-  askSmsCode: verification.askSmsCode,
-  resetPassword: verification.resetPassword,
-  verificationOptions: verification.verificationOptions,
-  askEmailBinding: account.askEmailBinding,
-  askMobileBinding: account.askMobileBinding,
-  bindEmail: account.bindEmail,
-  bindMobile: account.bindMobile,
-  changePassword: account.changePassword,
-  endOtherSessions: account.endOtherSessions,
-  endOwnSession: account.endOwnSession,
-  hasWithdrawalPassword: account.hasWithdrawalPassword,
-  headIcons: account.headIcons,
-  loginRecords: account.loginRecords,
-  ownSessions: account.ownSessions,
-  resetPaymentPassword: account.resetPaymentPassword,
-  securityConfig: account.securityConfig,
-  setHeadIcon: account.setHeadIcon,
-  setNickname: account.setNickname,
-  setPayeeName: account.setPayeeName,
-  setPaymentPassword: account.setPaymentPassword,
-  setSecurityConfig: account.setSecurityConfig,
-  invitation,
-  protection: protection.protection,
-  protectionHistory: protection.protectionHistory,
-  setDepositLimit: protection.setDepositLimit,
-  confirmDepositLimit: protection.confirmDepositLimit,
-  keepDepositLimit: protection.keepDepositLimit,
-  setReminder: protection.setReminder,
-  reminder: protection.reminder,
-  acknowledgeReminder: protection.acknowledgeReminder,
-  beginBreak: protection.beginBreak,
-  systemStatus: system.systemStatus,
-  systemKeys: system.systemKeys,
-  systemDomainRoute: system.systemDomainRoute,
-  systemWhitelabel: system.systemWhitelabel,
-  systemCountry: verification.systemCountry,
-  consolidatedSettings: system.consolidatedSettings,
-  memberTemplate: system.memberTemplate,
-  listAnnouncements: announcements.listAnnouncements,
-  markAnnouncementAsRead: announcements.markAnnouncementAsRead,
-  markAllAnnouncementsAsRead: announcements.markAllAnnouncementsAsRead,
-  announcementPicture: announcements.announcementPicture,
-  lobbyNews: announcements.lobbyNews,
-  helpCenter,
-  customerService,
-  unreadCounts: messages.unreadCounts,
-  inbox: messages.inbox,
-  inboxMessage: messages.inboxMessage,
-  readInbox: messages.readInbox,
-  removeInbox: messages.removeInbox,
-  feedback: messages.feedback,
-  vendorMapping: games.vendorMapping,
-  gameList: games.gameList,
-  hotGames: games.hotGames,
-  liveModels: games.liveModels,
-  mobileLotteries: games.mobileLotteries,
-  popularLotteries: games.popularLotteries,
-  rankList: games.rankList,
-  launchGame: games.launchGame,
-  launchGameByGet: games.launchGameByGet,
-  addFavourite: games.addFavourite,
-  removeFavourite: games.removeFavourite,
-  favouriteIds: games.favouriteIds,
-  favouriteList: games.favouriteList,
-  recentGames: games.recentGames,
-  recentLotteries: games.recentLotteries,
-  addRecentGame: games.addRecentGame,
-  openStage: play.openStage,
-  renewStage: play.renewStage,
-  playRound: play.playRound,
-  stageRounds: play.stageRounds,
-  stageSeeds: play.stageSeeds,
-  rotateSeeds: play.rotateSeeds,
-  openRound: stepped.openRound,
-  currentRound: stepped.currentRound,
-  makeMove: stepped.makeMove,
-  betRecords: records.betRecords,
-  betTotals: records.betTotals,
-  betChoices: records.betChoices,
-  betRecord: records.betRecord,
-  memberPnl: records.memberPnl,
-  teamKpi: records.teamKpi,
-  recordsFile: records.recordsFile,
-  lotteryMenu: lottery.lotteryMenu,
-  currentIssue: lottery.currentIssue,
-  drawHistory: lottery.drawHistory,
-  drawProof: lottery.drawProof,
-  placeOrder: lottery.placeOrder,
-  listOrders: lottery.listOrders,
-  orderDetail: lottery.orderDetail,
-  cancelLines: lottery.cancelLines,
-  balance,
-  statement,
-  eWallet: transfers.eWallet,
-  vendorWallet: transfers.vendorWallet,
-  setAutomaticTransfer: transfers.setAutomaticTransfer,
-  transfer: transfers.transfer,
-  collectTransfers: transfers.collectTransfers,
-  transfers: transfers.transfers,
-  transferOrder: transfers.transferOrder,
-  depositMethods: paying.depositMethods,
-  deposit: paying.deposit,
-  deposits: paying.deposits,
-  depositOrder: paying.depositOrder,
-  submitDepositForm: paying.submitDepositForm,
-  tellDepositSent: paying.tellDepositSent,
-  addDepositReceipt: paying.addDepositReceipt,
-  depositReceipt: paying.depositReceipt,
-  cards: cashier.cards,
-  addCard: cashier.addCard,
-  setDefaultCard: cashier.setDefaultCard,
-  removeCard: cashier.removeCard,
-  withdrawOptions: cashier.withdrawOptions,
-  withdraw: cashier.withdraw,
-  withdrawals: cashier.withdrawals,
-  withdrawalOrder: cashier.withdrawalOrder,
-  cancelWithdrawal: cashier.cancelWithdrawal,
+  ...verificationEndpoints,
+  ...accountEndpoints,
+  ...protectionEndpoints,
+  ...systemEndpoints,
+  ...announcementEndpoints,
+  ...helpEndpoints,
+  ...messageEndpoints,
+  ...catalogEndpoints,
+  ...playEndpoints,
+  ...recordEndpoints,
+  ...lotteryEndpoints,
+  ...walletEndpoints,
+  ...transferEndpoints,
+  ...depositEndpoints,
+  ...withdrawalEndpoints,
   promotions,
 } as const;
 

@@ -34,39 +34,10 @@ export interface Facts {
     maxMultiplierE4?: number;
     at: string;
   };
-  'order.placed': {
-    orderId: string;
-    memberId: string;
-    isTrial: boolean;
-    game: string;
-    drawNumber: string;
-    currency: string;
-    stakeMinor: string;
-    at: string;
-  };
+  'order.placed': OrderFact;
   /** Some lines were cancelled: `stakeMinor` is what remains. */
-  'order.reduced': {
-    orderId: string;
-    memberId: string;
-    isTrial: boolean;
-    game: string;
-    drawNumber: string;
-    currency: string;
-    stakeMinor: string;
-    at: string;
-  };
-  'order.settled': {
-    orderId: string;
-    memberId: string;
-    isTrial: boolean;
-    game: string;
-    drawNumber: string;
-    currency: string;
-    stakeMinor: string;
-    payoutMinor: string;
-    state: 'won' | 'lost' | 'cancelled' | 'returned';
-    at: string;
-  };
+  'order.reduced': OrderFact;
+  'order.settled': OrderFact & { payoutMinor: string; state: 'won' | 'lost' | 'cancelled' | 'returned' };
   'draw.made': { game: string; drawNumber: string; state: 'drawn' | 'void'; outcome: string };
   /** A deposit changed its state, or something was added to it. */
   'deposit.changed': { orderId: string; memberId: string };
@@ -114,4 +85,16 @@ export interface Fact<Kind extends FactKind = FactKind> {
   readonly kind: Kind;
   readonly body: Facts[Kind];
   readonly at: string;
+}
+
+/** An order of a lottery. */
+interface OrderFact {
+  orderId: string;
+  memberId: string;
+  isTrial: boolean;
+  game: string;
+  drawNumber: string;
+  currency: string;
+  stakeMinor: string;
+  at: string;
 }

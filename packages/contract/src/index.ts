@@ -40,7 +40,7 @@ export {
 } from './endpoints/members/protection.ts';
 export { type OptionalRegisterField, optionalRegisterFields } from './endpoints/members/register.ts';
 export { type SecurityQuestion, securityQuestions } from './endpoints/members/security-questions.ts';
-export { type OutsideProvider, outsideProviders } from './endpoints/members/sign-ins.ts';
+export { type OutsideProvider, outsideProviders } from './endpoints/members/session.ts';
 export { type CodeChannel, codeChannels } from './endpoints/members/verification.ts';
 export {
   depositEnds,

@@ -1,7 +1,7 @@
 /** Lotteries: draws that open, close and are drawn on schedule; bets on them. */
 import { Type } from 'typebox';
 import { playTypes } from '../../categories.ts';
-import { endpoint } from '../../endpoint.ts';
+import { get, post } from '../../endpoint.ts';
 import {
   Amount,
   Closed,
@@ -28,78 +28,6 @@ export const DrawnDraw = Lottery({
   drawnAt: Time,
   /** The result as the game's engine gives it; absent when void. */
   outcome: Type.Optional(Type.Unknown()),
-});
-
-export const lotteryMenu = endpoint({
-  method: 'GET',
-  path: '/lgw/vn/games/game_menu',
-  summary: 'List the merchant’s lotteries with their play types and draw intervals.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  answer: Closed({
-    games: Type.Array(
-      wire({ gameCode: 'gameId', id: 'nodeId' })({
-        gameCode: Code,
-        gameName: Type.String(),
-        id: Type.Integer(),
-        cadenceSeconds: Type.Integer(),
-        playTypes: Type.Array(OneOf(playTypes)),
-        symbol: Type.String(),
-        hue: Type.Integer(),
-      }),
-    ),
-  }),
-});
-
-export const currentIssue = endpoint({
-  method: 'GET',
-  path: '/lotto/lgw/games/opened/numero',
-  summary: 'Get the draw now on sale, the one being drawn if any, and the last one drawn.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  onStage: true,
-  query: Lottery({ gameCode: Code }),
-  answer: Lottery({
-    gameCode: Code,
-    serverTime: Time,
-    current: Draw,
-    drawing: Type.Optional(Draw),
-    last: Type.Optional(DrawnDraw),
-  }),
-  refusals: ['game.unknown'],
-});
-
-export const drawHistory = endpoint({
-  method: 'GET',
-  path: '/lgw/vn/numeros/opened/game',
-  summary: 'List the past draws of a lottery, newest first.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  onStage: true,
-  query: Lottery({ gameCode: Code, cursor: Type.Optional(Cursor), limit: Whole(1, 100, 20) }),
-  answer: KeyPage(DrawnDraw),
-  refusals: ['game.unknown'],
-});
-
-export const drawProof = endpoint({
-  method: 'GET',
-  path: '/lgw/games/proof',
-  summary:
-    'Get the fairness proof of a draw: the commitment made before sales, the seed revealed afterwards, and the beacon.',
-  access: 'anyone',
-  onStage: true,
-  query: Lottery({ gameCode: Code, drawNumber: DrawNumber }),
-  answer: Lottery({
-    gameCode: Code,
-    drawNumber: DrawNumber,
-    state: OneOf(['committed', 'drawn', 'void'] as const),
-    /** The commitment, published before sales began. */
-    commitment: Closed({ chainId: Type.String(), tip: Type.String(), index: Type.Integer(), committedAt: Time }),
-    seed: Type.Optional(Type.String()),
-    beacon: Type.Optional(Closed({ source: Type.String(), value: Type.String(), commitment: Type.String() })),
-    outcome: Type.Optional(Type.Unknown()),
-  }),
-  refusals: ['draw.unknown'],
 });
 
 /** One line of an order: a play with its selection. */
@@ -137,63 +65,113 @@ export const PlacedOrder = Lottery({
   outcome: Type.Optional(Type.Unknown()),
 });
 
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/lgw/orders',
-  summary: 'Place a lottery order on the draw now on sale.',
-  access: 'stage',
-  movesMoney: true,
-  onBreak: 'refused',
-  body: Lottery({
-    gameCode: Code,
-    drawNumber: DrawNumber,
-    playType: OneOf(playTypes),
-    lines: Type.Array(OrderLine, { minItems: 1, maxItems: 50 }),
+export const lotteryEndpoints = {
+  lotteryMenu: get('/lgw/vn/games/game_menu', 'anyone', {
+    summary: 'List the merchant’s lotteries with their play types and draw intervals.',
+    ignoresUnknownQuery: true,
+    answer: Closed({
+      games: Type.Array(
+        wire({ gameCode: 'gameId', id: 'nodeId' })({
+          gameCode: Code,
+          gameName: Type.String(),
+          id: Type.Integer(),
+          cadenceSeconds: Type.Integer(),
+          playTypes: Type.Array(OneOf(playTypes)),
+          symbol: Type.String(),
+          hue: Type.Integer(),
+        }),
+      ),
+    }),
   }),
-  answer: Closed({ order: PlacedOrder, balance: Amount }),
-  refusals: [
-    'draw.closed',
-    'draw.unknown',
-    'game.disabled',
-    'game.unknown',
-    'input.invalid',
-    'stake.out_of_range',
-    'order.cap_exceeded',
-    'wallet.insufficient',
-    'wallet.frozen',
-    'money.malformed',
-  ],
-});
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/lgw/orders',
-  summary: 'List the member’s lottery orders, newest first.',
-  access: 'stage',
-  query: Lottery({ gameCode: Type.Optional(Code), cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
-  answer: KeyPage(PlacedOrder),
-});
+  currentIssue: get('/lotto/lgw/games/opened/numero', 'anyone', {
+    summary: 'Get the draw now on sale, the one being drawn if any, and the last one drawn.',
+    ignoresUnknownQuery: true,
+    onStage: true,
+    query: Lottery({ gameCode: Code }),
+    answer: Lottery({
+      gameCode: Code,
+      serverTime: Time,
+      current: Draw,
+      drawing: Type.Optional(Draw),
+      last: Type.Optional(DrawnDraw),
+    }),
+    refusals: ['game.unknown'],
+  }),
 
-export const orderDetail = endpoint({
-  method: 'GET',
-  path: '/lgw/orders/detail',
-  summary: 'Get a lottery order with its lines and, once drawn, the result.',
-  access: 'session',
-  onStage: true,
-  query: Closed({ orderId: Id }),
-  answer: PlacedOrder,
-  refusals: ['order.unknown'],
-});
+  drawHistory: get('/lgw/vn/numeros/opened/game', 'anyone', {
+    summary: 'List the past draws of a lottery, newest first.',
+    ignoresUnknownQuery: true,
+    onStage: true,
+    query: Lottery({ gameCode: Code, cursor: Type.Optional(Cursor), limit: Whole(1, 100, 20) }),
+    answer: KeyPage(DrawnDraw),
+    refusals: ['game.unknown'],
+  }),
 
-export const cancelLines = endpoint({
-  method: 'POST',
-  path: '/lgw/orders/suborders/cancel',
-  summary: 'Cancel lines of a lottery order while its draw is on sale.',
-  access: 'session',
-  onStage: true,
-  movesMoney: true,
-  onBreak: 'allowed',
-  body: Closed({ orderId: Id, lineIds: Type.Array(Id, { minItems: 1, maxItems: 50 }) }),
-  answer: Closed({ order: PlacedOrder, balance: Amount }),
-  refusals: ['order.unknown', 'order.settled', 'order.closed'],
-});
+  drawProof: get('/lgw/games/proof', 'anyone', {
+    summary:
+      'Get the fairness proof of a draw: the commitment made before sales, the seed revealed afterwards, and the beacon.',
+    onStage: true,
+    query: Lottery({ gameCode: Code, drawNumber: DrawNumber }),
+    answer: Lottery({
+      gameCode: Code,
+      drawNumber: DrawNumber,
+      state: OneOf(['committed', 'drawn', 'void'] as const),
+      /** The commitment, published before sales began. */
+      commitment: Closed({ chainId: Type.String(), tip: Type.String(), index: Type.Integer(), committedAt: Time }),
+      seed: Type.Optional(Type.String()),
+      beacon: Type.Optional(Closed({ source: Type.String(), value: Type.String(), commitment: Type.String() })),
+      outcome: Type.Optional(Type.Unknown()),
+    }),
+    refusals: ['draw.unknown'],
+  }),
+
+  placeOrder: post('/lgw/orders', 'stage', {
+    summary: 'Place a lottery order on the draw now on sale.',
+    movesMoney: true,
+    onBreak: 'refused',
+    body: Lottery({
+      gameCode: Code,
+      drawNumber: DrawNumber,
+      playType: OneOf(playTypes),
+      lines: Type.Array(OrderLine, { minItems: 1, maxItems: 50 }),
+    }),
+    answer: Closed({ order: PlacedOrder, balance: Amount }),
+    refusals: [
+      'draw.closed',
+      'draw.unknown',
+      'game.disabled',
+      'game.unknown',
+      'input.invalid',
+      'stake.out_of_range',
+      'order.cap_exceeded',
+      'wallet.insufficient',
+      'wallet.frozen',
+      'money.malformed',
+    ],
+  }),
+
+  listOrders: get('/lgw/orders', 'stage', {
+    summary: 'List the member’s lottery orders, newest first.',
+    query: Lottery({ gameCode: Type.Optional(Code), cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+    answer: KeyPage(PlacedOrder),
+  }),
+
+  orderDetail: get('/lgw/orders/detail', 'session', {
+    summary: 'Get a lottery order with its lines and, once drawn, the result.',
+    onStage: true,
+    query: Closed({ orderId: Id }),
+    answer: PlacedOrder,
+    refusals: ['order.unknown'],
+  }),
+
+  cancelLines: post('/lgw/orders/suborders/cancel', 'session', {
+    summary: 'Cancel lines of a lottery order while its draw is on sale.',
+    onStage: true,
+    movesMoney: true,
+    onBreak: 'allowed',
+    body: Closed({ orderId: Id, lineIds: Type.Array(Id, { minItems: 1, maxItems: 50 }) }),
+    answer: Closed({ order: PlacedOrder, balance: Amount }),
+    refusals: ['order.unknown', 'order.settled', 'order.closed'],
+  }),
+};

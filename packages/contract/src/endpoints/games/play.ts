@@ -1,10 +1,11 @@
-/** Playing local games from inside a game frame. */
+/** Playing local games from inside a game frame: rounds of one move, and of several. */
 import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { get, post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Cursor, Id, KeyPage, PlainText, RequestedAmount, Time, Whole } from '../../schemas.ts';
 
 /** The public part of a seed pair: what is committed before the bet. */
-export const SeedPair = Closed({ serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() });
+const seedPair = { serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() };
+export const SeedPair = Closed(seedPair);
 
 export const PlayedRound = Closed({
   roundId: Id,
@@ -20,103 +21,146 @@ export const PlayedRound = Closed({
   /** The outcome as the game's engine gives it to the view. */
   outcome: Type.Unknown(),
   /** The commitment of this round; `serverSeed` only once revealed. */
-  fair: Closed({
-    serverSeedHash: Type.String(),
-    clientSeed: Type.String(),
-    nonce: Type.Integer(),
-    serverSeed: Type.Optional(Type.String()),
+  fair: Closed({ ...seedPair, serverSeed: Type.Optional(Type.String()) }),
+});
+
+/** A round of several moves as its player may see it: opened with a stake, ended by a move or by the game's rule. */
+const SteppedRound = Closed({
+  roundId: Id,
+  game: Code,
+  /** The stake it was opened with, and all that was staked since. */
+  stake: Amount,
+  staked: Amount,
+  /** How many moves were made: the step of the next. */
+  step: Type.Integer(),
+  /** What the game's engine shows of its state; never what is hidden. */
+  view: Type.Unknown(),
+  /** What may be moved now, as the game's engine reads it. Empty once the round is over. */
+  moves: Type.Array(Type.Unknown()),
+  /** Once the round is over. */
+  payout: Type.Optional(Amount),
+  /** When the round is ended by the game's rule if no move comes. */
+  endsAt: Type.Optional(Time),
+  fair: SeedPair,
+});
+
+export const playEndpoints = {
+  openStage: post('/wps/play/session', 'anyone', {
+    summary: 'Exchange the single-use launch ticket for the token of a game frame.',
+    onStage: 'only',
+    body: Closed({ ticket: PlainText(200) }),
+    answer: Closed({
+      token: Type.String(),
+      expiresAt: Time,
+      game: Code,
+      rulesVersion: Type.Integer(),
+      isTrial: Type.Boolean(),
+      currency: Closed({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),
+      language: Type.String(),
+      balance: Amount,
+      stakes: Closed({ minimum: Amount, maximum: Amount, presets: Type.Array(Amount) }),
+      /** Absent for games with shared draws. */
+      seeds: Type.Optional(SeedPair),
+      lastRound: Type.Optional(PlayedRound),
+      /** The limits of the jurisdiction. */
+      policy: Closed({ autoplay: Type.Boolean(), turbo: Type.Boolean(), minimumRoundMs: Type.Integer() }),
+      serverTime: Time,
+    }),
+    refusals: ['ticket.invalid'],
   }),
-});
 
-export const openStage = endpoint({
-  method: 'POST',
-  path: '/wps/play/session',
-  summary: 'Exchange the single-use launch ticket for the token of a game frame.',
-  access: 'anyone',
-  onStage: 'only',
-  body: Closed({ ticket: PlainText(200) }),
-  answer: Closed({
-    token: Type.String(),
-    expiresAt: Time,
-    game: Code,
-    rulesVersion: Type.Integer(),
-    isTrial: Type.Boolean(),
-    currency: Closed({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),
-    language: Type.String(),
-    balance: Amount,
-    stakes: Closed({ minimum: Amount, maximum: Amount, presets: Type.Array(Amount) }),
-    /** Absent for games with shared draws. */
-    seeds: Type.Optional(SeedPair),
-    lastRound: Type.Optional(PlayedRound),
-    /** The limits of the jurisdiction. */
-    policy: Closed({ autoplay: Type.Boolean(), turbo: Type.Boolean(), minimumRoundMs: Type.Integer() }),
-    serverTime: Time,
+  renewStage: post('/wps/play/session/renew', 'stage', {
+    summary: 'Renew the token of the game frame, as long as the member’s session is valid.',
+    answer: Closed({ token: Type.String(), expiresAt: Time }),
+    refusals: ['session.expired'],
   }),
-  refusals: ['ticket.invalid'],
-});
 
-export const renewStage = endpoint({
-  method: 'POST',
-  path: '/wps/play/session/renew',
-  summary: 'Renew the token of the game frame, as long as the member’s session is valid.',
-  access: 'stage',
-  answer: Closed({ token: Type.String(), expiresAt: Time }),
-  refusals: ['session.expired'],
-});
-
-export const playRound = endpoint({
-  method: 'POST',
-  path: '/wps/play/rounds',
-  summary: 'Play a round of an instant game. Stake, outcome, payout and round record are committed in one transaction.',
-  access: 'stage',
-  movesMoney: true,
-  onBreak: 'refused',
-  body: Closed({ stake: RequestedAmount, input: Type.Unknown() }),
-  answer: Closed({ round: PlayedRound, balance: Amount, nextNonce: Type.Integer() }),
-  refusals: [
-    'game.disabled',
-    'stake.out_of_range',
-    'input.invalid',
-    'wallet.insufficient',
-    'wallet.frozen',
-    'money.malformed',
-  ],
-});
-
-export const stageRounds = endpoint({
-  method: 'GET',
-  path: '/wps/play/rounds',
-  summary: 'List the member’s rounds of the frame’s game, newest first.',
-  access: 'stage',
-  query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
-  answer: KeyPage(PlayedRound),
-});
-
-export const stageSeeds = endpoint({
-  method: 'GET',
-  path: '/wps/play/seeds',
-  summary: 'Get the current seed pair of the frame’s game, and the pairs revealed before.',
-  access: 'stage',
-  answer: Closed({
-    current: SeedPair,
-    revealed: Type.Array(
-      Closed({
-        serverSeed: Type.String(),
-        serverSeedHash: Type.String(),
-        clientSeed: Type.String(),
-        rounds: Type.Integer(),
-        revealedAt: Time,
-      }),
-    ),
+  playRound: post('/wps/play/rounds', 'stage', {
+    summary:
+      'Play a round of an instant game. Stake, outcome, payout and round record are committed in one transaction.',
+    movesMoney: true,
+    onBreak: 'refused',
+    body: Closed({ stake: RequestedAmount, input: Type.Unknown() }),
+    answer: Closed({ round: PlayedRound, balance: Amount, nextNonce: Type.Integer() }),
+    refusals: [
+      'game.disabled',
+      'stake.out_of_range',
+      'input.invalid',
+      'wallet.insufficient',
+      'wallet.frozen',
+      'money.malformed',
+    ],
   }),
-});
 
-export const rotateSeeds = endpoint({
-  method: 'POST',
-  path: '/wps/play/seeds',
-  summary: 'Reveal the server seed and start a new seed pair with a client seed of the player’s choice.',
-  access: 'stage',
-  body: Closed({ clientSeed: Type.String({ pattern: '^[ -~]{1,64}$' }) }),
-  answer: Closed({ revealed: Closed({ serverSeed: Type.String(), serverSeedHash: Type.String() }), current: SeedPair }),
-  refusals: ['seed.invalid', 'round.open'],
-});
+  stageRounds: get('/wps/play/rounds', 'stage', {
+    summary: 'List the member’s rounds of the frame’s game, newest first.',
+    query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+    answer: KeyPage(PlayedRound),
+  }),
+
+  stageSeeds: get('/wps/play/seeds', 'stage', {
+    summary: 'Get the current seed pair of the frame’s game, and the pairs revealed before.',
+    answer: Closed({
+      current: SeedPair,
+      revealed: Type.Array(
+        Closed({
+          serverSeed: Type.String(),
+          serverSeedHash: Type.String(),
+          clientSeed: Type.String(),
+          rounds: Type.Integer(),
+          revealedAt: Time,
+        }),
+      ),
+    }),
+  }),
+
+  rotateSeeds: post('/wps/play/seeds', 'stage', {
+    summary: 'Reveal the server seed and start a new seed pair with a client seed of the player’s choice.',
+    body: Closed({ clientSeed: Type.String({ pattern: '^[ -~]{1,64}$' }) }),
+    answer: Closed({
+      revealed: Closed({ serverSeed: Type.String(), serverSeedHash: Type.String() }),
+      current: SeedPair,
+    }),
+    refusals: ['seed.invalid', 'round.open'],
+  }),
+
+  openRound: post('/wps/play/rounds/open', 'stage', {
+    summary: 'Open a round of several moves, and stake on it. A member has one open round of a game at most.',
+    movesMoney: true,
+    onBreak: 'refused',
+    body: Closed({ stake: RequestedAmount, input: Type.Unknown() }),
+    answer: Closed({ round: SteppedRound, balance: Amount }),
+    refusals: [
+      'game.disabled',
+      'stake.out_of_range',
+      'input.invalid',
+      'wallet.insufficient',
+      'money.malformed',
+      'round.open',
+    ],
+  }),
+
+  currentRound: get('/wps/play/rounds/open', 'stage', {
+    summary: 'Get the member’s open round of the frame’s game, if there is one.',
+    answer: Closed({ round: Type.Optional(SteppedRound) }),
+  }),
+
+  makeMove: post('/wps/play/rounds/open/moves', 'stage', {
+    summary:
+      'Make a move in a round. Round and step name it: the same move of the same step is made once and answered again, another one is refused with the round as it is.',
+    // A round can always be ended; what a move stakes beyond the opening is refused on a break.
+    onBreak: 'allowed',
+    body: Closed({ roundId: Id, step: Whole(0, 1000), move: Type.Unknown() }),
+    answer: Closed({ round: SteppedRound, balance: Amount }),
+    refusals: [
+      'round.unknown',
+      'round.stale',
+      'round.move_illegal',
+      'input.invalid',
+      'wallet.insufficient',
+      'game.disabled',
+      'protection.on_break',
+      'protection.checking',
+    ],
+  }),
+};

@@ -1,6 +1,6 @@
 /** Passkeys: adding, renaming and removing them, and logging in with one. Shapes are the JSON of WebAuthn Level 3. */
-import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { type TProperties, Type } from 'typebox';
+import { get, post } from '../../endpoint.ts';
 import { Closed, Id, Nothing, OneOf, OwnerProof, ownerRefusals, PlainText, Time } from '../../schemas.ts';
 import { LoginAnswer } from './session.ts';
 
@@ -10,44 +10,36 @@ const Transport = Type.String({ maxLength: 32 });
 const TIMEOUT = Type.Integer();
 
 /** Browsers may send more fields than are read here. */
+function Open<const P extends TProperties>(properties: P) {
+  return Type.Object(properties, { additionalProperties: true });
+}
+
 const Credential = {
   id: CredentialId,
   rawId: CredentialId,
   type: Type.Literal('public-key'),
   authenticatorAttachment: Type.Optional(Type.String({ maxLength: 32 })),
-  clientExtensionResults: Type.Object({}, { additionalProperties: true }),
+  clientExtensionResults: Open({}),
 };
 
-export const Attestation = Type.Object(
-  {
-    ...Credential,
-    response: Type.Object(
-      {
-        clientDataJSON: Bytes(4_000),
-        attestationObject: Bytes(16_000),
-        transports: Type.Optional(Type.Array(Transport, { maxItems: 8 })),
-      },
-      { additionalProperties: true },
-    ),
-  },
-  { additionalProperties: true },
-);
+export const Attestation = Open({
+  ...Credential,
+  response: Open({
+    clientDataJSON: Bytes(4_000),
+    attestationObject: Bytes(16_000),
+    transports: Type.Optional(Type.Array(Transport, { maxItems: 8 })),
+  }),
+});
 
-export const Assertion = Type.Object(
-  {
-    ...Credential,
-    response: Type.Object(
-      {
-        clientDataJSON: Bytes(4_000),
-        authenticatorData: Bytes(4_000),
-        signature: Bytes(2_000),
-        userHandle: Type.Optional(Bytes(100)),
-      },
-      { additionalProperties: true },
-    ),
-  },
-  { additionalProperties: true },
-);
+export const Assertion = Open({
+  ...Credential,
+  response: Open({
+    clientDataJSON: Bytes(4_000),
+    authenticatorData: Bytes(4_000),
+    signature: Bytes(2_000),
+    userHandle: Type.Optional(Bytes(100)),
+  }),
+});
 
 const Descriptor = Closed({
   id: CredentialId,
@@ -64,106 +56,87 @@ export const PasskeyEntry = Closed({
   usedAt: Type.Optional(Time),
 });
 
-export const passkeys = endpoint({
-  method: 'GET',
-  path: '/wps/member/passkeys',
-  summary: 'List the member’s passkeys.',
-  access: 'member',
-  answer: Closed({ passkeys: Type.Array(PasskeyEntry), most: Type.Integer() }),
-});
-
-export const askPasskey = endpoint({
-  method: 'POST',
-  path: '/wps/member/passkeys/options',
-  summary:
-    'Get the options for a new passkey. Requires the password, and a second-step code if enabled. Valid once, for two minutes, in this session.',
-  access: 'member',
-  encrypted: true,
-  flag: 'passkeys',
-  body: Closed(OwnerProof),
-  answer: Closed({
-    challengeId: Id,
-    options: Closed({
-      rp: Closed({ id: Type.String(), name: Type.String() }),
-      user: Closed({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
-      challenge: Type.String(),
-      pubKeyCredParams: Type.Array(Closed({ type: Type.Literal('public-key'), alg: Type.Integer() })),
-      timeout: TIMEOUT,
-      excludeCredentials: Type.Array(Descriptor),
-      authenticatorSelection: Closed({
-        residentKey: Type.Literal('required'),
-        requireResidentKey: Type.Boolean(),
+export const passkeyEndpoints = {
+  askPasskeyLogIn: post('/wps/session/passkey/options', 'anyone', {
+    summary: 'Get the options for a login with any passkey of this host. Valid once, for two minutes, in this browser.',
+    flag: 'passkeys',
+    answer: Closed({
+      challengeId: Id,
+      options: Closed({
+        challenge: Type.String(),
+        rpId: Type.String(),
+        timeout: TIMEOUT,
         userVerification: Type.Literal('required'),
       }),
-      attestation: Type.Literal('none'),
     }),
   }),
-  refusals: [...ownerRefusals, 'passkey.too_many'],
-});
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/wps/member/passkeys',
-  summary: 'Add the passkey that the browser created.',
-  access: 'member',
-  flag: 'passkeys',
-  body: Closed({ challengeId: Id, name: PlainText(64), response: Attestation }),
-  answer: PasskeyEntry,
-  refusals: ['passkey.invalid', 'passkey.too_many'],
-});
-
-export const renamePasskey = endpoint({
-  method: 'POST',
-  path: '/wps/member/passkeys/{passkeyId}',
-  summary: 'Rename a passkey.',
-  access: 'member',
-  params: Closed({ passkeyId: Id }),
-  body: Closed({ name: PlainText(64) }),
-  answer: Closed({ name: Type.String() }),
-  refusals: ['passkey.unknown', 'auth.field_invalid'],
-});
-
-export const removePasskey = endpoint({
-  method: 'POST',
-  path: '/wps/member/passkeys/{passkeyId}/remove',
-  summary: 'Remove a passkey. Requires the password, and a second-step code if enabled.',
-  access: 'member',
-  encrypted: true,
-  params: Closed({ passkeyId: Id }),
-  body: Closed(OwnerProof),
-  answer: Nothing,
-  refusals: ['passkey.unknown', ...ownerRefusals],
-});
-
-export const askPasskeyLogIn = endpoint({
-  method: 'POST',
-  path: '/wps/session/passkey/options',
-  summary: 'Get the options for a login with any passkey of this host. Valid once, for two minutes, in this browser.',
-  access: 'anyone',
-  flag: 'passkeys',
-  answer: Closed({
-    challengeId: Id,
-    options: Closed({
-      challenge: Type.String(),
-      rpId: Type.String(),
-      timeout: TIMEOUT,
-      userVerification: Type.Literal('required'),
+  logInWithPasskey: post('/wps/session/passkey', 'anyone', {
+    summary: 'Log in with a passkey. No second step is required, since a passkey verifies its user.',
+    flag: 'passkeys',
+    body: Closed({
+      challengeId: Id,
+      response: Assertion,
+      portal: Type.Optional(OneOf(['member', 'agent'] as const)),
+      deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
     }),
+    answer: LoginAnswer,
+    refusals: ['passkey.invalid', 'auth.account_closed', 'session.agent_refused', 'session.member_refused'],
   }),
-});
 
-export const logInWithPasskey = endpoint({
-  method: 'POST',
-  path: '/wps/session/passkey',
-  summary: 'Log in with a passkey. No second step is required, since a passkey verifies its user.',
-  access: 'anyone',
-  flag: 'passkeys',
-  body: Closed({
-    challengeId: Id,
-    response: Assertion,
-    portal: Type.Optional(OneOf(['member', 'agent'] as const)),
-    deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
+  passkeys: get('/wps/member/passkeys', 'member', {
+    summary: 'List the member’s passkeys.',
+    answer: Closed({ passkeys: Type.Array(PasskeyEntry), most: Type.Integer() }),
   }),
-  answer: LoginAnswer,
-  refusals: ['passkey.invalid', 'auth.account_closed', 'session.agent_refused', 'session.member_refused'],
-});
+
+  askPasskey: post('/wps/member/passkeys/options', 'member', {
+    summary:
+      'Get the options for a new passkey. Requires the password, and a second-step code if enabled. Valid once, for two minutes, in this session.',
+    encrypted: true,
+    flag: 'passkeys',
+    body: Closed(OwnerProof),
+    answer: Closed({
+      challengeId: Id,
+      options: Closed({
+        rp: Closed({ id: Type.String(), name: Type.String() }),
+        user: Closed({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+        challenge: Type.String(),
+        pubKeyCredParams: Type.Array(Closed({ type: Type.Literal('public-key'), alg: Type.Integer() })),
+        timeout: TIMEOUT,
+        excludeCredentials: Type.Array(Descriptor),
+        authenticatorSelection: Closed({
+          residentKey: Type.Literal('required'),
+          requireResidentKey: Type.Boolean(),
+          userVerification: Type.Literal('required'),
+        }),
+        attestation: Type.Literal('none'),
+      }),
+    }),
+    refusals: [...ownerRefusals, 'passkey.too_many'],
+  }),
+
+  addPasskey: post('/wps/member/passkeys', 'member', {
+    summary: 'Add the passkey that the browser created.',
+    flag: 'passkeys',
+    body: Closed({ challengeId: Id, name: PlainText(64), response: Attestation }),
+    answer: PasskeyEntry,
+    refusals: ['passkey.invalid', 'passkey.too_many'],
+  }),
+
+  renamePasskey: post('/wps/member/passkeys/{passkeyId}', 'member', {
+    summary: 'Rename a passkey.',
+    params: Closed({ passkeyId: Id }),
+    body: Closed({ name: PlainText(64) }),
+    answer: Closed({ name: Type.String() }),
+    refusals: ['passkey.unknown', 'auth.field_invalid'],
+  }),
+
+  removePasskey: post('/wps/member/passkeys/{passkeyId}/remove', 'member', {
+    summary: 'Remove a passkey. Requires the password, and a second-step code if enabled.',
+    encrypted: true,
+    params: Closed({ passkeyId: Id }),
+    body: Closed(OwnerProof),
+    answer: Nothing,
+    refusals: ['passkey.unknown', ...ownerRefusals],
+  }),
+};

@@ -1,6 +1,6 @@
 /** Responsible gaming: deposit limits, a reminder of time and money, and breaks that nobody can end early. */
 import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { get, post } from '../../endpoint.ts';
 import {
   Amount,
   Closed,
@@ -54,108 +54,83 @@ const Protection = Closed({
   help: Type.Array(Closed({ name: Type.String(), url: Type.String(), phone: Type.Optional(Type.String()) })),
 });
 
-export const protection = endpoint({
-  method: 'GET',
-  path: '/wps/member/protection',
-  summary:
-    'Get the member’s deposit limits with their usage, the reminder, the current break if any, and help organisations.',
-  access: 'member',
-  answer: Protection,
-});
-
-export const protectionHistory = endpoint({
-  method: 'GET',
-  path: '/wps/member/protection/history',
-  summary: 'List all changes of the member’s limits, reminder and breaks, newest first.',
-  access: 'member',
-  query: Closed({ limit: Whole(1, 50, 20), cursor: Type.Optional(Cursor) }),
-  answer: KeyPage(
-    Closed({
-      id: Id,
-      kind: OneOf(['limit', 'limit-asked', 'limit-kept', 'reminder', 'break'] as const),
-      period: Type.Optional(OneOf(limitPeriods)),
-      /** The limit in force from then on, or the requested one; absent: none. */
-      amount: Type.Optional(Amount),
-      minutes: Type.Optional(Type.Integer()),
-      length: Type.Optional(OneOf(breakLengths)),
-      at: Time,
-    }),
-  ),
-});
-
-export const setDepositLimit = endpoint({
-  method: 'POST',
-  path: '/wps/member/protection/limit',
-  summary:
-    'Set a deposit limit. A decrease applies at once; an increase or removal has to be confirmed after 24 hours.',
-  access: 'member',
-  body: Closed({ period: OneOf(limitPeriods), amount: Type.Optional(RequestedAmount) }),
-  answer: Protection,
-  refusals: ['money.malformed'],
-});
-
-export const confirmDepositLimit = endpoint({
-  method: 'POST',
-  path: '/wps/member/protection/limit/confirm',
-  summary: 'Confirm a requested increase or removal of a deposit limit, at least 24 hours after the request.',
-  access: 'member',
-  body: Closed({ period: OneOf(limitPeriods) }),
-  answer: Protection,
-  refusals: ['protection.nothing_waits', 'protection.too_early'],
-});
-
-export const keepDepositLimit = endpoint({
-  method: 'POST',
-  path: '/wps/member/protection/limit/keep',
-  summary: 'Cancel a requested increase or removal of a deposit limit, and keep the current limit.',
-  access: 'member',
-  body: Closed({ period: OneOf(limitPeriods) }),
-  answer: Protection,
-  refusals: ['protection.nothing_waits'],
-});
-
-export const setReminder = endpoint({
-  method: 'POST',
-  path: '/wps/member/protection/reminder',
-  summary: 'Set the interval of the time and money reminder, in minutes of play; 0 turns it off.',
-  access: 'member',
-  body: Closed({ minutes: Type.Union([Type.Literal(0), Type.Literal(15), Type.Literal(30), Type.Literal(60)]) }),
-  answer: Protection,
-});
-
-export const reminder = endpoint({
-  method: 'GET',
-  path: '/wps/member/protection/reminder',
-  summary:
-    'Get the time played without a longer pause, the stakes, payouts and net result in it, and when the next reminder is due.',
-  access: 'member',
-  answer: Closed({
-    serverTime: Time,
-    minutes: Type.Integer(),
-    /** Absent while nothing is played. */
-    play: Type.Optional(Closed({ begunAt: Time, staked: Amount, paid: Amount, net: Amount })),
-    /** Absent without a reminder or while nothing is played; in the past when due. */
-    dueAt: Type.Optional(Time),
+export const protectionEndpoints = {
+  protection: get('/wps/member/protection', 'member', {
+    summary:
+      'Get the member’s deposit limits with their usage, the reminder, the current break if any, and help organisations.',
+    answer: Protection,
   }),
-});
 
-export const acknowledgeReminder = endpoint({
-  method: 'POST',
-  path: '/wps/member/protection/reminder/seen',
-  summary: 'Acknowledge the reminder. The next one is due after the same interval again.',
-  access: 'member',
-  body: Nothing,
-  answer: Nothing,
-});
+  protectionHistory: get('/wps/member/protection/history', 'member', {
+    summary: 'List all changes of the member’s limits, reminder and breaks, newest first.',
+    query: Closed({ limit: Whole(1, 50, 20), cursor: Type.Optional(Cursor) }),
+    answer: KeyPage(
+      Closed({
+        id: Id,
+        kind: OneOf(['limit', 'limit-asked', 'limit-kept', 'reminder', 'break'] as const),
+        period: Type.Optional(OneOf(limitPeriods)),
+        /** The limit in force from then on, or the requested one; absent: none. */
+        amount: Type.Optional(Amount),
+        minutes: Type.Optional(Type.Integer()),
+        length: Type.Optional(OneOf(breakLengths)),
+        at: Time,
+      }),
+    ),
+  }),
 
-export const beginBreak = endpoint({
-  method: 'POST',
-  path: '/wps/member/protection/break',
-  summary:
-    'Begin a time-out or self-exclusion. Requires the password. Ends all sessions; nobody can end the break early.',
-  access: 'member',
-  encrypted: true,
-  body: Closed({ length: OneOf(breakLengths), password: PlainText(128) }),
-  answer: Break,
-  refusals: ['password.wrong', 'protection.break_longer'],
-});
+  setDepositLimit: post('/wps/member/protection/limit', 'member', {
+    summary:
+      'Set a deposit limit. A decrease applies at once; an increase or removal has to be confirmed after 24 hours.',
+    body: Closed({ period: OneOf(limitPeriods), amount: Type.Optional(RequestedAmount) }),
+    answer: Protection,
+    refusals: ['money.malformed'],
+  }),
+
+  confirmDepositLimit: post('/wps/member/protection/limit/confirm', 'member', {
+    summary: 'Confirm a requested increase or removal of a deposit limit, at least 24 hours after the request.',
+    body: Closed({ period: OneOf(limitPeriods) }),
+    answer: Protection,
+    refusals: ['protection.nothing_waits', 'protection.too_early'],
+  }),
+
+  keepDepositLimit: post('/wps/member/protection/limit/keep', 'member', {
+    summary: 'Cancel a requested increase or removal of a deposit limit, and keep the current limit.',
+    body: Closed({ period: OneOf(limitPeriods) }),
+    answer: Protection,
+    refusals: ['protection.nothing_waits'],
+  }),
+
+  setReminder: post('/wps/member/protection/reminder', 'member', {
+    summary: 'Set the interval of the time and money reminder, in minutes of play; 0 turns it off.',
+    body: Closed({ minutes: Type.Union([Type.Literal(0), Type.Literal(15), Type.Literal(30), Type.Literal(60)]) }),
+    answer: Protection,
+  }),
+
+  reminder: get('/wps/member/protection/reminder', 'member', {
+    summary:
+      'Get the time played without a longer pause, the stakes, payouts and net result in it, and when the next reminder is due.',
+    answer: Closed({
+      serverTime: Time,
+      minutes: Type.Integer(),
+      /** Absent while nothing is played. */
+      play: Type.Optional(Closed({ begunAt: Time, staked: Amount, paid: Amount, net: Amount })),
+      /** Absent without a reminder or while nothing is played; in the past when due. */
+      dueAt: Type.Optional(Time),
+    }),
+  }),
+
+  acknowledgeReminder: post('/wps/member/protection/reminder/seen', 'member', {
+    summary: 'Acknowledge the reminder. The next one is due after the same interval again.',
+    body: Nothing,
+    answer: Nothing,
+  }),
+
+  beginBreak: post('/wps/member/protection/break', 'member', {
+    summary:
+      'Begin a time-out or self-exclusion. Requires the password. Ends all sessions; nobody can end the break early.',
+    encrypted: true,
+    body: Closed({ length: OneOf(breakLengths), password: PlainText(128) }),
+    answer: Break,
+    refusals: ['password.wrong', 'protection.break_longer'],
+  }),
+};

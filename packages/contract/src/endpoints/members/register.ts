@@ -1,6 +1,6 @@
 /** Registration. */
 import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { get, put } from '../../endpoint.ts';
 import { Closed, Code, DialingCode, Id, MobileNum, OneOf, PlainText, SentCode } from '../../schemas.ts';
 import { SessionAnswer } from './session.ts';
 
@@ -58,49 +58,6 @@ const registerRefusals = [
   'auth.newcomer_expired',
 ] as const;
 
-export const register = endpoint({
-  method: 'PUT',
-  path: '/wps/member/register',
-  summary: 'Register with a username. The new member is logged in.',
-  access: 'anyone',
-  identifies: 'now',
-  encrypted: true,
-  flag: 'registration',
-  body: Closed({
-    ...sharedBody,
-    username: PlainText(64),
-    ...optionalFields,
-    countryDialingCode: Type.Optional(DialingCode),
-    /** Required where the merchant requires a verified number. */
-    verificationId: Type.Optional(Id),
-    verificationCode: Type.Optional(SentCode),
-  }),
-  answer: SessionAnswer,
-  refusals: registerRefusals,
-});
-
-export const registerByMobile = endpoint({
-  method: 'PUT',
-  path: '/wps/member/register/mobile',
-  summary:
-    'Register with a mobile number and the code sent to it. A username is assigned if none is given. The new member is logged in.',
-  access: 'anyone',
-  identifies: 'now',
-  encrypted: true,
-  flag: 'registration',
-  body: Closed({
-    ...sharedBody,
-    username: Type.Optional(Type.String({ maxLength: 64 })),
-    ...optionalFields,
-    mobileNum: MobileNum,
-    countryDialingCode: DialingCode,
-    verificationId: Id,
-    verificationCode: SentCode,
-  }),
-  answer: SessionAnswer,
-  refusals: registerRefusals,
-});
-
 export const FieldRule = Closed({
   name: Type.String(),
   isRequired: Type.Boolean(),
@@ -112,41 +69,71 @@ export const FieldRule = Closed({
   hintKey: Type.String(),
 });
 
-export const registerRules = endpoint({
-  method: 'GET',
-  path: '/wps/member/register/rules',
-  summary: 'Get the registration fields and their rules, as configured by the merchant.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  answer: Closed({
-    methods: Type.Array(OneOf(['username', 'mobileNum'] as const)),
-    fields: Type.Array(FieldRule),
-    /** The fields for registering by mobile number; empty where that is off. */
-    mobileFields: Type.Array(FieldRule),
-    isCaptchaRequired: Type.Boolean(),
-    minimumAge: Type.Integer(),
-    termsVersion: Type.String(),
+export const registerEndpoints = {
+  register: put('/wps/member/register', 'anyone', {
+    summary: 'Register with a username. The new member is logged in.',
+    identifies: 'now',
+    encrypted: true,
+    flag: 'registration',
+    body: Closed({
+      ...sharedBody,
+      username: PlainText(64),
+      ...optionalFields,
+      countryDialingCode: Type.Optional(DialingCode),
+      /** Required where the merchant requires a verified number. */
+      verificationId: Type.Optional(Id),
+      verificationCode: Type.Optional(SentCode),
+    }),
+    answer: SessionAnswer,
+    refusals: registerRefusals,
   }),
-});
 
-export const checkUsername = endpoint({
-  method: 'GET',
-  path: '/wps/check/username',
-  summary: 'Check whether a username is available. Limited per IP address.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  query: Closed({ username: PlainText(64) }),
-  answer: Closed({ isFree: Type.Boolean() }),
-});
+  registerByMobile: put('/wps/member/register/mobile', 'anyone', {
+    summary:
+      'Register with a mobile number and the code sent to it. A username is assigned if none is given. The new member is logged in.',
+    identifies: 'now',
+    encrypted: true,
+    flag: 'registration',
+    body: Closed({
+      ...sharedBody,
+      username: Type.Optional(Type.String({ maxLength: 64 })),
+      ...optionalFields,
+      mobileNum: MobileNum,
+      countryDialingCode: DialingCode,
+      verificationId: Id,
+      verificationCode: SentCode,
+    }),
+    answer: SessionAnswer,
+    refusals: registerRefusals,
+  }),
 
-export const checkAffiliate = endpoint({
-  method: 'GET',
-  path: '/wps/check/affiliate',
-  summary:
-    'Check whether an invitation code is valid. An invalid one is refused, since other clients read only `success`.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  query: Closed({ code: Code, domain: Type.Optional(Type.String({ maxLength: 255 })) }),
-  answer: Closed({ isValid: Type.Literal(true) }),
-  refusals: ['auth.invitation_invalid'],
-});
+  registerRules: get('/wps/member/register/rules', 'anyone', {
+    summary: 'Get the registration fields and their rules, as configured by the merchant.',
+    ignoresUnknownQuery: true,
+    answer: Closed({
+      methods: Type.Array(OneOf(['username', 'mobileNum'] as const)),
+      fields: Type.Array(FieldRule),
+      /** The fields for registering by mobile number; empty where that is off. */
+      mobileFields: Type.Array(FieldRule),
+      isCaptchaRequired: Type.Boolean(),
+      minimumAge: Type.Integer(),
+      termsVersion: Type.String(),
+    }),
+  }),
+
+  checkUsername: get('/wps/check/username', 'anyone', {
+    summary: 'Check whether a username is available. Limited per IP address.',
+    ignoresUnknownQuery: true,
+    query: Closed({ username: PlainText(64) }),
+    answer: Closed({ isFree: Type.Boolean() }),
+  }),
+
+  checkAffiliate: get('/wps/check/affiliate', 'anyone', {
+    summary:
+      'Check whether an invitation code is valid. An invalid one is refused, since other clients read only `success`.',
+    ignoresUnknownQuery: true,
+    query: Closed({ code: Code, domain: Type.Optional(Type.String({ maxLength: 255 })) }),
+    answer: Closed({ isValid: Type.Literal(true) }),
+    refusals: ['auth.invitation_invalid'],
+  }),
+};

@@ -1,6 +1,6 @@
 /** Deposits: payment methods, orders, and remarks and receipts of a payment. */
 import { Type } from 'typebox';
-import { endpoint, fileOf } from '../../endpoint.ts';
+import { fileOf, get, post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Cursor, Id, KeyPage, OneOf, RequestedAmount, Time, Whole } from '../../schemas.ts';
 
 /** A line to read and to copy. */
@@ -71,134 +71,114 @@ export const DepositOrder = Closed({
   next: Type.Optional(NextStep),
 });
 
-export const depositMethods = endpoint({
-  method: 'GET',
-  path: '/wps/transaction/deposit/methods',
-  summary: 'List the payment methods available to the member for deposits, and the bonuses to choose from.',
-  access: 'member',
-  flag: 'deposits',
-  answer: Closed({
-    methods: Type.Array(
-      Closed({
-        method: Code,
-        nameKey: Type.String(),
-        symbol: Type.String(),
-        minimum: Amount,
-        maximum: Amount,
-        presets: Type.Array(Amount),
-        isInstant: Type.Boolean(),
-        /** The fee the member bears: a fixed part and a share of the amount, rounded down. */
-        fee: Closed({ fixed: Amount, bp: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
-        /** Present where the merchant has a daily limit. */
-        leftToday: Type.Optional(Amount),
-        timesLeftToday: Type.Optional(Type.Integer({ minimum: 0 })),
+export const depositEndpoints = {
+  depositMethods: get('/wps/transaction/deposit/methods', 'member', {
+    summary: 'List the payment methods available to the member for deposits, and the bonuses to choose from.',
+    flag: 'deposits',
+    answer: Closed({
+      methods: Type.Array(
+        Closed({
+          method: Code,
+          nameKey: Type.String(),
+          symbol: Type.String(),
+          minimum: Amount,
+          maximum: Amount,
+          presets: Type.Array(Amount),
+          isInstant: Type.Boolean(),
+          /** The fee the member bears: a fixed part and a share of the amount, rounded down. */
+          fee: Closed({ fixed: Amount, bp: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
+          /** Present where the merchant has a daily limit. */
+          leftToday: Type.Optional(Amount),
+          timesLeftToday: Type.Optional(Type.Integer({ minimum: 0 })),
+        }),
+      ),
+      bonuses: Type.Array(Closed({ code: Code, titleKey: Type.String(), lineKey: Type.String() })),
+    }),
+  }),
+
+  deposit: post('/wps/transaction/deposit', 'member', {
+    summary: 'Create a deposit order. Returns the order and the player’s next step.',
+    identifies: 'now',
+    movesMoney: true,
+    onBreak: 'refused',
+    flag: 'deposits',
+    body: Closed({ method: Code, amount: RequestedAmount, bonus: Type.Optional(Code) }),
+    answer: Closed({ order: DepositOrder, next: NextStep }),
+    refusals: [
+      'cashier.method_unknown',
+      'cashier.amount_out_of_range',
+      'cashier.bonus_unknown',
+      'cashier.daily_limit',
+      'cashier.provider_failed',
+      'cashier.too_many_open',
+      'protection.deposit_limit',
+      'protection.on_break',
+      'protection.checking',
+      'money.malformed',
+    ],
+  }),
+
+  deposits: get('/wps/transaction/deposit', 'member', {
+    summary: 'List the member’s deposit orders, newest first.',
+    query: Closed({
+      cursor: Type.Optional(Cursor),
+      limit: Whole(1, 50, 20),
+      state: Type.Optional(OneOf(depositEnds)),
+    }),
+    answer: KeyPage(DepositOrder),
+  }),
+
+  depositOrder: get('/wps/transaction/deposit/{orderId}', 'member', {
+    summary: 'Get a deposit order with the player’s next step.',
+    params: Closed({ orderId: Id }),
+    answer: DepositOrder,
+    refusals: ['order.unknown'],
+  }),
+
+  submitDepositForm: post('/wps/transaction/deposit/{orderId}/form', 'member', {
+    summary: 'Submit the form that the payment provider requires. Returns the order with the next step.',
+    onBreak: 'refused',
+    flag: 'deposits',
+    params: Closed({ orderId: Id }),
+    body: Closed({
+      fields: Type.Array(Closed({ name: Code, value: Type.String({ minLength: 1, maxLength: 200 }) }), {
+        maxItems: 10,
       }),
-    ),
-    bonuses: Type.Array(Closed({ code: Code, titleKey: Type.String(), lineKey: Type.String() })),
+    }),
+    answer: DepositOrder,
+    refusals: ['order.unknown', 'order.settled', 'cashier.form_wrong', 'cashier.provider_failed'],
   }),
-});
 
-export const deposit = endpoint({
-  method: 'POST',
-  path: '/wps/transaction/deposit',
-  summary: 'Create a deposit order. Returns the order and the player’s next step.',
-  access: 'member',
-  identifies: 'now',
-  movesMoney: true,
-  onBreak: 'refused',
-  flag: 'deposits',
-  body: Closed({ method: Code, amount: RequestedAmount, bonus: Type.Optional(Code) }),
-  answer: Closed({ order: DepositOrder, next: NextStep }),
-  refusals: [
-    'cashier.method_unknown',
-    'cashier.amount_out_of_range',
-    'cashier.bonus_unknown',
-    'cashier.daily_limit',
-    'cashier.provider_failed',
-    'cashier.too_many_open',
-    'protection.deposit_limit',
-    'protection.on_break',
-    'protection.checking',
-    'money.malformed',
-  ],
-});
-
-export const deposits = endpoint({
-  method: 'GET',
-  path: '/wps/transaction/deposit',
-  summary: 'List the member’s deposit orders, newest first.',
-  access: 'member',
-  query: Closed({
-    cursor: Type.Optional(Cursor),
-    limit: Whole(1, 50, 20),
-    state: Type.Optional(OneOf(depositEnds)),
+  tellDepositSent: post('/wps/transaction/deposit/{orderId}/sent', 'member', {
+    summary: 'Report that the money has been sent, with a remark for the operator.',
+    onBreak: 'refused',
+    params: Closed({ orderId: Id }),
+    body: Closed({ remark: Type.String({ maxLength: 1_000 }) }),
+    answer: DepositOrder,
+    refusals: ['order.unknown', 'order.settled', 'cashier.remark_too_long'],
   }),
-  answer: KeyPage(DepositOrder),
-});
 
-export const depositOrder = endpoint({
-  method: 'GET',
-  path: '/wps/transaction/deposit/{orderId}',
-  summary: 'Get a deposit order with the player’s next step.',
-  access: 'member',
-  params: Closed({ orderId: Id }),
-  answer: DepositOrder,
-  refusals: ['order.unknown'],
-});
-
-export const submitDepositForm = endpoint({
-  method: 'POST',
-  path: '/wps/transaction/deposit/{orderId}/form',
-  summary: 'Submit the form that the payment provider requires. Returns the order with the next step.',
-  access: 'member',
-  onBreak: 'refused',
-  flag: 'deposits',
-  params: Closed({ orderId: Id }),
-  body: Closed({
-    fields: Type.Array(Closed({ name: Code, value: Type.String({ minLength: 1, maxLength: 200 }) }), { maxItems: 10 }),
+  addDepositReceipt: post('/wps/transaction/deposit/{orderId}/receipt', 'member', {
+    summary: 'Upload a picture of the receipt, as a PNG or JPEG body.',
+    params: Closed({ orderId: Id }),
+    upload: { types: ['image/png', 'image/jpeg'], maxBytes: MAX_RECEIPT_BYTES },
+    answer: DepositOrder,
+    refusals: [
+      'order.unknown',
+      'order.settled',
+      'cashier.receipt_invalid',
+      'cashier.receipts_full',
+      'request.too_large',
+      'request.too_slow',
+      'storage.failed',
+    ],
   }),
-  answer: DepositOrder,
-  refusals: ['order.unknown', 'order.settled', 'cashier.form_wrong', 'cashier.provider_failed'],
-});
 
-export const tellDepositSent = endpoint({
-  method: 'POST',
-  path: '/wps/transaction/deposit/{orderId}/sent',
-  summary: 'Report that the money has been sent, with a remark for the operator.',
-  access: 'member',
-  onBreak: 'refused',
-  params: Closed({ orderId: Id }),
-  body: Closed({ remark: Type.String({ maxLength: 1_000 }) }),
-  answer: DepositOrder,
-  refusals: ['order.unknown', 'order.settled', 'cashier.remark_too_long'],
-});
-
-export const addDepositReceipt = endpoint({
-  method: 'POST',
-  path: '/wps/transaction/deposit/{orderId}/receipt',
-  summary: 'Upload a picture of the receipt, as a PNG or JPEG body.',
-  access: 'member',
-  params: Closed({ orderId: Id }),
-  upload: { types: ['image/png', 'image/jpeg'], maxBytes: MAX_RECEIPT_BYTES },
-  answer: DepositOrder,
-  refusals: [
-    'order.unknown',
-    'order.settled',
-    'cashier.receipt_invalid',
-    'cashier.receipts_full',
-    'request.too_large',
-    'request.too_slow',
-    'storage.failed',
-  ],
-});
-
-export const depositReceipt = endpoint({
-  method: 'GET',
-  path: '/wps/transaction/deposit/{orderId}/receipt/{receiptId}',
-  summary: 'Get the picture of one of the member’s own receipts.',
-  access: 'member',
-  params: Closed({ orderId: Id, receiptId: Id }),
-  answersFile: true,
-  answer: fileOf('image/jpeg'),
-  refusals: ['order.unknown', 'storage.failed'],
-});
+  depositReceipt: get('/wps/transaction/deposit/{orderId}/receipt/{receiptId}', 'member', {
+    summary: 'Get the picture of one of the member’s own receipts.',
+    params: Closed({ orderId: Id, receiptId: Id }),
+    answersFile: true,
+    answer: fileOf('image/jpeg'),
+    refusals: ['order.unknown', 'storage.failed'],
+  }),
+};

@@ -1,6 +1,6 @@
 /** The member's records: bets, their totals, profit and loss, and an export as a file. Days are the merchant's. */
 import { Type } from 'typebox';
-import { endpoint, fileOf } from '../../endpoint.ts';
+import { fileOf, get } from '../../endpoint.ts';
 import { Amount, Closed, Code, Cursor, Day, Id, KeyPage, OneOf, Time, Whole } from '../../schemas.ts';
 import { PlayedRound } from '../games/play.ts';
 import { transactionGroups } from './wallet.ts';
@@ -34,91 +34,6 @@ export const Bet = Closed({
   summary: Type.String(),
 });
 
-export const betRecords = endpoint({
-  method: 'GET',
-  path: '/wps/records/bets',
-  summary: 'List the member’s bets of every kind, newest first.',
-  access: 'session',
-  flag: 'bettingRecord',
-  query: Closed({ ...betFilter, cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
-  answer: KeyPage(Bet),
-  refusals: ['records.range_invalid', 'records.too_old'],
-});
-
-export const betTotals = endpoint({
-  method: 'GET',
-  path: '/wps/records/totals',
-  summary: 'Get the totals of all bets that match a filter, across all pages.',
-  access: 'session',
-  flag: 'bettingRecord',
-  query: Closed(betFilter),
-  answer: Closed({
-    count: Type.Integer(),
-    /** Without stakes that were returned. */
-    stake: Amount,
-    returned: Amount,
-    payout: Amount,
-    /** Payout minus stake; signed, from the member's point of view. */
-    net: Amount,
-  }),
-  refusals: ['records.range_invalid', 'records.too_old'],
-});
-
-export const betChoices = endpoint({
-  method: 'GET',
-  path: '/wps/records/choices',
-  summary: 'List the filter options: the vendors and games the member has played in these days, most played first.',
-  access: 'session',
-  flag: 'bettingRecord',
-  query: Closed(range),
-  answer: Closed({
-    games: Type.Array(
-      Closed({
-        game: Code,
-        gameName: Type.String(),
-        category: Type.String(),
-        vendor: Type.String(),
-        vendorName: Type.String(),
-      }),
-    ),
-  }),
-  refusals: ['records.range_invalid', 'records.too_old'],
-});
-
-export const betRecord = endpoint({
-  method: 'GET',
-  path: '/wps/records/bets/{id}',
-  summary:
-    'Get a bet in full. For a round of a local game also the input, the outcome, the seeds once revealed, and a replay.',
-  access: 'session',
-  flag: 'bettingRecord',
-  params: Closed({ id: Id }),
-  answer: Closed({
-    bet: Bet,
-    round: Type.Optional(PlayedRound),
-    /** The outcome in the player's words: text keys with numbers, and nested texts for names. Absent where the fields say it. */
-    lines: Type.Optional(
-      Type.Array(
-        Closed({
-          key: Type.String(),
-          values: Type.Record(Type.String(), Type.Number()),
-          names: Type.Record(Type.String(), Type.String()),
-        }),
-      ),
-    ),
-    /** Replayed now from the stored seeds, nonce and input; absent when the game's rules have changed since. */
-    replay: Type.Optional(
-      Closed({
-        outcome: Type.Unknown(),
-        payout: Amount,
-        /** The outcome that was saved and paid. */
-        isSame: Type.Boolean(),
-      }),
-    ),
-  }),
-  refusals: ['round.unknown'],
-});
-
 const came = {
   count: Type.Integer(),
   /** Without stakes that were returned. */
@@ -137,50 +52,116 @@ const Come = Closed({
   withdrawals: Amount,
 });
 
-export const memberPnl = endpoint({
-  method: 'GET',
-  path: '/wps/relay/ODSFE2_MemPNL',
-  summary:
-    'Get the member’s profit and loss by day (by month beyond 31 days) and by category. A bet counts on the day it was placed.',
-  access: 'session',
-  ignoresUnknownQuery: true,
-  flag: 'bettingRecord',
-  query: Closed(range),
-  answer: Closed({
-    from: Day,
-    to: Day,
-    step: OneOf(['day', 'month'] as const),
-    /** Oldest first, without gaps; each entry is named by its first day. */
-    periods: Type.Array(Closed({ day: Day, come: Come })),
-    categories: Type.Array(Closed({ category: Type.String(), ...came, net: Amount })),
-    total: Come,
+export const recordEndpoints = {
+  betRecords: get('/wps/records/bets', 'session', {
+    summary: 'List the member’s bets of every kind, newest first.',
+    flag: 'bettingRecord',
+    query: Closed({ ...betFilter, cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+    answer: KeyPage(Bet),
+    refusals: ['records.range_invalid', 'records.too_old'],
   }),
-  refusals: ['records.range_invalid', 'records.too_old'],
-});
 
-export const teamKpi = endpoint({
-  method: 'GET',
-  path: '/wps/relay/ODSFE2_TeamKPIA',
-  summary:
-    'Get the totals of an agent’s downline. There are no downlines yet: the team is empty and all totals are zero.',
-  access: 'session',
-  ignoresUnknownQuery: true,
-  flag: 'bettingRecord',
-  query: Closed(range),
-  answer: Closed({ from: Day, to: Day, memberCount: Type.Integer({ minimum: 0 }), total: Come }),
-  refusals: ['records.range_invalid', 'records.too_old'],
-});
+  betTotals: get('/wps/records/totals', 'session', {
+    summary: 'Get the totals of all bets that match a filter, across all pages.',
+    flag: 'bettingRecord',
+    query: Closed(betFilter),
+    answer: Closed({
+      count: Type.Integer(),
+      /** Without stakes that were returned. */
+      stake: Amount,
+      returned: Amount,
+      payout: Amount,
+      /** Payout minus stake; signed, from the member's point of view. */
+      net: Amount,
+    }),
+    refusals: ['records.range_invalid', 'records.too_old'],
+  }),
 
-export const recordsFile = endpoint({
-  method: 'GET',
-  path: '/wps/records/files/{list}',
-  summary:
-    'Export all records that match a filter as CSV, newest first, with headings in the caller’s language and times in the merchant’s time zone.',
-  access: 'session',
-  flag: 'bettingRecord',
-  answersFile: true,
-  params: Closed({ list: OneOf(['bets', 'transactions'] as const) }),
-  query: Closed({ ...betFilter, group: Type.Optional(OneOf(transactionGroups)) }),
-  answer: fileOf('text/csv'),
-  refusals: ['records.range_invalid', 'records.too_old', 'records.file_too_large', 'records.file_under_way'],
-});
+  betChoices: get('/wps/records/choices', 'session', {
+    summary: 'List the filter options: the vendors and games the member has played in these days, most played first.',
+    flag: 'bettingRecord',
+    query: Closed(range),
+    answer: Closed({
+      games: Type.Array(
+        Closed({
+          game: Code,
+          gameName: Type.String(),
+          category: Type.String(),
+          vendor: Type.String(),
+          vendorName: Type.String(),
+        }),
+      ),
+    }),
+    refusals: ['records.range_invalid', 'records.too_old'],
+  }),
+
+  betRecord: get('/wps/records/bets/{id}', 'session', {
+    summary:
+      'Get a bet in full. For a round of a local game also the input, the outcome, the seeds once revealed, and a replay.',
+    flag: 'bettingRecord',
+    params: Closed({ id: Id }),
+    answer: Closed({
+      bet: Bet,
+      round: Type.Optional(PlayedRound),
+      /** The outcome in the player's words: text keys with numbers, and nested texts for names. Absent where the fields say it. */
+      lines: Type.Optional(
+        Type.Array(
+          Closed({
+            key: Type.String(),
+            values: Type.Record(Type.String(), Type.Number()),
+            names: Type.Record(Type.String(), Type.String()),
+          }),
+        ),
+      ),
+      /** Replayed now from the stored seeds, nonce and input; absent when the game's rules have changed since. */
+      replay: Type.Optional(
+        Closed({
+          outcome: Type.Unknown(),
+          payout: Amount,
+          /** The outcome that was saved and paid. */
+          isSame: Type.Boolean(),
+        }),
+      ),
+    }),
+    refusals: ['round.unknown'],
+  }),
+
+  memberPnl: get('/wps/relay/ODSFE2_MemPNL', 'session', {
+    summary:
+      'Get the member’s profit and loss by day (by month beyond 31 days) and by category. A bet counts on the day it was placed.',
+    ignoresUnknownQuery: true,
+    flag: 'bettingRecord',
+    query: Closed(range),
+    answer: Closed({
+      from: Day,
+      to: Day,
+      step: OneOf(['day', 'month'] as const),
+      /** Oldest first, without gaps; each entry is named by its first day. */
+      periods: Type.Array(Closed({ day: Day, come: Come })),
+      categories: Type.Array(Closed({ category: Type.String(), ...came, net: Amount })),
+      total: Come,
+    }),
+    refusals: ['records.range_invalid', 'records.too_old'],
+  }),
+
+  teamKpi: get('/wps/relay/ODSFE2_TeamKPIA', 'session', {
+    summary:
+      'Get the totals of an agent’s downline. There are no downlines yet: the team is empty and all totals are zero.',
+    ignoresUnknownQuery: true,
+    flag: 'bettingRecord',
+    query: Closed(range),
+    answer: Closed({ from: Day, to: Day, memberCount: Type.Integer({ minimum: 0 }), total: Come }),
+    refusals: ['records.range_invalid', 'records.too_old'],
+  }),
+
+  recordsFile: get('/wps/records/files/{list}', 'session', {
+    summary:
+      'Export all records that match a filter as CSV, newest first, with headings in the caller’s language and times in the merchant’s time zone.',
+    flag: 'bettingRecord',
+    answersFile: true,
+    params: Closed({ list: OneOf(['bets', 'transactions'] as const) }),
+    query: Closed({ ...betFilter, group: Type.Optional(OneOf(transactionGroups)) }),
+    answer: fileOf('text/csv'),
+    refusals: ['records.range_invalid', 'records.too_old', 'records.file_too_large', 'records.file_under_way'],
+  }),
+};

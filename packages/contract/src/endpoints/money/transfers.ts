@@ -1,6 +1,6 @@
 /** The e-wallet: the member's money in vendors' transfer wallets, and transfers to and from them. */
 import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { get, post } from '../../endpoint.ts';
 import {
   Amount,
   Closed,
@@ -60,107 +60,88 @@ export const VendorWallet = Closed({
   underWay: Type.Array(Transfer),
 });
 
-export const eWallet = endpoint({
-  method: 'GET',
-  path: '/wps/wallets/vendors',
-  summary:
-    'List the transfer wallets with the balance each vendor last reported, and whether automatic transfer is on.',
-  access: 'member',
-  answer: Closed({
-    isAutomatic: Type.Boolean(),
-    minimum: Amount,
-    maximum: Amount,
-    presets: Type.Array(Amount),
-    wallets: Type.Array(VendorWallet),
+export const transferEndpoints = {
+  eWallet: get('/wps/wallets/vendors', 'member', {
+    summary:
+      'List the transfer wallets with the balance each vendor last reported, and whether automatic transfer is on.',
+    answer: Closed({
+      isAutomatic: Type.Boolean(),
+      minimum: Amount,
+      maximum: Amount,
+      presets: Type.Array(Amount),
+      wallets: Type.Array(VendorWallet),
+    }),
   }),
-});
 
-export const vendorWallet = endpoint({
-  method: 'GET',
-  path: '/wps/wallets/vendors/{vendor}',
-  summary: 'Get the member’s wallet at one vendor, with the balance requested from the vendor now.',
-  access: 'member',
-  params: Closed({ vendor: Code }),
-  answer: VendorWallet,
-  refusals: ['transfer.vendor_unknown'],
-});
-
-export const setAutomaticTransfer = endpoint({
-  method: 'POST',
-  path: '/wps/wallets/automatic',
-  summary: 'Turn automatic transfer on or off: money goes into a vendor’s game on launch and comes back afterwards.',
-  access: 'member',
-  body: Closed({ isOn: Type.Boolean() }),
-  answer: Closed({ isAutomatic: Type.Boolean() }),
-});
-
-export const transfer = endpoint({
-  method: 'POST',
-  path: '/wps/transaction/transfer',
-  summary:
-    'Transfer money to a vendor’s wallet or back; without an amount, all of it. Returns the state of the transfer.',
-  access: 'member',
-  movesMoney: true,
-  // Transfers back are always allowed; the module checks transfers in.
-  onBreak: 'allowed',
-  body: Closed({ vendor: Code, direction: OneOf(transferDirections), amount: Type.Optional(RequestedAmount) }),
-  answer: Closed({ transfer: Transfer, balance: Amount }),
-  refusals: [
-    'feature.off',
-    'transfer.vendor_unknown',
-    'transfer.under_way',
-    'transfer.amount_out_of_range',
-    'transfer.nothing_there',
-    'transfer.balance_unknown',
-    'protection.on_break',
-    'protection.checking',
-    'wallet.insufficient',
-    'wallet.frozen',
-    'money.malformed',
-    'request.idempotency_key_reused',
-  ],
-});
-
-export const collectTransfers = endpoint({
-  method: 'POST',
-  path: '/wps/transaction/transfer/collect',
-  summary: 'Transfer all money back from all vendors.',
-  access: 'member',
-  movesMoney: true,
-  onBreak: 'allowed',
-  body: Nothing,
-  answer: Closed({
-    transfers: Type.Array(Transfer),
-    /** Vendors that could not report a balance, or have a transfer back in progress. */
-    left: Type.Array(Code),
-    balance: Amount,
+  vendorWallet: get('/wps/wallets/vendors/{vendor}', 'member', {
+    summary: 'Get the member’s wallet at one vendor, with the balance requested from the vendor now.',
+    params: Closed({ vendor: Code }),
+    answer: VendorWallet,
+    refusals: ['transfer.vendor_unknown'],
   }),
-});
 
-export const transfers = endpoint({
-  method: 'GET',
-  path: '/wps/transaction/transfer',
-  summary: 'List the member’s transfers to and from vendors, newest first.',
-  access: 'member',
-  query: Closed({
-    vendor: Type.Optional(Code),
-    direction: Type.Optional(OneOf(transferDirections)),
-    state: Type.Optional(OneOf(transferStates)),
-    /** First and last day in the merchant's time zone, both included. */
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
-    cursor: Type.Optional(Cursor),
-    limit: Whole(1, 50, 20),
+  setAutomaticTransfer: post('/wps/wallets/automatic', 'member', {
+    summary: 'Turn automatic transfer on or off: money goes into a vendor’s game on launch and comes back afterwards.',
+    body: Closed({ isOn: Type.Boolean() }),
+    answer: Closed({ isAutomatic: Type.Boolean() }),
   }),
-  answer: KeyPage(Transfer),
-});
 
-export const transferOrder = endpoint({
-  method: 'GET',
-  path: '/wps/transaction/transfer/{transferId}',
-  summary: 'Get a transfer with its current state.',
-  access: 'member',
-  params: Closed({ transferId: Id }),
-  answer: Transfer,
-  refusals: ['transfer.unknown'],
-});
+  transfer: post('/wps/transaction/transfer', 'member', {
+    summary:
+      'Transfer money to a vendor’s wallet or back; without an amount, all of it. Returns the state of the transfer.',
+    movesMoney: true,
+    // Transfers back are always allowed; the module checks transfers in.
+    onBreak: 'allowed',
+    body: Closed({ vendor: Code, direction: OneOf(transferDirections), amount: Type.Optional(RequestedAmount) }),
+    answer: Closed({ transfer: Transfer, balance: Amount }),
+    refusals: [
+      'feature.off',
+      'transfer.vendor_unknown',
+      'transfer.under_way',
+      'transfer.amount_out_of_range',
+      'transfer.nothing_there',
+      'transfer.balance_unknown',
+      'protection.on_break',
+      'protection.checking',
+      'wallet.insufficient',
+      'wallet.frozen',
+      'money.malformed',
+      'request.idempotency_key_reused',
+    ],
+  }),
+
+  collectTransfers: post('/wps/transaction/transfer/collect', 'member', {
+    summary: 'Transfer all money back from all vendors.',
+    movesMoney: true,
+    onBreak: 'allowed',
+    body: Nothing,
+    answer: Closed({
+      transfers: Type.Array(Transfer),
+      /** Vendors that could not report a balance, or have a transfer back in progress. */
+      left: Type.Array(Code),
+      balance: Amount,
+    }),
+  }),
+
+  transfers: get('/wps/transaction/transfer', 'member', {
+    summary: 'List the member’s transfers to and from vendors, newest first.',
+    query: Closed({
+      vendor: Type.Optional(Code),
+      direction: Type.Optional(OneOf(transferDirections)),
+      state: Type.Optional(OneOf(transferStates)),
+      /** First and last day in the merchant's time zone, both included. */
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      cursor: Type.Optional(Cursor),
+      limit: Whole(1, 50, 20),
+    }),
+    answer: KeyPage(Transfer),
+  }),
+
+  transferOrder: get('/wps/transaction/transfer/{transferId}', 'member', {
+    summary: 'Get a transfer with its current state.',
+    params: Closed({ transferId: Id }),
+    answer: Transfer,
+    refusals: ['transfer.unknown'],
+  }),
+};

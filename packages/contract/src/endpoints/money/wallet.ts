@@ -1,29 +1,7 @@
 /** The member's balance and its movements. */
 import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { get } from '../../endpoint.ts';
 import { Amount, Closed, Code, Cursor, Day, KeyPage, OneOf, Time, Whole } from '../../schemas.ts';
-
-export const balance = endpoint({
-  method: 'GET',
-  path: '/wps/wallets/gcs',
-  summary: 'Get the balance: what can be played or withdrawn, and what is held for pending withdrawals.',
-  access: 'session',
-  ignoresUnknownQuery: true,
-  answer: Closed({
-    sumBalance: Amount,
-    currency: Type.String(),
-    currencySymbol: Type.String(),
-    cash: Amount,
-    /** Held for withdrawals that are not paid yet. */
-    pending: Amount,
-    /** Beside the balance: received above a limit or during a break. It can be withdrawn but not played with. Absent: none. */
-    held: Type.Optional(Amount),
-    /** Owed: taken back after it was spent. Incoming money settles it first, and nothing can be spent meanwhile. Absent: nothing. */
-    owed: Type.Optional(Amount),
-    /** The account is held while its details are checked: no deposits and no play; what it has can be withdrawn. */
-    isBeingChecked: Type.Optional(Type.Literal(true)),
-  }),
-});
 
 export const transactionKinds = [
   'deposit',
@@ -61,32 +39,50 @@ export const groupOf: { readonly [Kind in TransactionKind]: TransactionGroup } =
   transfer_out: 'transfer',
 };
 
-export const statement = endpoint({
-  method: 'GET',
-  path: '/wps/transaction',
-  summary: 'List all movements of the member’s money, newest first, with the balance after each.',
-  access: 'session',
-  query: Closed({
-    group: Type.Optional(OneOf(transactionGroups)),
-    /** First and last day in the merchant's time zone, both included; at most one year back. Default: the last year. */
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
-    cursor: Type.Optional(Cursor),
-    limit: Whole(1, 50, 20),
-  }),
-  answer: KeyPage(
-    Closed({
-      id: Code,
-      kind: OneOf(transactionKinds),
-      /** Signed: added or taken. */
-      amount: Amount,
-      balanceAfter: Amount,
-      at: Time,
-      /** A game or a payment method. */
-      source: Type.String(),
-      /** The round or order it belongs to. */
-      ref: Type.String(),
+export const walletEndpoints = {
+  balance: get('/wps/wallets/gcs', 'session', {
+    summary: 'Get the balance: what can be played or withdrawn, and what is held for pending withdrawals.',
+    ignoresUnknownQuery: true,
+    answer: Closed({
+      sumBalance: Amount,
+      currency: Type.String(),
+      currencySymbol: Type.String(),
+      cash: Amount,
+      /** Held for withdrawals that are not paid yet. */
+      pending: Amount,
+      /** Beside the balance: received above a limit or during a break. It can be withdrawn but not played with. Absent: none. */
+      held: Type.Optional(Amount),
+      /** Owed: taken back after it was spent. Incoming money settles it first, and nothing can be spent meanwhile. Absent: nothing. */
+      owed: Type.Optional(Amount),
+      /** The account is held while its details are checked: no deposits and no play; what it has can be withdrawn. */
+      isBeingChecked: Type.Optional(Type.Literal(true)),
     }),
-  ),
-  refusals: ['records.range_invalid', 'records.too_old'],
-});
+  }),
+
+  statement: get('/wps/transaction', 'session', {
+    summary: 'List all movements of the member’s money, newest first, with the balance after each.',
+    query: Closed({
+      group: Type.Optional(OneOf(transactionGroups)),
+      /** First and last day in the merchant's time zone, both included; at most one year back. Default: the last year. */
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      cursor: Type.Optional(Cursor),
+      limit: Whole(1, 50, 20),
+    }),
+    answer: KeyPage(
+      Closed({
+        id: Code,
+        kind: OneOf(transactionKinds),
+        /** Signed: added or taken. */
+        amount: Amount,
+        balanceAfter: Amount,
+        at: Time,
+        /** A game or a payment method. */
+        source: Type.String(),
+        /** The round or order it belongs to. */
+        ref: Type.String(),
+      }),
+    ),
+    refusals: ['records.range_invalid', 'records.too_old'],
+  }),
+};

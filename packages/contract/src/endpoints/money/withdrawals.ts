@@ -1,6 +1,6 @@
 /** Withdrawals, and the cards and accounts they go to. */
 import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { del, get, post } from '../../endpoint.ts';
 import {
   Amount,
   Closed,
@@ -74,64 +74,7 @@ const Bank = Closed({
   isLuhn: Type.Boolean(),
 });
 
-export const cards = endpoint({
-  method: 'GET',
-  path: '/wps/relay/MCS2_bankCards',
-  summary: 'List the cards and accounts the member can withdraw to.',
-  access: 'member',
-  ignoresUnknownQuery: true,
-  answer: Closed({
-    cards: Type.Array(Card),
-    banks: Type.Array(Bank),
-    most: Type.Integer(),
-    freezeHours: Type.Integer(),
-    /** Once set, cards are in this name only. */
-    payeeName: Type.Optional(Type.String()),
-    /** If set, adding a card requires it. */
-    hasPaymentPassword: Type.Boolean(),
-  }),
-});
-
 const PaymentPassword = Type.String({ minLength: 1, maxLength: 64 });
-
-export const addCard = endpoint({
-  method: 'POST',
-  path: '/wps/relay/MCS2_bankCards',
-  summary:
-    'Add a card or account in the member’s own name. It is frozen for a while before money can be withdrawn to it.',
-  access: 'member',
-  identifies: 'now',
-  encrypted: true,
-  body: Closed({
-    bank: Code,
-    holder: PlainText(80),
-    number: Type.String({ pattern: '^[0-9 ]{4,40}$' }),
-    paymentPassword: Type.Optional(PaymentPassword),
-  }),
-  answer: Card,
-  refusals: ['cashier.card_invalid', 'cashier.cards_full', 'cashier.holder_differs', 'password.wrong'],
-});
-
-export const setDefaultCard = endpoint({
-  method: 'POST',
-  path: '/wps/relay/MCS2_bankCards/{cardId}/default',
-  summary: 'Set the default card or account.',
-  access: 'member',
-  params: Closed({ cardId: Id }),
-  body: Nothing,
-  answer: Nothing,
-  refusals: ['cashier.card_unknown'],
-});
-
-export const removeCard = endpoint({
-  method: 'DELETE',
-  path: '/wps/relay/MCS2_bankCards/{cardId}',
-  summary: 'Remove a card or account. Withdrawals already on their way to it are still paid.',
-  access: 'member',
-  params: Closed({ cardId: Id }),
-  answer: Nothing,
-  refusals: ['cashier.card_unknown'],
-});
 
 /** One wagering requirement: a sum that must be played before a withdrawal. */
 const Wagering = Closed({
@@ -144,97 +87,129 @@ const Wagering = Closed({
   createdAt: Time,
 });
 
-export const withdrawOptions = endpoint({
-  method: 'GET',
-  path: '/wps/transaction/withdraw/options',
-  summary: 'Get the amount the member may withdraw now, the fees, and the limits and open wagering requirements.',
-  access: 'member',
-  flag: 'withdrawals',
-  answer: Closed({
-    minimum: Amount,
-    maximum: Amount,
-    /** The next free withdrawals of the day; after them a fixed part and a share of the amount, rounded down. */
-    freeLeft: Type.Integer({ minimum: 0 }),
-    feeFixed: Amount,
-    feeBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
-    leftToday: Amount,
-    timesLeftToday: Type.Integer(),
-    available: Amount,
-    /** The part that can only be withdrawn; it is paid first and has no wagering requirement. Absent: none. */
-    held: Type.Optional(Amount),
-    hasPaymentPassword: Type.Boolean(),
-    /** Open wagering requirements, oldest first. `refuse`: no withdrawal until they are met; `review`: an operator decides. */
-    wagering: Type.Array(Wagering),
-    wageringLeft: Amount,
-    whileLeft: OneOf(['refuse', 'review']),
+export const withdrawalEndpoints = {
+  cards: get('/wps/relay/MCS2_bankCards', 'member', {
+    summary: 'List the cards and accounts the member can withdraw to.',
+    ignoresUnknownQuery: true,
+    answer: Closed({
+      cards: Type.Array(Card),
+      banks: Type.Array(Bank),
+      most: Type.Integer(),
+      freezeHours: Type.Integer(),
+      /** Once set, cards are in this name only. */
+      payeeName: Type.Optional(Type.String()),
+      /** If set, adding a card requires it. */
+      hasPaymentPassword: Type.Boolean(),
+    }),
   }),
-});
 
-export const withdraw = endpoint({
-  method: 'POST',
-  path: '/wps/transaction/withdraw',
-  summary: 'Request a withdrawal. The money is held at once, then paid or returned.',
-  access: 'member',
-  movesMoney: true,
-  onBreak: 'allowed',
-  encrypted: true,
-  flag: 'withdrawals',
-  body: Closed({
-    cardId: Id,
-    amount: RequestedAmount,
-    /** The fee the member was shown; refused if it has changed. */
-    fee: Type.Optional(RequestedAmount),
-    paymentPassword: PaymentPassword,
+  addCard: post('/wps/relay/MCS2_bankCards', 'member', {
+    summary:
+      'Add a card or account in the member’s own name. It is frozen for a while before money can be withdrawn to it.',
+    identifies: 'now',
+    encrypted: true,
+    body: Closed({
+      bank: Code,
+      holder: PlainText(80),
+      number: Type.String({ pattern: '^[0-9 ]{4,40}$' }),
+      paymentPassword: Type.Optional(PaymentPassword),
+    }),
+    answer: Card,
+    refusals: ['cashier.card_invalid', 'cashier.cards_full', 'cashier.holder_differs', 'password.wrong'],
   }),
-  answer: Closed({ order: WithdrawalOrder, balance: Amount }),
-  refusals: [
-    'cashier.card_unknown',
-    'cashier.card_frozen',
-    'cashier.amount_out_of_range',
-    'cashier.daily_limit',
-    'cashier.too_many_open',
-    'cashier.wagering_left',
-    'cashier.fee_changed',
-    'member.payment_password_unset',
-    'password.wrong',
-    'wallet.insufficient',
-    'wallet.frozen',
-    'money.malformed',
-  ],
-});
 
-export const withdrawals = endpoint({
-  method: 'GET',
-  path: '/wps/transaction/withdraw',
-  summary: 'List the member’s withdrawal orders, newest first.',
-  access: 'member',
-  query: Closed({
-    group: Type.Optional(OneOf(withdrawalGroups)),
-    cursor: Type.Optional(Cursor),
-    limit: Whole(1, 50, 20),
+  setDefaultCard: post('/wps/relay/MCS2_bankCards/{cardId}/default', 'member', {
+    summary: 'Set the default card or account.',
+    params: Closed({ cardId: Id }),
+    body: Nothing,
+    answer: Nothing,
+    refusals: ['cashier.card_unknown'],
   }),
-  answer: KeyPage(WithdrawalOrder),
-});
 
-export const withdrawalOrder = endpoint({
-  method: 'GET',
-  path: '/wps/transaction/withdraw/{orderId}',
-  summary: 'Get a withdrawal order with its state and timeline.',
-  access: 'member',
-  params: Closed({ orderId: Id }),
-  answer: WithdrawalOrder,
-  refusals: ['order.unknown'],
-});
+  removeCard: del('/wps/relay/MCS2_bankCards/{cardId}', 'member', {
+    summary: 'Remove a card or account. Withdrawals already on their way to it are still paid.',
+    params: Closed({ cardId: Id }),
+    answer: Nothing,
+    refusals: ['cashier.card_unknown'],
+  }),
 
-export const cancelWithdrawal = endpoint({
-  method: 'POST',
-  path: '/wps/transaction/withdraw/{orderId}/cancel',
-  summary: 'Cancel a withdrawal, as long as nobody has decided on it.',
-  access: 'member',
-  movesMoney: true,
-  onBreak: 'allowed',
-  params: Closed({ orderId: Id }),
-  body: Nothing,
-  answer: Closed({ order: WithdrawalOrder, balance: Amount }),
-  refusals: ['order.unknown', 'order.settled', 'feature.off'],
-});
+  withdrawOptions: get('/wps/transaction/withdraw/options', 'member', {
+    summary: 'Get the amount the member may withdraw now, the fees, and the limits and open wagering requirements.',
+    flag: 'withdrawals',
+    answer: Closed({
+      minimum: Amount,
+      maximum: Amount,
+      /** The next free withdrawals of the day; after them a fixed part and a share of the amount, rounded down. */
+      freeLeft: Type.Integer({ minimum: 0 }),
+      feeFixed: Amount,
+      feeBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
+      leftToday: Amount,
+      timesLeftToday: Type.Integer(),
+      available: Amount,
+      /** The part that can only be withdrawn; it is paid first and has no wagering requirement. Absent: none. */
+      held: Type.Optional(Amount),
+      hasPaymentPassword: Type.Boolean(),
+      /** Open wagering requirements, oldest first. `refuse`: no withdrawal until they are met; `review`: an operator decides. */
+      wagering: Type.Array(Wagering),
+      wageringLeft: Amount,
+      whileLeft: OneOf(['refuse', 'review']),
+    }),
+  }),
+
+  withdraw: post('/wps/transaction/withdraw', 'member', {
+    summary: 'Request a withdrawal. The money is held at once, then paid or returned.',
+    movesMoney: true,
+    onBreak: 'allowed',
+    encrypted: true,
+    flag: 'withdrawals',
+    body: Closed({
+      cardId: Id,
+      amount: RequestedAmount,
+      /** The fee the member was shown; refused if it has changed. */
+      fee: Type.Optional(RequestedAmount),
+      paymentPassword: PaymentPassword,
+    }),
+    answer: Closed({ order: WithdrawalOrder, balance: Amount }),
+    refusals: [
+      'cashier.card_unknown',
+      'cashier.card_frozen',
+      'cashier.amount_out_of_range',
+      'cashier.daily_limit',
+      'cashier.too_many_open',
+      'cashier.wagering_left',
+      'cashier.fee_changed',
+      'member.payment_password_unset',
+      'password.wrong',
+      'wallet.insufficient',
+      'wallet.frozen',
+      'money.malformed',
+    ],
+  }),
+
+  withdrawals: get('/wps/transaction/withdraw', 'member', {
+    summary: 'List the member’s withdrawal orders, newest first.',
+    query: Closed({
+      group: Type.Optional(OneOf(withdrawalGroups)),
+      cursor: Type.Optional(Cursor),
+      limit: Whole(1, 50, 20),
+    }),
+    answer: KeyPage(WithdrawalOrder),
+  }),
+
+  withdrawalOrder: get('/wps/transaction/withdraw/{orderId}', 'member', {
+    summary: 'Get a withdrawal order with its state and timeline.',
+    params: Closed({ orderId: Id }),
+    answer: WithdrawalOrder,
+    refusals: ['order.unknown'],
+  }),
+
+  cancelWithdrawal: post('/wps/transaction/withdraw/{orderId}/cancel', 'member', {
+    summary: 'Cancel a withdrawal, as long as nobody has decided on it.',
+    movesMoney: true,
+    onBreak: 'allowed',
+    params: Closed({ orderId: Id }),
+    body: Nothing,
+    answer: Closed({ order: WithdrawalOrder, balance: Amount }),
+    refusals: ['order.unknown', 'order.settled', 'feature.off'],
+  }),
+};

@@ -1,6 +1,6 @@
 /** What the merchant shows its players: banners, promotions, popups. */
 import { Type } from 'typebox';
-import { endpoint, fileOf } from '../../endpoint.ts';
+import { fileOf, get, post } from '../../endpoint.ts';
 import { Closed, Id, Nothing, OneOf, Time } from '../../schemas.ts';
 
 export const bannerGroups = [
@@ -67,66 +67,53 @@ export const Announcement = Closed({
   at: Time,
 });
 
-export const listAnnouncements = endpoint({
-  method: 'GET',
-  path: '/wps/relay/MCSFE_getListAnnouncements',
-  summary:
-    'List banners, promotions, player announcements and popups of the requested types (A, PL, B, PU, PR), for the caller’s audience.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  query: Closed({
-    types: Type.String({ pattern: '^(A|PL|B|PU|PR)(,(A|PL|B|PU|PR)){0,4}$' }),
-    groupName: Type.Optional(OneOf(bannerGroups)),
-    /** Only for a link to a game. */
-    linkageType: Type.Optional(Type.Literal('G')),
+export const announcementEndpoints = {
+  listAnnouncements: get('/wps/relay/MCSFE_getListAnnouncements', 'anyone', {
+    summary:
+      'List banners, promotions, player announcements and popups of the requested types (A, PL, B, PU, PR), for the caller’s audience.',
+    ignoresUnknownQuery: true,
+    query: Closed({
+      types: Type.String({ pattern: '^(A|PL|B|PU|PR)(,(A|PL|B|PU|PR)){0,4}$' }),
+      groupName: Type.Optional(OneOf(bannerGroups)),
+      /** Only for a link to a game. */
+      linkageType: Type.Optional(Type.Literal('G')),
+    }),
+    answer: Closed({
+      banners: Type.Array(Banner),
+      /** The rotation of each group that has banners. */
+      bannerPaces: Type.Record(Type.String(), BannerPace),
+      promotion: Type.Array(Announcement),
+      player: Type.Array(Announcement),
+      popup: Type.Array(Announcement),
+    }),
   }),
-  answer: Closed({
-    banners: Type.Array(Banner),
-    /** The rotation of each group that has banners. */
-    bannerPaces: Type.Record(Type.String(), BannerPace),
-    promotion: Type.Array(Announcement),
-    player: Type.Array(Announcement),
-    popup: Type.Array(Announcement),
+
+  markAnnouncementAsRead: post('/wps/relay/MCSFE_markAnnouncementAsRead', 'session', {
+    summary: 'Mark an announcement as read. Repeated calls have no effect.',
+    body: Closed({ announcementId: Id, read: Type.Literal(true) }),
+    answer: Nothing,
+    refusals: ['announcement.unknown'],
   }),
-});
 
-export const announcementPicture = endpoint({
-  method: 'GET',
-  path: '/wps/announcements/pictures/{digest}',
-  summary:
-    'Get a picture of an announcement by the digest of its content. Pictures are re-encoded when they are saved.',
-  access: 'anyone',
-  answersFile: true,
-  params: Closed({ digest: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
-  answer: fileOf('image/jpeg'),
-  refusals: ['announcement.unknown', 'storage.failed'],
-});
-
-export const markAnnouncementAsRead = endpoint({
-  method: 'POST',
-  path: '/wps/relay/MCSFE_markAnnouncementAsRead',
-  summary: 'Mark an announcement as read. Repeated calls have no effect.',
-  access: 'session',
-  body: Closed({ announcementId: Id, read: Type.Literal(true) }),
-  answer: Nothing,
-  refusals: ['announcement.unknown'],
-});
-
-export const markAllAnnouncementsAsRead = endpoint({
-  method: 'POST',
-  path: '/wps/relay/MCSFE_markAllAnnouncementsAsRead',
-  summary: 'Mark all announcements shown to the caller as read.',
-  access: 'session',
-  answer: Nothing,
-});
-
-export const lobbyNews = endpoint({
-  method: 'GET',
-  path: '/wps/relay/GLS2_lobbyNews',
-  summary: 'List notices for everyone, newest first: lobby news and planned maintenance.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  answer: Closed({
-    list: Type.Array(Closed({ id: Type.String(), title: Type.String(), content: Type.String(), at: Time })),
+  markAllAnnouncementsAsRead: post('/wps/relay/MCSFE_markAllAnnouncementsAsRead', 'session', {
+    summary: 'Mark all announcements shown to the caller as read.',
+    answer: Nothing,
   }),
-});
+
+  announcementPicture: get('/wps/announcements/pictures/{digest}', 'anyone', {
+    summary:
+      'Get a picture of an announcement by the digest of its content. Pictures are re-encoded when they are saved.',
+    answersFile: true,
+    params: Closed({ digest: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+    answer: fileOf('image/jpeg'),
+    refusals: ['announcement.unknown', 'storage.failed'],
+  }),
+
+  lobbyNews: get('/wps/relay/GLS2_lobbyNews', 'anyone', {
+    summary: 'List notices for everyone, newest first: lobby news and planned maintenance.',
+    ignoresUnknownQuery: true,
+    answer: Closed({
+      list: Type.Array(Closed({ id: Type.String(), title: Type.String(), content: Type.String(), at: Time })),
+    }),
+  }),
+};

@@ -1,6 +1,6 @@
 /** Help: the help centre, terms and policies, and contacts. */
 import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { get } from '../../endpoint.ts';
 import { Closed, LanguageName, OneOf } from '../../schemas.ts';
 
 export const helpTags = ['terms', 'privacy', 'faq', 'agreement'] as const;
@@ -14,32 +14,28 @@ const helpPart = {
   content: Type.String(),
 };
 
-export const helpCenter = endpoint({
-  method: 'GET',
-  path: '/wps/system/helpCenter',
-  summary: 'Get the help centre in a language: entries by tag, each with HTML and optional sub-entries.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  query: Closed({
-    device: Type.Optional(OneOf(['MOBILE', 'WEB'] as const)),
-    /** Default: the caller's own language. TY and CN are accepted too. */
-    lang: Type.Optional(LanguageName),
-    tag: Type.Optional(OneOf(helpTags)),
+export const helpEndpoints = {
+  helpCenter: get('/wps/system/helpCenter', 'anyone', {
+    summary: 'Get the help centre in a language: entries by tag, each with HTML and optional sub-entries.',
+    ignoresUnknownQuery: true,
+    query: Closed({
+      device: Type.Optional(OneOf(['MOBILE', 'WEB'] as const)),
+      /** Default: the caller's own language. TY and CN are accepted too. */
+      lang: Type.Optional(LanguageName),
+      tag: Type.Optional(OneOf(helpTags)),
+    }),
+    answer: Closed({
+      list: Type.Array(
+        Closed({ ...helpPart, tag: OneOf(helpTags), children: Type.Optional(Type.Array(Closed(helpPart))) }),
+      ),
+    }),
   }),
-  answer: Closed({
-    list: Type.Array(
-      Closed({ ...helpPart, tag: OneOf(helpTags), children: Type.Optional(Type.Array(Closed(helpPart))) }),
-    ),
-  }),
-});
 
-export const customerService = endpoint({
-  method: 'GET',
-  path: '/wps/system/customerService',
-  summary: 'List the customer service contacts: external addresses by type.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  answer: Closed({
-    list: Type.Array(Closed({ csType: OneOf(['WHATSAPP', 'LIVECHAT'] as const), path: Type.String() })),
+  customerService: get('/wps/system/customerService', 'anyone', {
+    summary: 'List the customer service contacts: external addresses by type.',
+    ignoresUnknownQuery: true,
+    answer: Closed({
+      list: Type.Array(Closed({ csType: OneOf(['WHATSAPP', 'LIVECHAT'] as const), path: Type.String() })),
+    }),
   }),
-});
+};

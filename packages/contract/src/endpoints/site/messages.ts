@@ -1,16 +1,7 @@
 /** Messages between the platform and a member: the inbox, its counts, feedback. */
 import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { get, post, put } from '../../endpoint.ts';
 import { Amount, Closed, Cursor, Id, KeyPage, Nothing, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
-
-export const unreadCounts = endpoint({
-  method: 'GET',
-  path: '/wps/inbox/unread',
-  summary: 'Get the numbers of announcements and inbox messages the caller has not read.',
-  access: 'session',
-  ignoresUnknownQuery: true,
-  answer: Closed({ announcementUnreadCount: Type.Integer(), inboxUnreadCount: Type.Integer() }),
-});
 
 /** A `letter` was written by an operator; the site has the texts of the other kinds in each language. */
 export const inboxKinds = [
@@ -44,66 +35,59 @@ const InboxMessage = Closed({
   orderId: Type.Optional(Id),
 });
 
-export const inbox = endpoint({
-  method: 'GET',
-  path: '/wps/inbox',
-  summary: 'List the member’s inbox messages, newest first.',
-  access: 'member',
-  query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
-  answer: KeyPage(InboxMessage),
-});
-
-export const inboxMessage = endpoint({
-  method: 'GET',
-  path: '/wps/inbox/{messageId}',
-  summary: 'Get an inbox message. A `letter` has its content, as sanitised HTML.',
-  access: 'member',
-  params: Closed({ messageId: Id }),
-  answer: Type.Interface([InboxMessage], { content: Type.Optional(Type.String()) }, { additionalProperties: false }),
-  refusals: ['message.unknown'],
-});
-
 /** Messages by id, or `all` of them. */
 const Chosen = Closed({
   messageIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
   all: Type.Optional(Type.Literal(true)),
 });
 
-export const readInbox = endpoint({
-  method: 'POST',
-  path: '/wps/inbox/read',
-  summary: 'Mark some or all inbox messages as read. Ids that are not the member’s own are ignored.',
-  access: 'member',
-  body: Chosen,
-  answer: Nothing,
-});
-
-export const removeInbox = endpoint({
-  method: 'POST',
-  path: '/wps/inbox/remove',
-  summary: 'Remove some or all messages from the inbox.',
-  access: 'member',
-  body: Chosen,
-  answer: Nothing,
-});
-
 /** 1 deposit · 2 withdrawal · 3 game · 4 customer service · 6 becoming an agent · 0 anything else. */
 export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 
-export const feedback = endpoint({
-  method: 'PUT',
-  path: '/wps/feedback',
-  summary: 'Send feedback to the operator: a type, up to 200 characters, and a captcha.',
-  access: 'member',
-  body: Closed({
-    type: Type.Unsafe<FeedbackType>({ type: 'integer', enum: [...feedbackTypes] }),
-    content: Type.String({ pattern: '\\S', maxLength: 200 }),
-    captchaId: Id,
-    captcha: PlainText(64),
-    /** The name shown on the site; the author is known by the session. */
-    sender: Type.Optional(Type.String({ maxLength: 64 })),
+export const messageEndpoints = {
+  unreadCounts: get('/wps/inbox/unread', 'session', {
+    summary: 'Get the numbers of announcements and inbox messages the caller has not read.',
+    ignoresUnknownQuery: true,
+    answer: Closed({ announcementUnreadCount: Type.Integer(), inboxUnreadCount: Type.Integer() }),
   }),
-  answer: Nothing,
-  refusals: ['auth.captcha_wrong'],
-});
+
+  inbox: get('/wps/inbox', 'member', {
+    summary: 'List the member’s inbox messages, newest first.',
+    query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+    answer: KeyPage(InboxMessage),
+  }),
+
+  inboxMessage: get('/wps/inbox/{messageId}', 'member', {
+    summary: 'Get an inbox message. A `letter` has its content, as sanitised HTML.',
+    params: Closed({ messageId: Id }),
+    answer: Type.Interface([InboxMessage], { content: Type.Optional(Type.String()) }, { additionalProperties: false }),
+    refusals: ['message.unknown'],
+  }),
+
+  readInbox: post('/wps/inbox/read', 'member', {
+    summary: 'Mark some or all inbox messages as read. Ids that are not the member’s own are ignored.',
+    body: Chosen,
+    answer: Nothing,
+  }),
+
+  removeInbox: post('/wps/inbox/remove', 'member', {
+    summary: 'Remove some or all messages from the inbox.',
+    body: Chosen,
+    answer: Nothing,
+  }),
+
+  feedback: put('/wps/feedback', 'member', {
+    summary: 'Send feedback to the operator: a type, up to 200 characters, and a captcha.',
+    body: Closed({
+      type: Type.Unsafe<FeedbackType>({ type: 'integer', enum: [...feedbackTypes] }),
+      content: Type.String({ pattern: '\\S', maxLength: 200 }),
+      captchaId: Id,
+      captcha: PlainText(64),
+      /** The name shown on the site; the author is known by the session. */
+      sender: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    answer: Nothing,
+    refusals: ['auth.captcha_wrong'],
+  }),
+};

@@ -1,6 +1,6 @@
 /** Promotions of a merchant. */
 import { Type } from 'typebox';
-import { endpoint } from '../../endpoint.ts';
+import { get } from '../../endpoint.ts';
 import { Closed, Code, OneOf, Time } from '../../schemas.ts';
 import { bannerAudiences } from './announcements.ts';
 
@@ -38,12 +38,9 @@ export const Promotion = Closed({
   mine: Type.Optional(Closed({ mayTakePart: Type.Boolean() })),
 });
 
-export const promotions = endpoint({
-  method: 'GET',
-  path: '/wps/promotions',
+export const promotions = get('/wps/promotions', 'anyone', {
   summary:
     'List the merchant’s running and announced promotions, in its order, with the caller’s own progress if there is a session.',
-  access: 'anyone',
   flag: 'promotions',
   answer: Closed({ promotions: Type.Array(Promotion) }),
 });

@@ -1,8 +1,9 @@
 /** The system: status, merchant configuration, keys. */
 import { Type } from 'typebox';
 import { languages } from '#texts/languages';
-import { endpoint } from '../../endpoint.ts';
+import { get } from '../../endpoint.ts';
 import { Closed, Code, OneOf } from '../../schemas.ts';
+import { dialling } from '../members/verification.ts';
 
 export const linkTypes = [
   'IOS',
@@ -62,91 +63,82 @@ export const MerchantInfo = Closed({
   texts: Type.Record(Type.String(), Type.String()),
 });
 
-export const systemDomainRoute = endpoint({
-  method: 'GET',
-  path: '/wps/system/domainRoute',
-  summary: 'List the merchant’s hosts, the main one first.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  answer: Closed({ domainRoute: Type.Array(Type.String()), mainDomain: Type.String() }),
-});
-
-export const systemWhitelabel = endpoint({
-  method: 'GET',
-  path: '/wps/system/whitelabel',
-  summary: 'Get the merchant’s public flags by key, and the active modules.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  answer: Closed({ whitelabel: Type.Record(Type.String(), Type.Boolean()), modules: Type.Array(Type.String()) }),
-});
-
-export const consolidatedSettings = endpoint({
-  method: 'GET',
-  path: '/wps/system/settings/consolidated',
-  summary: 'Get the merchant’s public configuration, without the status of the site.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  answer: Type.Interface(
-    [MerchantInfo],
-    {
-      /** The first image server; empty where images are served beside this API. */
-      imageCDNOne: Type.String(),
-      /** The address that opens a MOBILECONFIG in Apple's settings; empty without one. */
-      mobileprovisionCDN: Type.String(),
-      /** 1 web, 3 mobile: which site answers here. */
-      gateway: Type.Integer(),
-    },
-    { additionalProperties: false },
-  ),
-});
-
-export const memberTemplate = endpoint({
-  method: 'GET',
-  path: '/wps/member/template',
-  summary: 'Get the templates of the member’s pages: `1` for the new one, `0` for the base.',
-  access: 'session',
-  ignoresUnknownQuery: true,
-  answer: Closed({ mem_cen: Type.String(), dep_func: Type.String() }),
-});
-
-export const systemStatus = endpoint({
-  method: 'GET',
-  path: '/wps/system/status',
-  summary:
-    'Get the status of the site (0 open, 1 under maintenance, 2 restricted in this region) and the merchant’s public configuration.',
-  access: 'anyone',
-  ignoresUnknownQuery: true,
-  onStage: true,
-  answer: Closed({
-    status: Type.Integer({ minimum: 0, maximum: 2 }),
-    maintenance: Type.Boolean(),
-    regionRestriction: Type.Boolean(),
-    location: Closed({ ip: Type.String() }),
-    serverTime: Type.String({ format: 'date-time' }),
-    info: MerchantInfo,
+export const systemEndpoints = {
+  systemStatus: get('/wps/system/status', 'anyone', {
+    summary:
+      'Get the status of the site (0 open, 1 under maintenance, 2 restricted in this region) and the merchant’s public configuration.',
+    ignoresUnknownQuery: true,
+    onStage: true,
+    answer: Closed({
+      status: Type.Integer({ minimum: 0, maximum: 2 }),
+      maintenance: Type.Boolean(),
+      regionRestriction: Type.Boolean(),
+      location: Closed({ ip: Type.String() }),
+      serverTime: Type.String({ format: 'date-time' }),
+      info: MerchantInfo,
+    }),
   }),
-});
 
-export const systemKeys = endpoint({
-  method: 'GET',
-  path: '/wps/system/keys',
-  summary:
-    'Get the public keys for encrypted bodies as a JWKS, the current one first, with the merchant and server time that each body must contain.',
-  access: 'anyone',
-  answer: Closed({
-    keys: Type.Array(
-      Closed({
-        kty: Type.String(),
-        crv: Type.String(),
-        x: Type.String(),
-        y: Type.String(),
-        kid: Type.String(),
-        use: Type.String(),
-        alg: Type.String(),
-      }),
+  systemKeys: get('/wps/system/keys', 'anyone', {
+    summary:
+      'Get the public keys for encrypted bodies as a JWKS, the current one first, with the merchant and server time that each body must contain.',
+    answer: Closed({
+      keys: Type.Array(
+        Closed({
+          kty: Type.String(),
+          crv: Type.String(),
+          x: Type.String(),
+          y: Type.String(),
+          kid: Type.String(),
+          use: Type.String(),
+          alg: Type.String(),
+        }),
+      ),
+      merchant: Code,
+      /** The server's clock, in milliseconds since 1970: a device's clock may be wrong. */
+      time: Type.Integer(),
+    }),
+  }),
+
+  systemDomainRoute: get('/wps/system/domainRoute', 'anyone', {
+    summary: 'List the merchant’s hosts, the main one first.',
+    ignoresUnknownQuery: true,
+    answer: Closed({ domainRoute: Type.Array(Type.String()), mainDomain: Type.String() }),
+  }),
+
+  systemWhitelabel: get('/wps/system/whitelabel', 'anyone', {
+    summary: 'Get the merchant’s public flags by key, and the active modules.',
+    ignoresUnknownQuery: true,
+    answer: Closed({ whitelabel: Type.Record(Type.String(), Type.Boolean()), modules: Type.Array(Type.String()) }),
+  }),
+
+  systemCountry: get('/wps/system/country', 'anyone', {
+    summary:
+      'List the available countries with their dialling codes, and the dialling code of the merchant’s own country.',
+    ignoresUnknownQuery: true,
+    answer: Closed(dialling),
+  }),
+
+  consolidatedSettings: get('/wps/system/settings/consolidated', 'anyone', {
+    summary: 'Get the merchant’s public configuration, without the status of the site.',
+    ignoresUnknownQuery: true,
+    answer: Type.Interface(
+      [MerchantInfo],
+      {
+        /** The first image server; empty where images are served beside this API. */
+        imageCDNOne: Type.String(),
+        /** The address that opens a MOBILECONFIG in Apple's settings; empty without one. */
+        mobileprovisionCDN: Type.String(),
+        /** 1 web, 3 mobile: which site answers here. */
+        gateway: Type.Integer(),
+      },
+      { additionalProperties: false },
     ),
-    merchant: Code,
-    /** The server's clock, in milliseconds since 1970: a device's clock may be wrong. */
-    time: Type.Integer(),
   }),
-});
+
+  memberTemplate: get('/wps/member/template', 'session', {
+    summary: 'Get the templates of the member’s pages: `1` for the new one, `0` for the base.',
+    ignoresUnknownQuery: true,
+    answer: Closed({ mem_cen: Type.String(), dep_func: Type.String() }),
+  }),
+};
