@@ -1,8 +1,33 @@
 /** Translates between the cashier's orders and the calls and callbacks of template. */
+import { Type } from 'typebox';
 import { assert, formatAmount, type HttpOutcome } from '#kernel';
-import { type PluginPorts, type SignatureScheme, signMessage, verifyMessage } from '#provider-kit';
+import {
+  fields,
+  messageReader,
+  type PluginPorts,
+  type SignatureScheme,
+  signMessage,
+  verifyMessage,
+} from '#provider-kit';
 import type { PaymentProvider, PayoutOutcome } from '../plugin.ts';
-import { readNotice, readOrder } from './messages.ts';
+
+const { Amount, Currency, Text } = fields;
+
+/** The messages of template, strictly parsed. */
+const readOrder = messageReader({
+  id: Text(80),
+  state: Type.Enum(['open', 'paid', 'failed']),
+  url: Type.Optional(Type.String({ pattern: '^https://' })),
+});
+const readNotice = messageReader({
+  eventId: Text(80),
+  subject: Type.Enum(['deposit', 'payout']),
+  orderId: Text(80),
+  providerRef: Text(80),
+  amount: Amount,
+  currency: Currency,
+  state: Type.Enum(['paid', 'failed']),
+});
 
 /** The signed text of template: the time, a dot, the bytes. */
 export const scheme: SignatureScheme = {

@@ -1,90 +1,49 @@
 /** The messages between Harbour and its merchants, strictly parsed. */
-import { type Static, Type } from 'typebox';
-import { jsonReader } from '#provider-kit';
+import { Type } from 'typebox';
+import { fields, Message, messageReader, type Read } from '#provider-kit';
 
-function Message<const P extends Parameters<typeof Type.Object>[0]>(properties: P) {
-  return Type.Object(properties, { additionalProperties: false });
-}
+const { Amount, Count, Currency, Text, Uuid, period, next } = fields;
+const player = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
+const order = {
+  transferId: Uuid,
+  player,
+  direction: Type.Enum(['in', 'out']),
+  amount: Amount,
+  currency: Currency,
+};
+const ended = { ...order, state: Type.Enum(['done', 'refused']) };
 
-const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$' });
-const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
-const Player = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
-const TransferId = Type.String({ pattern: '^[0-9a-f-]{36}$' });
-const Direction = Type.Enum(['in', 'out']);
-
-const BalanceQuestion = Message({ player: Player, currency: Currency });
-const BalanceAnswer = Message({
-  player: Player,
+export const readBalanceQuestion = messageReader({ player, currency: Currency });
+export const readBalanceAnswer = messageReader({
+  player,
   currency: Currency,
   balance: Amount,
   transferredIn: Amount,
   transferredOut: Amount,
 });
-const Order = Message({
-  transferId: TransferId,
-  player: Player,
-  direction: Direction,
-  amount: Amount,
-  currency: Currency,
-});
-const CloseOrder = Message({ player: Player });
-const CloseAnswer = Message({ player: Player, closed: Type.Literal(true) });
-const Seat = Message({ player: Player, ticket: Type.String({ minLength: 1, maxLength: 200 }) });
-const OrderAnswer = Message({
-  transferId: TransferId,
-  player: Player,
-  direction: Direction,
-  amount: Amount,
-  currency: Currency,
-  state: Type.Enum(['done', 'refused']),
+export const readCloseOrder = messageReader({ player });
+export const readCloseAnswer = messageReader({ player, closed: Type.Literal(true) });
+export const readSeat = messageReader({ player, ticket: Text(200) });
+export const readOrder = messageReader(order);
+export const readOrderAnswer = messageReader({
+  ...ended,
   reason: Type.Optional(Type.Enum(['insufficient', 'limit', 'rejected'])),
 });
-const Cursor = Type.Integer({ minimum: 0 });
-const ListQuestion = Message({
-  from: Type.Integer({ minimum: 0 }),
-  to: Type.Integer({ minimum: 0 }),
-  cursor: Cursor,
-});
-const ListAnswer = Message({
-  transfers: Type.Array(
-    Message({
-      transferId: TransferId,
-      player: Player,
-      direction: Direction,
-      amount: Amount,
-      currency: Currency,
-      state: Type.Enum(['done', 'refused']),
-      at: Type.Integer({ minimum: 0 }),
-    }),
-  ),
-  next: Type.Optional(Type.Integer({ minimum: 1 })),
-});
-const BalancesQuestion = Message({ currency: Currency, cursor: Cursor });
-const BalancesAnswer = Message({
+export const readListQuestion = messageReader(period);
+export const readListAnswer = messageReader({ transfers: Type.Array(Message({ ...ended, at: Count })), next });
+export const readBalancesQuestion = messageReader({ currency: Currency, cursor: Count });
+export const readBalancesAnswer = messageReader({
   currency: Currency,
-  balances: Type.Array(Message({ player: Player, balance: Amount })),
-  next: Type.Optional(Type.Integer({ minimum: 1 })),
+  balances: Type.Array(Message({ player, balance: Amount })),
+  next,
 });
-const Failure = Message({
+export const readFailure = messageReader({
   error: Type.Enum(['unsigned', 'malformed', 'maintenance', 'unknown', 'timeout', 'too large']),
 });
 
-export type Order = Static<typeof Order>;
-export type OrderAnswer = Static<typeof OrderAnswer>;
-export type ListQuestion = Static<typeof ListQuestion>;
-export type ListAnswer = Static<typeof ListAnswer>;
-export type BalancesQuestion = Static<typeof BalancesQuestion>;
-export type BalancesAnswer = Static<typeof BalancesAnswer>;
-
-export const readBalanceQuestion = jsonReader(BalanceQuestion);
-export const readBalanceAnswer = jsonReader(BalanceAnswer);
-export const readCloseOrder = jsonReader(CloseOrder);
-export const readCloseAnswer = jsonReader(CloseAnswer);
-export const readSeat = jsonReader(Seat);
-export const readOrder = jsonReader(Order);
-export const readOrderAnswer = jsonReader(OrderAnswer);
-export const readListQuestion = jsonReader(ListQuestion);
-export const readListAnswer = jsonReader(ListAnswer);
-export const readBalancesQuestion = jsonReader(BalancesQuestion);
-export const readBalancesAnswer = jsonReader(BalancesAnswer);
-export const readFailure = jsonReader(Failure);
+export type Order = Read<typeof readOrder>;
+export type OrderAnswer = Read<typeof readOrderAnswer>;
+export type ListQuestion = Read<typeof readListQuestion>;
+export type ListAnswer = Read<typeof readListAnswer>;
+export type BalancesQuestion = Read<typeof readBalancesQuestion>;
+export type BalancesAnswer = Read<typeof readBalancesAnswer>;

@@ -2,6 +2,10 @@
 import { assert, type Currency, formatAmount, type HttpOutcome, parseAmount } from '#kernel';
 import { type PluginPorts, signMessage, verifyMessage } from '#provider-kit';
 import type {
+  BalanceListPage,
+  BalanceListRequest,
+  TransferListPage,
+  TransferListRequest,
   TransferOrder,
   TransferOutcome,
   TransferStatus,
@@ -9,8 +13,16 @@ import type {
   VendorBalance,
   VendorPlayer,
 } from '../plugin.ts';
-import { listBalances, listTransfers } from './lists.ts';
-import { type Order, readBalanceAnswer, readCloseAnswer, readFailure, readOrderAnswer, readSeat } from './messages.ts';
+import {
+  type Order,
+  readBalanceAnswer,
+  readBalancesAnswer,
+  readCloseAnswer,
+  readFailure,
+  readListAnswer,
+  readOrderAnswer,
+  readSeat,
+} from './messages.ts';
 import { scheme, seatText } from './signing.ts';
 
 type Answered = Extract<HttpOutcome, { kind: 'answered' }>;
@@ -109,4 +121,37 @@ function balanceOf({ name, currency }: VendorPlayer, { status, body }: Answered)
 function minorOf(amount: string, currency: Currency): bigint | undefined {
   const read = parseAmount(amount, currency);
   return read.ok ? read.value : undefined;
+}
+
+type Call = (path: string, account: string, body: string) => Promise<HttpOutcome>;
+
+const nextOf = (next: number | undefined) => (next === undefined ? {} : { next: `${next}` });
+
+async function listTransfers(
+  call: Call,
+  { merchantCode, from, to, cursor = '0' }: TransferListRequest,
+): Promise<TransferListPage> {
+  const requested = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
+  const sent = await call('/api/transfers/list', merchantCode, JSON.stringify(requested));
+  const page = sent.kind === 'answered' && sent.status === 200 ? readListAnswer(sent.body) : undefined;
+  if (!page) return { kind: 'fault' };
+  const lines = page.transfers.map((line) => ({ ...line, at: new Date(line.at) }));
+  return { kind: 'page', lines, ...nextOf(page.next) };
+}
+
+async function listBalances(
+  call: Call,
+  { merchantCode, currency, cursor = '0' }: BalanceListRequest,
+): Promise<BalanceListPage> {
+  const requested = { currency: currency.code, cursor: Number(cursor) };
+  const sent = await call('/api/balances', merchantCode, JSON.stringify(requested));
+  const page = sent.kind === 'answered' && sent.status === 200 ? readBalancesAnswer(sent.body) : undefined;
+  if (page?.currency !== currency.code) return { kind: 'fault' };
+  const balances = [];
+  for (const { player, balance } of page.balances) {
+    const read = parseAmount(balance, currency);
+    if (!read.ok) return { kind: 'fault' };
+    balances.push({ player, balanceMinor: read.value });
+  }
+  return { kind: 'page', balances, ...nextOf(page.next) };
 }

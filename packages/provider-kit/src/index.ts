@@ -1,5 +1,5 @@
 /** The provider kit: what plugins for payments, vendors, messengers, identities and storages share. */
-export { jsonReader } from './json-reader.ts';
+export { fields, Message, messageReader, pageOf, type Read } from './message.ts';
 export {
   type Delivery,
   originOf,
@@ -17,13 +17,6 @@ export {
   type TestDoublePorts,
   testSandboxPorts,
 } from './sandbox.ts';
-export {
-  escapeHtml,
-  htmlPage,
-  htmlResponse,
-  LARGEST_BODY,
-  pageStyle,
-  redirectTo,
-  styleResponse,
-} from './sandbox-page.ts';
+export { escapeHtml, htmlPage, htmlResponse, pageStyle, redirectTo, styleResponse } from './sandbox-page.ts';
+export { failure, json, sandboxSite, signedBody } from './sandbox-site.ts';
 export { type SignatureScheme, type SignedHeaders, signMessage, verifyMessage } from './signature.ts';

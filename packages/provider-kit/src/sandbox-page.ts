@@ -1,5 +1,4 @@
 /** The pages of sandboxes: plain documents that work without a script and do not look like a merchant's site. */
-export const LARGEST_BODY = 16_384;
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -2,17 +2,19 @@
 import { currencyOf, formatAmount, parseAmount } from '#kernel';
 import {
   escapeHtml,
+  failure,
   htmlResponse,
-  LARGEST_BODY,
+  json,
   redirectTo,
   type SandboxPorts,
   type SandboxSite,
-  styleResponse,
+  sandboxSite,
+  signedBody,
 } from '#provider-kit';
 import { readWatchOrder } from '../messages.ts';
+import { scheme } from '../signing.ts';
 import { newToken } from '../site/notify.ts';
 import { page, shown } from '../site/pages.ts';
-import { json, signedBody } from '../site/reply.ts';
 import { openStore, type SandboxStore } from '../site/store.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
@@ -20,12 +22,12 @@ import { coinsFor, coinText } from './coins.ts';
 import { CONFIRMATIONS, isSending, type SavedWatch, type Sending, send, sendings } from './send-coins.ts';
 
 async function answerApi(ports: SandboxPorts, watches: SandboxStore<SavedWatch>, request: Request): Promise<Response> {
-  const signed = await signedBody(ports, request);
-  if (!signed) return json({ error: 'unsigned' }, 401);
+  const signed = await signedBody(ports, scheme, request);
+  if (!signed) return failure('unsigned', 401);
   const order = readWatchOrder(signed.text);
   const currency = order && currencyOf(order.currency);
   const amount = order && currency && parseAmount(order.amount, currency);
-  if (!order || !currency || !amount?.ok) return json({ error: 'malformed' }, 400);
+  if (!order || !currency || !amount?.ok) return failure('malformed', 400);
   const { account } = signed;
   const requestedCoins = coinsFor(amount.value, currency);
   const watch =
@@ -64,21 +66,14 @@ function watchesPage(watches: readonly SavedWatch[]): string {
 
 export function createChainSite(ports: SandboxPorts): SandboxSite {
   const watches = openStore<SavedWatch>();
-  return {
-    async answer(request) {
-      const path = new URL(request.url).pathname;
-      const [, room = '', id = ''] = path.split('/');
-      const isPost = request.method === 'POST';
-      if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return json({ error: 'too large' }, 413);
-      if (path === '/style.css') return styleResponse(style);
-      if (path === '/api/watches' && isPost) return answerApi(ports, watches, request);
-      if (room === 'watches' && isPost) {
-        const watch = watches.byId(id);
-        const sending = (await request.formData()).get('send');
-        if (watch && isSending(sending)) await send(ports, watch, sending);
-        return redirectTo('/');
-      }
-      return path === '/' ? htmlResponse(watchesPage(watches.newest(50))) : json({ error: 'unknown' }, 404);
-    },
-  };
+  return sandboxSite(style, async ({ request, path, room, id, isPost }) => {
+    if (path === '/api/watches' && isPost) return answerApi(ports, watches, request);
+    if (room === 'watches' && isPost) {
+      const watch = watches.byId(id);
+      const sending = (await request.formData()).get('send');
+      if (watch && isSending(sending)) await send(ports, watch, sending);
+      return redirectTo('/');
+    }
+    return path === '/' ? htmlResponse(watchesPage(watches.newest(50))) : failure('unknown', 404);
+  });
 }

@@ -1,29 +1,30 @@
 /** The sandbox's web site: its API for merchants, its payment page for players, its control page for payouts. */
 import {
+  failure,
   htmlResponse,
-  LARGEST_BODY,
+  json,
   redirectTo,
   type SandboxPorts,
   type SandboxSite,
-  styleResponse,
+  sandboxSite,
+  signedBody,
 } from '#provider-kit';
 import { readPaymentOrder, readPayoutOrder, readStatementOrder } from '../messages.ts';
+import { scheme } from '../signing.ts';
 import { newToken } from './notify.ts';
 import { gonePage, paymentPage, payoutsPage } from './pages.ts';
 import { actOnPayment, isPaymentAction } from './payment-actions.ts';
 import { settlePayout, takePayout } from './payout-actions.ts';
-import { json, signedBody } from './reply.ts';
-import { statementOf } from './statement.ts';
-import { createSiteStore, type SiteStore } from './store.ts';
+import { createSiteStore, type SiteStore, statementOf } from './store.ts';
 import { style } from './style.ts';
 
 async function answerApi(ports: SandboxPorts, store: SiteStore, path: string, request: Request): Promise<Response> {
-  const signed = await signedBody(ports, request);
-  if (!signed) return json({ error: 'unsigned' }, 401);
+  const signed = await signedBody(ports, scheme, request);
+  if (!signed) return failure('unsigned', 401);
   const { account, text } = signed;
   if (path === '/api/payments') {
     const order = readPaymentOrder(text);
-    if (!order) return json({ error: 'malformed' }, 400);
+    if (!order) return failure('malformed', 400);
     const payment =
       store.payments.byOrder(account, order.orderId) ??
       store.payments.add({ id: newToken(ports), account, order, state: 'open' });
@@ -31,17 +32,17 @@ async function answerApi(ports: SandboxPorts, store: SiteStore, path: string, re
   }
   if (path === '/api/statement') {
     const requested = readStatementOrder(text);
-    return requested ? json(statementOf(store, account, requested)) : json({ error: 'malformed' }, 400);
+    return requested ? json(statementOf(store, account, requested)) : failure('malformed', 400);
   }
   const order = readPayoutOrder(text);
-  if (!order) return json({ error: 'malformed' }, 400);
+  if (!order) return failure('malformed', 400);
   if (path === '/api/payouts') {
     const reply = takePayout(ports, store, account, order);
-    if (reply.kind === 'no answer') return json({ error: 'timeout' }, 504);
+    if (reply.kind === 'no answer') return failure('timeout', 504);
     return json({ payoutId: reply.payout.id, state: reply.payout.state });
   }
   const payout = path === '/api/payouts/status' ? store.payouts.byOrder(account, order.orderId) : undefined;
-  return payout ? json({ payoutId: payout.id, state: payout.state }) : json({ error: 'unknown' }, 404);
+  return payout ? json({ payoutId: payout.id, state: payout.state }) : failure('unknown', 404);
 }
 
 async function answerPayment(ports: SandboxPorts, store: SiteStore, id: string, request: Request): Promise<Response> {
@@ -65,18 +66,11 @@ async function answerPayout(ports: SandboxPorts, store: SiteStore, id: string, r
 
 export function createSandboxSite(ports: SandboxPorts): SandboxSite {
   const store = createSiteStore();
-  return {
-    async answer(request) {
-      const path = new URL(request.url).pathname;
-      const [, room = '', id = ''] = path.split('/');
-      const isPost = request.method === 'POST';
-      if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return json({ error: 'too large' }, 413);
-      if (path === '/style.css') return styleResponse(style);
-      if (room === 'api' && isPost) return answerApi(ports, store, path, request);
-      if (room === 'pay' && id !== '') return answerPayment(ports, store, id, request);
-      if (room === 'payouts' && id !== '' && isPost) return answerPayout(ports, store, id, request);
-      if (path === '/' || path === '/payouts') return htmlResponse(payoutsPage(store.payouts.newest(50)));
-      return htmlResponse(gonePage('EN'), { status: 404 });
-    },
-  };
+  return sandboxSite(style, ({ request, path, room, id, isPost }) => {
+    if (room === 'api' && isPost) return answerApi(ports, store, path, request);
+    if (room === 'pay' && id !== '') return answerPayment(ports, store, id, request);
+    if (room === 'payouts' && id !== '' && isPost) return answerPayout(ports, store, id, request);
+    if (path === '/' || path === '/payouts') return htmlResponse(payoutsPage(store.payouts.newest(50)));
+    return htmlResponse(gonePage('EN'), { status: 404 });
+  });
 }

@@ -1,5 +1,6 @@
 /** The sandbox's state: requested payments and payouts. In memory, bounded. */
-import type { PaymentOrder, PayoutOrder } from '../messages.ts';
+import { pageOf } from '#provider-kit';
+import type { PaymentOrder, PayoutOrder, Statement, StatementOrder } from '../messages.ts';
 
 const MAX_KEPT = 5_000;
 
@@ -67,4 +68,33 @@ export function openStore<
 
 export function createSiteStore(): SiteStore {
   return { payments: openStore<Payment>(), payouts: openStore<Payout>(), lostOnce: new Set() };
+}
+
+/** The sandbox's statement of an account: every paid payment and payout, by time. */
+export function statementOf({ payments, payouts }: SiteStore, account: string, requested: StatementOrder): Statement {
+  const lines = [
+    ...payments
+      .all()
+      .flatMap(({ account: of, id, order, paid }) =>
+        of === account && paid ? [lineOf('deposit', id, { ...order, ...paid })] : [],
+      ),
+    ...payouts
+      .all()
+      .flatMap(({ account: of, id, order, paidAtMs }) =>
+        of === account && paidAtMs !== undefined ? [lineOf('payout', id, { ...order, atMs: paidAtMs })] : [],
+      ),
+  ]
+    .filter(({ at }) => at >= requested.from && at < requested.to)
+    .sort((one, other) => one.at - other.at || one.providerRef.localeCompare(other.providerRef));
+  const { rows, ...next } = pageOf(lines, requested.cursor);
+  return { lines: rows, ...next };
+}
+
+function lineOf(
+  subject: 'deposit' | 'payout',
+  providerRef: string,
+  paid: { readonly orderId: string; readonly amount: string; readonly currency: string; readonly atMs: number },
+): Statement['lines'][number] {
+  const { orderId, amount, currency, atMs: at } = paid;
+  return { subject, orderId, providerRef, amount, currency, at };
 }

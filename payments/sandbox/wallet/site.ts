@@ -1,16 +1,18 @@
 /** The wallet's own site: charges of merchants, and the page that shows the codes it would send by SMS. */
 import {
   escapeHtml,
+  failure,
   htmlResponse,
-  LARGEST_BODY,
+  json,
   type SandboxPorts,
   type SandboxSite,
-  styleResponse,
+  sandboxSite,
+  signedBody,
 } from '#provider-kit';
 import { type Charge, type ChargeOrder, readChargeAnswer, readChargeOrder } from '../messages.ts';
+import { scheme } from '../signing.ts';
 import { newToken, notify } from '../site/notify.ts';
 import { page, shown } from '../site/pages.ts';
-import { json, signedBody } from '../site/reply.ts';
 import { openStore, type SandboxStore } from '../site/store.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
@@ -60,12 +62,12 @@ function takeCode(ports: SandboxPorts, charge: SavedCharge, code: string): Respo
 }
 
 async function answerApi(ports: SandboxPorts, charges: SandboxStore<SavedCharge>, path: string, request: Request) {
-  const signed = await signedBody(ports, request);
-  if (!signed) return json({ error: 'unsigned' }, 401);
+  const signed = await signedBody(ports, scheme, request);
+  if (!signed) return failure('unsigned', 401);
   const { account, text } = signed;
   if (path === '/api/charges') {
     const order = readChargeOrder(text);
-    if (!order) return json({ error: 'malformed' }, 400);
+    if (!order) return failure('malformed', 400);
     const fresh = {
       id: newToken(ports),
       account,
@@ -80,7 +82,7 @@ async function answerApi(ports: SandboxPorts, charges: SandboxStore<SavedCharge>
   }
   const answer = readChargeAnswer(text);
   const charge = answer && charges.byId(answer.chargeId);
-  if (!answer || charge?.account !== account) return json({ error: 'unknown' }, 404);
+  if (!answer || charge?.account !== account) return failure('unknown', 404);
   return path === '/api/charges/number'
     ? takeNumber(ports, charge, answer.value)
     : takeCode(ports, charge, answer.value);
@@ -101,13 +103,8 @@ ${state === 'code' ? `<p>Your code: <strong class="code">${code}</strong></p>` :
 
 export function createWalletSite(ports: SandboxPorts): SandboxSite {
   const charges = openStore<SavedCharge>();
-  return {
-    async answer(request) {
-      const path = new URL(request.url).pathname;
-      if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return json({ error: 'too large' }, 413);
-      if (path === '/style.css') return styleResponse(style);
-      if (path.startsWith('/api/') && request.method === 'POST') return answerApi(ports, charges, path, request);
-      return path === '/' ? htmlResponse(chargesPage(charges.newest(50))) : json({ error: 'unknown' }, 404);
-    },
-  };
+  return sandboxSite(style, ({ request, path, room, isPost }) => {
+    if (room === 'api' && isPost) return answerApi(ports, charges, path, request);
+    return path === '/' ? htmlResponse(chargesPage(charges.newest(50))) : failure('unknown', 404);
+  });
 }

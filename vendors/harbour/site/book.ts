@@ -1,7 +1,7 @@
 /** Harbour's own books: balances, and every order it received. Saved across restarts, since our ledger persists too. */
-import { type Currency, currencies, parseAmount } from '#kernel';
-import type { SandboxPorts } from '#provider-kit';
-import type { Order, OrderAnswer } from '../messages.ts';
+import { type Currency, currencies, formatAmount, parseAmount } from '#kernel';
+import { pageOf, type SandboxPorts } from '#provider-kit';
+import type { BalancesAnswer, BalancesQuestion, ListAnswer, ListQuestion, Order, OrderAnswer } from '../messages.ts';
 
 const MAX_ORDERS_KEPT = 5_000;
 
@@ -130,4 +130,34 @@ function recall(text: string | undefined, { holdings, orders, closedTo }: Shelve
     orders.set(`${account}/${order.transferId}`, { account, order, answer, atMs, movedMinor: BigInt(moved) });
   }
   for (const account of kept.closedTo) closedTo.add(account);
+}
+
+/** Harbour's lists for a merchant's account: received orders with the amounts moved, and players' balances. */
+export function listOrders(book: Book, account: string, { from, to, cursor }: ListQuestion): ListAnswer {
+  const lines = book
+    .ordersOf(account)
+    .filter(({ atMs }) => atMs >= from && atMs < to)
+    .flatMap(lineOf)
+    .sort((one, other) => one.at - other.at || one.transferId.localeCompare(other.transferId));
+  const { rows, ...rest } = pageOf(lines, cursor);
+  return { transfers: rows, ...rest };
+}
+
+/** An order reported as done that moved nothing is not listed. */
+function lineOf({ order, answer, atMs: at, movedMinor }: TakenOrder): ListAnswer['transfers'] {
+  const { transferId, player, direction, currency: code } = order;
+  const currency = currencyNamed(code);
+  if (!currency || (answer.state === 'done' && movedMinor === 0n)) return [];
+  const amount = answer.state === 'done' ? formatAmount(movedMinor, currency) : order.amount;
+  return [{ transferId, player, direction, amount, currency: code, state: answer.state, at }];
+}
+
+export function listHoldings(book: Book, account: string, { currency, cursor }: BalancesQuestion): BalancesAnswer {
+  const held = book
+    .holdingsOf(account)
+    .filter((holding) => holding.currency.code === currency && holding.balanceMinor > 0n)
+    .map(({ player, balanceMinor, currency: of }) => ({ player, balance: formatAmount(balanceMinor, of) }))
+    .sort((one, other) => one.player.localeCompare(other.player));
+  const { rows, ...rest } = pageOf(held, cursor);
+  return { currency, balances: rows, ...rest };
 }

@@ -1,29 +1,25 @@
 /** Harbour's web site: its API for merchants, its table for players, its control page. */
 import { formatAmount } from '#kernel';
 import {
+  failure,
   htmlResponse,
+  json,
   redirectTo,
   type SandboxPorts,
   type SandboxSite,
+  sandboxSite,
+  signedBody,
   signMessage,
-  styleResponse,
-  verifyMessage,
 } from '#provider-kit';
 import { readBalanceQuestion, readBalancesQuestion, readCloseOrder, readListQuestion, readOrder } from '../messages.ts';
 import { isSignedAddress, scheme, seatText } from '../signing.ts';
-import { type Book, openBook } from './book.ts';
-import { listHoldings, listOrders } from './lists.ts';
-import { controlPage, sayingPage, tablePage } from './pages.ts';
+import { type Book, listHoldings, listOrders, openBook } from './book.ts';
+import { controlPage, sayingPage, style, tablePage } from './pages.ts';
 import { createSeats, fall, type Seats } from './seats.ts';
-import { style } from './style.ts';
 import { takeOrder } from './take-order.ts';
-
-const LARGEST_BODY = 4_096;
 
 // Merchants' pages frame the table; their origins are not known here.
 const html = (body: string, status = 200) => htmlResponse(body, { status, frameAncestors: 'http: https:' });
-const json = (value: unknown, status = 200) => Response.json(value, { status });
-const fail = (error: string, status: number) => json({ error }, status);
 
 interface Site {
   readonly ports: SandboxPorts;
@@ -34,39 +30,36 @@ interface Site {
 }
 
 async function answerApi({ ports, book, seats, accounts }: Site, path: string, request: Request): Promise<Response> {
-  const account = request.headers.get(scheme.headers.account) ?? '';
-  const key = ports.keyOf(account);
-  const text = await request.text();
-  const signed = { headers: Object.fromEntries(request.headers), body: text, nowMs: ports.clock.now() };
-  if (key === undefined || text.length > LARGEST_BODY) return fail('unsigned', 401);
-  if (verifyMessage(scheme, key, signed) === undefined) return fail('unsigned', 401);
+  const signed = await signedBody(ports, scheme, request);
+  if (!signed) return failure('unsigned', 401);
+  const { account, text } = signed;
   accounts.add(account);
   if (path === '/api/players/close') return closePlayer(seats, account, text);
-  if (book.closedTo.has(account) && path !== '/api/transfers/status') return fail('maintenance', 503);
+  if (book.closedTo.has(account) && path !== '/api/transfers/status') return failure('maintenance', 503);
   if (path === '/api/balance') return answerBalance(book, account, text);
   if (path === '/api/balances')
     return answered(readBalancesQuestion(text), (requested) => listHoldings(book, account, requested));
   if (path === '/api/transfers/list')
     return answered(readListQuestion(text), (requested) => listOrders(book, account, requested));
   const order = readOrder(text);
-  if (!order) return fail('malformed', 400);
+  if (!order) return failure('malformed', 400);
   if (path === '/api/transfers/status') {
     const known = book.orderOf(account, order.transferId);
-    return known ? json(known.answer) : fail('unknown', 404);
+    return known ? json(known.answer) : failure('unknown', 404);
   }
   const reply = takeOrder(ports, book, account, order);
   if (reply.kind === 'answer') return json(reply.answer);
-  return reply.kind === 'silence' ? fail('timeout', 504) : fail('malformed', 400);
+  return reply.kind === 'silence' ? failure('timeout', 504) : failure('malformed', 400);
 }
 
 function answered<Question>(requested: Question | undefined, answer: (requested: Question) => object): Response {
-  return requested === undefined ? fail('malformed', 400) : json(answer(requested));
+  return requested === undefined ? failure('malformed', 400) : json(answer(requested));
 }
 
 /** During maintenance nobody is seated. */
 function closePlayer(seats: Seats, account: string, text: string): Response {
   const order = readCloseOrder(text);
-  if (!order) return fail('malformed', 400);
+  if (!order) return failure('malformed', 400);
   seats.close(account, order.player);
   return json({ player: order.player, closed: true });
 }
@@ -74,7 +67,7 @@ function closePlayer(seats: Seats, account: string, text: string): Response {
 function answerBalance(book: Book, account: string, text: string): Response {
   const requested = readBalanceQuestion(text);
   const holding = requested && book.holdingOf(account, requested.player, requested.currency);
-  if (!holding) return fail('malformed', 400);
+  if (!holding) return failure('malformed', 400);
   const { player, currency, balanceMinor, inMinor, outMinor } = holding;
   return json({
     player,
@@ -123,20 +116,13 @@ async function repair({ book }: Site, request: Request): Promise<Response> {
 
 export function createHarbourSite(ports: SandboxPorts): SandboxSite {
   const site: Site = { ports, book: openBook(ports.memory), seats: createSeats(ports), accounts: new Set() };
-  return {
-    async answer(request) {
-      const { pathname, searchParams } = new URL(request.url);
-      const [, room = '', id = ''] = pathname.split('/');
-      const isPost = request.method === 'POST';
-      if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) return fail('too large', 413);
-      if (pathname === '/style.css') return styleResponse(style);
-      if (room === 'api' && isPost) return answerApi(site, pathname, request);
-      if (pathname === '/open') return open(site, searchParams);
-      if (room === 'table' && id !== '') return answerTable(site, id, request);
-      if (pathname === '/repairs' && isPost) return repair(site, request);
-      if (pathname !== '/') return html(sayingPage('EN', 'gone'), 404);
-      const accounts = [...site.accounts].map((name) => ({ name, isClosed: site.book.closedTo.has(name) }));
-      return html(controlPage(site.book.newest(50), accounts));
-    },
-  };
+  return sandboxSite(style, ({ request, path, query, room, id, isPost }) => {
+    if (room === 'api' && isPost) return answerApi(site, path, request);
+    if (path === '/open') return open(site, query);
+    if (room === 'table' && id !== '') return answerTable(site, id, request);
+    if (path === '/repairs' && isPost) return repair(site, request);
+    if (path !== '/') return html(sayingPage('EN', 'gone'), 404);
+    const accounts = [...site.accounts].map((name) => ({ name, isClosed: site.book.closedTo.has(name) }));
+    return html(controlPage(site.book.newest(50), accounts));
+  });
 }
