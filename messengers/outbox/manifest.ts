@@ -1,6 +1,31 @@
 /** The outbox: messages are shown on a page instead of being sent. For development and demos. */
-import type { MessengerManifest } from '../plugin.ts';
-import { openOutbox } from './open-outbox.ts';
+import { htmlResponse, type PluginPorts, redirectTo, styleResponse } from '#provider-kit';
+import type { Messenger, MessengerManifest } from '../plugin.ts';
+import { outboxPage, type SentMessage, style } from './page.ts';
+
+const MAX_KEPT = 200;
+const MAX_SHOWN = 50;
+
+/** Stores the newest messages in memory and shows them at a host of its own. */
+function openOutbox({ clock }: PluginPorts): Messenger {
+  let kept: readonly SentMessage[] = [];
+  return {
+    async send(message) {
+      if (!kept.some(({ id }) => id === message.id)) {
+        kept = [{ ...message, at: new Date(clock.now()) }, ...kept].slice(0, MAX_KEPT);
+      }
+      return 'sent';
+    },
+    async answer(request) {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === '/style.css') return styleResponse(style);
+      if (pathname !== '/') return redirectTo('/');
+      const requested = searchParams.get('to')?.trim().toLowerCase() ?? '';
+      const fitting = kept.filter(({ to }) => to.toLowerCase().includes(requested));
+      return htmlResponse(outboxPage(fitting.slice(0, MAX_SHOWN), requested));
+    },
+  };
+}
 
 export const outbox: MessengerManifest = {
   code: 'outbox',

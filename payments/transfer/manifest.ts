@@ -1,6 +1,27 @@
 /** A manual bank transfer: the member sends the money, and an operator confirms it on the account. */
-import { noPayouts, type PaymentManifest } from '../plugin.ts';
-import { transferDetails } from './transfer-details.ts';
+import { formatAmount } from '#kernel';
+import type { Settings } from '#provider-kit';
+import { type DepositRequest, type NextStep, noPayouts, type PaymentManifest } from '../plugin.ts';
+
+/** Settings: `bank`, `holder`, `number`, and optionally `branch`. The details the member enters in the transfer. */
+function transferDetails(
+  { bank = '', holder = '', number = '', branch = '' }: Settings,
+  { amountMinor, currency, reference, expiresAt }: DepositRequest,
+): NextStep {
+  const lines = [
+    { labelKey: 'pay.bank', text: bank },
+    { labelKey: 'pay.branch', text: branch },
+    { labelKey: 'pay.holder', text: holder },
+    { labelKey: 'pay.number', text: number },
+    { labelKey: 'pay.amount', text: formatAmount(amountMinor, currency) },
+    { labelKey: 'pay.reference', text: reference },
+  ];
+  return {
+    kind: 'transfer-details',
+    lines: lines.filter(({ text }) => text !== ''),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
 
 export const transfer: PaymentManifest = {
   code: 'transfer',

@@ -1,6 +1,13 @@
 /** Template Games: its catalog, and how its games are opened. */
-import type { VendorManifest } from '#vendors/plugin.ts';
-import { launchUrl } from './launch-url.ts';
+import type { Launch, VendorManifest } from '#vendors/plugin.ts';
+
+/** The launch address of Template Games: its own page, with the ticket that identifies the player. */
+const ORIGIN = 'https://play.template.example';
+
+function launchUrl({ game, merchantCode, language, ticket, nonce }: Launch): string {
+  const query = new URLSearchParams({ operator: merchantCode, lang: language.toLowerCase(), token: ticket, nonce });
+  return `${ORIGIN}/open/${encodeURIComponent(game.gameCode)}?${query}`;
+}
 
 export const manifest: VendorManifest = {
   code: 'template',

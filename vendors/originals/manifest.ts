@@ -1,11 +1,25 @@
 /** Local games, offered as a vendor: every game of the registry, under a number derived from its code. */
-
 import type { GameManifest } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
-import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
+import type { Launch, VendorGame, VendorManifest } from '#vendors/plugin.ts';
 import { gameIdOf } from './game-id.ts';
-import { launchUrl } from './launch-url.ts';
+
+/** Launch addresses of local games, at the merchant's origin for game frames: the stage for most, the lottery's frame for draws. */
+function launchUrl(launch: Launch): string {
+  const { game, ticket, nonce, language, playType, merchantCode, stageOrigin, prizeMode } = launch;
+  if (game.launch !== 'lottery') {
+    return `${stageOrigin}/m/stage/${game.gameCode}?${new URLSearchParams({ ticket, nonce })}`;
+  }
+  const query = new URLSearchParams({
+    token: ticket,
+    merchant: merchantCode,
+    css: `${merchantCode}.css`,
+    prize_mode: prizeMode,
+    nonce,
+  });
+  return `${stageOrigin}/m/lotto-h5/${language}/${playType}/games/${game.gameCode}?${query}`;
+}
 
 /** "0.989999" → 9899: the minimum RTP, truncated, never shown too high. */
 export function returnBpOf(decimal: string): number {

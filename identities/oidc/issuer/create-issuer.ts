@@ -5,9 +5,8 @@
 import { htmlResponse, redirectTo, type SandboxPorts, type SandboxSite, styleResponse } from '#provider-kit';
 import { RETURN_PATH } from '../../plugin.ts';
 import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts';
-import { consentPage, errorPage } from './page.ts';
+import { consentPage, errorPage, style } from './page.ts';
 import { createSigner } from './signer.ts';
-import { style } from './style.ts';
 import { createTokenEndpoint } from './token-endpoint.ts';
 
 const PROVIDER = /^[a-z]{2,20}$/;
