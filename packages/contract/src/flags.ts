@@ -1,7 +1,7 @@
 /** Every switch a merchant has. Declared here, set by the merchant, overridden by an operator, resolved once per request. */
 export interface Flag {
   /** The name on the wire, if it differs. */
-  readonly wire: string;
+  readonly wire?: string;
   readonly default: boolean;
   /** `public` flags are sent to the site in the system status; `server` flags never leave the server. */
   readonly audience: 'public' | 'server';
@@ -18,42 +18,16 @@ export const flags = {
     sentence: 'Members see their betting record.',
     modules: ['PERSPNL3'],
   },
-  freePlay: {
-    wire: 'freePlay',
-    default: true,
-    audience: 'public',
-    sentence: 'Guests may open a trial account with play money.',
-  },
+  freePlay: { default: true, audience: 'public', sentence: 'Guests may open a trial account with play money.' },
   registration: { wire: 'REG3', default: true, audience: 'public', sentence: 'New members may register.' },
-  deposits: { wire: 'deposits', default: true, audience: 'public', sentence: 'Members may deposit.' },
-  withdrawals: { wire: 'withdrawals', default: true, audience: 'public', sentence: 'Members may withdraw.' },
-  installApp: { wire: 'installApp', default: true, audience: 'public', sentence: 'The site offers to be installed.' },
-  promotions: {
-    wire: 'promotions',
-    default: true,
-    audience: 'public',
-    sentence: 'Promotions are shown and can be claimed.',
-  },
-  winners: {
-    wire: 'winners',
-    default: true,
-    audience: 'public',
-    sentence: 'The latest winners are shown, with masked names.',
-  },
-  emailCodes: {
-    wire: 'emailCodes',
-    default: true,
-    audience: 'public',
-    sentence: 'Members prove themselves by codes sent by e-mail.',
-  },
-  smsCodes: {
-    wire: 'smsCodes',
-    default: true,
-    audience: 'public',
-    sentence: 'Members prove themselves by codes sent by SMS.',
-  },
+  deposits: { default: true, audience: 'public', sentence: 'Members may deposit.' },
+  withdrawals: { default: true, audience: 'public', sentence: 'Members may withdraw.' },
+  installApp: { default: true, audience: 'public', sentence: 'The site offers to be installed.' },
+  promotions: { default: true, audience: 'public', sentence: 'Promotions are shown and can be claimed.' },
+  winners: { default: true, audience: 'public', sentence: 'The latest winners are shown, with masked names.' },
+  emailCodes: { default: true, audience: 'public', sentence: 'Members prove themselves by codes sent by e-mail.' },
+  smsCodes: { default: true, audience: 'public', sentence: 'Members prove themselves by codes sent by SMS.' },
   mobileCodeLogin: {
-    wire: 'mobileCodeLogin',
     default: false,
     audience: 'public',
     sentence: 'Members log in with a code sent to their mobile number.',
@@ -65,33 +39,28 @@ export const flags = {
     sentence: 'Members move money to vendors that keep wallets of their own.',
   },
   facebookLogin: {
-    wire: 'facebookLogin',
     default: false,
     audience: 'public',
     sentence: 'Members may sign in with Facebook, where it is configured.',
   },
   googleLogin: {
-    wire: 'googleLogin',
     default: false,
     audience: 'public',
     sentence: 'Members may sign in with Google, where it is configured.',
   },
-  passkeys: { wire: 'passkeys', default: true, audience: 'public', sentence: 'Members log in with passkeys.' },
+  passkeys: { default: true, audience: 'public', sentence: 'Members log in with passkeys.' },
   authenticator: {
-    wire: 'authenticator',
     default: true,
     audience: 'public',
     sentence: 'Members may turn on a second step by an authenticator app.',
   },
   securityQuestions: {
-    wire: 'securityQuestions',
     default: false,
     audience: 'public',
     sentence: 'A forgotten password may be replaced by the answers to security questions.',
   },
   vip: { wire: 'VIP', default: false, audience: 'public', sentence: 'Members have VIP levels.' },
   automaticApproval: {
-    wire: 'automaticApproval',
     default: false,
     audience: 'server',
     sentence: 'Withdrawals up to the merchant’s threshold are approved by rule.',

@@ -48,7 +48,7 @@ function hostsOf({ manifest }: Merchant) {
 }
 
 function modulesOf(key: FlagKey): readonly string[] {
-  const { wire, modules = [] }: Flag = flags[key];
+  const { wire = key, modules = [] }: Flag = flags[key];
   return [wire, ...modules];
 }
 
