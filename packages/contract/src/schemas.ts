@@ -56,6 +56,9 @@ export const Whole = (minimum: number, maximum: number, byDefault?: number) =>
 /** Cursor of a list that is paged by key; opaque. */
 export const Cursor = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' });
 
+/** The query of a list that is paged by key. */
+export const paged = (most: number) => ({ cursor: Type.Optional(Cursor), limit: Whole(1, most, 20) });
+
 /** A list paged by key: `next` is absent on the last page. */
 export function KeyPage<const S extends TSchema>(item: S) {
   return Closed({ content: Type.Array(item), next: Type.Optional(Cursor) });

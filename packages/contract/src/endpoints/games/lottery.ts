@@ -2,19 +2,7 @@
 import { Type } from 'typebox';
 import { playTypes } from '../../categories.ts';
 import { get, post } from '../../endpoint.ts';
-import {
-  Amount,
-  Closed,
-  Code,
-  Cursor,
-  Id,
-  KeyPage,
-  OneOf,
-  PlainText,
-  RequestedAmount,
-  Time,
-  Whole,
-} from '../../schemas.ts';
+import { Amount, Closed, Code, Id, KeyPage, OneOf, PlainText, paged, RequestedAmount, Time } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
 
 const DrawNumber = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,4}$' });
@@ -103,7 +91,7 @@ export const lotteryEndpoints = {
     summary: 'List the past draws of a lottery, newest first.',
     ignoresUnknownQuery: true,
     onStage: true,
-    query: Lottery({ gameCode: Code, cursor: Type.Optional(Cursor), limit: Whole(1, 100, 20) }),
+    query: Lottery({ gameCode: Code, ...paged(100) }),
     answer: KeyPage(DrawnDraw),
     refusals: ['game.unknown'],
   }),
@@ -153,7 +141,7 @@ export const lotteryEndpoints = {
 
   listOrders: get('/lgw/orders', 'stage', {
     summary: 'List the member’s lottery orders, newest first.',
-    query: Lottery({ gameCode: Type.Optional(Code), cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+    query: Lottery({ gameCode: Type.Optional(Code), ...paged(50) }),
     answer: KeyPage(PlacedOrder),
   }),
 

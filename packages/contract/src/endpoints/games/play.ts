@@ -1,7 +1,7 @@
 /** Playing local games from inside a game frame: rounds of one move, and of several. */
 import { Type } from 'typebox';
 import { get, post } from '../../endpoint.ts';
-import { Amount, Closed, Code, Cursor, Id, KeyPage, PlainText, RequestedAmount, Time, Whole } from '../../schemas.ts';
+import { Amount, Closed, Code, Id, KeyPage, PlainText, paged, RequestedAmount, Time, Whole } from '../../schemas.ts';
 
 /** The public part of a seed pair: what is committed before the bet. */
 const seedPair = { serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() };
@@ -94,7 +94,7 @@ export const playEndpoints = {
 
   stageRounds: get('/wps/play/rounds', 'stage', {
     summary: 'List the member’s rounds of the frame’s game, newest first.',
-    query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+    query: Closed({ ...paged(50) }),
     answer: KeyPage(PlayedRound),
   }),
 

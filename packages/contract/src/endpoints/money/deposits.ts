@@ -1,7 +1,7 @@
 /** Deposits: payment methods, orders, and remarks and receipts of a payment. */
 import { Type } from 'typebox';
 import { fileOf, get, post } from '../../endpoint.ts';
-import { Amount, Closed, Code, Cursor, Id, KeyPage, OneOf, RequestedAmount, Time, Whole } from '../../schemas.ts';
+import { Amount, Closed, Code, Id, KeyPage, OneOf, paged, RequestedAmount, Time } from '../../schemas.ts';
 
 /** A line to read and to copy. */
 const Line = Closed({ labelKey: Type.String(), text: Type.String() });
@@ -121,8 +121,7 @@ export const depositEndpoints = {
   deposits: get('/wps/transaction/deposit', 'member', {
     summary: 'List the member’s deposit orders, newest first.',
     query: Closed({
-      cursor: Type.Optional(Cursor),
-      limit: Whole(1, 50, 20),
+      ...paged(50),
       state: Type.Optional(OneOf(depositEnds)),
     }),
     answer: KeyPage(DepositOrder),

@@ -1,7 +1,7 @@
 /** The member's records: bets, their totals, profit and loss, and an export as a file. Days are the merchant's. */
 import { Type } from 'typebox';
 import { fileOf, get } from '../../endpoint.ts';
-import { Amount, Closed, Code, Cursor, Day, Id, KeyPage, OneOf, Time, Whole } from '../../schemas.ts';
+import { Amount, Closed, Code, Day, Id, KeyPage, OneOf, paged, Time } from '../../schemas.ts';
 import { PlayedRound } from '../games/play.ts';
 import { transactionGroups } from './wallet.ts';
 
@@ -56,7 +56,7 @@ export const recordEndpoints = {
   betRecords: get('/wps/records/bets', 'session', {
     summary: 'List the member’s bets of every kind, newest first.',
     flag: 'bettingRecord',
-    query: Closed({ ...betFilter, cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+    query: Closed({ ...betFilter, ...paged(50) }),
     answer: KeyPage(Bet),
     refusals: ['records.range_invalid', 'records.too_old'],
   }),

@@ -1,20 +1,7 @@
 /** The e-wallet: the member's money in vendors' transfer wallets, and transfers to and from them. */
 import { Type } from 'typebox';
 import { get, post } from '../../endpoint.ts';
-import {
-  Amount,
-  Closed,
-  Code,
-  Cursor,
-  Day,
-  Id,
-  KeyPage,
-  Nothing,
-  OneOf,
-  RequestedAmount,
-  Time,
-  Whole,
-} from '../../schemas.ts';
+import { Amount, Closed, Code, Day, Id, KeyPage, Nothing, OneOf, paged, RequestedAmount, Time } from '../../schemas.ts';
 
 /** `in`: to the vendor · `out`: back to the member's own account. */
 export const transferDirections = ['in', 'out'] as const;
@@ -132,8 +119,7 @@ export const transferEndpoints = {
       /** First and last day in the merchant's time zone, both included. */
       from: Type.Optional(Day),
       to: Type.Optional(Day),
-      cursor: Type.Optional(Cursor),
-      limit: Whole(1, 50, 20),
+      ...paged(50),
     }),
     answer: KeyPage(Transfer),
   }),

@@ -1,7 +1,7 @@
 /** The member's balance and its movements. */
 import { Type } from 'typebox';
 import { get } from '../../endpoint.ts';
-import { Amount, Closed, Code, Cursor, Day, KeyPage, OneOf, Time, Whole } from '../../schemas.ts';
+import { Amount, Closed, Code, Day, KeyPage, OneOf, paged, Time } from '../../schemas.ts';
 
 export const transactionKinds = [
   'deposit',
@@ -66,8 +66,7 @@ export const walletEndpoints = {
       /** First and last day in the merchant's time zone, both included; at most one year back. Default: the last year. */
       from: Type.Optional(Day),
       to: Type.Optional(Day),
-      cursor: Type.Optional(Cursor),
-      limit: Whole(1, 50, 20),
+      ...paged(50),
     }),
     answer: KeyPage(
       Closed({

@@ -5,15 +5,14 @@ import {
   Amount,
   Closed,
   Code,
-  Cursor,
   Id,
   KeyPage,
   Nothing,
   OneOf,
   PlainText,
+  paged,
   RequestedAmount,
   Time,
-  Whole,
 } from '../../schemas.ts';
 
 export const withdrawalStates = [
@@ -74,8 +73,6 @@ const Bank = Closed({
   isLuhn: Type.Boolean(),
 });
 
-const PaymentPassword = Type.String({ minLength: 1, maxLength: 64 });
-
 /** One wagering requirement: a sum that must be played before a withdrawal. */
 const Wagering = Closed({
   source: OneOf(wageringSources),
@@ -112,7 +109,7 @@ export const withdrawalEndpoints = {
       bank: Code,
       holder: PlainText(80),
       number: Type.String({ pattern: '^[0-9 ]{4,40}$' }),
-      paymentPassword: Type.Optional(PaymentPassword),
+      paymentPassword: Type.Optional(PlainText(64)),
     }),
     answer: Card,
     refusals: ['cashier.card_invalid', 'cashier.cards_full', 'cashier.holder_differs', 'password.wrong'],
@@ -167,7 +164,7 @@ export const withdrawalEndpoints = {
       amount: RequestedAmount,
       /** The fee the member was shown; refused if it has changed. */
       fee: Type.Optional(RequestedAmount),
-      paymentPassword: PaymentPassword,
+      paymentPassword: PlainText(64),
     }),
     answer: Closed({ order: WithdrawalOrder, balance: Amount }),
     refusals: [
@@ -190,8 +187,7 @@ export const withdrawalEndpoints = {
     summary: 'List the member’s withdrawal orders, newest first.',
     query: Closed({
       group: Type.Optional(OneOf(withdrawalGroups)),
-      cursor: Type.Optional(Cursor),
-      limit: Whole(1, 50, 20),
+      ...paged(50),
     }),
     answer: KeyPage(WithdrawalOrder),
   }),

@@ -1,7 +1,7 @@
 /** Messages between the platform and a member: the inbox, its counts, feedback. */
 import { Type } from 'typebox';
 import { get, post, put } from '../../endpoint.ts';
-import { Amount, Closed, Cursor, Id, KeyPage, Nothing, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
+import { Amount, Closed, Id, KeyPage, Nothing, OneOf, PlainText, paged, Time } from '../../schemas.ts';
 
 /** A `letter` was written by an operator; the site has the texts of the other kinds in each language. */
 export const inboxKinds = [
@@ -54,7 +54,7 @@ export const messageEndpoints = {
 
   inbox: get('/wps/inbox', 'member', {
     summary: 'List the member’s inbox messages, newest first.',
-    query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 50, 20) }),
+    query: Closed({ ...paged(50) }),
     answer: KeyPage(InboxMessage),
   }),
 
