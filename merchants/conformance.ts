@@ -1,6 +1,6 @@
 /** The rules of every merchant, as checks that return violations. */
 import { flags, languages, playableCategories, promotionKinds } from '#contract';
-import { applyBasisPoints, currencies, parseAmount } from '#kernel';
+import { applyBasisPoints, type Currency, currencies, parseAmount } from '#kernel';
 import { texts } from '#texts';
 import { readPairs } from './conformance-theme.ts';
 import { type MerchantManifest, signInMethodViolations } from './plugin.ts';
@@ -176,10 +176,7 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap }: Me
     ['the trial grant', trialGrant],
     ['the payout cap', payoutCap],
   ];
-  const minor = (text: string) => {
-    const amount = parseAmount(text, own);
-    return amount.ok ? amount.value : -1n;
-  };
+  const minor = minorIn(own);
   return [
     ...named
       .filter(([, text]) => minor(text) < 0n)
@@ -187,9 +184,9 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap }: Me
     ...[stakes, deposit, withdrawal]
       .filter((rule) => minor(rule.minimum) <= 0n || minor(rule.minimum) > minor(rule.maximum))
       .map((rule) => `nothing lies between ${rule.minimum} and ${rule.maximum}`),
-    ...(withdrawalCost(withdrawal, minor(withdrawal.minimum), minor) < minor(withdrawal.minimum)
-      ? []
-      : ['nothing is left of the smallest withdrawal once its fee is paid']),
+    ...(isEatenByFee(minor(withdrawal.minimum), minor(withdrawal.fee.fixed), withdrawal.fee.bp)
+      ? ['nothing is left of the smallest withdrawal once its fee is paid']
+      : []),
     ...[stakes, deposit].flatMap((rule) =>
       rule.presets
         .filter((text) => minor(text) < minor(rule.minimum) || minor(text) > minor(rule.maximum))
@@ -200,11 +197,7 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap }: Me
 
 function depositBreaches({ currency, cashier, payments }: MerchantManifest): string[] {
   const { methods = {}, ...common } = cashier.deposit;
-  const known = currencies[currency as keyof typeof currencies];
-  const minor = (text: string) => {
-    const read = parseAmount(text, known);
-    return read.ok ? read.value : -1n;
-  };
+  const minor = minorIn(currencies[currency as keyof typeof currencies]);
   return Object.entries(methods).flatMap(([code, own]) => {
     const {
       minimum,
@@ -220,19 +213,22 @@ function depositBreaches({ currency, cashier, payments }: MerchantManifest): str
       ...(payments.includes(code) ? [] : [`${code} has rules of its own and is not offered`]),
       ...wrong.map((text) => `${text} is no amount for ${code}`),
       ...(least > 0n && least <= most ? [] : [`nothing lies between ${minimum} and ${maximum} for ${code}`]),
-      ...(Number.isInteger(bp) && bp >= 0 && cost + applyBasisPoints(least, BigInt(bp)) < least
-        ? []
-        : [`nothing is left of the smallest deposit by ${code} once its fee is paid`]),
+      ...(!Number.isInteger(bp) || bp < 0 || isEatenByFee(least, cost, bp)
+        ? [`nothing is left of the smallest deposit by ${code} once its fee is paid`]
+        : []),
     ];
   });
 }
 
-function withdrawalCost(
-  { fee }: MerchantManifest['cashier']['withdrawal'],
-  amountMinor: bigint,
-  minor: (text: string) => bigint,
-): bigint {
-  return minor(fee.fixed) + applyBasisPoints(amountMinor, BigInt(fee.bp));
+const isEatenByFee = (minor: bigint, fixedMinor: bigint, bp: number) =>
+  fixedMinor + applyBasisPoints(minor, BigInt(bp)) >= minor;
+
+/** -1 for what is no amount of the currency. */
+function minorIn(currency: Currency) {
+  return (text: string): bigint => {
+    const read = parseAmount(text, currency);
+    return read.ok ? read.value : -1n;
+  };
 }
 
 function bankBreaches({ banks, wagering, cards }: MerchantManifest['cashier']): string[] {

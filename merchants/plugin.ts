@@ -39,6 +39,15 @@ export interface PictureBanner extends AnyBanner {
 
 export type BannerManifest = ComposedBanner | PictureBanner;
 
+/** A banner's id and the keys of its own texts: `banner.<id>.title`, `.line`, and `.action` where it has a button. */
+export function bannerTexts(id: string, button?: 'action') {
+  const keys = { id, titleKey: `banner.${id}.title`, lineKey: `banner.${id}.line` };
+  return button ? { ...keys, actionKey: `banner.${id}.action` } : keys;
+}
+
+/** The texts of a banner that leads to a game: the game's own. */
+export const gameTexts = (game: string) => ({ titleKey: `game.${game}.name`, lineKey: `game.${game}.tagline` });
+
 /** The rotation of a group of banners. */
 export interface BannerPace {
   readonly effect: 'slide' | 'fade' | 'coverflow';

@@ -1,4 +1,4 @@
-import type { MerchantManifest } from '../plugin.ts';
+import { bannerTexts, type MerchantManifest } from '../plugin.ts';
 
 /** A second merchant by configuration only: đồng, Vietnamese, a light theme, no free play, its own texts. */
 export const lotus: MerchantManifest = {
@@ -35,54 +35,40 @@ export const lotus: MerchantManifest = {
   iconSymbol: 'lotus-large',
   banners: [
     {
-      id: 'lotus',
+      ...bannerTexts('lotus', 'action'),
       group: 'm_home',
       audience: 'guests',
       scene: 'rose',
       symbols: ['lotus-large', 'coin', 'coin'],
-      titleKey: 'banner.lotus.title',
-      lineKey: 'banner.lotus.line',
-      actionKey: 'banner.lotus.action',
       linkage: '/m/register',
     },
     {
-      id: 'welcome',
+      ...bannerTexts('welcome', 'action'),
       group: 'm_home',
       audience: 'members',
       scene: 'rose',
       symbols: ['lotus-large', 'coin', 'coin'],
-      titleKey: 'banner.welcome.title',
-      lineKey: 'banner.welcome.line',
-      actionKey: 'banner.welcome.action',
       linkage: '/m/voucherCenter',
     },
     {
-      id: 'draws',
+      ...bannerTexts('draws', 'action'),
       group: 'm_home',
       scene: 'deep',
       symbols: ['ticket-large', 'lantern', 'star'],
-      titleKey: 'banner.draws.title',
-      lineKey: 'banner.draws.line',
-      actionKey: 'banner.draws.action',
       linkage: '/m/gameCenter?gameType=LOTT',
     },
     {
-      id: 'fair',
+      ...bannerTexts('fair', 'action'),
       group: 'm_homecarousel',
       scene: 'leaf',
       symbols: ['dice-large', 'clover', 'star'],
-      titleKey: 'banner.fair.title',
-      lineKey: 'banner.fair.line',
-      actionKey: 'banner.fair.action',
       linkage: '/m/gameCenter?gameType=LOCAL',
     },
     {
-      id: 'help',
+      ...bannerTexts('help'),
       group: 'm_ads',
       scene: 'gold',
       symbols: ['question', 'heart'],
-      titleKey: 'banner.help.title',
-      lineKey: 'banner.help.line',
       linkage: '/m/help',
     },
   ],
