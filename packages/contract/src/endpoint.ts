@@ -136,3 +136,8 @@ export type ParamsOf<E> = Part<E, 'params'>;
 export type QueryOf<E> = Part<E, 'query'>;
 export type BodyOf<E> = E extends { readonly upload: UploadRule } ? UploadedFile : Part<E, 'body'>;
 export type AnswerOf<E extends Endpoint> = Static<E['answer']>;
+
+/** The codes an endpoint may refuse with: its own, and those of any request. */
+export type RefusalOf<E> =
+  | (E extends { readonly refusals: readonly (infer Code)[] } ? Code : never)
+  | Extract<RefusalCode, `request.${string}`>;

@@ -25,6 +25,7 @@ export type {
   Method,
   ParamsOf,
   QueryOf,
+  RefusalOf,
   SentFile,
   UploadedFile,
 } from './endpoint.ts';

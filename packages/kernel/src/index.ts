@@ -9,6 +9,7 @@ export { defineLifecycle, type Lifecycle } from './lifecycle.ts';
 export {
   applyBasisPoints,
   type Currency,
+  configuredAmount,
   currencies,
   currencyOf,
   formatAmount,

@@ -45,6 +45,13 @@ export function parseAmount(text: string, currency: Currency): Result<bigint, 'm
   return ok(minor);
 }
 
+/** An amount of our own configuration: a malformed one is a bug. */
+export function configuredAmount(text: string, currency: Currency): bigint {
+  const read = parseAmount(text, currency);
+  assert(read.ok, `${text} is no amount in ${currency.code}`);
+  return read.value;
+}
+
 /** Minor units as the decimal string of the wire: always all of the currency's decimals, a minus in front when negative. */
 export function formatAmount(minor: bigint, currency: Currency): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(currency.decimals + 1, '0');

@@ -1,7 +1,7 @@
 /** The SQL of what tries have consumed. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
-import { selectRows, updateRows } from '../db/tenancy/rows.ts';
+import { selectRows, setRows, updateRows } from '../db/tenancy/rows.ts';
 
 export async function readBudgets(db: Db, merchantId: string, keys: readonly string[], now: Date) {
   return await selectRows(db, 'attempt_budget', { merchant_id: merchantId, budget_key: keys })
@@ -52,11 +52,12 @@ export async function countFailure(tx: Tx, merchantId: string, key: string): Pro
 
 /** Gives a try back, and with `isWiped` the failures before it. */
 export async function giveBack(tx: Tx, merchantId: string, key: string, isWiped: boolean): Promise<void> {
-  await updateRows(tx, 'attempt_budget', { merchant_id: merchantId, budget_key: key })
-    .set(
-      isWiped
-        ? { spent: sql`greatest(spent - failed - 1, 0)`, failed: 0 }
-        : { spent: sql`greatest(spent - 1, 0)`, failed: sql`failed` },
-    )
-    .execute();
+  await setRows(
+    tx,
+    'attempt_budget',
+    { merchant_id: merchantId, budget_key: key },
+    isWiped
+      ? { spent: sql`greatest(spent - failed - 1, 0)`, failed: 0 }
+      : { spent: sql`greatest(spent - 1, 0)`, failed: sql`failed` },
+  );
 }

@@ -1,10 +1,22 @@
 /** The ledger in SQL: what the server uses, over any connection to Postgres or PGlite. */
-import { checkedHoldClosing, checkedPosting, checkedRollback, checkGroups, postingOfHold } from '../check-posting.ts';
+
+import { assert } from '#kernel';
+import { type Account, type AccountName, type AccountOpening, floorOf } from '../account.ts';
+import { bigintArray, textArray } from '../array-literal.ts';
+import {
+  checkedHoldClosing,
+  checkedPosting,
+  checkedRollback,
+  checkGroups,
+  deltaOf,
+  postingOfHold,
+} from '../check-posting.ts';
+import type { Closing } from '../closing.ts';
 import type { Ledger } from '../ledger.ts';
+import type { PostAnswer, Posting } from '../posting.ts';
 import type { SqlPort } from '../sql-port.ts';
-import { sqlBalances, sqlOpen } from './accounts.ts';
+import { type AnswerRow, answerOf, type SqlInteger } from './answer.ts';
 import { sqlCheckPosts, sqlPostGroups } from './groups.ts';
-import { sqlClose, sqlPost } from './post.ts';
 import { createStatements } from './statement.ts';
 
 export interface SqlLedgerOptions {
@@ -36,4 +48,84 @@ export function createSqlLedger({ commonKinds = [] }: SqlLedgerOptions = {}): Le
     statement: async (tx, account, params = {}) => statements.read(tx, account, params),
     countLines: statements.count,
   };
+}
+
+const postOne = 'select * from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+const close = 'select * from ledger.close($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+
+async function sqlPost(port: SqlPort, posting: Posting): Promise<PostAnswer> {
+  const rows = await port.query<AnswerRow>(postOne, [
+    posting.merchantId,
+    posting.source,
+    posting.externalId,
+    posting.kind,
+    posting.account.id,
+    posting.counter.id,
+    deltaOf(posting).toString(),
+    posting.round ?? null,
+    posting.ref ?? posting.requires ?? null,
+    posting.requires ?? null,
+    posting.requestHash,
+    posting.eventAt ?? null,
+  ]);
+  return answerOf(rows[0]);
+}
+
+async function sqlClose(port: SqlPort, closing: Closing): Promise<PostAnswer> {
+  const rows = await port.query<AnswerRow>(close, [
+    closing.merchantId,
+    closing.source,
+    closing.externalId,
+    closing.kind,
+    closing.account.id,
+    closing.targetExternalId,
+    closing.to?.id ?? null,
+    closing.isHold,
+    closing.laysTombstone,
+    closing.mayGoBelow,
+    closing.requestHash,
+    closing.eventAt ?? null,
+  ]);
+  return answerOf(rows[0]);
+}
+
+const open = 'select ledger.open_account($1, $2, $3, $4, $5)::text as id';
+const find =
+  'select id::text from ledger.account where merchant_id = $1 and kind = $2 and owner = $3 and currency = $4';
+const balances = `select a.balance from unnest($1::text[], $2::bigint[]) with ordinality as u(merchant_id, id, place)
+  join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by u.place`;
+
+function accountOf({ merchantId, kind, owner, currency }: AccountName, id: string): Account {
+  return { merchantId, kind, owner, currency, id };
+}
+
+async function sqlOpen(port: SqlPort, opening: AccountOpening): Promise<Account> {
+  const { merchantId, kind, owner, currency } = opening;
+  const rows = await port.query<{ id: string | null }>(open, [
+    merchantId,
+    kind,
+    owner,
+    currency,
+    floorOf(opening)?.toString() ?? null,
+  ]);
+  // Another node created it between this statement's start and its insert: now it is visible.
+  const id = rows[0]?.id ?? (await sqlFind(port, opening))?.id;
+  assert(id, 'an opened account exists');
+  return accountOf(opening, id);
+}
+
+async function sqlFind(port: SqlPort, name: AccountName): Promise<Account | undefined> {
+  const rows = await port.query<{ id: string }>(find, [name.merchantId, name.kind, name.owner, name.currency]);
+  const id = rows[0]?.id;
+  return id === undefined ? undefined : accountOf(name, id);
+}
+
+async function sqlBalances(port: SqlPort, accounts: readonly Account[]): Promise<readonly bigint[]> {
+  if (accounts.length === 0) return [];
+  const rows = await port.query<{ balance: SqlInteger }>(balances, [
+    textArray(accounts.map((account) => account.merchantId)),
+    bigintArray(accounts.map((account) => account.id)),
+  ]);
+  assert(rows.length === accounts.length, 'balances are read of existing accounts');
+  return rows.map((row) => BigInt(row.balance));
 }

@@ -8,6 +8,8 @@ import {
   findRow,
   hasWritten,
   insertOnce,
+  listRows,
+  lockDueRows,
   lockRow,
   selectRows,
   setRows,
@@ -69,6 +71,23 @@ it('reads, locks and counts rows of one merchant', async () => {
   expect(locked).toMatchObject({ merchant_id: 'b', accepted_at: at });
   const accepted = selectRows(db, 'operator_account', { merchant_id: 'a' }).where('accepted_at', 'is not', null);
   expect(await countRows(accepted)).toBe(2);
+});
+
+it('lists rows in an order, with some columns, up to a limit', async () => {
+  const key = { merchant_id: 'a', accepted_at: at };
+  const named = await listRows(db, 'operator_account', key, { columns: ['username'], orderBy: ['username desc'] });
+  expect(named).toEqual([{ username: 'cid' }, { username: 'bob' }]);
+  const whole = await listRows(db, 'operator_account', { merchant_id: 'a' }, { orderBy: ['username'], limit: 1 });
+  expect(whole).toMatchObject([{ username: 'ann', invited_by: 'tester' }]);
+});
+
+it('locks the rows that are due, the longest overdue first', async () => {
+  const due = (merchant_id: string, by: Date, limit = 10) =>
+    atomically(db, (tx) => lockDueRows(tx, 'operator_account', { merchant_id }, { column: 'created_at', by, limit }));
+  expect(await due('a', new Date(-1))).toEqual([]);
+  expect((await due('a', at)).map(({ username }) => username).sort()).toEqual(['ann', 'bob', 'cid']);
+  expect(await due('a', at, 2)).toHaveLength(2);
+  expect(await due('b', at)).toMatchObject([{ username: 'ann' }]);
 });
 
 it('says whether a statement met any row', async () => {

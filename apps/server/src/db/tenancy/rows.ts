@@ -92,6 +92,44 @@ export async function lockRow<Table extends TenantTable, Column extends keyof Ro
     | undefined;
 }
 
+type Order<Table extends keyof Tables> = `${keyof Row<Table> & string}${'' | ' desc'}`;
+
+/** Rows in an order, with these columns; without a list, with all of them. */
+export async function listRows<Table extends TenantTable, Column extends keyof Row<Table> = keyof Row<Table>>(
+  db: Db,
+  table: Table,
+  key: RowKey<Table>,
+  {
+    columns,
+    orderBy = [],
+    limit,
+  }: {
+    readonly columns?: readonly (Column & string)[];
+    readonly orderBy?: readonly Order<Table>[];
+    readonly limit?: number;
+  },
+) {
+  let query = reading(db, table, key, columns);
+  for (const order of orderBy) {
+    const [column = '', direction] = order.split(' ');
+    query = query.orderBy(column, direction === 'desc' ? 'desc' : 'asc');
+  }
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()) as Pick<Row<Table>, Column>[];
+}
+
+/** Locks rows that are due by then, the longest overdue first; skips those that another node works on. */
+export async function lockDueRows<Table extends TenantTable>(
+  tx: Tx,
+  table: Table,
+  key: RowKey<Table>,
+  due: { readonly column: keyof Row<Table> & string; readonly by: Date; readonly limit: number },
+) {
+  const column: string = due.column;
+  const rows = reading(tx, table, key).where(column, '<=', due.by).orderBy(column).limit(due.limit);
+  return (await rows.forUpdate().skipLocked().execute()) as Row<Table>[];
+}
+
 /** Changes rows as a whole; false when there is none. */
 export async function setRows<Table extends TenantTable>(
   tx: Tx,

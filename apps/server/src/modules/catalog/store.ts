@@ -6,6 +6,7 @@ import {
   deleteRows,
   findRow,
   insertOnce,
+  listRows,
   type NewRow,
   type Row,
   selectRows,
@@ -81,7 +82,7 @@ export async function delistMissing(tx: Tx, merchantId: string, listedIds: reado
 
 /** The currently indexed names of every game. */
 export async function indexedNames(tx: Tx, merchantId: string): Promise<ReadonlyMap<number, string>> {
-  const rows = await selectRows(tx, 'game', { merchant_id: merchantId }).select(['id', 'search']).execute();
+  const rows = await listRows(tx, 'game', { merchant_id: merchantId }, { columns: ['id', 'search'] });
   return new Map(rows.map((row) => [row.id, row.search]));
 }
 
@@ -128,10 +129,8 @@ export async function countByVendor(db: Db, merchantId: string) {
 }
 
 export async function favourites(db: Db, merchantId: string, memberId: string): Promise<ReadonlySet<number>> {
-  const rows = await selectRows(db, 'favourite_game', { merchant_id: merchantId, member_id: memberId })
-    .select('game_id')
-    .orderBy('at', 'desc')
-    .execute();
+  const key = { merchant_id: merchantId, member_id: memberId };
+  const rows = await listRows(db, 'favourite_game', key, { columns: ['game_id'], orderBy: ['at desc'] });
   return new Set(rows.map((row) => row.game_id));
 }
 

@@ -1,6 +1,6 @@
 /** All SQL of the content. */
 import type { Db, Tx } from '../../db/db.ts';
-import { insertOnce, type NewRow, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import { insertOnce, listRows, type NewRow, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
 
 export type AnnouncementRow = Row<'announcement'>;
 export type AnnouncementType = AnnouncementRow['type'];
@@ -21,9 +21,12 @@ export async function shownAnnouncements(db: Db, merchantId: string, types: read
 }
 
 export async function readIds(db: Db, merchantId: string, memberId: string): Promise<ReadonlySet<string>> {
-  const rows = await selectRows(db, 'announcement_read', { merchant_id: merchantId, member_id: memberId })
-    .select('announcement_id')
-    .execute();
+  const rows = await listRows(
+    db,
+    'announcement_read',
+    { merchant_id: merchantId, member_id: memberId },
+    { columns: ['announcement_id'] },
+  );
   return new Set(rows.map((row) => row.announcement_id));
 }
 
@@ -39,12 +42,12 @@ export async function insertAnnouncement(tx: Tx, rows: readonly NewRow<'announce
 
 /** The newest, in every language, including ended and future ones. */
 export async function latestAnnouncements(db: Db, merchantId: string): Promise<AnnouncementRow[]> {
-  return await selectRows(db, 'announcement', { merchant_id: merchantId })
-    .selectAll()
-    .orderBy('shown_from', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_ROWS)
-    .execute();
+  return await listRows(
+    db,
+    'announcement',
+    { merchant_id: merchantId },
+    { orderBy: ['shown_from desc', 'id desc'], limit: MAX_ROWS },
+  );
 }
 
 /** False when the id is unknown or already over. */

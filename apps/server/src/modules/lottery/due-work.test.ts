@@ -7,7 +7,7 @@ import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { answered, north, openTable, request, south, stageOf, type Table } from '../play/testing/open-table.ts';
 import { drawLifecycle } from './draws/lifecycle.ts';
-import { dueDrawsQuery } from './draws/store-due.ts';
+import { dueDrawsQuery } from './draws/store-draw.ts';
 import { lineLifecycle, orderLifecycle } from './orders/lifecycle.ts';
 
 const GAME = 'fast-five';

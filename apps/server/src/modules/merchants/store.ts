@@ -1,7 +1,7 @@
 /** The SQL of overrides: append-only, the latest of a key counts. */
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import { selectRows } from '../../db/tenancy/rows.ts';
+import { listRows, selectRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 export interface OverrideRow {
@@ -55,11 +55,12 @@ export async function addOverride(tx: Tx, row: OverrideRow): Promise<void> {
 
 /** Who decided what and when, newest first. */
 export async function readTrail(db: Db, merchantId: string): Promise<OverrideRow[]> {
-  const rows = await selectRows(db, 'merchant_override', { merchant_id: merchantId })
-    .selectAll()
-    .orderBy('position', 'desc')
-    .limit(200)
-    .execute();
+  const rows = await listRows(
+    db,
+    'merchant_override',
+    { merchant_id: merchantId },
+    { orderBy: ['position desc'], limit: 200 },
+  );
   return rows.map((row) => ({
     merchantId: row.merchant_id,
     id: row.id,

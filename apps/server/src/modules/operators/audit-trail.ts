@@ -5,9 +5,8 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { NewRow } from '../../db/tenancy/rows.ts';
 import type { ScopedCall } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
-import { mac } from './keys.ts';
+import { mac, type TrailHead } from './keys.ts';
 import { exportAuditEntries, findAuditHead, GENESIS, insertAuditEntry, lockAuditHead } from './store-audit.ts';
-import type { TrailHead } from './trail-head.ts';
 
 export interface Change {
   readonly action: string;

@@ -12,8 +12,7 @@ import type { ProtectionBackOffice } from '../protection/index.ts';
 import type { SupportBackOffice } from '../support/index.ts';
 import type { TransferBackOffice } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
-import type { OperatorKeys } from './keys.ts';
-import type { TrailHead } from './trail-head.ts';
+import type { OperatorKeys, TrailHead } from './keys.ts';
 
 export interface OperatorsOptions extends ModuleDeps {
   /** The root of the server's keys: the keys of passwords, approvals and the audit trail are derived from it. */

@@ -1,4 +1,5 @@
 /** The keys of the operators module, one per purpose, derived from the server's secret. */
+
 import { createHmac, hkdfSync } from 'node:crypto';
 
 export interface OperatorKeys {
@@ -22,4 +23,11 @@ export function operatorKeys(secret: Uint8Array): OperatorKeys {
 
 export function mac(key: Uint8Array, fields: readonly (string | null)[]): string {
   return createHmac('sha256', key).update(JSON.stringify(fields)).digest('hex');
+}
+
+/** The head of a merchant's audit trail: saved elsewhere, it proves later that nothing before it was removed or changed. */
+export interface TrailHead {
+  readonly merchantId: string;
+  readonly position: string;
+  readonly hash: string;
 }

@@ -1,8 +1,9 @@
 /** One bet on an instant game: validated, queued with those of other members, answered after the commit. */
+import type { Endpoints, RefusalOf } from '#contract';
 import { assert, Bug, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../db/batching/batcher.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
-import { type BetRefusal, type BetRequest, type FindGame, listedFor } from './bet.ts';
+import { type BetRequest, type FindGame, listedFor } from './bet.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
 import { type Bet, type BetAnswer, playBatch } from './play-batch.ts';
@@ -13,13 +14,7 @@ import type { StoredRound } from './store.ts';
 /** About as many as are answered within half a second: above that a bet is refused at once. */
 const MAX_QUEUED = 2000;
 
-export type PlayRefusal =
-  | BetRefusal
-  | 'game.disabled'
-  | 'money.malformed'
-  | 'input.invalid'
-  | 'stake.out_of_range'
-  | 'request.overloaded';
+type PlayRefusal = RefusalOf<Endpoints['playRound']>;
 
 /** Bets of all members of this node, gathered while the database is busy; one member's bets run one after the other. */
 export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Bet, BetAnswer> {

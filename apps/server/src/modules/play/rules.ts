@@ -1,7 +1,7 @@
 /** Pure decisions of play: who may launch what, the prize mode, and valid stakes. */
 import type { PlayableCategory, PrizeMode } from '#contract';
 import { checkStake, type InstantEngine, largestStakeMinor, type StakeRule, type SteppedEngine } from '#engine-kit';
-import { assert, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
+import { configuredAmount, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 
@@ -27,20 +27,15 @@ export function prizeModeOf(vendor: VendorManifest, category: PlayableCategory):
   return isLottery && vendor.games.some((game) => game.category === 'ELOTT') ? 'Elott' : 'Lott';
 }
 
-function amountOf(merchant: Merchant, text: string): bigint {
-  const amount = parseAmount(text, merchant.currency);
-  assert(amount.ok, `merchant ${merchant.id} names an amount its currency does not have: ${text}`);
-  return amount.value;
-}
-
 /** The merchant's stake limits. One round pays at most its cap, so a bet that could win more is refused beforehand. */
 export function stakeRuleOf(merchant: Merchant): StakeRule {
-  const { stakes, payoutCap } = merchant.manifest;
+  const { currency, manifest } = merchant;
+  const { stakes, payoutCap } = manifest;
   return {
-    minMinor: amountOf(merchant, stakes.minimum),
-    maxMinor: amountOf(merchant, stakes.maximum),
+    minMinor: configuredAmount(stakes.minimum, currency),
+    maxMinor: configuredAmount(stakes.maximum, currency),
     stepMinor: 1n,
-    capMinor: amountOf(merchant, payoutCap),
+    capMinor: configuredAmount(payoutCap, currency),
   };
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import { countRows, findRow, lockRow, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import { countRows, findRow, lockRow, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
 
 export type SeedRow = Row<'play_seed'>;
 export type RoundRow = Row<'play_round'>;
@@ -61,9 +61,12 @@ export async function insertSeed(tx: Tx, seed: NewSeed): Promise<void> {
 }
 
 export async function revealSeed(tx: Tx, merchantId: string, id: string, serverSeed: string): Promise<void> {
-  await updateRows(tx, 'play_seed', { merchant_id: merchantId, id })
-    .set({ server_seed: serverSeed, encrypted_seed: null, revealed_at: sql<Date>`clock_timestamp()` })
-    .execute();
+  await setRows(
+    tx,
+    'play_seed',
+    { merchant_id: merchantId, id },
+    { server_seed: serverSeed, encrypted_seed: null, revealed_at: sql<Date>`clock_timestamp()` },
+  );
 }
 
 /** Number of pairs of one player and game revealed within the last minute. */

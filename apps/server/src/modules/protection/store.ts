@@ -1,7 +1,7 @@
 /** The SQL of protection: the member's lock, the history of changes, and the reminder. */
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import { type NewRow, selectRows, setRows, upsertRows } from '../../db/tenancy/rows.ts';
+import { findRow, type NewRow, selectRows, setRows, upsertRows } from '../../db/tenancy/rows.ts';
 
 export interface Owner {
   readonly merchantId: string;
@@ -15,9 +15,10 @@ export async function lockMember(tx: Tx, { merchantId, memberId }: Owner, now: D
 }
 
 export async function reminderOf(db: Db, { merchantId, memberId }: Owner) {
-  const row = await selectRows(db, 'protected_member', { merchant_id: merchantId, member_id: memberId })
-    .select(['reminder_minutes', 'reminded_at'])
-    .executeTakeFirst();
+  const row = await findRow(db, 'protected_member', { merchant_id: merchantId, member_id: memberId }, [
+    'reminder_minutes',
+    'reminded_at',
+  ]);
   return { minutes: row?.reminder_minutes ?? 0, remindedAt: row?.reminded_at ?? undefined };
 }
 

@@ -7,6 +7,7 @@ import {
   deleteRows,
   findRow,
   hasWritten,
+  listRows,
   type Row,
   selectRows,
   setRows,
@@ -115,14 +116,12 @@ const SHOWN = 100;
 
 /** Unresolved differences, the latest day first. */
 export async function listDifferences(db: Db, merchantId: string, area: Area): Promise<readonly Item[]> {
-  return selectRows(db, 'reconciliation_item', { merchant_id: merchantId, area, done_at: null })
-    .selectAll()
-    .orderBy('day', 'desc')
-    .orderBy('provider')
-    .orderBy('kind')
-    .orderBy('id')
-    .limit(SHOWN)
-    .execute();
+  return listRows(
+    db,
+    'reconciliation_item',
+    { merchant_id: merchantId, area, done_at: null },
+    { orderBy: ['day desc', 'provider', 'kind', 'id'], limit: SHOWN },
+  );
 }
 
 /** Undefined where there is none, or it is resolved already. */

@@ -3,17 +3,12 @@ import type { RefusalCode } from '#contract';
 import type { Clock, Result } from '#kernel';
 import { ok } from '#kernel';
 import { type DayRange, type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
-import type { BetState } from './rules.ts';
 import type { BetChoice } from './store.ts';
 
-export interface RequestedChoice {
+type RequestedChoice = Partial<Pick<BetChoice, 'category' | 'vendor' | 'game' | 'state'>> & {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly category?: string | undefined;
-  readonly vendor?: string | undefined;
-  readonly game?: string | undefined;
-  readonly state?: BetState | undefined;
-}
+};
 
 export interface Chosen {
   readonly range: DayRange;

@@ -1,9 +1,11 @@
 /** One export at a time per member, and a maximum per hour, over all nodes. */
+
 import { newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import { insertOnce, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
 import { budgetOf } from '../../rate-limits/index.ts';
 import type { RecordsDeps } from './deps.ts';
 import type { Owner } from './store.ts';
-import { endClaim, lockFileRow, saveClaim } from './store-file.ts';
 
 /** Longer than any export takes: an older claim is of a dead process. */
 const BUSY_MS = 600_000;
@@ -37,4 +39,38 @@ export async function claimFile(
       await deps.atomically(async (tx) => ok(await endClaim(tx, owner, claim)));
     },
   });
+}
+
+type FileRow = Row<'record_file'>;
+
+/** The member's row, created if missing, and locked. */
+async function lockFileRow(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<FileRow> {
+  await insertOnce(
+    tx,
+    'record_file',
+    {
+      merchant_id: merchantId,
+      member_id: memberId,
+      claim: null,
+      busy_until: now,
+    },
+    ['merchant_id', 'member_id'],
+  );
+  return selectRows(tx, 'record_file', { merchant_id: merchantId, member_id: memberId })
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function saveClaim(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  claimed: Pick<FileRow, 'claim' | 'busy_until'>,
+): Promise<void> {
+  await setRows(tx, 'record_file', { merchant_id: merchantId, member_id: memberId }, claimed);
+}
+
+/** Ends this claim, and no later one. */
+async function endClaim(tx: Tx, { merchantId, memberId }: Owner, claim: string): Promise<void> {
+  await setRows(tx, 'record_file', { merchant_id: merchantId, member_id: memberId, claim }, { claim: null });
 }

@@ -4,7 +4,7 @@
  */
 import type { InboxKind } from '#contract';
 import type { SupportDeps } from './deps.ts';
-import { putMessage } from './put-message.ts';
+import { putMessage } from './send-message.ts';
 
 /** A cancellation by the member needs no message. */
 const decided: { readonly [state: string]: InboxKind } = {

@@ -1,12 +1,14 @@
 /** The endpoints of support. */
-import { ok, refuse } from '#kernel';
+
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import { currencyOf, formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { defineHandlers } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
-import { publishCount } from './put-message.ts';
 import { sendFeedback } from './send-feedback.ts';
-import { countUnread, findMessage, markMessages, type Owner, pageOfMessages } from './store.ts';
-import { contentOf, messageToWire } from './wire.ts';
+import { publishCount } from './send-message.ts';
+import { countUnread, findMessage, type MessageRow, markMessages, type Owner, pageOfMessages } from './store.ts';
 
 interface Chosen {
   readonly messageIds?: readonly string[];
@@ -61,4 +63,29 @@ export function routes(deps: SupportDeps) {
     feedback: ({ merchant, session, address, body }) =>
       sendFeedback(deps, { merchant, memberId: session.memberId, address, body }),
   });
+}
+
+type WireMessage = AnswerOf<Endpoints['inbox']>['content'][number];
+
+/** In the reader's language, else in the merchant's, else in any. */
+function wordsOf({ text }: MessageRow, { manifest }: Merchant, language: Language) {
+  return text?.[language] ?? text?.[manifest.defaultLanguage] ?? Object.values(text ?? {})[0];
+}
+
+function messageToWire(row: MessageRow, merchant: Merchant, language: Language): WireMessage {
+  const words = wordsOf(row, merchant, language);
+  return {
+    id: row.id,
+    kind: row.kind,
+    read: row.read_at !== null,
+    at: row.created_at.toISOString(),
+    ...(words && { title: words.title }),
+    ...(row.amount_minor !== null &&
+      row.currency !== null && { amount: formatAmount(row.amount_minor, currencyOf(row.currency)) }),
+    ...(row.order_id !== null && { orderId: row.order_id }),
+  };
+}
+
+function contentOf(row: MessageRow, merchant: Merchant, language: Language): string | undefined {
+  return wordsOf(row, merchant, language)?.content;
 }

@@ -4,7 +4,7 @@ import { newId, ok, type Result } from '#kernel';
 import { budgetOf } from '../../rate-limits/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
-import { putMessage } from './put-message.ts';
+import { putMessage } from './send-message.ts';
 import { insertFeedback } from './store.ts';
 
 export const feedbackRule = { name: 'feedback', limit: 10, windowSeconds: 86_400 } as const;

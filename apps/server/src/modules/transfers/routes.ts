@@ -5,8 +5,7 @@ import { defineHandlers, type Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { accountOf, now, type Owner, type Transfers } from './context.ts';
 import { collectTransfers, findTransfer, findWallet, requestTransfer, setSwitch } from './orders/index.ts';
-import { viewEWallet, viewTransfers, viewWallet } from './views.ts';
-import { transferToWire, type WalletWire } from './wire.ts';
+import { transferToWire, viewEWallet, viewTransfers, viewWallet, type WalletWire } from './wire.ts';
 
 /** A repeated call within a moment returns the vendor's last answer, unless money has moved since. */
 const REQUESTED_ONCE_IN_MS = 2_000;

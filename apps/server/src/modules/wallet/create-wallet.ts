@@ -1,8 +1,9 @@
 import type { AnswerOf, Endpoints } from '#contract';
+import { sqlPlaySession } from '#ledger';
 import type { Db } from '../../db/db.ts';
+import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { WalletContext } from './accounts.ts';
-import { rememberAccounts } from './accounts.ts';
+import { accountName, rememberAccounts, type WalletContext } from './accounts.ts';
 import { balanceOf, heldOf } from './balance.ts';
 import type { WalletDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
@@ -11,7 +12,6 @@ import {
   capture,
   checkStakes,
   correct,
-  creditHeld,
   hold,
   move,
   moveGroups,
@@ -20,10 +20,9 @@ import {
   release,
   returnDepositFee,
 } from './movements/index.ts';
-import { latestPlaySession } from './play-session.ts';
 import { routes } from './routes.ts';
 import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
-import type { AccountRef, Freezing, Wallet } from './wallet.ts';
+import type { AccountRef, Freezing, PlaySession, Wallet } from './wallet.ts';
 import {
   createWatcher,
   freeze,
@@ -59,7 +58,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     checkStakes: (tx, movements) => checkStakes(context, tx, movements),
     moveGroups: (tx, groups) => moveGroups(context, tx, groups),
     credit: (tx, movement) => move(context, tx, 'deposit', movement),
-    creditHeld: (tx, movement) => creditHeld(context, tx, movement),
+    creditHeld: (tx, movement) => move(context, tx, 'deposit_held', movement),
     held: (db, accountRef) => heldOf(context, db, accountRef),
     bearDepositFee: (tx, movement) => bearDepositFee(context, tx, movement),
     returnDepositFee: (tx, movement) => returnDepositFee(context, tx, movement),
@@ -86,4 +85,28 @@ export function createWallet(deps: WalletDeps): WalletModule {
       unfreeze: (tx, merchantId, by) => unfreeze(tx, deps.clock, merchantId, by),
     },
   };
+}
+
+/** A longer pause ends a play session. */
+const PAUSE_SECONDS = 30 * 60;
+
+/** How long a member has been playing, and the result. */
+async function latestPlaySession(
+  context: WalletContext,
+  db: Db,
+  accountRef: AccountRef,
+): Promise<PlaySession | undefined> {
+  const account = await context.accounts.at(db, accountName(accountRef));
+  const playSession = await sqlPlaySession(sqlPortOf(db), account, {
+    kinds: ['stake', 'payout', 'refund'],
+    pauseSeconds: PAUSE_SECONDS,
+  });
+  return (
+    playSession && {
+      begunAt: playSession.begunAt,
+      latestAt: playSession.latestAt,
+      stakedMinor: playSession.takenMinor,
+      paidMinor: playSession.givenMinor,
+    }
+  );
 }

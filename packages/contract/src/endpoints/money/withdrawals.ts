@@ -112,7 +112,13 @@ export const withdrawalEndpoints = {
       paymentPassword: Type.Optional(PlainText(64)),
     }),
     answer: Card,
-    refusals: ['cashier.card_invalid', 'cashier.cards_full', 'cashier.holder_differs', 'password.wrong'],
+    refusals: [
+      'cashier.card_invalid',
+      'cashier.cards_full',
+      'cashier.holder_differs',
+      'auth.field_invalid',
+      'password.wrong',
+    ],
   }),
 
   setDefaultCard: post('/wps/relay/MCS2_bankCards/{cardId}/default', 'member', {
@@ -179,6 +185,7 @@ export const withdrawalEndpoints = {
       'password.wrong',
       'wallet.insufficient',
       'wallet.frozen',
+      'feature.off',
       'money.malformed',
     ],
   }),

@@ -1,7 +1,6 @@
 /** Two operators correct money: they adjust a balance, take back a wrong credit, or credit a payment that matches no order. */
 
-import type { RefusalCode } from '#contract';
-import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
+import { assert, configuredAmount, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
@@ -15,7 +14,9 @@ import {
   termsOf,
   transitionDeposit,
 } from '../deposits/index.ts';
-import { configured } from '../orders/index.ts';
+import type { DecisionRefusal } from '../refusals.ts';
+import type { DepositDecided } from './decide-deposit.ts';
+import type { Decision } from './decide-withdrawal.ts';
 import { cancelWageringOf, closeNotice, lockOpenNotice, type NoticeRow } from './store.ts';
 
 export interface Correction {
@@ -27,10 +28,7 @@ export interface Correction {
   readonly id: string;
 }
 
-type CorrectionRefusal = Extract<
-  RefusalCode,
-  'money.malformed' | 'cashier.amount_out_of_range' | 'wallet.insufficient' | 'order.settled'
->;
+type CorrectionRefusal = 'money.malformed' | 'cashier.amount_out_of_range' | 'wallet.insufficient' | 'order.settled';
 
 /** At most the merchant's maximum withdrawal. */
 async function correctBalance(
@@ -40,7 +38,7 @@ async function correctBalance(
 ): Promise<Result<{ readonly amount: string; readonly balance: string }, CorrectionRefusal>> {
   const parsed = parseAmount(amount, merchant.currency);
   if (!parsed.ok) return parsed;
-  const max = configured(merchant.manifest.payoutCap, merchant.currency);
+  const max = configuredAmount(merchant.manifest.payoutCap, merchant.currency);
   if (parsed.value <= 0n || parsed.value > max) return refuse('cashier.amount_out_of_range');
   const moved = await cashier.wallet.correct(tx, {
     accountRef: { merchant, memberId, isTrial: false },
@@ -61,24 +59,14 @@ function insufficient(merchant: Merchant, balanceMinor: bigint): Result<never, '
   return refuse('wallet.insufficient', { balance: formatAmount(balanceMinor, merchant.currency) });
 }
 
-export interface DepositReversal {
-  readonly merchant: Merchant;
-  readonly orderId: string;
-  readonly by: string;
-  readonly reason: string;
-}
+type DepositReversal = Decision & { readonly reason: string };
 
 /** The credit was wrong: the member's amount goes back to the provider's clearing account, and the order counts as never paid. */
 async function reverseDeposit(
   cashier: Cashier,
   tx: Tx,
   { merchant, orderId, by, reason }: DepositReversal,
-): Promise<
-  Result<
-    { readonly before: DepositRow; readonly after: DepositRow },
-    'order.unknown' | 'order.settled' | 'wallet.insufficient'
-  >
-> {
+): Promise<Result<DepositDecided, DecisionRefusal | 'wallet.insufficient'>> {
   const locked = await lockDepositFor(tx, merchant.id, orderId, 'reverse');
   if (!locked.ok) return locked;
   const before = locked.value;
@@ -129,7 +117,7 @@ async function creditNotice(
   cashier: Cashier,
   tx: Tx,
   { merchant, provider, eventId, by, reason }: NoticeDecision,
-): Promise<Result<DepositRow, 'order.unknown' | 'order.settled' | 'money.malformed' | 'cashier.amount_out_of_range'>> {
+): Promise<Result<DepositRow, DecisionRefusal | 'money.malformed' | 'cashier.amount_out_of_range'>> {
   const notice = await lockOpenNotice(tx, merchant.id, provider, eventId);
   const isPayment = notice?.subject === 'deposit' && notice.state === 'paid';
   if (!notice || !isPayment || notice.currency !== merchant.currency.code) return refuse('order.unknown');
@@ -183,22 +171,11 @@ async function dismissNotice(
   return ok(notice);
 }
 
-type Bound<Act> = Act extends (cashier: Cashier, ...rest: infer Rest) => infer Answer
-  ? (...rest: Rest) => Answer
-  : never;
-
-export interface Corrections {
-  readonly correctBalance: Bound<typeof correctBalance>;
-  readonly reverseDeposit: Bound<typeof reverseDeposit>;
-  readonly creditNotice: Bound<typeof creditNotice>;
-  readonly dismissNotice: Bound<typeof dismissNotice>;
-}
-
-export function createCorrections(cashier: Cashier): Corrections {
+export function createCorrections(cashier: Cashier) {
   return {
-    correctBalance: (tx, correction) => correctBalance(cashier, tx, correction),
-    reverseDeposit: (tx, reversal) => reverseDeposit(cashier, tx, reversal),
-    creditNotice: (tx, decision) => creditNotice(cashier, tx, decision),
-    dismissNotice: (tx, decision) => dismissNotice(cashier, tx, decision),
+    correctBalance: (tx: Tx, correction: Correction) => correctBalance(cashier, tx, correction),
+    reverseDeposit: (tx: Tx, reversal: DepositReversal) => reverseDeposit(cashier, tx, reversal),
+    creditNotice: (tx: Tx, decision: NoticeDecision) => creditNotice(cashier, tx, decision),
+    dismissNotice: (tx: Tx, decision: NoticeDecision) => dismissNotice(cashier, tx, decision),
   };
 }

@@ -3,7 +3,6 @@
 import { formatAmount, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositState } from '../../../db/tables.ts';
-import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import {
   creditDeposit,
@@ -14,13 +13,11 @@ import {
   termsOf,
 } from '../deposits/index.ts';
 import { receiptsOf } from '../receipts/index.ts';
+import type { DecisionRefusal } from '../refusals.ts';
+import type { Decision } from './decide-withdrawal.ts';
 import { depositsPage, findNotice, type ListPage, type NoticeRow, openNoticesPage } from './store.ts';
 
-export interface DepositDecision {
-  readonly merchant: Merchant;
-  readonly orderId: string;
-  readonly by: string;
-  readonly reason?: string;
+export interface DepositDecision extends Decision {
   /** The amount that arrived, if not the requested one. */
   readonly amount?: string;
 }
@@ -37,39 +34,17 @@ export interface ReceiptFile {
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
-export interface DepositBackOffice {
-  /** Newest first; with a filter of states, oldest first. */
-  deposits(
-    db: Db,
-    merchantId: string,
-    states: readonly DepositState[] | undefined,
-    page: ListPage<DepositRow>,
-  ): Promise<readonly DepositRow[]>;
-  deposit(db: Db, merchantId: string, orderId: string): Promise<DepositRow | undefined>;
-  receipts(db: Db, merchantId: string, orderId: string): Promise<readonly ReceiptFile[]>;
-  /** Notices of providers that match no order and are unresolved: oldest first. */
-  notices(db: Db, merchantId: string, page: ListPage<NoticeRow>): Promise<readonly NoticeRow[]>;
-  notice: typeof findNotice;
-  confirmDeposit(
-    tx: Tx,
-    decision: DepositDecision,
-  ): Promise<
-    Result<DepositDecided, 'order.unknown' | 'order.settled' | 'money.malformed' | 'cashier.amount_out_of_range'>
-  >;
-  refuseDeposit(
-    tx: Tx,
-    decision: DepositDecision & { readonly reason: string },
-  ): Promise<Result<DepositDecided, 'order.unknown' | 'order.settled'>>;
-}
-
-export function createDepositBackOffice(cashier: Cashier): DepositBackOffice {
+export function createDepositBackOffice(cashier: Cashier) {
   return {
-    deposits: (db, merchantId, states, page) => depositsPage(db, merchantId, states, page).execute(),
+    /** Newest first; with a filter of states, oldest first. */
+    deposits: (db: Db, merchantId: string, states: readonly DepositState[] | undefined, page: ListPage<DepositRow>) =>
+      depositsPage(db, merchantId, states, page).execute(),
     deposit: findDeposit,
-    notices: (db, merchantId, page) => openNoticesPage(db, merchantId, page).execute(),
+    /** Notices of providers that match no order and are unresolved: oldest first. */
+    notices: (db: Db, merchantId: string, page: ListPage<NoticeRow>) => openNoticesPage(db, merchantId, page).execute(),
     notice: findNotice,
 
-    async receipts(db, merchantId, orderId) {
+    async receipts(db: Db, merchantId: string, orderId: string): Promise<readonly ReceiptFile[]> {
       const rows = (await receiptsOf(db, merchantId, [orderId])).get(orderId) ?? [];
       return Promise.all(
         rows.map(async ({ id, added_at: at, storage_key: key }) => {
@@ -79,7 +54,10 @@ export function createDepositBackOffice(cashier: Cashier): DepositBackOffice {
       );
     },
 
-    async confirmDeposit(tx, { merchant, orderId, by, reason, amount }) {
+    async confirmDeposit(
+      tx: Tx,
+      { merchant, orderId, by, reason, amount }: DepositDecision,
+    ): Promise<Result<DepositDecided, DecisionRefusal | 'money.malformed' | 'cashier.amount_out_of_range'>> {
       const locked = await lockDepositFor(tx, merchant.id, orderId, 'credit');
       if (!locked.ok) return locked;
       const before = locked.value;
@@ -96,7 +74,10 @@ export function createDepositBackOffice(cashier: Cashier): DepositBackOffice {
       return credited.ok ? ok({ before, after: credited.value }) : credited;
     },
 
-    async refuseDeposit(tx, { merchant, orderId, by, reason }) {
+    async refuseDeposit(
+      tx: Tx,
+      { merchant, orderId, by, reason }: DepositDecision & { readonly reason: string },
+    ): Promise<Result<DepositDecided, DecisionRefusal>> {
       const before = await lockDepositFor(tx, merchant.id, orderId, 'decline');
       if (!before.ok) return before;
       return ok({ before: before.value, after: await declineDeposit(cashier, tx, before.value, { by, reason }) });

@@ -29,6 +29,16 @@ export interface Decided {
   readonly after: WithdrawalRow;
 }
 
+export interface WithdrawalRefused extends Decision {
+  readonly reason: string;
+  readonly refusedFor: DeclineReason;
+}
+
+export interface UnknownSettled extends Decision {
+  readonly reason: string;
+  readonly outcome: 'paid' | 'returned';
+}
+
 type Answered = Promise<Result<Decided, DecisionRefusal>>;
 
 export async function approveWithdrawal(cashier: Cashier, tx: Tx, decision: Decision): Answered {
@@ -41,11 +51,7 @@ export async function approveWithdrawal(cashier: Cashier, tx: Tx, decision: Deci
 }
 
 /** While it is pending, or approved and not sent: the money is returned. */
-export async function refuseWithdrawal(
-  cashier: Cashier,
-  tx: Tx,
-  decision: Decision & { readonly reason: string; readonly refusedFor: DeclineReason },
-): Answered {
+export async function refuseWithdrawal(cashier: Cashier, tx: Tx, decision: WithdrawalRefused): Answered {
   const { merchant, orderId, by, reason, refusedFor } = decision;
   const locked = await lockWithdrawalFor(tx, merchant.id, orderId, 'decline');
   if (!locked.ok) return locked;
@@ -69,11 +75,7 @@ function isStuck(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): bo
 }
 
 /** By evidence; a later, different report of the provider goes to an operator. */
-export async function settleUnknown(
-  cashier: Cashier,
-  tx: Tx,
-  decision: Decision & { readonly reason: string; readonly outcome: 'paid' | 'returned' },
-): Answered {
+export async function settleUnknown(cashier: Cashier, tx: Tx, decision: UnknownSettled): Answered {
   const { merchant, orderId, by, reason, outcome } = decision;
   const before = await lockWithdrawal(tx, merchant.id, orderId);
   if (!before) return refuse('order.unknown');

@@ -1,3 +1,4 @@
 /** The cashier for operators: queries and decisions. */
-export { type CashierBackOffice, createBackOffice, type Decided } from './back-office.ts';
+export { type CashierBackOffice, createBackOffice } from './back-office.ts';
 export type { DepositDecided } from './decide-deposit.ts';
+export type { Decided } from './decide-withdrawal.ts';

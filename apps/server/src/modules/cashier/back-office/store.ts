@@ -2,7 +2,7 @@
 import type { CompiledQuery, Selectable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositState, Tables, WithdrawalState } from '../../../db/tables.ts';
-import { findRow, lockRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, lockRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import type { DepositRow } from '../deposits/index.ts';
 import { outcomesForOperators } from '../orders/index.ts';
 import type { WithdrawalRow } from '../withdrawals/index.ts';
@@ -112,14 +112,20 @@ export async function closeNotice(
   { merchant_id, provider, event_id }: NoticeRow,
   done: { readonly at: Date; readonly by: string; readonly note: string },
 ): Promise<void> {
-  await updateRows(tx, 'payment_notice', { merchant_id, provider, event_id })
-    .set({ done_at: done.at, done_by: done.by, done_note: done.note })
-    .execute();
+  await setRows(
+    tx,
+    'payment_notice',
+    { merchant_id, provider, event_id },
+    { done_at: done.at, done_by: done.by, done_note: done.note },
+  );
 }
 
 /** Waives the wagering requirement of an order. */
 export async function cancelWageringOf(tx: Tx, merchantId: string, orderId: string, at: Date): Promise<void> {
-  await updateRows(tx, 'wagering', { merchant_id: merchantId, source: 'deposit', ref: orderId, state: 'open' })
-    .set({ state: 'cancelled', ended_at: at })
-    .execute();
+  await setRows(
+    tx,
+    'wagering',
+    { merchant_id: merchantId, source: 'deposit', ref: orderId, state: 'open' },
+    { state: 'cancelled', ended_at: at },
+  );
 }

@@ -1,12 +1,13 @@
 /** Endpoints of cards and accounts for withdrawals. */
+
+import type { AnswerOf, Endpoints } from '#contract';
 import { ok } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import { type Cashier, now } from '../context.ts';
 import { addCard } from './add-card.ts';
 import { removeCard, setDefaultCard } from './change-cards.ts';
 import { numberRuleOf } from './rules.ts';
-import { listCards } from './store.ts';
-import { cardToWire } from './wire.ts';
+import { type CardRow, listCards } from './store.ts';
 
 export function cardRoutes(cashier: Cashier) {
   return defineHandlers({
@@ -36,4 +37,17 @@ export function cardRoutes(cashier: Cashier) {
     removeCard: ({ merchant, session, params }) =>
       removeCard(cashier, { merchant, memberId: session.memberId, cardId: params.cardId }),
   });
+}
+
+/** A card or account in the shape of the API. */
+function cardToWire(row: CardRow, now: Date): AnswerOf<Endpoints['addCard']> {
+  return {
+    id: row.id,
+    bank: row.bank,
+    holder: row.holder,
+    masked: row.masked,
+    isDefault: row.is_default,
+    createdAt: row.created_at.toISOString(),
+    ...(row.usable_at > now && { frozenUntil: row.usable_at.toISOString() }),
+  };
 }

@@ -1,6 +1,6 @@
 /** The SQL of cards and accounts for withdrawals. */
 import type { Db, Tx } from '../../../db/db.ts';
-import { findRow, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { findRow, listRows, lockRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
 
 export type CardRow = Row<'payment_card'>;
 
@@ -12,11 +12,12 @@ export async function listCards(db: Db, merchantId: string, memberId: string): P
 
 /** Removed cards too. */
 export async function allCards(db: Db, merchantId: string, memberId: string): Promise<CardRow[]> {
-  return selectRows(db, 'payment_card', { merchant_id: merchantId, member_id: memberId })
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return listRows(
+    db,
+    'payment_card',
+    { merchant_id: merchantId, member_id: memberId },
+    { orderBy: ['created_at', 'id'] },
+  );
 }
 
 export async function findCard(db: Db, merchantId: string, memberId: string, id: string): Promise<CardRow | undefined> {

@@ -1,6 +1,6 @@
 /** Adds a picture of a receipt to an order: re-encoded, stored under its hash, and reviewed by an operator. */
 import { createHash } from 'node:crypto';
-import { MAX_RECEIPTS, type RefusalCode } from '#contract';
+import { type Endpoints, MAX_RECEIPTS, type RefusalOf } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { IncomingFile } from '../../../http/handlers.ts';
 import { type Cashier, now } from '../context.ts';
@@ -13,18 +13,7 @@ import { transitionDeposit } from './transition-deposit.ts';
 /** Unreadable pictures count too: decoding one costs a second of processor time. */
 const MAX_TRIES = 12;
 
-type ReceiptRefusal = Extract<
-  RefusalCode,
-  | 'order.unknown'
-  | 'order.settled'
-  | 'cashier.receipt_invalid'
-  | 'cashier.receipts_full'
-  | 'storage.failed'
-  | 'request.malformed'
-  | 'request.overloaded'
-  | 'request.too_large'
-  | 'request.too_slow'
->;
+type ReceiptRefusal = RefusalOf<Endpoints['addDepositReceipt']>;
 
 export async function addReceipt(
   cashier: Cashier,

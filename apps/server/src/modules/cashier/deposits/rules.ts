@@ -1,9 +1,9 @@
 /** Deposit rules: a method's limits, its fee and who bears it, by merchant, level and day. Pure. */
 import { LONGEST_REMARK } from '#contract';
-import { applyBasisPoints, type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
+import { applyBasisPoints, type Currency, configuredAmount, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { DepositMethodRule } from '#merchants/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { configured, type Frame, frameOf } from '../orders/index.ts';
+import { type Frame, frameOf } from '../orders/index.ts';
 
 export const MAX_OPEN_DEPOSITS = 10;
 
@@ -23,16 +23,16 @@ export function termsOf({ manifest, currency }: Merchant, method: string): Depos
   const frame = frameOf({ ...common, ...own }, currency);
   const { fixed, bp = 0, bearer = 'member' } = own.fee ?? {};
   const isWithin = (text: string) => {
-    const minor = configured(text, currency);
+    const minor = configuredAmount(text, currency);
     return minor >= frame.minimumMinor && minor <= frame.maximumMinor;
   };
   return {
     frame,
     presets: (own.presets ?? common.presets).filter(isWithin),
     minLevel: own.minLevel ?? 0,
-    fee: { fixedMinor: fixed === undefined ? 0n : configured(fixed, currency), bp, bearer },
+    fee: { fixedMinor: fixed === undefined ? 0n : configuredAmount(fixed, currency), bp, bearer },
     day: {
-      ...(own.dailyMaximum === undefined ? {} : { maximumMinor: configured(own.dailyMaximum, currency) }),
+      ...(own.dailyMaximum === undefined ? {} : { maximumMinor: configuredAmount(own.dailyMaximum, currency) }),
       ...(own.dailyTimes === undefined ? {} : { times: own.dailyTimes }),
     },
   };

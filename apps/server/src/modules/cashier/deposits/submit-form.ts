@@ -1,6 +1,6 @@
 /** A member adds to an own deposit: answers to a provider's form, or the report that the money was sent. */
 import { createHmac } from 'node:crypto';
-import type { Language, RefusalCode } from '#contract';
+import type { Endpoints, Language, RefusalOf } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { FormAnswer } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
@@ -18,7 +18,7 @@ export interface OwnOrder {
   readonly orderId: string;
 }
 
-type SentRefusal = Extract<RefusalCode, 'order.unknown' | 'order.settled' | 'cashier.remark_too_long'>;
+type SentRefusal = RefusalOf<Endpoints['tellDepositSent']>;
 
 /** Nothing is credited by it: an operator checks, and meanwhile the order does not expire. */
 export async function reportSent(
@@ -61,10 +61,7 @@ export interface FormSent extends OwnOrder {
   readonly host: string;
 }
 
-type FormRefusal = Extract<
-  RefusalCode,
-  'order.unknown' | 'order.settled' | 'cashier.form_wrong' | 'cashier.provider_failed'
->;
+type FormRefusal = RefusalOf<Endpoints['submitDepositForm']>;
 
 /** The provider is called outside any transaction; the same answers sent twice have one effect, there and here. */
 export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Result<DepositWire, FormRefusal>> {

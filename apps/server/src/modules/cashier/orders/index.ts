@@ -1,8 +1,8 @@
 /** Shared by deposits and withdrawals: request keys, timelines, amounts within limits, pages of lists. */
-export { type NoticeOutcome, outcomesForOperators } from './notice-outcome.ts';
+
 export { onceUnderKey } from './once-under-key.ts';
 export { type Page, paginate } from './paginate.ts';
-export { configured, type Frame, frameOf, requestedWithin } from './rules.ts';
+export { type Frame, frameOf, type NoticeOutcome, outcomesForOperators, requestedWithin } from './rules.ts';
 export {
   claimKey,
   deleteRequests,

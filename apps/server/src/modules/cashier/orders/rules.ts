@@ -1,20 +1,15 @@
 /** The cashier's decisions: amounts within limits. Pure. */
-import { assert, type Currency, formatAmount, parseAmount, type Result, refuse } from '#kernel';
+
+import { type Currency, configuredAmount, formatAmount, parseAmount, type Result, refuse } from '#kernel';
 
 export interface Frame {
   readonly minimumMinor: bigint;
   readonly maximumMinor: bigint;
 }
 
-/** An amount of a merchant's configuration. */
-export function configured(text: string, currency: Currency): bigint {
-  const read = parseAmount(text, currency);
-  assert(read.ok, `${text} is no amount in ${currency.code}`);
-  return read.value;
-}
-
 export function frameOf(rule: { readonly minimum: string; readonly maximum: string }, currency: Currency): Frame {
-  return { minimumMinor: configured(rule.minimum, currency), maximumMinor: configured(rule.maximum, currency) };
+  const { minimum, maximum } = rule;
+  return { minimumMinor: configuredAmount(minimum, currency), maximumMinor: configuredAmount(maximum, currency) };
 }
 
 /** Parses a requested amount, within its limits. */
@@ -32,3 +27,34 @@ export function requestedWithin(
     maximum: formatAmount(frame.maximumMinor, currency),
   });
 }
+
+/** Outcomes for an operator: no money was moved. */
+export type NoticeOutcome =
+  | 'credited'
+  | 'declined'
+  | 'seen'
+  | 'paid'
+  | 'returned'
+  | 'repeated'
+  | 'unknown order'
+  | 'amount differs'
+  | 'currency differs'
+  | 'reference differs'
+  /** The provider has given this reference to another order. */
+  | 'reference taken'
+  | 'contradicts'
+  | 'paid again'
+  /** It matches, and applying it threw. */
+  | 'failed';
+
+/** The outcome of a provider's notice. */
+export const outcomesForOperators: readonly NoticeOutcome[] = [
+  'unknown order',
+  'amount differs',
+  'currency differs',
+  'reference differs',
+  'reference taken',
+  'contradicts',
+  'paid again',
+  'failed',
+];

@@ -1,7 +1,7 @@
 /** The timelines of orders. */
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositNote, DepositState, WithdrawalState } from '../../../db/tables.ts';
-import { selectRows } from '../../../db/tenancy/rows.ts';
+import { listRows, selectRows } from '../../../db/tenancy/rows.ts';
 
 export interface Step<State extends string> {
   readonly state: State;
@@ -44,11 +44,12 @@ export async function stepsOf<State extends DepositState | DepositNote | Withdra
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Step<State>[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await selectRows(db, 'cashier_step', { merchant_id: merchantId, order_id: orderIds })
-    .select(['order_id', 'state', 'at'])
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute();
+  const rows = await listRows(
+    db,
+    'cashier_step',
+    { merchant_id: merchantId, order_id: orderIds },
+    { columns: ['order_id', 'state', 'at'], orderBy: ['order_id', 'position'] },
+  );
   return Map.groupBy(
     rows.map((row) => ({ orderId: row.order_id, state: row.state as State, at: row.at })),
     (row) => row.orderId,
@@ -57,8 +58,10 @@ export async function stepsOf<State extends DepositState | DepositNote | Withdra
 
 /** One order's steps with operator and reason: for operators. */
 export async function historyOf(db: Db, merchantId: string, orderId: string) {
-  return selectRows(db, 'cashier_step', { merchant_id: merchantId, order_id: orderId })
-    .select(['state', 'at', 'by', 'reason'])
-    .orderBy('position')
-    .execute();
+  return listRows(
+    db,
+    'cashier_step',
+    { merchant_id: merchantId, order_id: orderId },
+    { columns: ['state', 'at', 'by', 'reason'], orderBy: ['position'] },
+  );
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import { deleteRows, findRow, insertOnce, type Row, selectRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, findRow, insertOnce, listRows, type Row, selectRows } from '../../../db/tenancy/rows.ts';
 
 export type ReceiptRow = Row<'deposit_receipt'>;
 
@@ -22,11 +22,12 @@ export async function receiptsOf(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ReceiptRow[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await selectRows(db, 'deposit_receipt', { merchant_id: merchantId, order_id: orderIds })
-    .selectAll()
-    .orderBy('added_at')
-    .orderBy('id')
-    .execute();
+  const rows = await listRows(
+    db,
+    'deposit_receipt',
+    { merchant_id: merchantId, order_id: orderIds },
+    { orderBy: ['added_at', 'id'] },
+  );
   return Map.groupBy(rows, (row) => row.order_id);
 }
 

@@ -1,12 +1,13 @@
 /** Deletes expired data: idempotency keys, counted bets, and pictures of receipts, file and row. */
+
 import { ok } from '#kernel';
 import type { DueJob } from '../../../db/due-work.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
+import type { Retention } from '../deps.ts';
 import { deleteRequests, oldRequests } from '../orders/index.ts';
 import { deleteReceipt, isReferred, oldReceipts, receiptsEndedBefore } from '../receipts/index.ts';
 import { deleteCountedDraws, oldDraws } from '../wagering/index.ts';
-import { usualRetention } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = 1_000;
@@ -48,3 +49,6 @@ async function deleteReceipts(cashier: Cashier, { id: merchantId }: Merchant, be
   }
   return deleted;
 }
+
+/** Retention periods. */
+const usualRetention: Retention = { requestDays: 30, receiptDays: 5 * 365 };

@@ -11,6 +11,5 @@ export {
   listWagerings,
   openWagerings,
   stakedSince,
-  type WageringRow,
 } from './store-wagering.ts';
 export { wageringToWire } from './wire.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import { type Row, selectRows } from '../../../db/tenancy/rows.ts';
+import { lockDueRows, type Row } from '../../../db/tenancy/rows.ts';
 
 export type DrawTurnoverRow = Row<'draw_turnover'>;
 
@@ -47,14 +47,8 @@ export const quietDraws = (since: Date): DueMerchants =>
 
 /** Not fully counted yet, and quiet since; skips what another node has locked. */
 export async function lockQuietDraws(tx: Tx, merchantId: string, since: Date, limit: number) {
-  return selectRows(tx, 'draw_turnover', { merchant_id: merchantId, counted_at: null })
-    .selectAll()
-    .where('ended_at', '<=', since)
-    .orderBy('ended_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const key = { merchant_id: merchantId, counted_at: null };
+  return lockDueRows(tx, 'draw_turnover', key, { column: 'ended_at', by: since, limit });
 }
 
 export async function saveCounted(

@@ -1,7 +1,15 @@
 /** The SQL of wagering requirements, and of turnover by day. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { insertOnce, type NewRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import {
+  insertOnce,
+  listRows,
+  type NewRow,
+  type Row,
+  selectRows,
+  setRows,
+  updateRows,
+} from '../../../db/tenancy/rows.ts';
 import type { WageringChange } from './rules.ts';
 
 export type WageringRow = Row<'wagering'>;
@@ -53,19 +61,22 @@ export async function changeWagerings(
 
 /** Newest first, including ended ones. */
 export async function listWagerings(db: Db, merchantId: string, memberId: string, limit: number) {
-  return selectRows(db, 'wagering', { merchant_id: merchantId, member_id: memberId })
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return listRows(
+    db,
+    'wagering',
+    { merchant_id: merchantId, member_id: memberId },
+    { orderBy: ['created_at desc', 'id desc'], limit },
+  );
 }
 
 /** Waives all open requirements. */
 export async function cancelOpenWagerings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
-  await updateRows(tx, 'wagering', { merchant_id: merchantId, member_id: memberId, state: 'open' })
-    .set({ state: 'cancelled', ended_at: at })
-    .execute();
+  await setRows(
+    tx,
+    'wagering',
+    { merchant_id: merchantId, member_id: memberId, state: 'open' },
+    { state: 'cancelled', ended_at: at },
+  );
 }
 
 /** Undefined when it is unknown, or not open. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import { countRows, insertOnce, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { countRows, insertOnce, listRows, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
 
 const UNKNOWN = 'unknown order' satisfies NoticeOutcome;
@@ -72,8 +72,5 @@ export async function saveOutcome(tx: Tx, from: NoticeSource, eventId: string, o
 
 /** A provider's notices about one order, oldest first. */
 export async function noticesOf(db: Db, merchantId: string, orderId: string) {
-  return selectRows(db, 'payment_notice', { merchant_id: merchantId, order_id: orderId })
-    .selectAll()
-    .orderBy('received_at')
-    .execute();
+  return listRows(db, 'payment_notice', { merchant_id: merchantId, order_id: orderId }, { orderBy: ['received_at'] });
 }

@@ -6,9 +6,9 @@ import type { Cashier } from '../context.ts';
 import { hashOf, onceUnderKey, type RequestKey } from '../orders/index.ts';
 import type { CancelRefusal } from '../refusals.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
+import { type WithdrawalAnswer, withdrawalAnswer } from './list-withdrawals.ts';
 import { isPending, isRevocable } from './rules.ts';
 import { lockWithdrawal } from './store.ts';
-import { type WithdrawalAnswer, withdrawalAnswer } from './wire.ts';
 
 export interface CancelInput {
   readonly merchant: Merchant;

@@ -1,11 +1,14 @@
 /** A member's own withdrawals, newest first, with their timelines. */
-import type { AnswerOf, Endpoints, WithdrawalGroup } from '#contract';
+
+import type { AnswerOf, DeclineReason, Endpoints, WithdrawalGroup } from '#contract';
+import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { readCursor } from '../../../db/page-key.ts';
+import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Page, paginate, stepsOf } from '../orders/index.ts';
+import { type Page, paginate, type Step, stepsOf } from '../orders/index.ts';
+import { isRevocable, seenState } from './rules.ts';
 import { findWithdrawal, groups, listWithdrawals, type WithdrawalRow } from './store.ts';
-import { readWithdrawal, withdrawalToWire } from './wire.ts';
 
 export async function listWithdrawalOrders(
   db: Db,
@@ -36,4 +39,43 @@ export async function oneWithdrawalOrder(
 ): Promise<AnswerOf<Endpoints['withdrawalOrder']> | undefined> {
   const row = await findWithdrawal(db, merchant.id, orderId);
   return row?.member_id === memberId ? readWithdrawal(db, merchant, row) : undefined;
+}
+
+export type WithdrawalAnswer = AnswerOf<Endpoints['withdraw']>;
+
+function withdrawalToWire(
+  merchant: Merchant,
+  row: WithdrawalRow,
+  steps: readonly Step<WithdrawalState>[],
+): WithdrawalAnswer['order'] {
+  const currency = currencyOf(row.currency);
+  return {
+    orderId: row.id,
+    amount: formatAmount(row.amount_minor, currency),
+    fee: formatAmount(row.fee_minor, currency),
+    card: row.card,
+    state: seenState(row.state),
+    isCancellable: isRevocable(merchant, row.state),
+    ...(row.refused_for !== null && { refusedFor: row.refused_for as DeclineReason }),
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    timeline: steps
+      .map(({ state, at }) => ({ state: seenState(state), at: at.toISOString() }))
+      .filter(({ state }, at, all) => state !== all[at - 1]?.state),
+  };
+}
+
+/** One full order, with the member's current balance. */
+export async function withdrawalAnswer(
+  db: Db,
+  merchant: Merchant,
+  row: WithdrawalRow,
+  balanceMinor: bigint,
+): Promise<WithdrawalAnswer> {
+  return { order: await readWithdrawal(db, merchant, row), balance: formatAmount(balanceMinor, merchant.currency) };
+}
+
+async function readWithdrawal(db: Db, merchant: Merchant, row: WithdrawalRow) {
+  const steps = await stepsOf<WithdrawalState>(db, merchant.id, [row.id]);
+  return withdrawalToWire(merchant, row, steps.get(row.id) ?? []);
 }

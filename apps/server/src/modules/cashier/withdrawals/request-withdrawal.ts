@@ -10,11 +10,11 @@ import type { OpenProvider } from '../providers/index.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
 import { openWagerings } from '../wagering/index.ts';
 import { assessRisk, type Secrets } from './assess-risk.ts';
+import { type WithdrawalAnswer, withdrawalAnswer } from './list-withdrawals.ts';
 import type { RiskReason } from './risk-rules.ts';
 import { feeOf, isApprovedByRule, limitsOf, mayWithdraw } from './rules.ts';
 import { insertWithdrawal, usageOf, type WithdrawalRow } from './store.ts';
 import { transitionWithdrawal } from './transition-withdrawal.ts';
-import { type WithdrawalAnswer, withdrawalAnswer } from './wire.ts';
 
 /** The source of holds and their outcomes in the ledger. */
 export const WITHDRAWAL = 'withdrawal';

@@ -1,8 +1,8 @@
 /** Rules that require a review before a withdrawal is paid: each decides on its own, from facts alone. Pure. */
+import { configuredAmount } from '#kernel';
 import type { RiskRule } from '#merchants/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { isSameName } from '../cards/index.ts';
-import { configured } from '../orders/index.ts';
 
 export interface RiskFacts {
   readonly nowMs: number;
@@ -42,7 +42,7 @@ function applies(rule: RiskRule, facts: RiskFacts, merchant: Merchant): boolean 
     case 'first-withdrawal':
       return facts.paidBefore === 0;
     case 'amount':
-      return facts.amountMinor >= configured(rule.from, merchant.currency);
+      return facts.amountMinor >= configuredAmount(rule.from, merchant.currency);
     case 'new-device':
       return isWithin(rule.hours, facts.newDeviceAt, facts.nowMs);
     case 'new-card':

@@ -1,9 +1,9 @@
 /** How much a member may withdraw and at what fee, by the merchant's limits and the member's level. Pure. */
 import type { RefusalCode } from '#contract';
-import { applyBasisPoints, formatAmount, ok, type Result, refuse } from '#kernel';
+import { applyBasisPoints, configuredAmount, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { configured, type Frame } from '../orders/index.ts';
+import type { Frame } from '../orders/index.ts';
 import { withdrawalLifecycle } from './lifecycle.ts';
 
 export const MAX_OPEN_WITHDRAWALS = 3;
@@ -24,12 +24,12 @@ export function limitsOf({ manifest, currency }: Merchant, level: number): Withd
     .filter((named) => named <= level);
   const own = rule.levels?.[`${Math.max(...reached)}`];
   return {
-    minimumMinor: configured(rule.minimum, currency),
-    maximumMinor: configured(own?.maximum ?? rule.maximum, currency),
-    dailyMaximumMinor: configured(own?.dailyMaximum ?? rule.dailyMaximum, currency),
+    minimumMinor: configuredAmount(rule.minimum, currency),
+    maximumMinor: configuredAmount(own?.maximum ?? rule.maximum, currency),
+    dailyMaximumMinor: configuredAmount(own?.dailyMaximum ?? rule.dailyMaximum, currency),
     dailyTimes: own?.dailyTimes ?? rule.dailyTimes,
     freePerDay: own?.freePerDay ?? rule.fee.freePerDay,
-    feeFixedMinor: configured(rule.fee.fixed, currency),
+    feeFixedMinor: configuredAmount(rule.fee.fixed, currency),
     feeBp: rule.fee.bp,
   };
 }
@@ -76,13 +76,13 @@ export function mayWithdraw(
 
 /** Whether two operators must approve. */
 export function takesTwo({ manifest, currency }: Merchant, amountMinor: bigint): boolean {
-  return amountMinor >= configured(manifest.cashier.withdrawal.fourEyesFrom, currency);
+  return amountMinor >= configuredAmount(manifest.cashier.withdrawal.fourEyesFrom, currency);
 }
 
 /** Whether it is approved without an operator. */
 export function isApprovedByRule(merchant: Merchant, amountMinor: bigint, reasons: readonly string[]): boolean {
   const { automaticUpTo } = merchant.manifest.cashier.withdrawal;
-  const isSmall = amountMinor <= configured(automaticUpTo, merchant.currency);
+  const isSmall = amountMinor <= configuredAmount(automaticUpTo, merchant.currency);
   return merchant.flags.automaticApproval && isSmall && reasons.length === 0 && !takesTwo(merchant, amountMinor);
 }
 

@@ -9,6 +9,7 @@ import type { WithdrawalState } from '../../../db/tables.ts';
 import {
   countRows,
   findRow,
+  lockDueRows,
   lockRow,
   type NewRow,
   type Row,
@@ -162,12 +163,6 @@ export async function lockDue(
   merchantId: string,
   due: { readonly now: Date; readonly states: readonly WithdrawalState[]; readonly limit: number },
 ): Promise<WithdrawalRow[]> {
-  return selectRows(tx, 'withdrawal_order', { merchant_id: merchantId, state: due.states, set_aside_at: null })
-    .selectAll()
-    .where('due_at', '<=', due.now)
-    .orderBy('due_at')
-    .limit(due.limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const key = { merchant_id: merchantId, state: due.states, set_aside_at: null };
+  return lockDueRows(tx, 'withdrawal_order', key, { column: 'due_at', by: due.now, limit: due.limit });
 }

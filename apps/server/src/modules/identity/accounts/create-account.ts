@@ -1,11 +1,12 @@
 /** Creates accounts: the credential of a new member, or of a trial. */
+
 import type { MemberType } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
-import type { Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import { digest } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { later, lifetimes, usernameKey } from '../rules.ts';
-import { insertCredential } from './store.ts';
+import { credentialByName, insertCredential } from './store.ts';
 
 export interface AccountOrder {
   readonly merchantId: string;
@@ -76,4 +77,14 @@ export async function createTrialAccount(
   });
   assert(isMade, 'a random name of 40 bits is not taken');
   return { username, trialKey };
+}
+
+export async function isUsernameFree(db: Db, merchantId: string, username: string): Promise<boolean> {
+  return (await credentialByName(db, merchantId, usernameKey(username))) === undefined;
+}
+
+/** The open, real account of that name. */
+export async function memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined> {
+  const account = await credentialByName(db, merchantId, usernameKey(username));
+  return account?.state === 'open' && account.password_hash !== null ? account.member_id : undefined;
 }

@@ -3,10 +3,11 @@ export {
   type AccountOrder,
   createAccount,
   createTrialAccount,
+  isUsernameFree,
+  memberNamed,
   type TrialAccount,
   type TrialOrder,
 } from './create-account.ts';
-export { isUsernameFree, memberNamed } from './find-account.ts';
 export {
   type Credential,
   credentialById,

@@ -40,9 +40,12 @@ export async function markNewDevice(tx: Tx, merchantId: string, memberId: string
 
 /** Only over the hash that was verified: a concurrent change of the password stays. */
 export async function replaceHash(tx: Tx, merchantId: string, memberId: string, checkedHash: string, newHash: string) {
-  await updateRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId, password_hash: checkedHash })
-    .set({ password_hash: newHash })
-    .execute();
+  await setRows(
+    tx,
+    'credential',
+    { merchant_id: merchantId, member_id: memberId, password_hash: checkedHash },
+    { password_hash: newHash },
+  );
 }
 
 export async function setSecretHash(

@@ -1,14 +1,16 @@
 /** The SQL of security questions. */
 import type { Db, Tx } from '../../../db/db.ts';
-import { type NewRow, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import { findRow, type NewRow, upsertRows } from '../../../db/tenancy/rows.ts';
 
 /** Placeholder id for an unknown name. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 export async function answersOf(db: Db, merchantId: string, memberId = NOBODY) {
-  return await selectRows(db, 'security_answers', { merchant_id: merchantId, member_id: memberId })
-    .select(['questions', 'answers_hash', 'set_at'])
-    .executeTakeFirst();
+  return await findRow(db, 'security_answers', { merchant_id: merchantId, member_id: memberId }, [
+    'questions',
+    'answers_hash',
+    'set_at',
+  ]);
 }
 
 export async function saveAnswers(tx: Tx, row: NewRow<'security_answers'>): Promise<void> {

@@ -1,8 +1,11 @@
 /** The cookie that binds a flow to the browser that started it: HttpOnly and SameSite. */
+
 import { timingSafeEqual } from 'node:crypto';
 import type { Random } from '#kernel';
 import { digest, newToken } from '../crypto/index.ts';
-import { lifetimes } from '../rules.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { later, lifetimes } from '../rules.ts';
+import { deviceOwner } from './store.ts';
 
 const COOKIE = 'croupier_browser';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -28,4 +31,17 @@ export function isSameBrowser(hash: string | null, token: string | undefined): b
   if (hash === null || token === undefined) return false;
   const [one, other] = [Buffer.from(hash), Buffer.from(digest(token))];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The token, if it is that of a known device of this member. */
+export async function knownDevice(
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
+  merchantId: string,
+  memberId: string | undefined,
+  deviceToken: string | undefined,
+): Promise<string | undefined> {
+  if (!deviceToken) return undefined;
+  const usedSince = later(new Date(clock.now()), -lifetimes.deviceSeconds);
+  const owner = await deviceOwner(db, merchantId, digest(deviceToken), usedSince);
+  return owner !== undefined && owner === memberId ? deviceToken : undefined;
 }

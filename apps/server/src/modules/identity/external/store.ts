@@ -5,8 +5,8 @@ import {
   findRow,
   hasWritten,
   insertOnce,
+  listRows,
   type NewRow,
-  selectRows,
   setRows,
 } from '../../../db/tenancy/rows.ts';
 
@@ -45,9 +45,12 @@ export async function unlink(tx: Tx, merchantId: string, memberId: string, provi
 }
 
 export async function linksOf(db: Db, merchantId: string, memberId: string) {
-  return await selectRows(db, 'outside_identity', { merchant_id: merchantId, member_id: memberId })
-    .select(['provider', 'label', 'linked_at'])
-    .execute();
+  return await listRows(
+    db,
+    'outside_identity',
+    { merchant_id: merchantId, member_id: memberId },
+    { columns: ['provider', 'label', 'linked_at'] },
+  );
 }
 
 export async function insertNewMember(tx: Tx, row: NewRow<'outside_new_member'>): Promise<void> {

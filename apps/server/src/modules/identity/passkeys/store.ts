@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import {
   deleteRows,
+  findRow,
   hasWritten,
   insertOnce,
+  listRows,
   type NewRow,
   selectRows,
   setRows,
@@ -23,17 +25,24 @@ export async function takeChallenge(tx: Tx, merchantId: string, id: string) {
 }
 
 export async function passkeysOf(db: Db, merchantId: string, memberId: string) {
-  return await selectRows(db, 'passkey', { merchant_id: merchantId, member_id: memberId })
-    .select(['id', 'credential_id', 'rp_id', 'name', 'transports', 'is_synced', 'created_at', 'used_at'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return await listRows(
+    db,
+    'passkey',
+    { merchant_id: merchantId, member_id: memberId },
+    {
+      columns: ['id', 'credential_id', 'rp_id', 'name', 'transports', 'is_synced', 'created_at', 'used_at'],
+      orderBy: ['created_at', 'id'],
+    },
+  );
 }
 
 export async function passkeyByCredential(db: Db, merchantId: string, credentialId: string) {
-  return await selectRows(db, 'passkey', { merchant_id: merchantId, credential_id: credentialId })
-    .select(['member_id', 'rp_id', 'public_key', 'counter'])
-    .executeTakeFirst();
+  return await findRow(db, 'passkey', { merchant_id: merchantId, credential_id: credentialId }, [
+    'member_id',
+    'rp_id',
+    'public_key',
+    'counter',
+  ]);
 }
 
 /** False when the credential id exists already, or the member has `maxPasskeys`. The credential's row is the lock. */

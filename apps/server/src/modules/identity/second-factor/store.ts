@@ -1,12 +1,24 @@
 /** The SQL of authenticators, recovery codes, and second-step tickets. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { countRows, deleteRows, hasWritten, type NewRow, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import {
+  countRows,
+  deleteRows,
+  findRow,
+  hasWritten,
+  type NewRow,
+  selectRows,
+  setRows,
+  updateRows,
+} from '../../../db/tenancy/rows.ts';
 
 export async function authenticatorOf(db: Db, merchantId: string, memberId: string) {
-  return await selectRows(db, 'authenticator', { merchant_id: merchantId, member_id: memberId })
-    .select(['encrypted', 'confirmed_at', 'last_interval', 'created_at'])
-    .executeTakeFirst();
+  return await findRow(db, 'authenticator', { merchant_id: merchantId, member_id: memberId }, [
+    'encrypted',
+    'confirmed_at',
+    'last_interval',
+    'created_at',
+  ]);
 }
 
 /** Whether this member has a second step. */
@@ -41,10 +53,13 @@ export async function acceptInterval(tx: Tx, merchantId: string, memberId: strin
 }
 
 export async function confirmAuthenticator(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<boolean> {
-  return hasWritten(
-    updateRows(tx, 'authenticator', { merchant_id: merchantId, member_id: memberId, confirmed_at: null }).set({
+  return setRows(
+    tx,
+    'authenticator',
+    { merchant_id: merchantId, member_id: memberId, confirmed_at: null },
+    {
       confirmed_at: now,
-    }),
+    },
   );
 }
 
@@ -63,13 +78,16 @@ export async function replaceRecoveryCodes(tx: Tx, merchantId: string, memberId:
 
 /** False when it is not the member's, or was used. */
 export async function spendRecoveryCode(tx: Tx, merchantId: string, memberId: string, codeHash: string, now: Date) {
-  return hasWritten(
-    updateRows(tx, 'recovery_code', {
+  return setRows(
+    tx,
+    'recovery_code',
+    {
       merchant_id: merchantId,
       member_id: memberId,
       code_hash: codeHash,
       used_at: null,
-    }).set({ used_at: now }),
+    },
+    { used_at: now },
   );
 }
 

@@ -1,7 +1,7 @@
 /** The SQL of sessions and their tokens. */
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { findRow, hasWritten, type NewRow, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, listRows, type NewRow, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 type EndReason = NonNullable<Tables['session']['ended_because']>;
 
@@ -88,11 +88,12 @@ export async function sessionsOf(db: Db, merchantId: string, memberId: string, n
 
 /** The networks of a member's newest sessions, ended ones included. */
 export async function addressesOf(db: Db, merchantId: string, memberId: string, max: number) {
-  const rows = await selectRows(db, 'session', { merchant_id: merchantId, member_id: memberId })
-    .select('address')
-    .orderBy('created_at', 'desc')
-    .limit(max)
-    .execute();
+  const rows = await listRows(
+    db,
+    'session',
+    { merchant_id: merchantId, member_id: memberId },
+    { columns: ['address'], orderBy: ['created_at desc'], limit: max },
+  );
   return rows.map(({ address }) => address);
 }
 
@@ -123,9 +124,12 @@ export async function spendRefresh(tx: Tx, merchantId: string, tokenHash: string
 }
 
 export async function prolong(tx: Tx, merchantId: string, sessionId: string, now: Date, idleEndsAt: Date) {
-  await updateRows(tx, 'session', { merchant_id: merchantId, id: sessionId })
-    .set({ renewed_at: now, idle_ends_at: idleEndsAt })
-    .execute();
+  await setRows(
+    tx,
+    'session',
+    { merchant_id: merchantId, id: sessionId },
+    { renewed_at: now, idle_ends_at: idleEndsAt },
+  );
 }
 
 /** False when it had ended already, or is not this member's. */
@@ -137,11 +141,14 @@ export async function endSession(
   because: EndReason,
   now: Date,
 ): Promise<boolean> {
-  return hasWritten(
-    updateRows(tx, 'session', { merchant_id: merchantId, member_id: memberId, id: sessionId, ended_at: null }).set({
+  return setRows(
+    tx,
+    'session',
+    { merchant_id: merchantId, member_id: memberId, id: sessionId, ended_at: null },
+    {
       ended_at: now,
       ended_because: because,
-    }),
+    },
   );
 }
 

@@ -7,9 +7,12 @@ export {
   closeDraw,
   type DrawKey,
   type DrawRow,
+  type DueDraw,
   drawByKey,
   drawnDraws,
+  dueDraws,
   lockDraws,
   markSettled,
+  type Scope,
+  unsettledDraws,
 } from './store-draw.ts';
-export { type DueDraw, dueDraws, type Scope, unsettledDraws } from './store-due.ts';

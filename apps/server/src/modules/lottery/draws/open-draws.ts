@@ -5,8 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { type Chains, chainIndex } from './chains.ts';
-import { databaseNow } from './store-clock.ts';
-import { drawByKey, insertDraw } from './store-draw.ts';
+import { databaseNow, drawByKey, insertDraw } from './store-draw.ts';
 
 const MAX_KNOWN = 10_000;
 

@@ -1,7 +1,10 @@
 /** The SQL of draws. */
-import { sql } from 'kysely';
+
+import { type SqlBool, sql } from 'kysely';
+import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { insertOnce, type NewRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { insertOnce, type NewRow, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { BeaconValue } from '../beacon.ts';
 import { drawLifecycle } from './lifecycle.ts';
 
@@ -78,21 +81,17 @@ export interface Drawing {
 
 export async function saveDrawing(tx: Tx, draw: DrawKey, drawing: Drawing): Promise<void> {
   const { state, link, beacon, outcome, drawnAt } = drawing;
-  await updateRows(tx, 'lottery_draw', keyOf(draw))
-    .set({
-      state,
-      link,
-      beacon: beacon === undefined ? null : JSON.stringify(beacon),
-      outcome: outcome === undefined ? null : JSON.stringify(outcome),
-      drawn_at: drawnAt,
-    })
-    .execute();
+  await setRows(tx, 'lottery_draw', keyOf(draw), {
+    state,
+    link,
+    beacon: beacon === undefined ? null : JSON.stringify(beacon),
+    outcome: outcome === undefined ? null : JSON.stringify(outcome),
+    drawn_at: drawnAt,
+  });
 }
 
 export async function markSettled(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
-  await updateRows(tx, 'lottery_draw', { ...keyOf(draw), settled_at: null })
-    .set({ settled_at: now })
-    .execute();
+  await setRows(tx, 'lottery_draw', { ...keyOf(draw), settled_at: null }, { settled_at: now });
 }
 
 /** Newest first, below this index if given. */
@@ -111,5 +110,65 @@ export function drawnDraws(
 export async function addExposure(tx: Tx, draw: DrawKey, byMinor: bigint): Promise<void> {
   await updateRows(tx, 'lottery_draw', keyOf(draw))
     .set((row) => ({ max_minor: row('max_minor', '+', byMinor) }))
+    .execute();
+}
+
+/** The current time, not that of the transaction's start: waiting for a lock counts. */
+export async function databaseNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  assert(row, 'a database returns the time');
+  return row.now;
+}
+
+/** Merchants and games this node serves: other rows in the database are not its to draw. */
+export interface Scope {
+  readonly merchantIds: readonly string[];
+  readonly games: readonly string[];
+}
+
+export type DueDraw = Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index' | 'state' | 'draws_at'>;
+
+const states = (event: Parameters<typeof drawLifecycle.before>[0]) =>
+  sql.join(drawLifecycle.before(event).map((state) => sql.lit(state)));
+
+export function dueDrawsQuery(db: Db, { merchantIds, games }: Scope, now: Date, limit: number) {
+  return acrossMerchants(db)
+    .selectFrom('lottery_draw')
+    .select(['merchant_id', 'game', 'draw_index', 'state', 'draws_at'])
+    .where('merchant_id', 'in', merchantIds)
+    .where('game', 'in', games)
+    .where('closes_at', '<=', now)
+    .where(sql<SqlBool>`state in (${states('close')}, ${states('draw')})`)
+    .where(sql<SqlBool>`(state in (${states('close')}) or draws_at <= ${now})`)
+    .orderBy('draws_at')
+    .orderBy('merchant_id')
+    .orderBy('game')
+    .limit(limit);
+}
+
+/** To be closed, drawn or both, the most overdue first. */
+export function dueDraws(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {
+  return dueDrawsQuery(db, scope, now, limit).execute();
+}
+
+/** Drawn or void, with open orders: the oldest of every game of every merchant first, then their next ones. */
+export function unsettledDraws(db: Db, { merchantIds, games }: Scope, ofEach: number): Promise<DrawRow[]> {
+  return acrossMerchants(db)
+    .selectFrom((query) =>
+      query
+        .selectFrom('lottery_draw')
+        .selectAll()
+        .select(sql<bigint>`row_number() over (partition by merchant_id, game order by draw_index)`.as('place'))
+        .where('merchant_id', 'in', merchantIds)
+        .where('game', 'in', games)
+        .where('drawn_at', 'is not', null)
+        .where('settled_at', 'is', null)
+        .as('unsettled'),
+    )
+    .selectAll()
+    .where('place', '<=', BigInt(ofEach))
+    .orderBy('place')
+    .orderBy('drawn_at')
     .execute();
 }

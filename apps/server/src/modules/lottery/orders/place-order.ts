@@ -1,6 +1,6 @@
 /** One order: validated by the game's engine, queued with those of other members, answered after the commit. */
 import { createHash } from 'node:crypto';
-import type { BodyOf, Endpoints } from '#contract';
+import type { BodyOf, Endpoints, RefusalOf } from '#contract';
 import { drawByNumber } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../../db/batching/batcher.ts';
@@ -9,7 +9,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { Draws } from '../draws/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
-import { type PlaceAnswer, type PlaceRefusal, type Placing, placeBatch } from './place-batch.ts';
+import { type PlaceAnswer, type Placing, placeBatch } from './place-batch.ts';
 import { type ReadLine, readLine } from './rules.ts';
 import type { StoredOrder } from './store-order.ts';
 
@@ -36,15 +36,7 @@ export function createOrderQueue(deps: LotteryDeps, draws: Draws): OrderQueue {
   });
 }
 
-export type OrderRefusal =
-  | PlaceRefusal
-  | 'game.unknown'
-  | 'game.disabled'
-  | 'draw.unknown'
-  | 'money.malformed'
-  | 'input.invalid'
-  | 'stake.out_of_range'
-  | 'request.overloaded';
+type OrderRefusal = RefusalOf<Endpoints['placeOrder']>;
 
 export interface OrderRequest {
   readonly merchant: Merchant;

@@ -1,7 +1,7 @@
 /** Pure decisions of lotteries: valid lines, the price of an order, its maximum win, its outcome. */
 import type { PlayType } from '#contract';
 import { payoutMinor, type SharedEngine, stakeRuleFor, unitsToMinor } from '#engine-kit';
-import { assert, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
+import { assert, configuredAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import type { OrderRow } from './store-order.ts';
@@ -56,9 +56,8 @@ export function readLine(
   const betMinor = unit.value * BigInt(multiple);
   const frame = stakeRuleFor(game.manifest.stake, merchant.currency);
   const stakeMinor = betMinor * BigInt(betCount);
-  const max = parseAmount(merchant.manifest.stakes.maximum, merchant.currency);
-  assert(max.ok, 'a merchant’s maximum stake is an amount of its currency');
-  if (betMinor < frame.minMinor || betMinor > frame.maxMinor || stakeMinor > max.value) {
+  const limitMinor = configuredAmount(merchant.manifest.stakes.maximum, merchant.currency);
+  if (betMinor < frame.minMinor || betMinor > frame.maxMinor || stakeMinor > limitMinor) {
     return refuse('stake.out_of_range');
   }
   const maxMinor = payoutMinor(betMinor, engine.maxMultiplierE4(bet.value), UNCAPPED);
@@ -72,11 +71,9 @@ function isFields(selection: unknown): selection is { readonly [key: string]: Js
 
 /** The merchant's cap is per member and draw; the game's own is per draw. */
 export function capsOf(merchant: Merchant, game: LotteryGame): Caps {
-  const own = parseAmount(merchant.manifest.payoutCap, merchant.currency);
-  assert(own.ok, 'a payout cap is an amount of the merchant’s currency');
   const { drawCapUnits } = game.manifest;
   return {
-    memberMinor: own.value,
+    memberMinor: configuredAmount(merchant.manifest.payoutCap, merchant.currency),
     drawMinor: drawCapUnits === undefined ? UNCAPPED : unitsToMinor(drawCapUnits, merchant.currency),
   };
 }

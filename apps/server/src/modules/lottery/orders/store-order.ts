@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { BetState } from '../../../db/tables.ts';
-import { findRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, listRows, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { DrawKey } from '../draws/index.ts';
 import { lineLifecycle } from './lifecycle.ts';
 
@@ -55,11 +55,12 @@ export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promis
 
 export async function linesOf(db: Db, merchantId: string, orderIds: readonly string[]): Promise<LineRow[]> {
   if (orderIds.length === 0) return [];
-  return selectRows(db, 'lottery_line', { merchant_id: merchantId, order_id: orderIds })
-    .selectAll()
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute();
+  return listRows(
+    db,
+    'lottery_line',
+    { merchant_id: merchantId, order_id: orderIds },
+    { orderBy: ['order_id', 'position'] },
+  );
 }
 
 async function withLines(db: Db, merchantId: string, orders: readonly OrderRow[]): Promise<StoredOrder[]> {
@@ -251,9 +252,12 @@ export async function cancelLinesOf(
     .set({ state: lineLifecycle.next('open', 'cancel'), cancel_key: cancelled.key })
     .where('state', 'in', lineLifecycle.before('cancel'))
     .execute();
-  await updateRows(tx, 'lottery_order', { merchant_id: order.merchant_id, id: order.id })
-    .set({ state: cancelled.left.state, max_minor: cancelled.left.maxMinor })
-    .execute();
+  await setRows(
+    tx,
+    'lottery_order',
+    { merchant_id: order.merchant_id, id: order.id },
+    { state: cancelled.left.state, max_minor: cancelled.left.maxMinor },
+  );
 }
 
 /** The rest of an order after lines were cancelled. */

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { findRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { findRow, listRows, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 
 export type Profile = Row<'member'>;
 
@@ -20,9 +20,12 @@ export async function ownProfile(db: Db, merchantId: string, memberId: string): 
 
 export async function nicknames(db: Db, merchantId: string, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
-  return await selectRows(db, 'member_name', { merchant_id: merchantId, member_id: memberIds })
-    .select(['member_id', 'nickname'])
-    .execute();
+  return await listRows(
+    db,
+    'member_name',
+    { merchant_id: merchantId, member_id: memberIds },
+    { columns: ['member_id', 'nickname'] },
+  );
 }
 
 type Change = Pick<

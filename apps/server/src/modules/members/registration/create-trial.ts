@@ -1,5 +1,5 @@
 import type { Language, RefusalCode } from '#contract';
-import { assert, newId, ok, parseAmount, type Result } from '#kernel';
+import { configuredAmount, newId, ok, type Result } from '#kernel';
 import type { TrialAccount } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
@@ -27,14 +27,12 @@ export async function createTrial(
       created_at: new Date(deps.clock.now()),
     });
     await deps.wallet.open(tx, { merchant, memberId, isTrial: true });
-    const grant = parseAmount(merchant.manifest.trialGrant, merchant.currency);
-    assert(grant.ok, 'a trial grant is an amount of the merchant’s currency');
     await deps.outbox.publish(tx, merchant.id, 'bonus.credited', {
       id: memberId,
       memberId,
       isTrial: true,
       currency: merchant.currency.code,
-      amountMinor: grant.value.toString(),
+      amountMinor: configuredAmount(merchant.manifest.trialGrant, merchant.currency).toString(),
     });
     await deps.outbox.publish(tx, merchant.id, 'member.registered', {
       memberId,

@@ -8,6 +8,7 @@ import {
   findRow,
   hasWritten,
   insertOnce,
+  listRows,
   lockRow,
   type NewRow,
   type Row,
@@ -52,7 +53,7 @@ export async function acceptInterval(tx: Tx, { home, username }: OperatorName, i
 }
 
 export async function listAccounts(db: Db, home: string): Promise<readonly AccountRow[]> {
-  return selectRows(db, 'operator_account', { merchant_id: home }).selectAll().orderBy('username').execute();
+  return listRows(db, 'operator_account', { merchant_id: home }, { orderBy: ['username'] });
 }
 
 /** How many platform operators have ever accepted their invitation. */
@@ -62,10 +63,12 @@ export async function countEverActive(db: Db): Promise<number> {
 
 /** Permissions at one merchant, or those granted at all of them. */
 export async function grantsAt(db: Db, scope: string, operator: string): Promise<readonly string[]> {
-  const rows = await selectRows(db, 'operator_grant', { merchant_id: scope, operator })
-    .select('permission')
-    .orderBy('permission')
-    .execute();
+  const rows = await listRows(
+    db,
+    'operator_grant',
+    { merchant_id: scope, operator },
+    { columns: ['permission'], orderBy: ['permission'] },
+  );
   return rows.map(({ permission }) => permission);
 }
 

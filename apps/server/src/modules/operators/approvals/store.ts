@@ -1,7 +1,7 @@
 /** The SQL of requests that wait for a second operator. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { hasWritten, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { hasWritten, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 
 export type ApprovalRow = Row<'operator_approval'>;
 
@@ -37,9 +37,12 @@ export async function endApproval(
   { merchant_id, id }: ApprovalRow,
   end: { readonly state: 'done' | 'refused'; readonly by: string; readonly at: Date; readonly reason: string },
 ): Promise<void> {
-  await updateRows(tx, 'operator_approval', { merchant_id, id })
-    .set({ state: end.state, decided_by: end.by, decided_at: end.at, reason: end.reason })
-    .execute();
+  await setRows(
+    tx,
+    'operator_approval',
+    { merchant_id, id },
+    { state: end.state, decided_by: end.by, decided_at: end.at, reason: end.reason },
+  );
 }
 
 /** Waiting requests, oldest first. */

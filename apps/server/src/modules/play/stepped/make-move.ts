@@ -1,4 +1,5 @@
 /** One move of an open round. A step is made once, whoever sends it how often: double taps, retries, other tabs, other nodes. */
+import type { Endpoints, RefusalOf } from '#contract';
 import { assert, type Json, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { StageSession } from '../../../http/handlers.ts';
@@ -24,17 +25,7 @@ export interface MoveRequest {
   readonly move: unknown;
 }
 
-export type MoveRefusal =
-  | 'round.unknown'
-  | 'round.stale'
-  | 'round.move_illegal'
-  | 'input.invalid'
-  | 'wallet.insufficient'
-  | 'game.disabled'
-  | 'protection.on_break'
-  | 'protection.checking';
-
-type MoveAnswer = Result<WireStepped, MoveRefusal>;
+type MoveAnswer = Result<WireStepped, RefusalOf<Endpoints['makeMove']>>;
 
 export async function makeMove(deps: PlayDeps, parts: SteppedParts, request: MoveRequest): Promise<MoveAnswer> {
   const { merchant, session } = request;
@@ -90,7 +81,7 @@ async function stakeStep(
   locked: LockedRound,
   { session, step }: MoveRequest,
   amountMinor: bigint,
-): Promise<Result<readonly GroupedMovement[], MoveRefusal>> {
+): Promise<Result<readonly GroupedMovement[], RefusalOf<Endpoints['makeMove']>>> {
   assert(amountMinor >= 0n, 'what is staked never falls');
   if (amountMinor === 0n) return ok([]);
   if (session.onBreakUntil) return refuse('protection.on_break', { until: session.onBreakUntil.toISOString() });

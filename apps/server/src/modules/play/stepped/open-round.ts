@@ -1,11 +1,11 @@
 /** Opens a round of several moves: stake taken, nonce used and opening dealt in one transaction. */
+import type { Endpoints, RefusalOf } from '#contract';
 import { fairChance } from '#engine-kit';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
 import {
   type BetOn,
-  type BetRefusal,
   type BetRequest,
   type FindGame,
   listedFor,
@@ -32,13 +32,7 @@ export interface SteppedParts {
   readonly encryptor: Encryptor;
 }
 
-export type OpenRefusal =
-  | BetRefusal
-  | 'game.disabled'
-  | 'money.malformed'
-  | 'input.invalid'
-  | 'stake.out_of_range'
-  | 'round.open';
+type OpenRefusal = RefusalOf<Endpoints['openRound']>;
 
 export async function openRound(
   deps: PlayDeps,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import { deleteRows, findRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, findRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import type { SeedOwner } from '../store.ts';
 
 export type OpenRound = Row<'play_open_round'>;
@@ -17,16 +17,22 @@ export async function insertOpenRound(tx: Tx, round: OpenRound): Promise<void> {
     .insertInto('play_open_round')
     .values({ ...round, input: JSON.stringify(round.input), moves: JSON.stringify(round.moves) })
     .execute();
-  await updateRows(tx, 'play_seed', { merchant_id: round.merchant_id, id: round.seed_id })
-    .set({ next_nonce: round.nonce + 1 })
-    .execute();
+  await setRows(
+    tx,
+    'play_seed',
+    { merchant_id: round.merchant_id, id: round.seed_id },
+    { next_nonce: round.nonce + 1 },
+  );
 }
 
 /** Saves another move, and what was staked with it. */
 export async function updateOpenRound(tx: Tx, round: OpenRound): Promise<void> {
-  await updateRows(tx, 'play_open_round', { merchant_id: round.merchant_id, id: round.id })
-    .set({ moves: JSON.stringify(round.moves), staked_minor: round.staked_minor, due_at: round.due_at })
-    .execute();
+  await setRows(
+    tx,
+    'play_open_round',
+    { merchant_id: round.merchant_id, id: round.id },
+    { moves: JSON.stringify(round.moves), staked_minor: round.staked_minor, due_at: round.due_at },
+  );
 }
 
 export async function deleteOpenRound(tx: Tx, { merchant_id: merchantId, id }: OpenRound): Promise<void> {
@@ -54,7 +60,5 @@ export async function setDue(
   dueAt: Date,
   of: { id: string } | { member_id: string },
 ): Promise<void> {
-  await updateRows(tx, 'play_open_round', { merchant_id: merchantId, ...of })
-    .set({ due_at: dueAt })
-    .execute();
+  await setRows(tx, 'play_open_round', { merchant_id: merchantId, ...of }, { due_at: dueAt });
 }

@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { deleteRows, insertOnce, type Row, selectRows, updateRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import {
+  deleteRows,
+  findRow,
+  insertOnce,
+  listRows,
+  type Row,
+  selectRows,
+  setRows,
+  upsertRows,
+} from '../../../db/tenancy/rows.ts';
 import type { Owner } from '../store.ts';
 import type { Person } from './fingerprints.ts';
 
@@ -22,13 +31,18 @@ export interface ExclusionFingerprint extends Origin {
 
 /** Undefined for a trial, which has no identity. */
 export async function personOf(db: Db, { merchantId, memberId }: Owner): Promise<Person | undefined> {
-  const contact = await selectRows(db, 'member_contact', { merchant_id: merchantId, member_id: memberId })
-    .select(['email', 'mobile', 'document'])
-    .executeTakeFirst();
+  const contact = await findRow(db, 'member_contact', { merchant_id: merchantId, member_id: memberId }, [
+    'email',
+    'mobile',
+    'document',
+  ]);
   if (!contact) return undefined;
-  const accounts = await selectRows(db, 'member_account', { merchant_id: merchantId, member_id: memberId })
-    .select(['account', 'is_paid'])
-    .execute();
+  const accounts = await listRows(
+    db,
+    'member_account',
+    { merchant_id: merchantId, member_id: memberId },
+    { columns: ['account', 'is_paid'] },
+  );
   return { ...contact, accounts: accounts.map(({ account, is_paid }) => ({ fingerprint: account, isPaid: is_paid })) };
 }
 
@@ -168,7 +182,10 @@ export async function liftMatches(
   { merchantId, memberId }: Owner,
   lifting: { readonly at: Date; readonly by: string; readonly reason: string },
 ): Promise<void> {
-  await updateRows(tx, 'exclusion_match', { merchant_id: merchantId, member_id: memberId, lifted_at: null })
-    .set({ lifted_at: lifting.at, lifted_by: lifting.by, reason: lifting.reason })
-    .execute();
+  await setRows(
+    tx,
+    'exclusion_match',
+    { merchant_id: merchantId, member_id: memberId, lifted_at: null },
+    { lifted_at: lifting.at, lifted_by: lifting.by, reason: lifting.reason },
+  );
 }

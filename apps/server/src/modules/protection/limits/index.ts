@@ -1,6 +1,12 @@
 /** Deposit limits: set by members themselves, checked when an order is made and again when money arrives. */
-export { type Admitted, admitCredit, type CreditRequest } from './admit-credit.ts';
-export { admitDeposit, type DepositBar, type DepositIntent } from './admit-deposit.ts';
+export {
+  type Admitted,
+  admitCredit,
+  admitDeposit,
+  type CreditRequest,
+  type DepositBar,
+  type DepositIntent,
+} from './admit-deposit.ts';
 export { confirmLimit, keepLimitAsItIs, setLimit } from './change-limit.ts';
 export { leftMinor, unlimited, usedMinor, waitingOf, windowMs } from './rules.ts';
 export { limitsOf, paidSince } from './store.ts';

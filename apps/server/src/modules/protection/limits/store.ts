@@ -1,7 +1,7 @@
 /** The SQL of limits and of the deposits counted against them. */
 import type { LimitPeriod } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
-import { selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import { listRows, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
 import type { Owner } from '../store.ts';
 import { type LimitStatus, type Paid, unlimited } from './rules.ts';
 
@@ -9,9 +9,12 @@ export async function limitsOf(
   db: Db,
   { merchantId, memberId }: Owner,
 ): Promise<ReadonlyMap<LimitPeriod, LimitStatus>> {
-  const rows = await selectRows(db, 'deposit_limit', { merchant_id: merchantId, member_id: memberId })
-    .select(['period', 'amount_minor', 'requested_at', 'requested_minor'])
-    .execute();
+  const rows = await listRows(
+    db,
+    'deposit_limit',
+    { merchant_id: merchantId, member_id: memberId },
+    { columns: ['period', 'amount_minor', 'requested_at', 'requested_minor'] },
+  );
   return new Map(
     rows.map((row) => [
       row.period,

@@ -14,7 +14,6 @@ import {
   OPERATORS_AFTER_MS,
   rereadTransfer,
   rescheduleTransfer,
-  type SubWalletRow,
   type TransferRow,
   transfersSetAside,
   type UnsettledPage,
@@ -32,42 +31,32 @@ export interface Evidence {
   readonly by: string;
 }
 
-export interface SettledByHand {
-  readonly before: TransferRow;
-  readonly after: TransferRow;
-}
+export type TransferBackOffice = ReturnType<typeof createTransferBackOffice>;
 
-export interface TransferBackOffice {
-  /** Set aside after too many failures: no longer queried. */
-  setAside(db: Db, merchantId: string): Promise<readonly TransferRow[]>;
-  /** Resumes querying with a cleared failure count. */
-  tryAgain(tx: Tx, merchantId: string, transferId: string): Promise<Result<TransferRow, 'transfer.unknown'>>;
-  /** In progress, oldest first; `after` is the last one of the previous page. */
-  unsettled(db: Db, merchantId: string, page: UnsettledPage): Promise<readonly TransferRow[]>;
-  find(db: Db, merchantId: string, transferId: string): Promise<TransferRow | undefined>;
-  differing(db: Db, merchantId: string): Promise<readonly SubWalletRow[]>;
-  /** Compares a day with the vendor's own list; opens its own transactions, since the vendor is called in between. */
-  reconcile(merchant: Merchant, vendor: string, day: string): ReturnType<typeof reconcileVendor>;
-  /** By the vendor's evidence: only once the queries have had their time. */
-  settle(tx: Tx, evidence: Evidence): Promise<Result<SettledByHand, 'transfer.unknown' | 'transfer.under_way'>>;
-}
-
-export function createTransferBackOffice(transfers: Transfers): TransferBackOffice {
+export function createTransferBackOffice(transfers: Transfers) {
   return {
-    setAside: (db, merchantId) => transfersSetAside(db, merchantId, SHOWN),
-    async tryAgain(tx, merchantId, transferId) {
+    /** Set aside after too many failures: no longer queried. */
+    setAside: (db: Db, merchantId: string) => transfersSetAside(db, merchantId, SHOWN),
+    /** Resumes querying with a cleared failure count. */
+    async tryAgain(tx: Tx, merchantId: string, transferId: string): Promise<Result<TransferRow, 'transfer.unknown'>> {
       const found = await findTransfer(tx, merchantId, transferId);
       const row = found && (await rereadTransfer(tx, found));
       if (!row?.set_aside_at) return refuse('transfer.unknown');
       await rescheduleTransfer(tx, row, now(transfers), noFaults);
       return ok(row);
     },
-    unsettled: (db, merchantId, page) => unsettledTransfers(db, merchantId, page).execute(),
+    /** In progress, oldest first; `after` is the last one of the previous page. */
+    unsettled: (db: Db, merchantId: string, page: UnsettledPage) => unsettledTransfers(db, merchantId, page).execute(),
     find: findTransfer,
-    reconcile: (merchant, vendor, day) => reconcileVendor(transfers, merchant, vendor, day),
-    differing: (db, merchantId) => walletsThatDiffer(db, merchantId, SHOWN),
+    /** Compares a day with the vendor's own list; opens its own transactions, since the vendor is called in between. */
+    reconcile: (merchant: Merchant, vendor: string, day: string) => reconcileVendor(transfers, merchant, vendor, day),
+    differing: (db: Db, merchantId: string) => walletsThatDiffer(db, merchantId, SHOWN),
 
-    async settle(tx, { merchant, transferId, outcome, by }) {
+    /** By the vendor's evidence: only once the queries have had their time. */
+    async settle(
+      tx: Tx,
+      { merchant, transferId, outcome, by }: Evidence,
+    ): Promise<Result<{ before: TransferRow; after: TransferRow }, 'transfer.unknown' | 'transfer.under_way'>> {
       const before = await findTransfer(tx, merchant.id, transferId);
       if (!before || !IN_PROGRESS.includes(before.state)) return refuse('transfer.unknown');
       const isYoung = transfers.clock.now() < before.created_at.getTime() + OPERATORS_AFTER_MS;

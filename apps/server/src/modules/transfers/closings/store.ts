@@ -2,16 +2,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import { deleteRows, type Row, selectRows, updateRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, listRows, lockDueRows, type Row, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 export type ClosingRow = Row<'vendor_closing'>;
 
 /** At vendors where the member has ever been. A repeated request starts anew. */
 export async function requestClosings(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
-  const wallets = await selectRows(tx, 'sub_wallet', { merchant_id: merchantId, member_id: memberId })
-    .select('vendor')
-    .orderBy('vendor')
-    .execute();
+  const wallets = await listRows(
+    tx,
+    'sub_wallet',
+    { merchant_id: merchantId, member_id: memberId },
+    { columns: ['vendor'], orderBy: ['vendor'] },
+  );
   const begun = { merchant_id: merchantId, member_id: memberId, requested_at: at, attempts: 0, due_at: at };
   const closings = wallets.map(({ vendor }) => ({ ...begun, vendor }));
   await upsertRows(tx, 'vendor_closing', closings, ['merchant_id', 'member_id', 'vendor']);
@@ -26,28 +28,25 @@ export async function claimClosings(
   merchantId: string,
   due: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<readonly ClosingRow[]> {
-  const rows = await selectRows(tx, 'vendor_closing', { merchant_id: merchantId })
-    .selectAll()
-    .where('due_at', '<=', due.now)
-    .orderBy('due_at')
-    .limit(due.limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const by = { column: 'due_at', by: due.now, limit: due.limit } as const;
+  const rows = await lockDueRows(tx, 'vendor_closing', { merchant_id: merchantId }, by);
   for (const row of rows) await changeClosing(tx, row, { attempts: row.attempts + 1, due_at: due.until });
   return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
 }
 
 /** Not one that was requested again meanwhile. */
 export async function changeClosing(tx: Tx, row: ClosingRow, change: Partial<Pick<ClosingRow, 'attempts' | 'due_at'>>) {
-  await updateRows(tx, 'vendor_closing', {
-    merchant_id: row.merchant_id,
-    member_id: row.member_id,
-    vendor: row.vendor,
-    requested_at: row.requested_at,
-  })
-    .set(change)
-    .execute();
+  await setRows(
+    tx,
+    'vendor_closing',
+    {
+      merchant_id: row.merchant_id,
+      member_id: row.member_id,
+      vendor: row.vendor,
+      requested_at: row.requested_at,
+    },
+    change,
+  );
 }
 
 export async function endClosing(tx: Tx, row: ClosingRow): Promise<void> {

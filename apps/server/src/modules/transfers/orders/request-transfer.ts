@@ -1,11 +1,11 @@
 /** A member transfers money to a vendor or back: an amount, or everything. */
+import type { Endpoints, RefusalOf } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import { accountOf, type Owner, type Transfers } from '../context.ts';
 import type { OpenVendor } from '../vendors/index.ts';
-import type { BeginRefusal } from './begin-transfer.ts';
 import { findTwin, hashOf } from './begin-transfer.ts';
 import { readWallet } from './read-wallet.ts';
-import { type AmountRefusal, frameOf, requestedAmount, wholeWithin } from './rules.ts';
+import { frameOf, requestedAmount, wholeWithin } from './rules.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { type TransferRow, transferUnderKey } from './store-transfers.ts';
 
@@ -22,14 +22,7 @@ export interface TransferInput {
   readonly isHeld?: boolean | undefined;
 }
 
-export type TransferRefusal =
-  | BeginRefusal
-  | AmountRefusal
-  | 'feature.off'
-  | 'protection.on_break'
-  | 'protection.checking'
-  | 'transfer.vendor_unknown'
-  | 'transfer.nothing_there';
+type TransferRefusal = RefusalOf<Endpoints['transfer']>;
 
 /** A repeated key is answered before any check: today's state is not that of the first request. */
 export async function requestTransfer(

@@ -1,5 +1,5 @@
 /** Transfer rules: limits, retry times, when a missing transfer can no longer arrive. Pure. */
-import { assert, type Currency, ok, parseAmount, type Result, refuse } from '#kernel';
+import { type Currency, configuredAmount, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { TransferStatus } from '#vendors/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 
@@ -41,19 +41,13 @@ export interface TransferFrame {
   readonly isAutomatic: boolean;
 }
 
-function configured(text: string, currency: Currency): bigint {
-  const read = parseAmount(text, currency);
-  assert(read.ok, `${text} is no amount in ${currency.code}`);
-  return read.value;
-}
-
 /** Defaults for a merchant without transfer settings: the limits of its deposits, and no automatic transfers. */
 export function frameOf({ manifest, currency }: Merchant): TransferFrame {
   const { transfer, cashier } = manifest;
   const rule = transfer ?? { ...cashier.deposit, isAutomatic: false };
   return {
-    minimumMinor: configured(rule.minimum, currency),
-    maximumMinor: configured(rule.maximum, currency),
+    minimumMinor: configuredAmount(rule.minimum, currency),
+    maximumMinor: configuredAmount(rule.maximum, currency),
     presets: rule.presets,
     isAutomatic: rule.isAutomatic,
   };

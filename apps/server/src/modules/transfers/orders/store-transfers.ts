@@ -5,7 +5,15 @@ import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { Tables, TransferReason, TransferState } from '../../../db/tables.ts';
-import { findRow, type NewRow, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
+import {
+  findRow,
+  lockDueRows,
+  type NewRow,
+  type Row,
+  selectRows,
+  setRows,
+  updateRows,
+} from '../../../db/tenancy/rows.ts';
 import type { Which } from '../../reconciliation/index.ts';
 import { type TransferEvent, transferLifecycle } from './lifecycle.ts';
 import { keyOf, type Pair } from './store-wallets.ts';
@@ -101,14 +109,8 @@ export async function claimDue(
   merchantId: string,
   due: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<TransferRow[]> {
-  const rows = await selectRows(tx, 'vendor_transfer', { merchant_id: merchantId, set_aside_at: null })
-    .selectAll()
-    .where('due_at', '<=', due.now)
-    .orderBy('due_at')
-    .limit(due.limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const key = { merchant_id: merchantId, set_aside_at: null };
+  const rows = await lockDueRows(tx, 'vendor_transfer', key, { column: 'due_at', by: due.now, limit: due.limit });
   const claimed = rows.map((row) => ({ ...row, attempts: row.attempts + 1, due_at: due.until }));
   for (const { merchant_id, id, attempts, due_at } of claimed) {
     await setRows(tx, 'vendor_transfer', { merchant_id, id }, { attempts, due_at });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Clock, Random } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { findRow, insertOnce, type Row, selectRows, updateRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import { findRow, insertOnce, listRows, type Row, selectRows, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 export type SubWalletRow = Row<'sub_wallet'>;
 
@@ -34,10 +34,12 @@ export async function walletsOf(db: Db, merchantId: string, memberId: string): P
 
 /** Of all members who have ever been at a vendor. */
 export async function walletsAt(db: Db, merchantId: string, vendor: string) {
-  return selectRows(db, 'sub_wallet', { merchant_id: merchantId, vendor })
-    .select(['member_id', 'vendor', 'player'])
-    .orderBy('member_id')
-    .execute();
+  return listRows(
+    db,
+    'sub_wallet',
+    { merchant_id: merchantId, vendor },
+    { columns: ['member_id', 'vendor', 'player'], orderBy: ['member_id'] },
+  );
 }
 
 /** Created when first locked; locked until the end of the transaction. */
@@ -58,9 +60,12 @@ export type WalletChange = Partial<Pick<SubWalletRow, 'balance_minor' | 'reporte
 
 /** The row is locked. `isMoved`: a transfer happened, so a reading in progress is outdated. */
 export async function changeWallet(tx: Tx, row: SubWalletRow, change: WalletChange, isMoved: boolean): Promise<void> {
-  await updateRows(tx, 'sub_wallet', { merchant_id: row.merchant_id, member_id: row.member_id, vendor: row.vendor })
-    .set({ ...change, version: isMoved ? sql<bigint>`version + 1` : row.version })
-    .execute();
+  await setRows(
+    tx,
+    'sub_wallet',
+    { merchant_id: row.merchant_id, member_id: row.member_id, vendor: row.vendor },
+    { ...change, version: isMoved ? sql<bigint>`version + 1` : row.version },
+  );
 }
 
 /** Wallets whose vendor reports other transfer totals than ours, oldest first. */

@@ -1,6 +1,5 @@
 /** Members' movements: each business term as postings of the ledger. */
 export { correct } from './correct.ts';
-export { creditHeld } from './credit-held.ts';
 export { bearDepositFee, returnDepositFee } from './deposit-fee.ts';
 export { checkStakes, moveGroups } from './groups.ts';
 export { capture, hold, release } from './holds.ts';

@@ -3,16 +3,24 @@ import { assert, Bug } from '#kernel';
 import type { Account, PostAnswer, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { accountName, type Counterpart, counterpartName, type WalletContext } from '../accounts.ts';
+import { accountName, type Counterpart, counterpartName, heldName, type WalletContext } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 
-export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'trial_grant';
+export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'deposit_held' | 'trial_grant';
 
-const shapes: { readonly [Kind in MovementKind]: { direction: Posting['direction']; across: Counterpart } } = {
+interface Shape {
+  readonly direction: Posting['direction'];
+  readonly across: Counterpart;
+  readonly nameOf?: typeof accountName;
+}
+
+const shapes: { readonly [Kind in MovementKind]: Shape } = {
   stake: { direction: 'debit', across: 'house' },
   payout: { direction: 'credit', across: 'house' },
   refund: { direction: 'credit', across: 'house' },
   deposit: { direction: 'credit', across: 'clearing' },
+  // Above a limit, or during a break: it never enters the account the member plays from.
+  deposit_held: { direction: 'credit', across: 'clearing', nameOf: heldName },
   trial_grant: { direction: 'credit', across: 'house' },
 };
 
@@ -38,13 +46,13 @@ export async function postingOf(
   movement: Movement,
 ): Promise<Posting> {
   const { accountRef, source, amountMinor } = movement;
-  const { direction, across } = shapes[kind];
+  const { direction, across, nameOf = accountName } = shapes[kind];
   assert(amountMinor >= 0n, 'an amount is never negative');
   assert(!(accountRef.isTrial && across === 'clearing'), 'a trial has no payment provider');
   return {
     merchantId: accountRef.merchant.id,
     kind,
-    account: await context.accounts.at(tx, accountName(accountRef)),
+    account: await context.accounts.at(tx, nameOf(accountRef)),
     counter: await context.accounts.at(tx, counterpartName(accountRef, across, source)),
     direction,
     amountMinor,

@@ -1,4 +1,4 @@
-import { assert, parseAmount } from '#kernel';
+import { configuredAmount } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { WalletContext } from '../accounts.ts';
 import { accountName, pendingName } from '../accounts.ts';
@@ -12,16 +12,15 @@ export async function openAccount(context: WalletContext, tx: Tx, accountRef: Ac
     await context.accounts.at(tx, pendingName(accountRef));
     return;
   }
-  const grant = parseAmount(accountRef.merchant.manifest.trialGrant, accountRef.merchant.currency);
-  assert(grant.ok, 'a trial grant is an amount of the merchant’s currency');
-  if (grant.value === 0n) return;
+  const amountMinor = configuredAmount(accountRef.merchant.manifest.trialGrant, accountRef.merchant.currency);
+  if (amountMinor === 0n) return;
   await move(context, tx, 'trial_grant', {
     accountRef,
     source: 'trial',
     externalId: `grant:${accountRef.memberId}`,
-    amountMinor: grant.value,
+    amountMinor,
     ref: accountRef.memberId,
-    requestHash: grant.value.toString(),
+    requestHash: amountMinor.toString(),
     label: 'trial',
   });
 }

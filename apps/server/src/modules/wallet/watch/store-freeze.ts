@@ -2,13 +2,15 @@
 import type { Clock, Random } from '#kernel';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { hasWritten, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { findRow, hasWritten, setRows } from '../../../db/tenancy/rows.ts';
 import type { Freeze } from '../wallet.ts';
 
 export async function openFreeze(db: Db, merchantId: string): Promise<Freeze | undefined> {
-  const row = await selectRows(db, 'wallet_freeze', { merchant_id: merchantId, lifted_at: null })
-    .select(['reason', 'frozen_by', 'frozen_at'])
-    .executeTakeFirst();
+  const row = await findRow(db, 'wallet_freeze', { merchant_id: merchantId, lifted_at: null }, [
+    'reason',
+    'frozen_by',
+    'frozen_at',
+  ]);
   return row && { reason: row.reason, frozenBy: row.frozen_by, frozenAt: row.frozen_at };
 }
 
@@ -40,10 +42,13 @@ export async function freeze(
 
 /** Releases withdrawals; returns whether they were frozen. */
 export async function unfreeze(tx: Tx, clock: Clock, merchantId: string, by: string): Promise<boolean> {
-  return hasWritten(
-    updateRows(tx, 'wallet_freeze', { merchant_id: merchantId, lifted_at: null }).set({
+  return setRows(
+    tx,
+    'wallet_freeze',
+    { merchant_id: merchantId, lifted_at: null },
+    {
       lifted_by: by,
       lifted_at: new Date(clock.now()),
-    }),
+    },
   );
 }
