@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Bug, ok, refuse } from '#kernel';
-import type { Db } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import { lockDirectory } from './engines/lock-file.ts';
 import { openPglite } from './engines/pglite-engine.ts';
 import { openDatabase } from './open-database.ts';
@@ -13,7 +13,7 @@ import { sqlPortOf } from './sql-ports.ts';
 import type { Tables } from './tables.ts';
 import { acrossMerchants } from './tenancy/tenant-guard.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
-import { afterCommit, atomically } from './transactions.ts';
+import { afterCommit, atomically, inTransaction } from './transactions.ts';
 
 let base: TestDatabase;
 let db: Db;
@@ -37,6 +37,24 @@ const idsOf = async (merchant: string) =>
   (
     await db.selectFrom('merchant_override').select('id').where('merchant_id', '=', merchant).orderBy('id').execute()
   ).map((row) => row.id);
+
+describe('inTransaction', () => {
+  const deps = { atomically: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act) };
+
+  it('returns what was made, and rolls back on a throw', async () => {
+    const made = await inTransaction(deps, async (tx) => {
+      await tx.insertInto('merchant_override').values(override('in', 1)).execute();
+      return 'made';
+    });
+    expect(made).toBe('made');
+    const broken = inTransaction(deps, async (tx) => {
+      await tx.insertInto('merchant_override').values(override('in', 2)).execute();
+      throw new Error('broken');
+    });
+    await expect(broken).rejects.toThrow('broken');
+    expect(await idsOf('in')).toEqual([id(1)]);
+  });
+});
 
 describe('atomically', () => {
   it('commits, and then runs what was registered for after the commit', async () => {

@@ -29,5 +29,11 @@ export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Ro
   return { shown, end: rows.length > limit && last ? { next: writeCursor(keyOf(last)) } : {} };
 }
 
+/** The key of rows with `created_at` and `id`. */
+export const createdKey = ({ created_at: at, id }: { readonly created_at: Date; readonly id: string }): PageKey => ({
+  at,
+  id,
+});
+
 /** For rows with `created_at` and `id`: those after the cursor, newest first. */
 export const isBefore = ({ at, id }: PageKey) => sql<boolean>`(created_at, id) < (${at}, ${id})`;

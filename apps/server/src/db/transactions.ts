@@ -2,8 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { assert, type Result } from '#kernel';
-import type { Db, Tx } from './db.ts';
+import { assert, ok, type Result } from '#kernel';
+import type { Atomically, Db, Tx } from './db.ts';
 import { countFailure, type FailureKind, failureKindOf, wasNeverSent } from './failures.ts';
 
 interface OpenTransaction {
@@ -67,6 +67,16 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
       open.isOpen = false;
     }
   }
+}
+
+/** Runs what is never refused in a transaction of its own. */
+export async function inTransaction<Value>(
+  deps: { readonly atomically: Atomically },
+  act: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
+  const done = await deps.atomically(async (tx) => ok(await act(tx)));
+  assert(done.ok, 'what is not refused has a value');
+  return done.value;
 }
 
 /** Throws the error when a retry would not help; else waits with jitter, since transactions that collided would collide again. */

@@ -36,6 +36,12 @@ type RowKey<Table extends TenantTable> = { readonly merchant_id: string } & {
   readonly [Column in Exclude<keyof Tables[Table], 'merchant_id'>]?: Match<SelectType<Tables[Table][Column]>>;
 };
 
+/** One member at one merchant. */
+export interface Owner {
+  readonly merchantId: string;
+  readonly memberId: string;
+}
+
 /** The methods of Kysely without its types: those of a table that is a type parameter are beyond it. */
 type AnyRow = Record<string, unknown>;
 type AnyTables = Record<string, AnyRow>;

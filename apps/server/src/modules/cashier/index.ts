@@ -4,4 +4,4 @@ export type { CashierBackOffice, Decided, DepositDecided } from './back-office/i
 export { type CashierModule, createCashier } from './create-cashier.ts';
 export type { CashierDeps } from './deps.ts';
 export { cleanPicture } from './receipts/index.ts';
-export { takesTwo, type WithdrawalRow } from './withdrawals/index.ts';
+export { takesTwo, type WithdrawalRow, withdrawalLifecycle } from './withdrawals/index.ts';

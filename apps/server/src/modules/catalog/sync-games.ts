@@ -1,7 +1,7 @@
 import type { Language } from '#contract';
-import { ok } from '#kernel';
 import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
 import type { Tx } from '../../db/db.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';
 import { indexNames } from './search-index.ts';
@@ -11,9 +11,8 @@ import { delistMissing, indexedNames, upsertGames } from './store.ts';
 /** Synchronises every merchant's listed games with the manifests of its vendors; removed games are delisted, never deleted. */
 export async function syncGames(deps: CatalogDeps): Promise<void> {
   for (const merchant of deps.merchants()) {
-    await deps.atomically(async (tx) => {
+    await inTransaction(deps, async (tx) => {
       await syncMerchant(deps, tx, merchant);
-      return ok();
     });
   }
 }

@@ -1,6 +1,8 @@
 /** Announcements of the demo merchants, from the platform's documents. Never in production. */
+
 import type { Language } from '#contract';
-import { assert, ok } from '#kernel';
+import { assert } from '#kernel';
+import { inTransaction } from '../../db/transactions.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
 import { documentValues } from './help-center.ts';
@@ -30,7 +32,7 @@ export async function seedDemoAnnouncements(deps: ContentDeps, merchant: Merchan
   const reported = new Map(
     merchant.manifest.languages.map((language) => [language, entriesOf(deps, merchant, language)]),
   );
-  await deps.atomically(async (tx) => {
+  await inTransaction(deps, async (tx) => {
     for (const [at, { entry, type, audience, linkage }] of announced.entries()) {
       const words: { [L in Language]?: OwnWords } = {};
       for (const [language, entries] of reported) {
@@ -51,7 +53,6 @@ export async function seedDemoAnnouncements(deps: ContentDeps, merchant: Merchan
       };
       await saveAnnouncement(deps, tx, merchant, draft);
     }
-    return ok();
   });
 }
 

@@ -1,5 +1,7 @@
 /** Composes identity. */
+
 import { ok, refuse } from '#kernel';
+import { inTransaction } from '../../db/transactions.ts';
 import {
   createAccount,
   createTrialAccount,
@@ -39,8 +41,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     guard: guard(context),
     async spendPayload(merchantId, jti, keepUntil) {
       const row = { merchant_id: merchantId, jti, expires_at: keepUntil };
-      const saved = await atomically(async (tx) => ok(await insertUsedPayload(tx, row)));
-      return saved.ok && saved.value;
+      return inTransaction({ atomically }, (tx) => insertUsedPayload(tx, row));
     },
     async sweep(merchantId) {
       const now = new Date(clock.now());
@@ -48,7 +49,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
         history: later(now, -lifetimes.historySeconds),
         codes: later(now, -lifetimes.codeSeconds),
       };
-      await atomically(async (tx) => ok(await deleteExpired(tx, merchantId, now, before)));
+      await inTransaction({ atomically }, (tx) => deleteExpired(tx, merchantId, now, before));
     },
   };
 }

@@ -2,9 +2,10 @@
 import type { MemberType, RefusalCode } from '#contract';
 import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { AccountOrder, HoldChange, TrialAccount, TrialOrder } from './accounts/index.ts';
+import type { AccountOrder, HoldChange, TrialAccount } from './accounts/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Secrets, SecurityAnswers, VerificationCodes } from './credentials/index.ts';
 import type { NewMemberLink } from './external/index.ts';
@@ -20,7 +21,7 @@ export interface Accounts {
   /** The open, real account of that name. */
   memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined>;
   createAccount(tx: Tx, order: AccountOrder): Promise<Result<undefined, 'auth.username_taken'>>;
-  createTrial(tx: Tx, order: TrialOrder): Promise<TrialAccount>;
+  createTrial(tx: Tx, order: Owner): Promise<TrialAccount>;
   /** Links the account of a ticket to a new member; false when the ticket has expired, or the account is linked already. */
   linkNewMember(tx: Tx, link: NewMemberLink): Promise<boolean>;
   /** Logs in a member whose account was created in this transaction. */

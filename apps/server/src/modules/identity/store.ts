@@ -1,6 +1,6 @@
 /** Identity's shared SQL: used payload ids, and the deletion of expired rows. */
 import type { Tx } from '../../db/db.ts';
-import { insertOnce, type NewRow } from '../../db/tenancy/rows.ts';
+import { deleteRows, insertOnce, type NewRow } from '../../db/tenancy/rows.ts';
 
 /** False when it exists already: of two concurrent calls, on any nodes, one gets false. */
 export async function insertUsedPayload(tx: Tx, row: NewRow<'used_payload'>): Promise<boolean> {
@@ -26,28 +26,12 @@ export async function deleteExpired(
   now: Date,
   before: { readonly history: Date; readonly codes: Date },
 ): Promise<void> {
+  const key = { merchant_id: merchantId };
   for (const table of expiring) {
     await tx.deleteFrom(table).where('merchant_id', '=', merchantId).where('expires_at', '<', now).execute();
   }
-  const ofMerchant = ['merchant_id', '=', merchantId] as const;
-  await tx
-    .deleteFrom('attempt_budget')
-    .where(...ofMerchant)
-    .where('resets_at', '<', now)
-    .execute();
-  await tx
-    .deleteFrom('session')
-    .where(...ofMerchant)
-    .where('ends_at', '<', before.history)
-    .execute();
-  await tx
-    .deleteFrom('login_record')
-    .where(...ofMerchant)
-    .where('at', '<', before.history)
-    .execute();
-  await tx
-    .deleteFrom('verification_code')
-    .where(...ofMerchant)
-    .where('expires_at', '<', before.codes)
-    .execute();
+  await deleteRows(tx, 'attempt_budget', key).where('resets_at', '<', now).execute();
+  await deleteRows(tx, 'session', key).where('ends_at', '<', before.history).execute();
+  await deleteRows(tx, 'login_record', key).where('at', '<', before.history).execute();
+  await deleteRows(tx, 'verification_code', key).where('expires_at', '<', before.codes).execute();
 }

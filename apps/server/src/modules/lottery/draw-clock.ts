@@ -3,8 +3,9 @@
  * Everything due of all merchants and games is found by one query, and processed draw by draw. Every node runs one; row locks ensure
  * that each thing happens once. What became due while no node was running is found by its row.
  */
+
 import { drawByIndex, drawOnSale } from '#engine-kit';
-import { ok } from '#kernel';
+import { inTransaction } from '../../db/transactions.ts';
 import type { LotteryDeps } from './deps.ts';
 import {
   closeDraw,
@@ -160,7 +161,7 @@ function repeatedly(act: () => Promise<number>, alert: (error: unknown) => void)
 async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, now: Date): Promise<boolean> {
   const key = { merchantId: due.merchant_id, game: due.game, drawIndex: Number(due.draw_index) };
   if (due.state === 'selling') {
-    await deps.atomically(async (tx) => ok(await closeDraw(tx, key, now)));
+    await inTransaction(deps, (tx) => closeDraw(tx, key, now));
   }
   const game = parts.registry.find(due.game);
   if (!game || due.draws_at > now) return false;

@@ -1,7 +1,9 @@
 /** Composes the messenger: messages are written in the transaction of the change, and sent after the commit. */
-import { assert, newId, ok } from '#kernel';
+
+import { assert, newId } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import type { MessengerDeps, Messengers, OutgoingMessage } from './deps.ts';
 import { CLAIM_SECONDS, fill, pauseSeconds } from './rules.ts';
 import {
@@ -66,10 +68,9 @@ export function createMessengers(deps: MessengerDeps): Messengers {
 
   async function conclude(row: MessageRow): Promise<void> {
     const outcome = await send(row);
-    await atomically(async (tx) => {
+    await inTransaction({ atomically }, async (tx) => {
       if (outcome === 'fault') await postpone(tx, row, inMs(pauseSeconds(row.tries) * 1000));
       else await endMessage(tx, row, outcome);
-      return ok();
     });
   }
 
@@ -81,15 +82,14 @@ export function createMessengers(deps: MessengerDeps): Messengers {
       let worked = 0;
       for (const merchantId of await merchantsWithDue(db, inMs(0))) {
         const claim = { now: inMs(0), until: inMs(CLAIM_SECONDS * 1000), limit: AT_ONCE };
-        const claimed = await atomically(async (tx) => ok(await claimDue(tx, merchantId, claim)));
-        const rows = claimed.ok ? claimed.value : [];
+        const rows = await inTransaction({ atomically }, (tx) => claimDue(tx, merchantId, claim));
         await Promise.all(rows.map(conclude));
         worked += rows.length;
       }
       return worked;
     },
     sweep: async (merchantId) => {
-      await atomically(async (tx) => ok(await deleteOld(tx, merchantId, inMs(-TTL_MS))));
+      await inTransaction({ atomically }, (tx) => deleteOld(tx, merchantId, inMs(-TTL_MS)));
     },
   };
 }

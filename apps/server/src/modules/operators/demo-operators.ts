@@ -1,7 +1,8 @@
 /** Two demo operators, since commands for two cannot be tried with one. Their passwords are public: never in production. */
 
 import { base32nopad } from '@scure/base';
-import { assert, ok } from '#kernel';
+import { assert } from '#kernel';
+import { inTransaction } from '../../db/transactions.ts';
 import { activate, addGrants, insertAccount } from './accounts/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import { PLATFORM } from './names.ts';
@@ -24,15 +25,14 @@ export async function seedDemoOperators(deps: OperatorDeps): Promise<void> {
     assert(hash.ok, 'a house that opens makes a hash');
     const at = new Date(deps.clock.now());
     const by = 'demo';
-    await deps.atomically(async (tx) => {
+    await inTransaction(deps, async (tx) => {
       const account = { merchant_id: PLATFORM, username, state: 'invited', invited_by: by, created_at: at } as const;
-      if (!(await insertAccount(tx, account))) return ok();
+      if (!(await insertAccount(tx, account))) return;
       await addGrants(tx, [
         { merchant_id: PLATFORM, operator: username, permission: EVERYTHING, granted_by: by, granted_at: at },
       ]);
       const proof = { hash: hash.value, authenticator: authenticatorOf(username), interval: null };
       await activate(deps, tx, { home: PLATFORM, username }, proof);
-      return ok();
     });
   }
 }

@@ -1,7 +1,9 @@
 /** Opens a frame: exchanges the ticket for a token, and returns the game, limits, seeds and an unfinished or missed round. */
+
 import type { AnswerOf, Endpoints } from '#contract';
-import { assert, formatAmount, ok, type Result, refuse } from '#kernel';
+import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
@@ -59,8 +61,7 @@ async function fairPart(
   owner: { merchantId: string; memberId: string; game: string },
 ): Promise<Pick<Opened, 'seeds' | 'lastRound'>> {
   if (registry.manifest(owner.game)?.chance !== 'fair') return {};
-  const seed = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
-  assert(seed.ok, 'a seed pair can always be created');
+  const seed = await inTransaction(deps, (tx) => ensureSeed(tx, deps, encryptor, owner));
   const [last] = await latestRounds(deps.db, owner, { limit: 1 });
-  return { seeds: seedToWire(seed.value), ...(last ? { lastRound: await roundToWire(registry, last) } : {}) };
+  return { seeds: seedToWire(seed), ...(last ? { lastRound: await roundToWire(registry, last) } : {}) };
 }

@@ -1,8 +1,10 @@
 /** One bet on an instant game: validated, queued with those of other members, answered after the commit. */
+
 import type { Endpoints, RefusalOf } from '#contract';
-import { assert, Bug, ok, type Result, refuse } from '#kernel';
+import { Bug, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../db/batching/batcher.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import { type BetRequest, type FindGame, listedFor } from './bet.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
@@ -19,9 +21,7 @@ type PlayRefusal = RefusalOf<Endpoints['playRound']>;
 /** Bets of all members of this node, gathered while the database is busy; one member's bets run one after the other. */
 export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Bet, BetAnswer> {
   const run = async (bets: readonly Bet[]): Promise<readonly (BetAnswer | undefined)[]> => {
-    const done = await deps.atomically(async (tx) => ok(await playBatch(tx, deps, encryptor, bets)));
-    assert(done.ok, 'a batch answers each bet and is never refused as a whole');
-    return done.value;
+    return inTransaction(deps, (tx) => playBatch(tx, deps, encryptor, bets));
   };
   const runSingle = async (bet: Bet): Promise<BetAnswer> => {
     const owner = { merchantId: bet.merchant.id, memberId: bet.memberId, game: bet.game.manifest.code };
@@ -29,7 +29,7 @@ export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Be
     for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
       const [answer] = await run([bet]);
       if (answer) return answer;
-      await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
+      await inTransaction(deps, (tx) => ensureSeed(tx, deps, encryptor, owner));
     }
     throw new Bug('a player’s pairs are rotated faster than they can be bet on');
   };

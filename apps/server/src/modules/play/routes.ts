@@ -5,6 +5,7 @@ import { formatAmount, ok } from '#kernel';
 import type { Batcher } from '../../db/batching/batcher.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
 import { pageOf, readCursor } from '../../db/page-key.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import { type Call, defineHandlers, type StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
@@ -92,11 +93,10 @@ export function routes(
 
     stageSeeds: async (call) => {
       const owner = ownerOf(call);
-      const current = await deps.atomically(async (tx) => ok(await ensureSeed(tx, deps, encryptor, owner)));
-      if (!current.ok) return current;
+      const current = await inTransaction(deps, (tx) => ensureSeed(tx, deps, encryptor, owner));
       const revealed = await revealedSeeds(deps.db, owner, REVEALED_SHOWN);
       return ok({
-        current: seedToWire(current.value),
+        current: seedToWire(current),
         revealed: revealed.flatMap((seed) =>
           seed.server_seed === null || seed.revealed_at === null
             ? []

@@ -1,8 +1,8 @@
 /** Protection (responsible gaming): limits, a reminder, and breaks that nobody can end early. */
 
 import type { Result } from '#kernel';
-import { ok } from '#kernel';
 import type { Tx } from '../../db/db.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { listen, openProtectionBackOffice, type ProtectionBackOffice, recogniseMember } from './exclusion/index.ts';
@@ -37,7 +37,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
     routes: routes(deps),
     subscribe: (outbox) => listen(deps, outbox),
     async lookAt(merchantId, memberId) {
-      await deps.atomically(async (tx) => ok(await recogniseMember(deps, tx, { merchantId, memberId })));
+      await inTransaction(deps, (tx) => recogniseMember(deps, tx, { merchantId, memberId }));
     },
     admitDeposit: (tx, intent) => admitDeposit(deps, tx, intent),
     admitCredit: (tx, request) => admitCredit(deps, tx, request),

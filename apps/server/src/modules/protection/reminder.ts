@@ -1,14 +1,13 @@
 /** The reminder: how often a member wants to see time and money, and when it is due. */
-import { newId, ok } from '#kernel';
-import type { Merchant } from '../merchants/index.ts';
-import type { PlaySession } from '../wallet/index.ts';
+
+import { newId } from '#kernel';
+import { inTransaction } from '../../db/transactions.ts';
+import type { AccountRef, PlaySession } from '../wallet/index.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { changeReminder, lockMember, reminderOf, saveChange } from './store.ts';
 
-interface Asker {
-  readonly merchant: Merchant;
-  readonly memberId: string;
-}
+/** A member at a merchant. */
+export type Caller = Pick<AccountRef, 'merchant' | 'memberId'>;
 
 /** After half an hour without a round a member is not playing. */
 const STILL_MS = 30 * 60_000;
@@ -21,7 +20,7 @@ export interface Reminder {
 }
 
 /** Only for members with a reminder: it reads all their stakes. */
-export async function readReminder(deps: ProtectionDeps, { merchant, memberId }: Asker): Promise<Reminder> {
+export async function readReminder(deps: ProtectionDeps, { merchant, memberId }: Caller): Promise<Reminder> {
   const { minutes, remindedAt } = await reminderOf(deps.db, { merchantId: merchant.id, memberId });
   if (minutes === 0) return { minutes, playSession: undefined, dueAt: undefined };
   const latest = await deps.wallet.latestPlaySession(deps.db, { merchant, memberId, isTrial: false });
@@ -31,26 +30,28 @@ export async function readReminder(deps: ProtectionDeps, { merchant, memberId }:
   return { minutes, playSession, dueAt: new Date(since.getTime() + minutes * 60_000) };
 }
 
-export async function setReminder(deps: ProtectionDeps, { merchant, memberId }: Asker, minutes: number): Promise<void> {
+export async function setReminder(
+  deps: ProtectionDeps,
+  { merchant, memberId }: Caller,
+  minutes: number,
+): Promise<void> {
   const { atomically, clock, random } = deps;
   const owner = { merchantId: merchant.id, memberId };
-  await atomically(async (tx) => {
+  await inTransaction({ atomically }, async (tx) => {
     const now = new Date(clock.now());
     await lockMember(tx, owner, now);
-    if ((await reminderOf(tx, owner)).minutes === minutes) return ok();
+    if ((await reminderOf(tx, owner)).minutes === minutes) return;
     await changeReminder(tx, owner, { reminder_minutes: minutes });
     const change = { merchant_id: merchant.id, id: newId(clock, random), member_id: memberId, minutes, at: now };
     await saveChange(tx, { ...change, kind: 'reminder' });
-    return ok();
   });
 }
 
-export async function acknowledge(deps: ProtectionDeps, { merchant, memberId }: Asker): Promise<void> {
+export async function acknowledge(deps: ProtectionDeps, { merchant, memberId }: Caller): Promise<void> {
   const owner = { merchantId: merchant.id, memberId };
-  await deps.atomically(async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const now = new Date(deps.clock.now());
     await lockMember(tx, owner, now);
     await changeReminder(tx, owner, { reminded_at: now });
-    return ok();
   });
 }

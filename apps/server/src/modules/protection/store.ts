@@ -1,12 +1,7 @@
 /** The SQL of protection: the member's lock, the history of changes, and the reminder. */
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import { findRow, type NewRow, selectRows, setRows, upsertRows } from '../../db/tenancy/rows.ts';
-
-export interface Owner {
-  readonly merchantId: string;
-  readonly memberId: string;
-}
+import { findRow, type NewRow, type Owner, selectRows, setRows, upsertRows } from '../../db/tenancy/rows.ts';
 
 /** Serialises changes and deposits of a member, until the end of the transaction. */
 export async function lockMember(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<void> {

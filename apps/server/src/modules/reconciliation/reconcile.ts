@@ -1,8 +1,10 @@
 /** Compares a day's statement with our orders: automatically once the day is over, and on an operator's request. Nothing is moved. */
+
 import type { RefusalCode } from '#contract';
 import { formatAmount, isUuid, ok, parseAmount, type Result, refuse } from '#kernel';
 import { createSideBySide } from '../../db/engines/side-by-side.ts';
 import { reasonOf, retryAt } from '../../db/faults.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import { dayAfter, type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import type { ComparedBalances, ReconciliationDeps, Source, StatementPage } from './deps.ts';
 import { type Difference, differencesOf, type Movement, type StatementLine } from './rules.ts';
@@ -93,7 +95,7 @@ async function tryDay(deps: ReconciliationDeps, merchant: Merchant, source: Sour
   } catch (error) {
     onFault(deps, key, error);
     const again = (tries: number) => retryAt(deps.clock.now(), tries);
-    await deps.atomically(async (tx) => ok(await failDay(tx, key, reasonOf(error), again)));
+    await inTransaction(deps, (tx) => failDay(tx, key, reasonOf(error), again));
     return false;
   }
 }
@@ -142,7 +144,7 @@ async function reconcile(
   const balances = isLatest ? await source.balances?.() : undefined;
   const differences = [...moved, ...(balances?.differences ?? [])];
   const found = { differences, lines: ofDay.length };
-  await deps.atomically(async (tx) => ok(await saveDifferences(tx, deps, keyOf(merchant, source, day), found)));
+  await inTransaction(deps, (tx) => saveDifferences(tx, deps, keyOf(merchant, source, day), found));
   return { ...found, ...(balances && { balances: { ours: balances.ours, theirs: balances.theirs } }) };
 }
 

@@ -2,10 +2,10 @@
 
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
-import { insertOnce, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
+import { insertOnce, type Owner, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import { budgetOf } from '../../rate-limits/index.ts';
 import type { RecordsDeps } from './deps.ts';
-import type { Owner } from './store.ts';
 
 /** Longer than any export takes: an older claim is of a dead process. */
 const BUSY_MS = 600_000;
@@ -36,7 +36,7 @@ export async function claimFile(
   if (!claimed.ok) return claimed;
   return ok({
     release: async () => {
-      await deps.atomically(async (tx) => ok(await endClaim(tx, owner, claim)));
+      await inTransaction(deps, (tx) => endClaim(tx, owner, claim));
     },
   });
 }
@@ -45,21 +45,9 @@ type FileRow = Row<'record_file'>;
 
 /** The member's row, created if missing, and locked. */
 async function lockFileRow(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<FileRow> {
-  await insertOnce(
-    tx,
-    'record_file',
-    {
-      merchant_id: merchantId,
-      member_id: memberId,
-      claim: null,
-      busy_until: now,
-    },
-    ['merchant_id', 'member_id'],
-  );
-  return selectRows(tx, 'record_file', { merchant_id: merchantId, member_id: memberId })
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const key = { merchant_id: merchantId, member_id: memberId };
+  await insertOnce(tx, 'record_file', { ...key, claim: null, busy_until: now }, ['merchant_id', 'member_id']);
+  return selectRows(tx, 'record_file', key).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
 async function saveClaim(

@@ -1,10 +1,12 @@
 /** A member's profit and loss: sums of days by period and by category. */
+
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Db } from '../../db/db.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import { type DayRange, dayAfter, type Merchant } from '../merchants/index.ts';
 import type { Chosen } from './choice.ts';
-import { moneyByDay, type Owner, type Sums, sumsByDay } from './store.ts';
+import { moneyByDay, type Sums, sumsByDay } from './store.ts';
 
 type Pnl = AnswerOf<Endpoints['memberPnl']>;
 

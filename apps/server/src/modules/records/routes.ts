@@ -1,13 +1,15 @@
 /** The records' endpoints. */
+
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import { defineHandlers, type Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { readChoice } from './choice.ts';
 import type { RecordsDeps } from './deps.ts';
 import { emptySums, profitAndLoss } from './profit-and-loss.ts';
 import { rankRoute } from './rank-route.ts';
-import { betById, betsOf, type Owner, playedGames, totalsOf } from './store.ts';
+import { betById, betsOf, playedGames, totalsOf } from './store.ts';
 import { betsToWire } from './wire.ts';
 import { writeFile } from './write-file.ts';
 

@@ -2,11 +2,12 @@
  * Builds records from facts: a bet and its share of the day change in one transaction, so that the days are always the sum of the bets.
  * Days are in the merchant's time zone, computed by the database.
  */
+
 import { type RawBuilder, sql } from 'kysely';
-import { ok } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { insertOnce, type NewRow, selectRows, upsertRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import type { RecordsDeps } from './deps.ts';
 import { afterHearing, type BetRecord, type Received } from './rules.ts';
 
@@ -179,14 +180,13 @@ export async function recountDays(
   while (after !== undefined) {
     const end: string | undefined = await endOfSlice(db, merchantId, after);
     const slice = { after, last: end ?? BEYOND_MEMBERS };
-    const counted = await atomically(async (tx) => ok(await recountSlice(tx, merchantId, timeZone, slice)));
-    wrong += counted.ok ? counted.value : 0;
+    const counted = await inTransaction({ atomically }, (tx) => recountSlice(tx, merchantId, timeZone, slice));
+    wrong += counted;
     after = end;
   }
-  await atomically(async (tx) => {
+  await inTransaction({ atomically }, async (tx) => {
     const counted = { merchant_id: merchantId, time_zone: timeZone, counted_at: now };
     await upsertRows(tx, 'bet_days_kept', counted, ['merchant_id']);
-    return ok();
   });
   return wrong;
 }

@@ -2,13 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import { findRow, selectRows } from '../../db/tenancy/rows.ts';
+import { findRow, type Owner, selectRows } from '../../db/tenancy/rows.ts';
 import type { BetRecord, BetState } from './rules.ts';
-
-export interface Owner {
-  readonly merchantId: string;
-  readonly memberId: string;
-}
 
 /** The filter: calendar days of the merchant, and their moments; without an end, up to now. */
 export interface BetChoice {

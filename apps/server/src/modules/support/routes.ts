@@ -3,12 +3,13 @@
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { currencyOf, formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import { defineHandlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { sendFeedback } from './send-feedback.ts';
 import { publishCount } from './send-message.ts';
-import { countUnread, findMessage, type MessageRow, markMessages, type Owner, pageOfMessages } from './store.ts';
+import { countUnread, findMessage, type MessageRow, markMessages, pageOfMessages } from './store.ts';
 
 interface Chosen {
   readonly messageIds?: readonly string[];

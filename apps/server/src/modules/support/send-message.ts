@@ -4,9 +4,10 @@ import type { InboxKind } from '#contract';
 import { type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { MessageText } from '../../db/tables.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
-import { countUnread, insertMessage, memberNamed, type Owner } from './store.ts';
+import { countUnread, insertMessage, memberNamed } from './store.ts';
 
 /** `text` is JSON: title and content by language. */
 export async function sendMessage(

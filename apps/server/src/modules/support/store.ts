@@ -2,16 +2,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import { countRows, type NewRow, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import { countRows, type NewRow, type Owner, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
 
 export type MessageRow = Row<'inbox_message'>;
 
 /** Whose inbox. */
-export interface Owner {
-  readonly merchantId: string;
-  readonly memberId: string;
-}
-
 export async function insertMessage(tx: Tx, row: NewRow<'inbox_message'>): Promise<void> {
   await tx.insertInto('inbox_message').values(row).execute();
 }

@@ -2,7 +2,7 @@
 
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
-import { pageOf, readCursor } from '../../db/page-key.ts';
+import { createdKey, pageOf, readCursor } from '../../db/page-key.ts';
 import { startOfDay } from '../merchants/index.ts';
 import type { Owner, Transfers } from './context.ts';
 import { isAutomatic } from './launches/index.ts';
@@ -105,6 +105,6 @@ export async function viewTransfers(
     after: readCursor(cursor),
     limit: limit + 1,
   });
-  const { shown, end } = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  const { shown, end } = pageOf(rows, limit, createdKey);
   return { content: shown.map(transferToWire), ...end };
 }

@@ -1,5 +1,6 @@
 /** Adds a card: in the member's own name, shown masked, stored encrypted, and frozen for a while. */
 import { createHmac } from 'node:crypto';
+import type { BodyOf, Endpoints } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Bank } from '#merchants/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
@@ -12,14 +13,7 @@ import { allCards, type CardRow, changeCard, insertCard } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface CardInput {
-  readonly merchant: Merchant;
-  readonly memberId: string;
-  readonly bank: string;
-  readonly holder: string;
-  readonly number: string;
-  readonly paymentPassword?: string | undefined;
-}
+type CardInput = BodyOf<Endpoints['addCard']> & { readonly merchant: Merchant; readonly memberId: string };
 
 type Added = Result<CardRow, CardRefusal>;
 

@@ -1,5 +1,7 @@
 /** Gives a demo member a card that is no longer frozen. Never in production. */
-import { assert, ok } from '#kernel';
+
+import { assert } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
 import { addCard } from './add-card.ts';
@@ -24,5 +26,5 @@ export async function seedDemoCard(
   const added = await addCard(cashier, { merchant, memberId, bank: bank.code, holder, number, paymentPassword });
   assert(added.ok, 'the demo card is valid');
   const at = new Date(now(cashier).getTime() - MONTH_MS);
-  await cashier.atomically(async (tx) => ok(await changeCard(tx, added.value, { changed_at: at, usable_at: at })));
+  await inTransaction(cashier, (tx) => changeCard(tx, added.value, { changed_at: at, usable_at: at }));
 }

@@ -1,5 +1,6 @@
 import { ok } from '#kernel';
 import { reasonOf, retryAt } from '../../../db/faults.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import { type Cashier, now } from '../context.ts';
 import { depositLifecycle } from './lifecycle.ts';
 import { changeDeposit, type DepositRow, findOverdue, lockDeposit, lockOverdue } from './store.ts';
@@ -53,15 +54,14 @@ async function expireAlone(cashier: Cashier, { merchant_id: merchantId, id }: De
 }
 
 async function noteFault(cashier: Cashier, merchantId: string, id: string, error: unknown): Promise<void> {
-  await cashier.atomically(async (tx) => {
+  await inTransaction(cashier, async (tx) => {
     const order = await lockDeposit(tx, merchantId, id);
-    if (!order) return ok();
+    if (!order) return;
     const faults = order.expiry_faults + 1;
     await changeDeposit(tx, order, {
       expiry_faults: faults,
       expiry_fault: reasonOf(error),
       expiry_due_at: retryAt(cashier.clock.now(), faults),
     });
-    return ok();
   });
 }

@@ -1,12 +1,13 @@
 /** A member's own deposits in the shape of the API: newest first, with their timelines and receipts. */
-import type { AnswerOf, Endpoints } from '#contract';
+import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
-import { readCursor } from '../../../db/page-key.ts';
+import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Cashier } from '../context.ts';
-import { paginate, type Step, stepsOf } from '../orders/index.ts';
+import { type Step, stepsOf } from '../orders/index.ts';
 import { type ReceiptRow, receiptsOf } from '../receipts/index.ts';
-import { type DepositEnd, type DepositRow, findDeposit, isOpen, listDeposits } from './store.ts';
+import { type DepositRow, findDeposit, isOpen, listDeposits } from './store.ts';
 
 export type DepositWire = AnswerOf<Endpoints['depositOrder']>;
 type TimelineState = DepositWire['timeline'][number]['state'];
@@ -55,21 +56,13 @@ async function storiesOf(db: Db, merchantId: string, ids: readonly string[]): Pr
   return (id) => ({ steps: steps.get(id) ?? [], receipts: receipts.get(id) ?? [] });
 }
 
-interface DepositPage {
-  readonly merchantId: string;
-  readonly memberId: string;
-  readonly state?: DepositEnd | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
-
 export async function listDepositOrders(
   { db, payments }: Pick<Cashier, 'db' | 'payments'>,
-  { merchantId, memberId, state, cursor, limit }: DepositPage,
+  { merchantId, memberId, state, cursor, limit }: Owner & QueryOf<Endpoints['deposits']>,
 ): Promise<AnswerOf<Endpoints['deposits']>> {
   const filter = { memberId, end: state, after: readCursor(cursor), limit: limit + 1 };
   const rows = await listDeposits(db, merchantId, filter);
-  const { shown, end } = paginate(rows, limit);
+  const { shown, end } = pageOf(rows, limit, createdKey);
   const reported = await storiesOf(
     db,
     merchantId,
@@ -78,11 +71,7 @@ export async function listDepositOrders(
   return { content: shown.map((row) => write(payments, row, reported(row.id))), ...end };
 }
 
-export async function ownDeposit(
-  db: Db,
-  owner: { readonly merchantId: string; readonly memberId: string },
-  orderId: string,
-): Promise<DepositRow | undefined> {
+export async function ownDeposit(db: Db, owner: Owner, orderId: string): Promise<DepositRow | undefined> {
   const row = await findDeposit(db, owner.merchantId, orderId);
   return row?.member_id === owner.memberId ? row : undefined;
 }

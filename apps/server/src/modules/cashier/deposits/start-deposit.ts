@@ -1,5 +1,5 @@
 /** Starts a deposit: the order is saved, then the provider is called for the next step, outside any transaction. */
-import type { AnswerOf, Endpoints, Language } from '#contract';
+import type { AnswerOf, BodyOf, Endpoints, Language } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { DepositRequest, DepositStart, NextStep } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
@@ -35,17 +35,14 @@ import { transitionDeposit } from './transition-deposit.ts';
 
 export type DepositAnswer = AnswerOf<Endpoints['deposit']>;
 
-export interface DepositInput {
+type DepositInput = BodyOf<Endpoints['deposit']> & {
   readonly merchant: Merchant;
   readonly memberId: string;
-  readonly method: string;
-  readonly amount: string;
-  readonly bonus?: string | undefined;
   readonly idempotencyKey: string;
   readonly language: Language;
   /** The host that the player's browser uses. */
   readonly host: string;
-}
+};
 
 type Begun =
   | { readonly kind: 'answered'; readonly answer: DepositAnswer }

@@ -22,7 +22,7 @@ const RUNNING = depositLifecycle.before('expire');
 const OPEN: readonly DepositState[] = [...RUNNING, 'checking'];
 const FAILED: readonly DepositState[] = ['declined', 'expired'];
 
-export type DepositEnd = (typeof depositEnds)[number];
+type DepositEnd = (typeof depositEnds)[number];
 const statesOf: { readonly [End in DepositEnd]: readonly DepositState[] } = {
   open: OPEN,
   credited: ['credited'],

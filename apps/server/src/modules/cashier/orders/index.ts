@@ -1,7 +1,6 @@
 /** Shared by deposits and withdrawals: request keys, timelines, amounts within limits, pages of lists. */
 
 export { onceUnderKey } from './once-under-key.ts';
-export { type Page, paginate } from './paginate.ts';
 export { type Frame, frameOf, type NoticeOutcome, outcomesForOperators, requestedWithin } from './rules.ts';
 export {
   claimKey,

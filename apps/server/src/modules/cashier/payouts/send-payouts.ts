@@ -3,9 +3,11 @@
  * dies, the next one queries before it sends. The provider knows the order by its id, so a repeated request pays once. Orders are
  * processed concurrently and fail independently: a failing one is retried with growing pauses, then left to operators.
  */
+
 import { assert, ok } from '#kernel';
 import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
 import { oneMoreFault, reasonOf, retryAt } from '../../../db/faults.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { cardLocation, findCard } from '../cards/index.ts';
 import { type Cashier, notifyUrl, now } from '../context.ts';
@@ -103,7 +105,7 @@ async function payoutRequest(cashier: Cashier, merchant: Merchant, order: Withdr
 
 /** A callback may have ended the order meanwhile: then nothing is left to do. */
 async function conclude(cashier: Cashier, merchant: Merchant, order: WithdrawalRow, outcome: PayoutOutcome) {
-  await cashier.atomically(async (tx) => {
+  await inTransaction(cashier, async (tx) => {
     const locked = await lockWithdrawal(tx, merchant.id, order.id);
     assert(locked, 'an order is never deleted');
     if (outcome.kind === 'paid' || outcome.kind === 'failed') {
@@ -111,15 +113,14 @@ async function conclude(cashier: Cashier, merchant: Merchant, order: WithdrawalR
     } else {
       await saveInProgress(cashier, tx, locked, outcome);
     }
-    return ok();
   });
 }
 
 /** The outcome is unknown: the provider may have received the request before it failed. */
 async function noteFault(cashier: Cashier, merchant: Merchant, order: WithdrawalRow, error: unknown) {
-  await cashier.atomically(async (tx) => {
+  await inTransaction(cashier, async (tx) => {
     const locked = await lockWithdrawal(tx, merchant.id, order.id);
-    if (!locked || !isSent(locked)) return ok();
+    if (!locked || !isSent(locked)) return;
     const at = now(cashier);
     const faults = oneMoreFault(locked, error, at);
     await transitionWithdrawal(cashier, tx, locked, 'lose', {
@@ -129,6 +130,5 @@ async function noteFault(cashier: Cashier, merchant: Merchant, order: Withdrawal
       dueAt: retryAt(at.getTime(), faults.faults),
       faults,
     });
-    return ok();
   });
 }

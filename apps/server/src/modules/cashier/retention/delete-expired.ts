@@ -1,7 +1,7 @@
 /** Deletes expired data: idempotency keys, counted bets, and pictures of receipts, file and row. */
 
-import { ok } from '#kernel';
 import type { DueJob } from '../../../db/due-work.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import type { Retention } from '../deps.ts';
@@ -18,10 +18,7 @@ export function retentionJobs(cashier: Cashier): readonly DueJob<Merchant>[] {
   const { requestDays, receiptDays } = cashier.retention ?? usualRetention;
   const before = (days: number) => new Date(cashier.clock.now() - days * DAY_MS);
   const rows = (remove: typeof deleteRequests) => async (merchant: Merchant) => {
-    const removed = await cashier.atomically(async (tx) =>
-      ok(await remove(tx, merchant.id, before(requestDays), ROWS_AT_ONCE)),
-    );
-    return removed.ok ? removed.value : 0;
+    return inTransaction(cashier, (tx) => remove(tx, merchant.id, before(requestDays), ROWS_AT_ONCE));
   };
   return [
     { name: 'old requests', due: () => oldRequests(before(requestDays)), act: rows(deleteRequests) },
@@ -44,7 +41,7 @@ async function deleteReceipts(cashier: Cashier, { id: merchantId }: Merchant, be
       cashier.onFault(error, { job: 'retention', merchantId, subject: receipt.id });
       return deleted;
     }
-    await cashier.atomically(async (tx) => ok(await deleteReceipt(tx, receipt)));
+    await inTransaction(cashier, (tx) => deleteReceipt(tx, receipt));
     deleted += 1;
   }
   return deleted;

@@ -1,6 +1,8 @@
 /** Applies saved notices about unknown orders once the orders are known. */
+
 import { ok } from '#kernel';
 import type { PaymentNotice } from '#payments/plugin.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import type { OpenProvider } from '../providers/index.ts';
@@ -34,7 +36,7 @@ async function retry(cashier: Cashier, merchant: Merchant, open: OpenProvider, s
     });
   } catch (error) {
     cashier.onFault(error, { job: 'notices', merchantId: merchant.id, subject: saved.order_id });
-    await cashier.atomically(async (tx) => ok(await saveOutcome(tx, from, saved.event_id, 'failed')));
+    await inTransaction(cashier, (tx) => saveOutcome(tx, from, saved.event_id, 'failed'));
   }
 }
 

@@ -1,12 +1,12 @@
 /** A member's own withdrawals, newest first, with their timelines. */
 
-import type { AnswerOf, DeclineReason, Endpoints, WithdrawalGroup } from '#contract';
+import type { AnswerOf, DeclineReason, Endpoints, QueryOf } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
-import { readCursor } from '../../../db/page-key.ts';
+import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
 import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Page, paginate, type Step, stepsOf } from '../orders/index.ts';
+import { type Step, stepsOf } from '../orders/index.ts';
 import { isRevocable, seenState } from './rules.ts';
 import { findWithdrawal, groups, listWithdrawals, type WithdrawalRow } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function listWithdrawalOrders(
   db: Db,
   merchant: Merchant,
   memberId: string,
-  { cursor, limit, group }: Page & { readonly group?: WithdrawalGroup | undefined },
+  { cursor, limit, group }: QueryOf<Endpoints['withdrawals']>,
 ): Promise<AnswerOf<Endpoints['withdrawals']>> {
   const rows = await listWithdrawals(db, merchant.id, {
     memberId,
@@ -22,7 +22,7 @@ export async function listWithdrawalOrders(
     after: readCursor(cursor),
     limit: limit + 1,
   });
-  const { shown, end } = paginate(rows, limit);
+  const { shown, end } = pageOf(rows, limit, createdKey);
   const steps = await stepsOf<WithdrawalRow['state']>(
     db,
     merchant.id,

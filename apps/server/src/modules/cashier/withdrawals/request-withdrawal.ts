@@ -1,5 +1,6 @@
 /** Requests a withdrawal: the money is held together with the order, in one transaction. */
 
+import type { BodyOf, Endpoints } from '#contract';
 import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
@@ -19,16 +20,11 @@ import { transitionWithdrawal } from './transition-withdrawal.ts';
 /** The source of holds and their outcomes in the ledger. */
 export const WITHDRAWAL = 'withdrawal';
 
-export interface WithdrawalInput {
+type WithdrawalInput = BodyOf<Endpoints['withdraw']> & {
   readonly merchant: Merchant;
   readonly memberId: string;
-  readonly cardId: string;
-  readonly amount: string;
-  /** The fee the member was shown. */
-  readonly fee?: string | undefined;
-  readonly paymentPassword: string;
   readonly idempotencyKey: string;
-}
+};
 
 type Answered = Result<WithdrawalAnswer, WithdrawalRefusal>;
 type Placed = Result<{ readonly orderId: string; readonly answer: WithdrawalAnswer }, WithdrawalRefusal>;

@@ -3,6 +3,7 @@
 import type { MemberType } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import { digest } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { later, lifetimes, usernameKey } from '../rules.ts';
@@ -17,11 +18,6 @@ export interface AccountOrder {
   /** Made by `hashSecret`, before the transaction. */
   readonly passwordHash: string;
   readonly paymentHash?: string;
-}
-
-export interface TrialOrder {
-  readonly merchantId: string;
-  readonly memberId: string;
 }
 
 export interface TrialAccount {
@@ -57,7 +53,7 @@ export async function createAccount(
 export async function createTrialAccount(
   { clock, random }: AccountDeps,
   tx: Tx,
-  { merchantId, memberId }: TrialOrder,
+  { merchantId, memberId }: Owner,
 ): Promise<TrialAccount> {
   const now = new Date(clock.now());
   const username = `trial-${Buffer.from(random.bytes(5)).toString('hex')}`;

@@ -6,7 +6,6 @@ export {
   isUsernameFree,
   memberNamed,
   type TrialAccount,
-  type TrialOrder,
 } from './create-account.ts';
 export {
   type Credential,

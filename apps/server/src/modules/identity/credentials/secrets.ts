@@ -1,6 +1,8 @@
 /** A logged-in member's own secrets: verifying and replacing the password and the payment password. */
+
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import { credentialById, setSecretHash } from '../accounts/index.ts';
 import type { IdentityBase } from '../base.ts';
 import { type SecretKind, secretBudget } from '../rate-limits/index.ts';
@@ -57,7 +59,7 @@ export function createSecrets({ db, atomically, clock, passwords, rateLimits }: 
       if (!counted.ok) return counted;
       const account = await credentialById(db, merchantId, memberId);
       const fits = await passwords.fits(kind === 'password' ? account?.password_hash : account?.payment_hash, secret);
-      const settle = (act: (tx: Tx) => Promise<unknown>) => atomically(async (tx) => ok(await act(tx)));
+      const settle = (act: (tx: Tx) => Promise<unknown>) => inTransaction({ atomically }, act);
       if (!fits.ok) {
         await settle((tx) => rateLimits.giveBack(tx, merchantId, budgets, 'undecided'));
         return fits;

@@ -1,8 +1,10 @@
 /** Verification codes for an address or number: six digits, ten minutes, five tries, one use. Stored hashed. */
+
 import { timingSafeEqual } from 'node:crypto';
 import type { CodeChannel, Language } from '#contract';
 import { networkOf, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { OutgoingMessage } from '../../messenger/index.ts';
 import type { IdentityBase } from '../base.ts';
 import { type Keys, keyedDigest, randomText } from '../crypto/index.ts';
@@ -157,10 +159,9 @@ export function createVerificationCodes(deps: IdentityBase): VerificationCodes {
     },
 
     async proveCode(merchantId, { id, code, purpose, memberId }) {
-      const tried = await atomically(async (tx) =>
-        ok(await store.tryCode(tx, { merchantId, id, purpose, maxTries: CODE_TRIES, now: new Date(clock.now()) })),
+      const row = await inTransaction({ atomically }, (tx) =>
+        store.tryCode(tx, { merchantId, id, purpose, maxTries: CODE_TRIES, now: new Date(clock.now()) }),
       );
-      const row = tried.ok ? tried.value : undefined;
       const isRight = timingSafeEqual(
         Buffer.from(row?.code_hash ?? hashOf(keys, id, '')),
         Buffer.from(hashOf(keys, id, code)),

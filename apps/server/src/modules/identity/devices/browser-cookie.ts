@@ -2,6 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { Random } from '#kernel';
+import type { AnyCall } from '../../../http/handlers.ts';
 import { digest, newToken } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { later, lifetimes } from '../rules.ts';
@@ -10,10 +11,7 @@ import { deviceOwner } from './store.ts';
 const COOKIE = 'croupier_browser';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-interface CookieCall {
-  readonly cookies: { readonly [name: string]: string | undefined };
-  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
-}
+type CookieCall = Pick<AnyCall, 'cookies' | 'setCookie'>;
 
 export function browserOf({ cookies }: Pick<CookieCall, 'cookies'>): string | undefined {
   const token = cookies[COOKIE];

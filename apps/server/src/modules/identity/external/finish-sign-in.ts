@@ -2,9 +2,11 @@
  * Finishes a sign-in on return from an identity provider. The started sign-in is consumed once, whatever the result. A person is
  * matched to a member only by a link the member made: never by an equal e-mail address.
  */
+
 import type { AnswerOf, Endpoints, OutsideProvider, RefusalCode } from '#contract';
 import type { OutsidePerson, SignIn } from '#identities/plugin.ts';
 import { ok, type Result, refuse } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { credentialById } from '../accounts/index.ts';
@@ -41,8 +43,7 @@ export async function finishSignIn(
 ): Promise<Result<Finished, RefusalCode>> {
   const { merchant, session } = request;
   const stateHash = digest(request.state);
-  const taken = await deps.atomically(async (tx) => ok(await store.takeSignIn(tx, merchant.id, stateHash)));
-  const row = taken.ok ? taken.value : undefined;
+  const row = await inTransaction(deps, (tx) => store.takeSignIn(tx, merchant.id, stateHash));
   if (!row || row.expires_at.getTime() <= deps.clock.now()) return refuse('auth.outside_failed');
   // Login CSRF: another person's return in this browser would log its user in as that person.
   if (!isSameBrowser(row.browser_hash, request.browser)) return refuse('auth.outside_failed');

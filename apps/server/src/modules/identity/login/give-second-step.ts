@@ -1,6 +1,8 @@
 /** The second step of a login: a code of the app, or a recovery code, with the ticket of the first step. */
+
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import { credentialById } from '../accounts/index.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
@@ -27,10 +29,9 @@ export async function giveSecondStep(
   const { merchantId, body } = request;
   const now = new Date(clock.now());
   const ticketHash = digest(body.ticket);
-  const tried = await atomically(async (tx) =>
-    ok(await tryStepTicket(tx, merchantId, ticketHash, { maxTries: STEP_TRIES, now })),
+  const ticket = await inTransaction({ atomically }, (tx) =>
+    tryStepTicket(tx, merchantId, ticketHash, { maxTries: STEP_TRIES, now }),
   );
-  const ticket = tried.ok ? tried.value : undefined;
   const account = ticket && (await credentialById(db, merchantId, ticket.member_id));
   if (!ticket || !account) return refuse('auth.step_expired');
   const owner = { merchantId, memberId: account.member_id };

@@ -1,6 +1,8 @@
 /** Login by a code sent to a mobile number. */
+
 import type { RefusalCode } from '#contract';
-import { ok, type Result, refuse } from '#kernel';
+import { type Result, refuse } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import { credentialById } from '../accounts/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { worldNumber } from '../credentials/index.ts';
@@ -26,7 +28,7 @@ export async function logInBySms(deps: IdentityContext, request: LoginRequest): 
   const isTheirs = proven.ok && proven.value.target === worldNumber(countryDialingCode, body.username.trim());
   const account = isTheirs ? await credentialById(db, merchantId, proven.value.memberId) : undefined;
   if (!proven.ok || !account) {
-    await atomically(async (tx) => ok(await recordLogin(deps, tx, request, undefined, 'wrong', 'sms')));
+    await inTransaction({ atomically }, (tx) => recordLogin(deps, tx, request, undefined, 'wrong', 'sms'));
     return proven.ok ? refuse('code.expired') : proven;
   }
   const knownToken = await knownDevice(deps, merchantId, account.member_id, body.deviceToken);

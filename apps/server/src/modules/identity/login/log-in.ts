@@ -1,6 +1,8 @@
 /** Login by name and password. */
+
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { ExactBudget } from '../../../rate-limits/index.ts';
 import { type Credential, credentialByName } from '../accounts/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
@@ -57,7 +59,7 @@ export async function logIn(deps: IdentityContext, request: LoginRequest): Promi
 
   const fits = await deps.passwords.fits(account?.password_hash, body.password);
   if (!fits.ok) {
-    await atomically(async (tx) => ok(await rateLimits.giveBack(tx, merchantId, budgets, 'undecided')));
+    await inTransaction({ atomically }, (tx) => rateLimits.giveBack(tx, merchantId, budgets, 'undecided'));
     return fits;
   }
   if (!account || !fits.value) return await refuseWrong(deps, request, budgets, account?.member_id);

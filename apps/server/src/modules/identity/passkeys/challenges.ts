@@ -1,6 +1,8 @@
 /** Shared by passkey registration and login: the challenge, single use, valid for two minutes, and the library's result. */
+
 import { isIP } from 'node:net';
-import { newId, ok } from '#kernel';
+import { newId } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { newToken } from '../crypto/index.ts';
@@ -32,13 +34,12 @@ export async function issueChallenge(
   const id = newId(clock, random);
   const expiresAt = later(new Date(clock.now()), lifetimes.passkeySeconds);
   const row = { merchant_id: merchantId, id, challenge, ...asker, expires_at: expiresAt };
-  await atomically(async (tx) => ok(await store.insertChallenge(tx, row)));
+  await inTransaction({ atomically }, (tx) => store.insertChallenge(tx, row));
   return { id, challenge };
 }
 
 export async function takeChallenge(deps: IdentityContext, merchantId: string, id: string) {
-  const taken = await deps.atomically(async (tx) => ok(await store.takeChallenge(tx, merchantId, id)));
-  const row = taken.ok ? taken.value : undefined;
+  const row = await inTransaction(deps, (tx) => store.takeChallenge(tx, merchantId, id));
   return row && row.expires_at.getTime() > deps.clock.now() ? row : undefined;
 }
 

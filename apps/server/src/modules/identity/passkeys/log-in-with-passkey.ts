@@ -1,7 +1,9 @@
 /** Login by a passkey. */
+
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AnswerOf, BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import { credentialById } from '../accounts/index.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
@@ -55,7 +57,7 @@ export async function logInWithPasskey(
   );
   const at = { ...request, merchantId: merchant.id, portal: body.portal ?? 'member' };
   const refuseIt = async () => {
-    await deps.atomically(async (tx) => ok(await recordLogin(deps, tx, at, account.member_id, 'wrong', 'passkey')));
+    await inTransaction(deps, (tx) => recordLogin(deps, tx, at, account.member_id, 'wrong', 'passkey'));
     return refuse('passkey.invalid');
   };
   if (!found || !isTheirs) return await refuseIt();

@@ -1,17 +1,19 @@
 /**
  * A member's authenticator: set up with its first code, used at logins, removed with a code; with recovery codes in case it is lost.
  */
+
 import { base32nopad } from '@scure/base';
 import type { RefusalCode } from '#contract';
 import { ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { createEncryptor } from '../../../db/encryptor.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { IdentityContext } from '../context.ts';
 import { keyedDigest } from '../crypto/index.ts';
 import { stepUpBudget } from '../rate-limits/index.ts';
 import { later, lifetimes } from '../rules.ts';
 import { endOtherAccess } from './end-other-access.ts';
-import type { Owner } from './owner.ts';
 import * as store from './store.ts';
 import { intervalOf, otpauthUrl } from './totp.ts';
 
@@ -143,6 +145,6 @@ async function withStepCode<Value>(
     await deps.rateLimits.giveBack(tx, merchantId, budgets, 'in');
     return await act(tx);
   });
-  if (!done.ok) await deps.atomically(async (tx) => ok(await deps.rateLimits.countFailure(tx, merchantId, budgets)));
+  if (!done.ok) await inTransaction(deps, (tx) => deps.rateLimits.countFailure(tx, merchantId, budgets));
   return done;
 }

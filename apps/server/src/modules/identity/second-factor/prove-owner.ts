@@ -1,9 +1,9 @@
 /** Re-authentication before a change of login methods: the password, and the second step where it is on. */
 import type { RefusalCode } from '#contract';
 import { type Result, refuse } from '#kernel';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { IdentityContext } from '../context.ts';
 import { proveStep } from './authenticator.ts';
-import type { Owner } from './owner.ts';
 import { hasSecondStep } from './store.ts';
 
 export interface OwnerProof {

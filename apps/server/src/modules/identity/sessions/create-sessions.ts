@@ -1,6 +1,7 @@
 /** Resolves tokens to sessions, and ends sessions on every node and WebSocket. */
-import { ok } from '#kernel';
+
 import type { Db } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Session, StageSession } from '../../../http/handlers.ts';
 import { digest } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -56,11 +57,11 @@ export function createSessions({ db, atomically, clock, live }: IdentityDeps): S
     isAlive: async (reader, merchantId, sessionId) =>
       (await store.sessionById(reader, merchantId, sessionId, now())) !== undefined,
     async end(merchantId, memberId, sessionId, because) {
-      const ended = await atomically(async (tx) =>
-        ok(await store.endSession(tx, merchantId, memberId, sessionId, because, now())),
+      const ended = await inTransaction({ atomically }, (tx) =>
+        store.endSession(tx, merchantId, memberId, sessionId, because, now()),
       );
       notifyEnds(merchantId, memberId, [sessionId]);
-      return ended.ok && ended.value;
+      return ended;
     },
   };
 }

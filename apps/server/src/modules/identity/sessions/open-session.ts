@@ -1,5 +1,5 @@
 /** Opens sessions. */
-import { type MemberType, memberTypes } from '#contract';
+import { type AnswerOf, type Endpoints, type MemberType, memberTypes } from '#contract';
 import { assert, newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Session, StageSession } from '../../../http/handlers.ts';
@@ -21,15 +21,7 @@ export interface Entrant {
 /** What the client of a new or renewed session gets. */
 export interface OpenedSession {
   /** The body of the answer. */
-  readonly answer: {
-    readonly token: string;
-    readonly expiresAt: string;
-    readonly merchantCode: string;
-    readonly id: string;
-    readonly username: string;
-    readonly type: number;
-    readonly firstTimeLogin: boolean;
-  };
+  readonly answer: AnswerOf<Endpoints['renewSession']>;
   /** For the renewal cookie. */
   readonly refreshToken: string;
   readonly sessionId: string;
@@ -37,22 +29,26 @@ export interface OpenedSession {
 
 type SessionDeps = Pick<IdentityDeps, 'clock' | 'random'>;
 
-/** Another access token of a session. */
+/** A session as its client sees it. */
+interface Granted extends Entrant {
+  readonly id: string;
+  readonly endsAt: Date;
+  readonly isFirstLogin: boolean;
+}
+
+/** Another access token of a session, as its client gets it. */
 export async function grantAccess(
   { clock, random }: SessionDeps,
   tx: Tx,
   merchantId: string,
-  session: { readonly id: string; readonly endsAt: Date },
-): Promise<{ token: string; expiresAt: Date }> {
+  { id, memberId, username, type, endsAt, isFirstLogin }: Granted,
+): Promise<OpenedSession['answer']> {
   const token = newToken(random);
-  const expiresAt = sooner(later(new Date(clock.now()), lifetimes.accessSeconds), session.endsAt);
-  await store.insertAccess(tx, {
-    merchant_id: merchantId,
-    token_hash: digest(token),
-    session_id: session.id,
-    expires_at: expiresAt,
-  });
-  return { token, expiresAt };
+  const expiresAt = sooner(later(new Date(clock.now()), lifetimes.accessSeconds), endsAt);
+  const row = { merchant_id: merchantId, token_hash: digest(token), session_id: id, expires_at: expiresAt };
+  await store.insertAccess(tx, row);
+  const own = { merchantCode: merchantId, id: memberId, username, type, firstTimeLogin: isFirstLogin };
+  return { token, expiresAt: expiresAt.toISOString(), ...own };
 }
 
 /** Undefined when the account was closed meanwhile. */
@@ -86,20 +82,8 @@ export async function openSession(
   await store.endConcurrencyLimit(tx, merchantId, { id, memberId: entrant.memberId }, maxPerMember.sessions, now);
   const refreshToken = newToken(deps.random);
   await store.insertRefresh(tx, merchantId, id, digest(refreshToken));
-  const { token, expiresAt } = await grantAccess(deps, tx, merchantId, { id, endsAt });
-  return {
-    answer: {
-      token,
-      expiresAt: expiresAt.toISOString(),
-      merchantCode: merchantId,
-      id: entrant.memberId,
-      username: entrant.username,
-      type: entrant.type,
-      firstTimeLogin: isFirstLogin,
-    },
-    refreshToken,
-    sessionId: id,
-  };
+  const answer = await grantAccess(deps, tx, merchantId, { ...entrant, id, endsAt, isFirstLogin });
+  return { answer, refreshToken, sessionId: id };
 }
 
 /** For members whose account was created in this transaction. */
@@ -109,14 +93,7 @@ export async function openFirstSession(...request: Parameters<typeof openSession
   return opened;
 }
 
-interface Row {
-  readonly id: string;
-  readonly member_id: string;
-  readonly username: string;
-  readonly type: MemberType;
-  readonly on_break_until: Date | null;
-  readonly held_until: Date | null;
-}
+type Row = NonNullable<Awaited<ReturnType<typeof store.sessionByAccess>>>;
 
 export function sessionOf(row: Row, now: Date): Session {
   const { id, member_id: memberId, username, type, on_break_until: until, held_until: heldUntil } = row;

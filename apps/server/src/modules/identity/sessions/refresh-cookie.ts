@@ -1,13 +1,12 @@
 /** The cookie that renews a session. */
 import { ok, type Result } from '#kernel';
+import type { AnyCall } from '../../../http/handlers.ts';
 import { lifetimes } from '../rules.ts';
 
 export const REFRESH_COOKIE = 'croupier_refresh';
 const COOKIE_PATH = '/wps/session';
 
-interface CookieJar {
-  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
-}
+type CookieJar = Pick<AnyCall, 'setCookie'>;
 
 /** The cookie lives as long as a session may idle; each renewal sets it anew. */
 export function setRefreshCookie(call: CookieJar, refreshToken: string): void {

@@ -56,20 +56,15 @@ async function renew(deps: RenewDeps, tx: Tx, merchantId: string, cookie: string
   const refreshToken = usedAt
     ? await newest(deps, tx, merchantId, cookie)
     : await rotate(deps, tx, merchantId, locked.id, cookie, now);
-  const { token, expiresAt } = await grantAccess(deps, tx, merchantId, { id: locked.id, endsAt: session.ends_at });
-  return {
-    refreshToken,
-    sessionId: locked.id,
-    answer: {
-      token,
-      expiresAt: expiresAt.toISOString(),
-      merchantCode: merchantId,
-      id: session.member_id,
-      username: session.username,
-      type: session.type,
-      firstTimeLogin: session.is_first_login,
-    },
-  };
+  const answer = await grantAccess(deps, tx, merchantId, {
+    id: locked.id,
+    memberId: session.member_id,
+    username: session.username,
+    type: session.type,
+    endsAt: session.ends_at,
+    isFirstLogin: session.is_first_login,
+  });
+  return { answer, refreshToken, sessionId: locked.id };
 }
 
 async function rotate({ keys }: RenewDeps, tx: Tx, merchantId: string, sessionId: string, cookie: string, now: Date) {

@@ -1,7 +1,9 @@
 /** Draws are created by the first bet or by a running node: the row names the chain that was committed before. */
+
 import { type Draw, drawOnSale } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { type Chains, chainIndex } from './chains.ts';
@@ -54,9 +56,8 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
   const ensure: Draws['ensure'] = async (merchantId, game, draw) => {
     const name = nameOf(merchantId, game, draw);
     if (known.has(name)) return;
-    await deps.atomically(async (tx) => {
+    await inTransaction(deps, async (tx) => {
       await make(tx, merchantId, game, draw);
-      return ok();
     });
     addKnown(name);
   };

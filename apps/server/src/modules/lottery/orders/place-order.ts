@@ -1,9 +1,11 @@
 /** One order: validated by the game's engine, queued with those of other members, answered after the commit. */
+
 import { createHash } from 'node:crypto';
 import type { BodyOf, Endpoints, RefusalOf } from '#contract';
 import { drawByNumber } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../../db/batching/batcher.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
@@ -20,9 +22,7 @@ export type OrderQueue = Batcher<Placing, PlaceAnswer>;
 
 export function createOrderQueue(deps: LotteryDeps, draws: Draws): OrderQueue {
   const run = async (placings: readonly Placing[]): Promise<readonly PlaceAnswer[]> => {
-    const done = await deps.atomically(async (tx) => ok(await placeBatch(tx, deps, draws.now, placings)));
-    assert(done.ok, 'a batch answers each order and is never refused as a whole');
-    return done.value;
+    return inTransaction(deps, (tx) => placeBatch(tx, deps, draws.now, placings));
   };
   return createBatcher({
     keyOf: ({ merchant, memberId }) => `${merchant.id}/${memberId}`,

@@ -2,9 +2,11 @@
  * Settles every order of a drawn draw, some hundred at a time: if a node dies in between, the next one continues. An order that cannot
  * be settled is set aside, so that it blocks nobody else.
  */
+
 import type { SharedEngine } from '#engine-kit';
-import { assert, ok } from '#kernel';
+import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
@@ -43,10 +45,9 @@ export async function settleDraw(deps: LotteryDeps, settlement: Settlement, cloc
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
     const count = await settleSome(deps, settlement);
     if (count > 0) continue;
-    await deps.atomically(async (tx) => {
+    await inTransaction(deps, async (tx) => {
       // Another node may hold the last orders: the node that finds none left marks the draw.
       if (!(await hasOpenOrders(tx, key))) await markSettled(tx, key, await clock(tx));
-      return ok();
     });
     return true;
   }
@@ -55,9 +56,7 @@ export async function settleDraw(deps: LotteryDeps, settlement: Settlement, cloc
 
 async function settleSome(deps: LotteryDeps, settlement: Settlement): Promise<number> {
   try {
-    const settled = await deps.atomically(async (tx) => ok(await settleChunk(tx, deps, settlement)));
-    assert(settled.ok, 'a chunk is never refused');
-    return settled.value;
+    return await inTransaction(deps, (tx) => settleChunk(tx, deps, settlement));
   } catch {
     // One order or the database failed: run one by one, each order gets its own result.
     const ids = await openOrderIds(deps.db, keyOf(settlement), deps.ordersAtOnce ?? CHUNK);
@@ -74,10 +73,10 @@ function isTheOrders(error: unknown): boolean {
 
 export async function settleOrSetAside(deps: LotteryDeps, settlement: Settlement, orderId: string): Promise<void> {
   try {
-    await deps.atomically(async (tx) => ok(await settleChunk(tx, deps, settlement, orderId)));
+    await inTransaction(deps, (tx) => settleChunk(tx, deps, settlement, orderId));
   } catch (error) {
     if (!isTheOrders(error)) throw error;
-    await deps.atomically(async (tx) => ok(await setAside(tx, keyOf(settlement), orderId, String(error))));
+    await inTransaction(deps, (tx) => setAside(tx, keyOf(settlement), orderId, String(error)));
     deps.alert(error);
   }
 }

@@ -2,6 +2,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { OptionalRegisterField } from '#contract';
 import { createEncryptor } from '../../../db/encryptor.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { MembersDeps } from '../deps.ts';
 
 /** The member's names on other services. */
@@ -11,15 +12,10 @@ export const encryptedFields = ['idNumber', ...elsewhere] as const;
 
 type Reported = { readonly [Field in OptionalRegisterField]?: string };
 
-export interface Whose {
-  readonly merchantId: string;
-  readonly memberId: string;
-}
-
 /** Null where none was entered. */
 export function encryptProfile(
   deps: Pick<MembersDeps, 'secret' | 'random'>,
-  whose: Whose,
+  owner: Owner,
   reported: Reported,
 ): string | null {
   const saved = encryptedFields
@@ -27,7 +23,7 @@ export function encryptProfile(
     .map((field) => [field, reported[field]]);
   if (saved.length === 0) return null;
   const encryptor = createEncryptor(deps.secret, 'profiles', deps.random);
-  return encryptor.encrypt(JSON.stringify(Object.fromEntries(saved)), `${whose.merchantId} ${whose.memberId}`);
+  return encryptor.encrypt(JSON.stringify(Object.fromEntries(saved)), `${owner.merchantId} ${owner.memberId}`);
 }
 
 type Secret = Pick<MembersDeps, 'secret'>;

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoints, MemberType } from '#contract';
 import { ok, type Random, type Result, refuse } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import { randomText } from '../../identity/index.ts';
 import { type Merchant, runsPromotion } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
@@ -26,7 +27,7 @@ export async function invitation(
   let code = await ownCode(db, merchant.id, memberId);
   for (let tries = 0; code === undefined && tries < MAX_TRIES; tries += 1) {
     const drawn = newCode(random);
-    await atomically(async (tx) => ok(await insertOwnCode(tx, merchant.id, memberId, drawn, new Date(clock.now()))));
+    await inTransaction({ atomically }, (tx) => insertOwnCode(tx, merchant.id, memberId, drawn, new Date(clock.now())));
     // The stored one counts: ours, or that of a concurrent call.
     code = await ownCode(db, merchant.id, memberId);
   }

@@ -2,9 +2,11 @@
  * Operators log in with password and authenticator, for a short session; a wrong password, a wrong code and an unknown name get one
  * answer.
  */
+
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { createEncryptor } from '../../../db/encryptor.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { ExactBudget } from '../../../rate-limits/index.ts';
 import { digest, intervalOf, newToken } from '../../identity/index.ts';
 import type { OperatorDeps } from '../deps.ts';
@@ -63,7 +65,7 @@ export async function logIn(
     return ok(await openSession(deps, tx, found));
   });
   if (!opened.ok) {
-    await deps.atomically(async (tx) => ok(await deps.rateLimits.countFailure(tx, found.home, budgets)));
+    await inTransaction(deps, (tx) => deps.rateLimits.countFailure(tx, found.home, budgets));
   }
   return opened;
 }
@@ -107,7 +109,7 @@ export async function operatorOf(deps: OperatorDeps, token: string): Promise<Ope
 
 export async function logOut(deps: OperatorDeps, token: string): Promise<void> {
   const name = parseName(token.split(':')[0] ?? '');
-  if (name) await deps.atomically(async (tx) => ok(await endSessions(tx, name, digest(token))));
+  if (name) await inTransaction(deps, (tx) => endSessions(tx, name, digest(token)));
 }
 
 /** An operator of a merchant never acts elsewhere, whatever was granted. */

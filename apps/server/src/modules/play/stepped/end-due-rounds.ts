@@ -1,6 +1,8 @@
 /** Ends rounds that were left: by their game's rule, or with their stake back where this server no longer has the rules. */
+
 import { ok } from '#kernel';
 import type { DueJob } from '../../../db/due-work.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { PlayDeps } from '../deps.ts';
 import { lockSeeds } from '../store-batch.ts';
@@ -28,7 +30,7 @@ export const endDueRounds = (deps: PlayDeps, parts: EndParts): DueJob<Merchant> 
       } catch (error) {
         deps.onFault(error, { job: 'open rounds', merchantId: merchant.id });
         const later = new Date(now.getTime() + TRIED_AGAIN_MS);
-        await deps.atomically(async (tx) => ok(await setDue(tx, merchant.id, later, { id: round.id })));
+        await inTransaction(deps, (tx) => setDue(tx, merchant.id, later, { id: round.id }));
       }
     }
     return ended;

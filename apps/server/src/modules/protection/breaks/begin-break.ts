@@ -1,5 +1,5 @@
 /** Starts a time-out or an exclusion. Nothing can end one early: no call here, no SQL in the store, no operator. */
-import type { BreakLength, RefusalCode } from '#contract';
+import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
@@ -7,12 +7,7 @@ import { lockMember, saveChange } from '../store.ts';
 import { breakEnd, FOR_EVER, kindOf, outlasts } from './rules.ts';
 import { addBreak, type Break, breakOf } from './store.ts';
 
-export interface BreakRequest {
-  readonly merchant: Merchant;
-  readonly memberId: string;
-  readonly length: BreakLength;
-  readonly password: string;
-}
+type BreakRequest = BodyOf<Endpoints['beginBreak']> & { readonly merchant: Merchant; readonly memberId: string };
 
 export async function beginBreak(deps: ProtectionDeps, request: BreakRequest): Promise<Result<Break, RefusalCode>> {
   const { atomically, clock, random, credentials, access } = deps;

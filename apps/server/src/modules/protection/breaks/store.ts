@@ -1,8 +1,7 @@
 /** The SQL of breaks: append-only. */
 import type { BreakKind } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
-import { selectRows } from '../../../db/tenancy/rows.ts';
-import type { Owner } from '../store.ts';
+import { type Owner, selectRows } from '../../../db/tenancy/rows.ts';
 
 export interface Break {
   readonly kind: BreakKind;

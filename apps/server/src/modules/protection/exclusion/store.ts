@@ -7,12 +7,12 @@ import {
   findRow,
   insertOnce,
   listRows,
+  type Owner,
   type Row,
   selectRows,
   setRows,
   upsertRows,
 } from '../../../db/tenancy/rows.ts';
-import type { Owner } from '../store.ts';
 import type { Person } from './fingerprints.ts';
 
 export type MatchRow = Row<'exclusion_match'>;

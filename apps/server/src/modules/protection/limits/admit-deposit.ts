@@ -2,11 +2,12 @@
 
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { breakOf } from '../breaks/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { openMatchesOf } from '../exclusion/index.ts';
-import { lockMember, type Owner } from '../store.ts';
+import { lockMember } from '../store.ts';
 import { type Allowance, allowancesOf, windowMs } from './rules.ts';
 import { limitsOf, paidSince } from './store.ts';
 

@@ -1,10 +1,12 @@
 /** Deposit limits: set, confirmed, kept. */
+
 import type { LimitPeriod, RefusalCode } from '#contract';
 import { newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { lockMember, type Owner, saveChange } from '../store.ts';
+import { lockMember, saveChange } from '../store.ts';
 import { COOLING_MS, type LimitStatus, requestLimit, unlimited, waitingOf } from './rules.ts';
 import { limitOf, saveLimit } from './store.ts';
 

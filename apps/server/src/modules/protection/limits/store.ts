@@ -1,8 +1,7 @@
 /** The SQL of limits and of the deposits counted against them. */
 import type { LimitPeriod } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
-import { listRows, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
-import type { Owner } from '../store.ts';
+import { listRows, type Owner, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
 import { type LimitStatus, type Paid, unlimited } from './rules.ts';
 
 export async function limitsOf(

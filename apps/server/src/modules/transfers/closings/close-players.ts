@@ -2,7 +2,9 @@
  * Ends play at vendors when a member may not play any more: the vendor closes open games, and the money is transferred back. Both are
  * repeated until confirmed; older launches are refused when used (`admit-seat.ts`).
  */
-import { assert, newId, ok } from '#kernel';
+
+import { newId, ok } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Owner, playerOf, type Transfers } from '../context.ts';
 import { CLAIM_MS, collectFrom, findWallet, pollAgainAt, underWay } from '../orders/index.ts';
@@ -13,12 +15,11 @@ const AT_ONCE = 10;
 /** Returns how many it processed. */
 export async function closeDuePlayers(transfers: Transfers, merchant: Merchant): Promise<number> {
   const at = now(transfers);
-  const claimed = await transfers.atomically(async (tx) =>
-    ok(await claimClosings(tx, merchant.id, { now: at, until: new Date(at.getTime() + CLAIM_MS), limit: AT_ONCE })),
+  const claimed = await inTransaction(transfers, (tx) =>
+    claimClosings(tx, merchant.id, { now: at, until: new Date(at.getTime() + CLAIM_MS), limit: AT_ONCE }),
   );
-  assert(claimed.ok, 'a claim is not refused');
   await Promise.all(
-    claimed.value.map(async (row) => {
+    claimed.map(async (row) => {
       const isOver = await closeAndCollect(transfers, { merchant, memberId: row.member_id }, row);
       await transfers.atomically(async (tx) => {
         if (isOver) return ok(await endClosing(tx, row));
@@ -26,7 +27,7 @@ export async function closeDuePlayers(transfers: Transfers, merchant: Merchant):
       });
     }),
   );
-  return claimed.value.length;
+  return claimed.length;
 }
 
 /** Whether no game is open there and no money is left there, or in transfer. */

@@ -35,25 +35,17 @@ export async function claimClosings(
 }
 
 /** Not one that was requested again meanwhile. */
+const keyOf = ({ merchant_id, member_id, vendor, requested_at }: ClosingRow) => ({
+  merchant_id,
+  member_id,
+  vendor,
+  requested_at,
+});
+
 export async function changeClosing(tx: Tx, row: ClosingRow, change: Partial<Pick<ClosingRow, 'attempts' | 'due_at'>>) {
-  await setRows(
-    tx,
-    'vendor_closing',
-    {
-      merchant_id: row.merchant_id,
-      member_id: row.member_id,
-      vendor: row.vendor,
-      requested_at: row.requested_at,
-    },
-    change,
-  );
+  await setRows(tx, 'vendor_closing', keyOf(row), change);
 }
 
 export async function endClosing(tx: Tx, row: ClosingRow): Promise<void> {
-  await deleteRows(tx, 'vendor_closing', {
-    merchant_id: row.merchant_id,
-    member_id: row.member_id,
-    vendor: row.vendor,
-    requested_at: row.requested_at,
-  }).execute();
+  await deleteRows(tx, 'vendor_closing', keyOf(row)).execute();
 }

@@ -1,7 +1,9 @@
 /** Applies a vendor's answer to a transfer: the money arrives, is reversed, or stays in transit and is queried again. */
-import { assert, ok } from '#kernel';
+
+import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { TransferReason } from '../../../db/tables.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
 import { legOf } from './begin-transfer.ts';
 import { transferLifecycle } from './lifecycle.ts';
@@ -16,9 +18,7 @@ export async function endTransfer(
   row: TransferRow,
   outcome: TransferOutcome,
 ): Promise<TransferRow> {
-  const ended = await transfers.atomically(async (tx) => ok(await endIn(transfers, tx, owner, row, outcome)));
-  assert(ended.ok, 'ending a transfer is not refused');
-  return ended.value;
+  return inTransaction(transfers, (tx) => endIn(transfers, tx, owner, row, outcome));
 }
 
 export interface Settlement {

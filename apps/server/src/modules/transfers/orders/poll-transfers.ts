@@ -2,8 +2,10 @@
  * Queries transfers with an unknown outcome until it is known. A transfer is never sent a second time. Each fails independently: it is
  * retried with growing pauses, then left to operators.
  */
-import { assert, ok } from '#kernel';
+
+import { assert } from '#kernel';
 import { oneMoreFault } from '../../../db/faults.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
 import { endTransfer } from './end-transfer.ts';
@@ -18,12 +20,11 @@ const AT_ONCE = 10;
 /** Returns how many it queried. */
 export async function pollDueTransfers(transfers: Transfers, merchant: Merchant): Promise<number> {
   const at = now(transfers);
-  const claimed = await transfers.atomically(async (tx) =>
-    ok(await claimDue(tx, merchant.id, { now: at, until: new Date(at.getTime() + CLAIM_MS), limit: AT_ONCE })),
+  const claimed = await inTransaction(transfers, (tx) =>
+    claimDue(tx, merchant.id, { now: at, until: new Date(at.getTime() + CLAIM_MS), limit: AT_ONCE }),
   );
-  assert(claimed.ok, 'a claim is not refused');
-  await Promise.all(claimed.value.map((row) => workOn(transfers, { merchant, memberId: row.member_id }, row)));
-  return claimed.value.length;
+  await Promise.all(claimed.map((row) => workOn(transfers, { merchant, memberId: row.member_id }, row)));
+  return claimed.length;
 }
 
 /** Never throws: what cannot even be saved is logged, and the claim expires. */
@@ -50,12 +51,11 @@ async function poll(transfers: Transfers, owner: Owner, row: TransferRow): Promi
 }
 
 async function noteFault(transfers: Transfers, claimed: TransferRow, error: unknown): Promise<void> {
-  await transfers.atomically(async (tx) => {
+  await inTransaction(transfers, async (tx) => {
     const row = await rereadTransfer(tx, claimed);
-    if (transferLifecycle.isFinal(row.state)) return ok();
+    if (transferLifecycle.isFinal(row.state)) return;
     const at = now(transfers);
     const dueAt = pollAgainAt(at.getTime(), row.attempts);
     await moveTransfer(tx, row, 'lose', at, { dueAt, faults: oneMoreFault(row, error, at) });
-    return ok();
   });
 }

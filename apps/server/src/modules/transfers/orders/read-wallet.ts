@@ -3,9 +3,11 @@
  * none happened during the call, and only where the vendor's transfer totals equal ours: otherwise a lost transfer would be booked as a
  * win or loss.
  */
+
 import { assert, newId, ok } from '#kernel';
 import type { VendorBalance } from '#vendors/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import { accountOf, now, type Owner, playerOf, type Transfers } from '../context.ts';
 import type { OpenVendor } from '../vendors/index.ts';
 import { doneAt, underWay } from './store-transfers.ts';
@@ -25,9 +27,7 @@ export async function readWallet(transfers: Transfers, owner: Owner, open: OpenV
 }
 
 async function openPair(transfers: Transfers, pair: Pair): Promise<SubWalletRow> {
-  const opened = await transfers.atomically(async (tx) => ok(await lockWallet(tx, transfers, pair)));
-  assert(opened.ok, 'opening a pair is not refused');
-  return opened.value;
+  return inTransaction(transfers, (tx) => lockWallet(tx, transfers, pair));
 }
 
 interface Reading {

@@ -1,8 +1,10 @@
 /** Checks the books continuously; on a violation withdrawals are frozen until an operator releases them. */
+
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
-import { type Json, ok } from '#kernel';
+import type { Json } from '#kernel';
 import { freshWatch, lookAtBooks, type SqlPool, type Violation } from '#ledger';
 import type { ClusterJobs } from '../../../db/cluster-jobs.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { WalletDeps } from '../deps.ts';
 import { byMerchant, isAwaited, WATCHER_JOB, type Watched, watchedAfter, worded } from './progress.ts';
 import { freeze } from './store-freeze.ts';
@@ -59,8 +61,7 @@ export function createWatcher(deps: WalletDeps & WatcherDeps): Watcher {
 async function stop(deps: WalletDeps, merchantId: string, violations: readonly Violation[]): Promise<void> {
   deps.alert(merchantId, violations);
   const reason = violations.slice(0, 3).map(worded);
-  await deps.atomically(async (tx) => {
+  await inTransaction(deps, async (tx) => {
     await freeze(tx, deps, { merchantId, reason: reason.join('; '), by: 'books watcher' });
-    return ok();
   });
 }

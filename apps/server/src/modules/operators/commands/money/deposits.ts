@@ -1,7 +1,9 @@
 /** Commands for deposits: what waits, receipts, and the confirmation that the money is there. */
+
 import type { RefusalCode } from '#contract';
 import { currencyOf, formatAmount, isUuid, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
+import { inTransaction } from '../../../../db/transactions.ts';
 import { type DepositDecided, takesTwo } from '../../../cashier/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../../command.ts';
@@ -81,10 +83,9 @@ const receipts = reads('deposits.see', async (deps, call) => {
   const order = isUuid(subject) ? await deps.backOffice.deposit(deps.db, merchant.id, subject) : undefined;
   if (!order) return refuse('order.unknown');
   const files = await deps.backOffice.receipts(deps.db, merchant.id, subject);
-  await deps.atomically(async (tx) => {
+  await inTransaction(deps, async (tx) => {
     const after = { seen: files.length };
     await addAuditEntry(deps, tx, call, { action: 'deposit.receipts', subject, before: null, after });
-    return ok();
   });
   return ok({
     files: files.map(({ id, bytes }) => ({

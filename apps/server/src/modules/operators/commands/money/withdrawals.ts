@@ -2,7 +2,7 @@
 import { declineReasons, type RefusalCode } from '#contract';
 import { currencyOf, formatAmount, isUuid, type Json, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
-import { type Decided, takesTwo, type WithdrawalRow } from '../../../cashier/index.ts';
+import { type Decided, takesTwo, type WithdrawalRow, withdrawalLifecycle } from '../../../cashier/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import {
   type Answered,
@@ -17,18 +17,7 @@ import {
 import type { OperatorDeps } from '../../deps.ts';
 import { pageOf } from './page.ts';
 
-const states = [
-  'requested',
-  'review',
-  'checking',
-  'approved',
-  'sending',
-  'unknown',
-  'paid',
-  'declined',
-  'cancelled',
-  'returned',
-] as const;
+const states = Object.keys(withdrawalLifecycle.table) as WithdrawalRow['state'][];
 
 /** The operators' list: everything that waits. */
 const waiting = ['requested', 'review', 'checking', 'unknown'] as const;
