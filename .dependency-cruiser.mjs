@@ -59,7 +59,7 @@ function allowedOf(layer, index) {
 
 const MODULE = '^(apps/server/src/modules/[^/]+/)';
 
-/** A folder of the site that is entered by its index: the base, and each folder in the app, a feature or a screen. */
+/** A folder of the site that is entered by an index: the base, and each folder in the app, a feature or a screen. */
 const SITE_FOLDER = '^(apps/site/src/(?:base|(?:app|(?:features|screens)/[^/]+)/[^/]+))/';
 
 /** What comes later may be named itself: an index would bring all of its folder along. */

@@ -8,16 +8,22 @@ const ui = join(import.meta.dirname, '../../packages/ui/src');
 /** The delays, intervals and limits that the source gives, each with the one constant that holds it. */
 const paces: readonly (readonly [string, string, string, string, number])[] = [
   ['marks announcements as read at most so often', site, 'screens/announcements/use-reading.ts', 'READ_EVERY_MS', 150],
-  ['reloads after a change of language', site, 'base/text/language-change.ts', 'RELOAD_AFTER_MS', 250],
-  ['says errors anew after a change of language', site, 'base/text/language-change.ts', 'REVALIDATE_AFTER_MS', 200],
+  ['reloads after a change of language', site, 'base/view/text/language-change.ts', 'RELOAD_AFTER_MS', 250],
+  [
+    'says errors anew after a change of language',
+    site,
+    'base/view/text/language-change.ts',
+    'REVALIDATE_AFTER_MS',
+    200,
+  ],
   ['looks for pictures that came near', ui, 'pictures/near-images.ts', 'LOAD_EVERY_MS', 300],
   ['calls near, in pixels', ui, 'pictures/near-images.ts', 'NEAR_PX', 100],
   ['refreshes the popup after', site, 'features/popup/popup-part.tsx', 'REFRESH_MS', 500],
-  ['refreshes the balance every', site, 'base/member/balance.ts', 'REFRESH_MS', 60_000],
+  ['refreshes the balance every', site, 'base/data/member/balance.ts', 'REFRESH_MS', 60_000],
   [
     'goes home after a change of password',
     site,
-    'screens/change-password/use-change-password.ts',
+    'screens/change-password/change-password-screen.tsx',
     'HOME_AFTER_MS',
     1_000,
   ],

@@ -15,7 +15,9 @@ const opening = `/**
 import type { Endpoint, EndpointName } from '#contract';
 import type { FieldNames } from '#kernel';
 
-export interface Route extends Pick<Endpoint, 'method' | 'path' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'> {
+export interface Route extends Pick<Endpoint, 'path' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'> {
+  /** Absent: GET, as most are. */
+  readonly method?: Exclude<Endpoint['method'], 'GET'>;
   /** Renews the session: it sends no token, and its failure triggers no renewal. */
   readonly access?: 'refresh';
   /** Field names that differ on the wire: for requests from ours to the wire's, for the answer from the wire's to ours. */
@@ -35,7 +37,7 @@ type Shared = Map<string, string>;
 function routeOf(endpoint: Endpoint, tables: Shared): string {
   const { method, path, access, encrypted, movesMoney, changesState, answersFile, names } = endpoint;
   const parts = {
-    method: `'${method}'`,
+    method: method === 'GET' ? undefined : `'${method}'`,
     path: `'${path}'`,
     access: access === 'refresh' ? `'${access}'` : undefined,
     encrypted,

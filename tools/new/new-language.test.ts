@@ -8,8 +8,8 @@ import { copyProject } from '../copy-project.ts';
 /** What the copy answers in the new language, and what its site makes of it. */
 const LOOK = `
   import { openTestApp } from './apps/server/src/testing.ts';
-  import { chooseLanguage, localeOf, ownNameOf } from './apps/site/src/base/text/language.ts';
-  import { load, save, stored } from './apps/site/src/base/page/storage.ts';
+  import { chooseLanguage, localeOf, ownNameOf } from './apps/site/src/base/view/text/language.ts';
+  import { load, save, stored } from './apps/site/src/base/data/page/storage.ts';
   const app = await openTestApp();
   const { info } = await app.get('systemStatus');
   const words = (await app.http.inject({ url: info.texts.ID, headers: { host: 'localhost' } })).json();

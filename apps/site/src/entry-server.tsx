@@ -1,17 +1,7 @@
 /** Renders the site on the server: which calls a page starts with, and the page itself. */
 import { renderToReadableStream } from 'react-dom/server';
-import {
-  createApi,
-  createQueries,
-  createTexts,
-  hasFlag,
-  otherPath,
-  type Page,
-  readLocation,
-  renderedAddress,
-  type Screen,
-  screenAt,
-} from '#base';
+import { createApi, createQueries, type Page } from '#base/data';
+import { createTexts, hasFlag, otherPath, readLocation, renderedAddress, type Screen, screenAt } from '#base/view';
 import {
   bootScript,
   type DocumentParts,

@@ -3,7 +3,7 @@
  * starts with, answers them with its own handlers, has the page rendered and sends it. Files under `dist/client` are served below `/m/`
  * (`assets/*` for a year and immutable; `sw.js` with `Cache-Control: no-cache`; the rest for a day).
  */
-import type { Answered, Preload, Status, Theme } from '#base';
+import type { Answered, Preload, Status, Theme } from '#base/data';
 import type { Language } from '#contract';
 
 export type { Answered, Preload, Status, Theme };

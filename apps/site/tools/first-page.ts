@@ -18,7 +18,11 @@ const STYLE = /\.css$/;
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 const INDEX = /\/index\.ts$/;
-const BASE = join(import.meta.dirname, '../src/base/index.ts');
+/** The subpath imports that lead to files of the site. */
+const base = new Map([
+  ['#base/data', join(import.meta.dirname, '../src/base/data/index.ts')],
+  ['#base/view', join(import.meta.dirname, '../src/base/view/index.ts')],
+]);
 
 /** What a file imports or passes on: from which file, under which names. */
 interface Link {
@@ -26,8 +30,7 @@ interface Link {
   readonly names: readonly { readonly imported: string; readonly exported?: string }[];
 }
 
-/** The only subpath import that leads to a file of the site. */
-const fileOf = (source: string, folder: string) => (source === '#base' ? BASE : join(folder, source));
+const fileOf = (source: string, folder: string) => base.get(source) ?? join(folder, source);
 
 const textOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 

@@ -2,6 +2,7 @@
 import type {
   AnswerOf,
   BodyOf,
+  Endpoint,
   EndpointName,
   Endpoints,
   Envelope,
@@ -37,7 +38,7 @@ export type CallInput<Name extends EndpointName> = Optional<ParamsOf<Endpoints[N
 
 /** The path of a request, as the server sees it. */
 export interface SentTo {
-  readonly method: Route['method'];
+  readonly method: Endpoint['method'];
   /** Without the query string. */
   readonly path: string;
 }
@@ -103,7 +104,7 @@ export function createClient(ports: ClientPorts): Client {
     } else if (
       !answer.ok &&
       answer.refusal.code === 'fault.offline' &&
-      route.method === 'GET' &&
+      !route.method &&
       !route.changesState &&
       !request.signal?.aborted
     ) {
@@ -122,6 +123,8 @@ interface AnyRequest {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
+
+const methodOf = ({ method }: Route): Endpoint['method'] => method ?? 'GET';
 
 function pathOf(route: Route, request: AnyRequest): string {
   return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
@@ -150,7 +153,7 @@ async function requestOf(
   const device = ports.device?.();
   if (device !== undefined) headers.Device = device;
   if (route.movesMoney && request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
-  const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' };
+  const init: RequestInit = { method: methodOf(route), headers, signal, credentials: 'same-origin' };
   if (request.body === undefined) return init;
   if (request.body instanceof Blob)
     return { ...init, headers: { ...headers, 'Content-Type': request.body.type }, body: request.body };
@@ -159,7 +162,7 @@ async function requestOf(
   const encrypt = route.encrypted && ports.encrypt;
   if (!encrypt) return { ...init, body: JSON.stringify(body) };
   headers.Encryption = 'JWE';
-  const jwe = await encrypt(body, { method: route.method, path: pathOf(route, request) });
+  const jwe = await encrypt(body, { method: methodOf(route), path: pathOf(route, request) });
   return { ...init, body: JSON.stringify({ jwe }) };
 }
 

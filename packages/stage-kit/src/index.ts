@@ -1,5 +1,4 @@
 /** The stage kit: everything a game's view is made of beside its own scene. */
-
 export { FairChips, returnPercent } from './components/fair-chips.tsx';
 export { FairnessSheet } from './components/fairness-sheet.tsx';
 export { Icon, type IconName } from './components/icons.tsx';

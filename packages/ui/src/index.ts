@@ -1,5 +1,4 @@
 /** UI primitives without domain, requests or texts of their own. Tokens are in tokens.css, which has to be imported first. */
-
 export { Carousel, type CarouselProps, type CarouselWords } from './carousel/carousel.tsx';
 export type { CarouselEffect } from './carousel/carousel-rules.ts';
 export { classNames } from './class-names.ts';
@@ -24,7 +23,7 @@ export { Badge } from './primitives/badge.tsx';
 export { Button, type ButtonLook, type ButtonProps, buttonClass } from './primitives/button.tsx';
 export { Chip } from './primitives/chip.tsx';
 export { IconButton, iconButtonClass } from './primitives/icon-button.tsx';
-export { Money } from './primitives/money.tsx';
+export { Money, type MoneyProps } from './primitives/money.tsx';
 export { type MoneyShape, moneyText } from './primitives/money-text.ts';
 export { Skeleton } from './primitives/skeleton.tsx';
 export { Spinner } from './primitives/spinner.tsx';

@@ -1,5 +1,4 @@
 /** Limits how often something acts: once after a pause, or once per interval. */
-
 export interface Paced {
   (): void;
   /** Drops the pending call. */

@@ -1,16 +1,7 @@
 /** The frame around every screen: header and footer as its manifest says, the menu, messages, notices. */
 import { type ReactNode, ViewTransition } from 'react';
-import {
-  isRealMember,
-  lazyPart,
-  OptionalBoundary,
-  useMerchant,
-  usePage,
-  useScreen,
-  useSession,
-  useStatus,
-  useText,
-} from '#base';
+import { isRealMember, usePage, useSession } from '#base/data';
+import { lazyPart, OptionalBoundary, useMerchant, useScreen, useStatus, useText } from '#base/view';
 import { InstallPart } from '../features/install/offer/index.ts';
 import { UpdateNotice } from '../features/install/update-notice.tsx';
 import { TitleHeader } from '../features/shell/headers/index.ts';

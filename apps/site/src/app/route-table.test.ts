@@ -1,6 +1,6 @@
 /** Every address of the source, compared with the manifests: each has its screen, title, chrome and back target. */
 import { describe, expect, it } from 'vitest';
-import { type Chrome, screenAt } from '#base';
+import { type Chrome, screenAt } from '#base/view';
 import { texts } from '#texts';
 import { screens } from './screens.ts';
 

@@ -1,6 +1,6 @@
 /** Renders what the router shows: a change of screen is a transition, so that it can fade. */
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Boundary, CodeFailed, StaticRouteContext } from '#base';
+import { Boundary, CodeFailed, StaticRouteContext } from '#base/view';
 import { reloadPage } from '../platform/connection.ts';
 import { Frame } from './frame.tsx';
 import type { Router, Shown } from './router/index.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOffered, type MerchantInfo, readLocation, renderedAddress, screenAt } from '#base';
+import type { MerchantInfo } from '#base/data';
+import { isOffered, readLocation, renderedAddress, screenAt } from '#base/view';
 import { screens } from './screens.ts';
 
 it('ROUTE-01 puts every screen below /m', () => {

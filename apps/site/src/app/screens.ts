@@ -1,5 +1,5 @@
 /** All screens of the site. A new one needs its folder and one line here. */
-import { type Screen, type ScreenManifest, screenOf } from '#base';
+import { type Screen, type ScreenManifest, screenOf } from '#base/view';
 import { aboutUs } from '../screens/about-us/screen.ts';
 import { activity } from '../screens/activity/screen.ts';
 import { activityDetail } from '../screens/activity-detail/screen.ts';

@@ -5,30 +5,32 @@ import {
   type Api,
   adoptStoredSession,
   answerKey,
-  chooseLanguage,
   createApi,
   createQueries,
-  createTexts,
   currentSession,
   encryptBody,
-  fetchMessages,
   forgetMine,
   keepVisit,
-  languageOf,
   load,
-  loginSearch,
   markVersion,
   type Page,
+  stored,
+  switchTheme,
+  useSessionState,
+  useUpdate,
+} from '#base/data';
+import {
+  chooseLanguage,
+  createTexts,
+  fetchMessages,
+  languageOf,
+  loginSearch,
   reloadInLanguage,
   renderedAddress,
   safeReturnPath,
-  stored,
   switchLanguage,
-  switchTheme,
   toast,
-  useSessionState,
-  useUpdate,
-} from '#base';
+} from '#base/view';
 import { createClient } from '#client';
 import { reloadPage } from '../platform/connection.ts';
 import { catchInstallOffer } from '../platform/install.ts';
@@ -51,7 +53,7 @@ declare global {
 const afterStart = () => import('./after-start.ts');
 
 /** Only for members: renewal, live connection. Guests do not load it. */
-const memberPart = () => import('../base/member/member-line.ts');
+const memberPart = () => import('../base/data/member/member-line.ts');
 
 /** Acts once, as soon as there is a session. */
 function whenLoggedIn(act: () => Promise<unknown>): void {

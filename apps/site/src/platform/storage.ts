@@ -1,5 +1,4 @@
 /** The browser's storages, safe to use where they are blocked or full: values then last as long as the page. */
-
 export interface TextStorage {
   readonly get: (key: string) => string | undefined;
   /** Undefined removes the value. */

@@ -1,5 +1,4 @@
 /** Amounts as players read them. Works on decimal strings throughout: no amount becomes a floating-point number. */
-
 export interface MoneyShape {
   readonly symbol: string;
   /** Digits after the decimal point: those of the currency. */

@@ -10,7 +10,6 @@
  * The page inlines the styles of its screen: a file loaded later would make the browser recalculate the styles of everything it
  * matches. The files are only registered here, as disabled links, so that no lazy part loads them again.
  */
-
 export const markScript = `try{(function(e,l,t){
 if(l.getItem('MC_SESSION_INFO'))e.dataset.session='';
 if(l.getItem('MC_STORED_VERSION'))delete e.dataset.faces;

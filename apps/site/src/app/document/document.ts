@@ -1,5 +1,6 @@
 /** The document around the rendered site: head with styles and the first picture, the initial data, and the start of the script. */
-import { type Answered, artUrl, type Page } from '#base';
+import type { Answered, Page } from '#base/data';
+import { artUrl } from '#base/view';
 import type { ClientBuild, ShellInput } from '../../server-contract.ts';
 import { groundStyle } from './base-styles.ts';
 import { bootScript, markScript } from './boot.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createQueries, type Status } from '#base';
+import { createQueries, type Status } from '#base/data';
 import { firstPart, readStatus } from './first-part.ts';
 
 const games = Array.from({ length: 20 }, (_, id) => ({ id }));

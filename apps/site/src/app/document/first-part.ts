@@ -2,7 +2,7 @@
  * Shortens the answers in a page: only the beginning of long lists, which is visible before any scrolling, and nothing that the site
  * does not read. The page stays small and is quickly laid out, however many games there are.
  */
-import { type Answered, type Status, unreadInfo } from '#base';
+import { type Answered, type Status, unreadInfo } from '#base/data';
 import { unreadOfGames } from '../../features/games/catalog/index.ts';
 
 /** A list of one page is sent whole. */

@@ -1,6 +1,6 @@
 /** Who may see a screen: a pure function, so that a table can test it. */
-import type { MerchantInfo, Screen, SessionInfo } from '#base';
-import { hasFlag, isRealMember, loginSearch, readLocation, safeReturnPath } from '#base';
+import { isRealMember, type MerchantInfo, type SessionInfo } from '#base/data';
+import { hasFlag, loginSearch, readLocation, type Screen, safeReturnPath } from '#base/view';
 
 export type GuardResult =
   | { readonly kind: 'enter' }

@@ -1,5 +1,4 @@
 /** The browser's history as the router uses it: entries record their depth, so that back never leaves the site by accident. */
-
 export interface History {
   readonly address: () => string;
   /** Number of our entries before this one. */

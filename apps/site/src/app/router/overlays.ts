@@ -1,5 +1,5 @@
 /** Overlays: open dialogs. Back closes them before it leaves the screen, the topmost first. */
-import type { RouteLocation } from '#base';
+import type { RouteLocation } from '#base/view';
 
 const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
 

@@ -1,6 +1,6 @@
 /** Resolves an address, through unknown paths and guards, to a screen that may be shown. */
-import type { MerchantInfo, RouteLocation, Screen, SessionInfo } from '#base';
-import { addressOf, otherPath, readLocation, screenAt } from '#base';
+import type { MerchantInfo, SessionInfo } from '#base/data';
+import { addressOf, otherPath, type RouteLocation, readLocation, type Screen, screenAt } from '#base/view';
 import { type GuardResult, guardResult } from './guards.ts';
 
 const HOME = '/m/home';

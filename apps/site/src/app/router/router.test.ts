@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { MerchantInfo, Screen, SessionInfo } from '#base';
+import type { MerchantInfo, SessionInfo } from '#base/data';
+import type { Screen } from '#base/view';
 import type { History } from './history.ts';
 import { createRouter, type RouterPorts } from './router.ts';
 

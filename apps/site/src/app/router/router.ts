@@ -3,7 +3,14 @@
  * old screen stays until the new one can be shown. It is small on purpose: a general router is larger than all screens of the first
  * page together.
  */
-import { addressOf, type NavigateIntent, type Navigation, type RouteLocation, readLocation, type Screen } from '#base';
+import {
+  addressOf,
+  type NavigateIntent,
+  type Navigation,
+  type RouteLocation,
+  readLocation,
+  type Screen,
+} from '#base/view';
 import { report } from '../../platform/telemetry.ts';
 import type { History } from './history.ts';
 import { type Resolved, type ResolvePorts, resolve } from './resolve.ts';

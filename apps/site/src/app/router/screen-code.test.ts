@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Screen } from '#base';
+import type { Screen } from '#base/view';
 import { codeOf, loadCode } from './screen-code.ts';
 
 const reported: Error[] = [];

@@ -1,6 +1,6 @@
 /** The code of screens, loaded on first use. A failure is reported, and the next use loads it again. */
 import type { ComponentType } from 'react';
-import type { Screen } from '#base';
+import type { Screen } from '#base/view';
 import { report } from '../../platform/telemetry.ts';
 
 const loaded = new Map<Screen, ComponentType>();

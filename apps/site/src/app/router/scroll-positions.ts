@@ -1,5 +1,5 @@
 /** Scroll positions of history entries: saved over a reload, and restored as soon as the page is long enough. */
-import { load, save, stored } from '#base';
+import { load, save, stored } from '#base/data';
 
 const MAX_ENTRIES = 60;
 const LONGEST_TRY_MS = 4000;

@@ -1,7 +1,7 @@
 /** The field for the six-digit code, with a button that requests another code after the wait. */
 import { MailCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { Button, TextField } from '#ui';
 
 export interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'after' | 'before'> {

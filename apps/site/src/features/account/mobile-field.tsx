@@ -1,7 +1,7 @@
 /** A field for a mobile number and its country's dialling code. */
 import { ChevronDown, Search } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { artUrl, Sheet, useLanguage, useText } from '#base';
+import { artUrl, Sheet, useLanguage, useText } from '#base/view';
 import { TextField } from '#ui';
 import styles from './country-choice.module.css';
 import { type Countries, findCountries, nameCountries } from './find-countries.ts';

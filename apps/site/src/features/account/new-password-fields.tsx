@@ -1,7 +1,7 @@
 /** A new password and its repetition, each with a button that shows it. */
 import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { PasswordField } from '#base';
+import { PasswordField } from '#base/view';
 
 type Input = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 

@@ -1,5 +1,6 @@
 /** The member's own password, before what requires it. */
-import { PasswordField, type Refused, refusalKey, useText } from '#base';
+import type { Refused } from '#base/data';
+import { PasswordField, refusalKey, useText } from '#base/view';
 
 export interface OwnPasswordFieldProps {
   readonly password: string;

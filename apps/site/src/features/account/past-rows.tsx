@@ -1,6 +1,7 @@
 /** A history, newest first, a page at a time: rows, skeleton rows, an empty state, an error, and a button for more. */
 import type { ReactNode } from 'react';
-import { artUrl, type ItemOf, Loaded, More, type PagedName, Skeletons, times, useKeyPages } from '#base';
+import { type ItemOf, Loaded, More, type PagedName, Skeletons, times, useKeyPages } from '#base/data';
+import { artUrl } from '#base/view';
 import { EmptyState } from '#ui';
 import rows from './rows.module.css';
 

@@ -1,5 +1,6 @@
 /** Why something was refused, announced to screen readers; with the time to wait if the server gives one. */
-import { type Refused, refusalKey, useText } from '#base';
+import type { Refused } from '#base/data';
+import { refusalKey, useText } from '#base/view';
 import styles from './account.module.css';
 
 export function Problem({ refusal }: { readonly refusal: Refused | undefined }) {

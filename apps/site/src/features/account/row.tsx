@@ -1,7 +1,7 @@
 /** One row of settings: picture, title, status, and link. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { artUrl, Link, useText } from '#base';
+import { artUrl, Link, useText } from '#base/view';
 import { Badge } from '#ui';
 import rows from './rows.module.css';
 

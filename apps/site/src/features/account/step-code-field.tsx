@@ -1,6 +1,6 @@
 /** The code of the authenticator app; a recovery code too, where one may be used. */
 import { ShieldCheck } from 'lucide-react';
-import { refusalKey, useText } from '#base';
+import { refusalKey, useText } from '#base/view';
 import type { CallCode } from '#client';
 import { TextField } from '#ui';
 

@@ -1,6 +1,6 @@
 /** Requests a code and saves the answer. */
 import { useReducer } from 'react';
-import { type Call, type Request, useCall } from '#base';
+import { type Call, type Request, useCall } from '#base/data';
 import { type CodeAnswer, type CodeFlow, codeFlow, firstCodeFlow, sentCode } from './code-flow.ts';
 import { useCountdown } from './use-countdown.ts';
 

@@ -1,6 +1,7 @@
 /** Screens for agents. Players see a note and whom to contact. */
 import type { ReactNode } from 'react';
-import { isAgent, useSession, useText } from '#base';
+import { isAgent, useSession } from '#base/data';
+import { useText } from '#base/view';
 import { NotOpen } from '../rewards/not-open.tsx';
 import styles from '../rewards/rewards.module.css';
 

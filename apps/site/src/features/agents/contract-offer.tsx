@@ -1,6 +1,6 @@
 /** A contract between the merchant, or an upline, and an agent: what it is, its current state, and the steps to it. */
 import { Check, FileText, Wallet } from 'lucide-react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { Badge } from '#ui';
 import { Hero } from '../rewards/hero.tsx';
 import { ContactUs } from '../rewards/not-open.tsx';

@@ -2,7 +2,7 @@
  * A banner composed of symbols on a scene, with its text in the visitor's language. The first symbol is large; its name includes its
  * size.
  */
-import { artUrl } from '#base';
+import { artUrl } from '#base/view';
 import { classNames } from '#ui';
 import styles from './art-banner.module.css';
 import type { Banner } from './use-banners.ts';

@@ -1,8 +1,8 @@
 /** The banners of a group. Each group has its own interval, set by the merchant. */
-import { useCarouselWords, useText } from '#base';
+import { Carousel, useText } from '#base/view';
 import type { BannerGroup } from '#contract';
 import type { TextKey } from '#texts';
-import { Carousel, Skeleton } from '#ui';
+import { Skeleton } from '#ui';
 import type { BannerShape } from './art-banner.tsx';
 import styles from './banner-carousel.module.css';
 import { BannerLink } from './banner-link.tsx';
@@ -25,7 +25,6 @@ export interface BannerCarouselProps {
 
 export function BannerCarousel({ group, isTop = false, shape = 'hero' }: BannerCarouselProps) {
   const t = useText();
-  const words = useCarouselWords();
   const { banners, pace, isPending } = useBanners(group);
   if (isPending && isTop) return <Skeleton className={styles.place} />;
   if (banners.length === 0) return null;
@@ -40,7 +39,7 @@ export function BannerCarousel({ group, isTop = false, shape = 'hero' }: BannerC
   const label = t(labels[group] ?? 'home.banners.ads');
   return (
     <div className={isTop ? styles.top : pace?.effect === 'coverflow' ? styles.wide : styles.middle}>
-      <Carousel label={label} words={words} slides={slides} effect={pace?.effect} autoplayMs={pace?.autoplayMs} />
+      <Carousel label={label} slides={slides} effect={pace?.effect} autoplayMs={pace?.autoplayMs} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** A banner's link: the router for addresses inside the site, a new window for others, plain content without a link. */
 import type { ReactNode } from 'react';
-import { Link } from '#base';
+import { Link } from '#base/view';
 
 export interface BannerLinkProps {
   readonly linkage: string;

@@ -1,5 +1,5 @@
 /** The merchant's banners by group, filtered for the viewer, with their intervals. */
-import { isRealMember, type SessionInfo, useAnswer, useSession } from '#base';
+import { isRealMember, type SessionInfo, useAnswer, useSession } from '#base/data';
 import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
 import { bannersQuestion } from './banners-query.ts';
 

@@ -4,7 +4,8 @@
  */
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Request, refusalKey, useApi, useCall, useText } from '#base';
+import { type Request, useApi, useCall } from '#base/data';
+import { refusalKey, useText } from '#base/view';
 import type { CallCode } from '#client';
 import { Button, Spinner, TextField } from '#ui';
 import type { CaptchaFieldProps, CaptchaProps } from './captcha-props.ts';

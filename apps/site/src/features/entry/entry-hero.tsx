@@ -1,5 +1,5 @@
 /** The picture above log-in, registration and trial. */
-import { artUrl, largeArtUrl } from '#base';
+import { artUrl, largeArtUrl } from '#base/view';
 import { BackButton } from '../shell/headers/index.ts';
 import { LanguagePicker } from '../shell/parts/index.ts';
 import styles from './entry.module.css';

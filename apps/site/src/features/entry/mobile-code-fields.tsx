@@ -1,6 +1,6 @@
 /** The fields that every form with a mobile code shows: the number, the captcha, and the sent code. */
 import type { ComponentProps } from 'react';
-import { artUrl, refusalKey, useText } from '#base';
+import { artUrl, refusalKey, useText } from '#base/view';
 import { Skeleton } from '#ui';
 import account from '../account/account.module.css';
 import { CodeField } from '../account/code-field.tsx';

@@ -1,5 +1,5 @@
 /** The last sent code, saved for this tab: neither a reload nor a change of tabs in the form loses the wait or the code. */
-import { load, readShape, save, stored } from '#base';
+import { load, readShape, save, stored } from '#base/data';
 import type { SentCode } from '../account/code-flow.ts';
 
 export type CodeGoal = 'login' | 'register';

@@ -1,5 +1,6 @@
 /** The last step of every log-in on this device, and the portal it belongs to. */
-import { load, safeReturnPath, save, saveSession, stored, useNavigate, useParameters } from '#base';
+import { load, save, saveSession, stored } from '#base/data';
+import { safeReturnPath, useNavigate, useParameters } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 
 export function useEntrance() {

@@ -1,6 +1,6 @@
 /** A code to a mobile number, for log-in or registration: requested with a captcha, with a wait, and saved while it is valid. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { toast, toastSeconds, useText } from '#base';
+import { toast, toastSeconds, useText } from '#base/view';
 import { sentCode } from '../account/code-flow.ts';
 import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCode } from '../account/use-code.ts';

@@ -1,5 +1,6 @@
 /** Free play: creates a trial account and logs in, with one press. */
-import { refusalKey, saveSession, toast, useCall, useNavigate, useText } from '#base';
+import { saveSession, useCall } from '#base/data';
+import { refusalKey, toast, useNavigate, useText } from '#base/view';
 
 export function useTrial() {
   const t = useText();

@@ -1,12 +1,7 @@
 /** A link to customer service. */
-import { Link, useText } from '#base';
-import { buttonClass } from '#ui';
+import { ButtonLink, useText } from '#base/view';
 
 export function ContactUs() {
   const t = useText();
-  return (
-    <Link to="/m/service" className={buttonClass({ tone: 'secondary' })}>
-      {t('help.ask')}
-    </Link>
-  );
+  return <ButtonLink to="/m/service">{t('help.ask')}</ButtonLink>;
 }

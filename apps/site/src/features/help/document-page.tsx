@@ -1,5 +1,5 @@
 /** A document to read from start to end: numbered headings, every section open. */
-import { Link, useText } from '#base';
+import { Link, useText } from '#base/view';
 import type { HelpTag } from '#contract';
 import type { TextKey } from '#texts';
 import { DocumentText } from './document-text.tsx';

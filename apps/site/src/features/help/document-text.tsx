@@ -1,6 +1,6 @@
 /** A part of a document: paragraphs, lists, links. Rendered on the server as well. */
 import type { ReactNode } from 'react';
-import { Link, readLocation } from '#base';
+import { Link, readLocation } from '#base/view';
 import { classNames } from '#ui';
 import { type DocumentNode, readTree } from './document-tree.ts';
 import styles from './help.module.css';

@@ -1,5 +1,4 @@
 /** Parses the small HTML subset of our documents into a tree, so that React renders it. */
-
 export type DocumentTag = 'p' | 'ul' | 'li' | 'strong' | 'a';
 
 export type DocumentNode =

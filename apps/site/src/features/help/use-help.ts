@@ -1,5 +1,5 @@
 /** The entries of one kind of help, in the language of the page. */
-import { useAnswer } from '#base';
+import { useAnswer } from '#base/data';
 import type { AnswerOf, Endpoints, HelpTag } from '#contract';
 import { helpQuestion } from './help-query.ts';
 

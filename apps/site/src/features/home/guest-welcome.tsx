@@ -1,5 +1,6 @@
 /** What a guest can do first: register, or try with play money. Members do not see it, not even before hydration. */
-import { artUrl, hasFlag, Link, useMerchant, useSession, useText } from '#base';
+import { useSession } from '#base/data';
+import { artUrl, hasFlag, Link, useMerchant, useText } from '#base/view';
 import { buttonClass, LazyImage } from '#ui';
 import styles from './guest-welcome.module.css';
 

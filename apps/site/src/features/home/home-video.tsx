@@ -1,6 +1,6 @@
 /** A video on home, from the one site we embed; any other link is reported and not shown. Nothing is fetched before it is started. */
 import { useEffect, useState } from 'react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { Glyph, VisuallyHidden } from '#ui';
 import { report } from '../../platform/telemetry.ts';
 import { BannerFace } from '../banners/banner-media.tsx';

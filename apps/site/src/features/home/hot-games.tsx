@@ -1,6 +1,7 @@
 /** The hot games: a row that moves by itself in a loop when the games do not fit. */
-import { Failed, Link, smallArtUrl, useAnswer, useCarouselWords, useText } from '#base';
-import { Carousel, SectionTitle, Skeleton } from '#ui';
+import { Failed, useAnswer } from '#base/data';
+import { Carousel, Link, smallArtUrl, useText } from '#base/view';
+import { SectionTitle, Skeleton } from '#ui';
 import { GameTile } from '../games/tiles/index.ts';
 import styles from './hot-games.module.css';
 
@@ -10,7 +11,6 @@ const skeletonKeys = ['1', '2', '3', '4'];
 
 export function HotGames() {
   const t = useText();
-  const words = useCarouselWords();
   const { data, isError, error, refetch, isRefetching } = useAnswer('hotGames');
   if (isError && !data) return <Failed error={error} onRetry={refetch} isRetrying={isRefetching} />;
   if (data?.list.length === 0) return null;
@@ -33,7 +33,7 @@ export function HotGames() {
           {t('home.see.all')}
         </Link>
       </SectionTitle>
-      <Carousel label={title} words={words} slides={slides} effect="row" autoplayMs={isMany ? DRIFT_MS : undefined} />
+      <Carousel label={title} slides={slides} effect="row" autoplayMs={isMany ? DRIFT_MS : undefined} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** The hot tables: a freely scrolling strip of tile-sized banners. */
-import { artUrl, smallArtUrl, useCarouselWords, useText } from '#base';
-import { Carousel, SectionTitle, Tile, type TileProps } from '#ui';
+import { artUrl, Carousel, smallArtUrl, useText } from '#base/view';
+import { SectionTitle, Tile, type TileProps } from '#ui';
 import { BannerLink } from '../banners/banner-link.tsx';
 import { type Banner, useBanners } from '../banners/use-banners.ts';
 
@@ -17,7 +17,6 @@ const plain = [300, 1] as const;
 
 export function HotTables() {
   const t = useText();
-  const words = useCarouselWords();
   const { banners } = useBanners('m_hottable');
   if (banners.length === 0) return null;
   const slides = banners.map((banner) => ({
@@ -31,7 +30,7 @@ export function HotTables() {
   return (
     <section>
       <SectionTitle picture={smallArtUrl('spade')} title={t('home.banners.tables')} />
-      <Carousel label={t('home.banners.tables')} words={words} slides={slides} effect="row" isFree />
+      <Carousel label={t('home.banners.tables')} slides={slides} effect="row" isFree />
     </section>
   );
 }

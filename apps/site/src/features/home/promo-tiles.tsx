@@ -1,5 +1,5 @@
 /** The three fixed links to the promotions. */
-import { artUrl, hasFlag, Link, useMerchant, useText } from '#base';
+import { artUrl, hasFlag, Link, useMerchant, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { classNames } from '#ui';
 import styles from './promo-tiles.module.css';

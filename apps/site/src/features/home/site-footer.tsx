@@ -1,5 +1,5 @@
 /** The footer of home: about us, the vendors, social links, and the small print. */
-import { isOffered, Link, smallArtUrl, useMerchant, useScreens, useStatus, useText } from '#base';
+import { isOffered, Link, smallArtUrl, useMerchant, useScreens, useStatus, useText } from '#base/view';
 import { LazyImage } from '#ui';
 import { useMapping } from '../games/catalog/index.ts';
 import { SocialLinks, suppliedLinks } from '../shell/parts/index.ts';

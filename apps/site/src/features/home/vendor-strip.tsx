@@ -1,5 +1,5 @@
 /** The vendors of the slots, each linked to its own list. */
-import { Link, smallArtUrl, useText } from '#base';
+import { Link, smallArtUrl, useText } from '#base/view';
 import { LazyImage, SectionTitle, tileGround } from '#ui';
 import { useMapping } from '../games/catalog/index.ts';
 import styles from './vendor-strip.module.css';

@@ -4,23 +4,13 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  answerKey,
-  hasFlag,
-  Link,
-  listenLive,
-  smallArtUrl,
-  useAnswer,
-  useMerchant,
-  useMoneyShape,
-  useText,
-} from '#base';
+import { answerKey, listenLive, useAnswer } from '#base/data';
+import { hasFlag, Link, Money, smallArtUrl, useMerchant, useText } from '#base/view';
 import {
   classNames,
   Glyph,
   IconButton,
   LazyImage,
-  Money,
   SectionTitle,
   Skeleton,
   tileGround,
@@ -80,7 +70,6 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
 function WinnerLine({ winner }: { readonly winner: Winner }) {
   const t = useText();
   const { vo, game } = winner;
-  const shape = useMoneyShape();
   const link = useLaunchLink(game);
   return (
     <li>
@@ -95,7 +84,7 @@ function WinnerLine({ winner }: { readonly winner: Winner }) {
             {game.online > 0 && ` · ${t('catalog.playing', { count: game.online })}`}
           </small>
         </span>
-        <Money amount={vo.winAmount} {...shape} className={styles.amount} />
+        <Money amount={vo.winAmount} className={styles.amount} />
       </Link>
     </li>
   );

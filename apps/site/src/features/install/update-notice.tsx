@@ -1,6 +1,7 @@
 /** A notice that a newer version is available, until it is loaded or the visitor opens a screen that moves money. */
 import { useEffect } from 'react';
-import { mayInterrupt, toast, toastSeconds, useScreen, useText, useUpdate } from '#base';
+import { mayInterrupt, useUpdate } from '#base/data';
+import { toast, toastSeconds, useScreen, useText } from '#base/view';
 
 export function UpdateNotice() {
   const t = useText();

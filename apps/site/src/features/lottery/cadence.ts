@@ -1,5 +1,5 @@
 /** The interval between draws of a lottery, in words. */
-import type { Translate } from '#base';
+import type { Translate } from '#base/view';
 
 const MINUTE = 60;
 const HOUR = 3_600;

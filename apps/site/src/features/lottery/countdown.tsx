@@ -1,5 +1,5 @@
 /** The time until sales close, in a ring that empties; or that drawing is under way. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { classNames } from '#ui';
 import styles from './countdown.module.css';
 import { clockText, type DrawClock } from './draw-clock.ts';

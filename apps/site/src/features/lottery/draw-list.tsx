@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Facts, Loaded, Sheet, useAnswer, useDates, useText } from '#base';
+import { Loaded, useAnswer } from '#base/data';
+import { Facts, Sheet, useDates, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton } from '#ui';
 import { Balls } from './balls.tsx';

@@ -1,5 +1,5 @@
 /** The state of a draw: on sale, closing, or being drawn. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { numberBeingDrawn } from './draw-clock.ts';
 import type { DrawNow } from './use-draw.ts';
 

@@ -1,5 +1,5 @@
 /** How a draw is provably fair, in three steps. */
-import { smallArtUrl, useText } from '#base';
+import { smallArtUrl, useText } from '#base/view';
 import { SectionTitle } from '#ui';
 import styles from './draws.module.css';
 

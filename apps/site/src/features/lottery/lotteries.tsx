@@ -1,7 +1,7 @@
 /** The lotteries of the merchant; skeletons while they load, and an error when they fail. */
 import type { ReactNode } from 'react';
-import { artUrl, Link, Loaded, Skeletons, times, useText } from '#base';
-import { buttonClass, EmptyState } from '#ui';
+import { Loaded, Skeletons, times } from '#base/data';
+import { ButtonLink, Empty, useText } from '#base/view';
 import styles from './lottery.module.css';
 import { type Lottery, useLotteries } from './use-lotteries.ts';
 
@@ -12,14 +12,14 @@ export function Lotteries({
 }) {
   const t = useText();
   const none = (
-    <EmptyState
-      picture={artUrl('ticket')}
-      title={t('lottery.none')}
-      line={t('lottery.none.line')}
+    <Empty
+      symbol="ticket"
+      title="lottery.none"
+      line="lottery.none.line"
       action={
-        <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'secondary' })}>
+        <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }}>
           {t('center.empty.action')}
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,8 +1,8 @@
 /** One lottery: when it closes, its last result, and a link to it. */
 import { ChevronRight } from 'lucide-react';
-import { artUrl, Link, useText } from '#base';
+import { artUrl, ButtonLink, Link, useText } from '#base/view';
 import type { PlayType } from '#contract';
-import { buttonClass, classNames, tileGround } from '#ui';
+import { classNames, tileGround } from '#ui';
 import { tileVariant } from '../games/tiles/index.ts';
 import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';
@@ -74,22 +74,23 @@ function Ways({ lottery, playTypes }: LotteryCardProps) {
   const link = useLotteryLink();
   if (!playTypes) {
     return (
-      <Link {...link(lottery)} isPreloaded={false} className={buttonClass({ tone: 'primary', isWide: true })}>
+      <ButtonLink {...link(lottery)} isPreloaded={false} tone="primary" isWide>
         {t('lottery.play')}
-      </Link>
+      </ButtonLink>
     );
   }
   return (
     <div className={styles.ways}>
       {playTypes.map((playType, at) => (
-        <Link
+        <ButtonLink
           key={playType}
           {...link(lottery, playType)}
           isPreloaded={false}
-          className={buttonClass({ tone: at === 0 ? 'primary' : 'secondary', isWide: true })}
+          tone={at === 0 ? 'primary' : 'secondary'}
+          isWide
         >
           {t(`lottery.way.${playType}`)}
-        </Link>
+        </ButtonLink>
       ))}
     </div>
   );

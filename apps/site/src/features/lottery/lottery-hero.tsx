@@ -1,7 +1,7 @@
 /** The lottery that closes next, large: its countdown, its last draw, and a link to it. */
 import { ShieldCheck } from 'lucide-react';
-import { artUrl, Link, useText } from '#base';
-import { buttonClass, classNames, tileGround } from '#ui';
+import { artUrl, ButtonLink, Link, useText } from '#base/view';
+import { classNames, tileGround } from '#ui';
 import { tileVariant } from '../games/tiles/index.ts';
 import { Balls } from './balls.tsx';
 import { cadence } from './cadence.ts';
@@ -43,9 +43,9 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
         </Link>
       )}
       <div className={styles.heroActions}>
-        <Link {...link(lottery)} isPreloaded={false} className={buttonClass({ tone: 'primary', size: 'large' })}>
+        <ButtonLink {...link(lottery)} isPreloaded={false} tone="primary" size="large">
           {t('lottery.play')}
-        </Link>
+        </ButtonLink>
         <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.proofLink}>
           <ShieldCheck aria-hidden="true" size={18} />
           {t('lottery.history')}

@@ -1,7 +1,7 @@
 /** The draw on sale: fetched when first shown, updated live when a draw is drawn, and refetched when the answer has expired. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { answerKey, listenLive, useAnswer } from '#base';
+import { answerKey, listenLive, useAnswer } from '#base/data';
 import { type CurrentDraw, type DrawClock, drawClock } from './draw-clock.ts';
 
 /** Refetch interval while a draw is under way. */

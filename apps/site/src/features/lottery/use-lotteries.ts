@@ -1,5 +1,6 @@
 /** The lotteries of the merchant, and the link that opens one for the current visitor. */
-import { loginSearch, useAnswer, useSession } from '#base';
+import { useAnswer, useSession } from '#base/data';
+import { loginSearch } from '#base/view';
 import type { AnswerOf, Endpoints, PlayType } from '#contract';
 import type { LaunchLink } from '../games/catalog/index.ts';
 

@@ -1,7 +1,7 @@
 /** Channels to the merchant and its messages: a hero, and a line for each channel. */
 import { ChevronRight, ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, largeArtUrl } from '#base';
+import { Link, largeArtUrl } from '#base/view';
 import { classNames } from '#ui';
 import styles from './channels.module.css';
 import { UnreadBadge } from './unread-badge.tsx';

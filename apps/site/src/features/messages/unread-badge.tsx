@@ -1,5 +1,5 @@
 /** The number of unread messages, if there are any: shown shortened, with the full text for screen readers. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { Badge, VisuallyHidden } from '#ui';
 import { badgeText } from './badge-text.ts';
 

@@ -1,5 +1,5 @@
 /** The member's unread counts; 0 for guests. */
-import { type UnreadCounts, useAnswer, useSession } from '#base';
+import { type UnreadCounts, useAnswer, useSession } from '#base/data';
 
 const none: UnreadCounts = { announcementUnreadCount: 0, inboxUnreadCount: 0 };
 

@@ -1,6 +1,7 @@
 /** Fetches announcements that pop up, and loads the popup's code only if there are any. */
 import { useEffect, useState } from 'react';
-import { lazyPart, useAnswer, useSession } from '#base';
+import { useAnswer, useSession } from '#base/data';
+import { lazyPart } from '#base/view';
 import type { Announcements } from './announcements.ts';
 
 const Popup = lazyPart(() => import('./popup.tsx').then((module) => module.Popup), { isOptional: true });

@@ -3,7 +3,6 @@
  * it is about, and until when they are hidden. Closing hides for good; with "hide for today" they return after midnight; a change of
  * contents shows them again at once.
  */
-
 export interface PopupRecord {
   readonly show: boolean;
   /** Hashes of title and content, each once, sorted. */

@@ -1,20 +1,18 @@
 /** Announcements over home: a carousel of cards in a dialog, closed and saved by the rules. */
 import { type MouseEvent, useEffect, useState } from 'react';
+import { type Entry, load, readShape, save } from '#base/data';
 import {
   artUrl,
-  type Entry,
+  ButtonLink,
+  Carousel,
   Link,
   linkTarget,
-  load,
   OperatorHtml,
   readLocation,
-  readShape,
-  save,
-  useCarouselWords,
   useMerchant,
   useText,
-} from '#base';
-import { Button, buttonClass, Carousel, Checkbox, Dialog } from '#ui';
+} from '#base/view';
+import { Button, buttonClass, Checkbox, Dialog } from '#ui';
 import { localStore } from '../../platform/storage.ts';
 import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
@@ -53,7 +51,6 @@ interface PopupDialogProps extends PopupProps {
 
 function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
   const t = useText();
-  const words = useCarouselWords();
   const { popup, register } = useMerchant();
   const [record] = useState(() => recordFor(load(popupRecord(name)), hashes));
   const [isOpen, setOpen] = useState(() => isShown(record, Date.now()));
@@ -94,7 +91,6 @@ function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
     >
       <Carousel
         label={t('popup.title')}
-        words={words}
         slides={slides}
         effect="coverflow"
         controls={popup.footer ? 'foot' : 'none'}
@@ -153,13 +149,14 @@ function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCardProps)
       </div>
       <div className={styles.actions}>
         {isPromotion ? (
-          <Link
+          <ButtonLink
             to={activityPath(activity.viewer, activity.toRegisterFirst)}
-            className={buttonClass({ tone: 'primary', isWide: true })}
+            tone="primary"
+            isWide
             onClick={onLeave}
           >
             {t('popup.go')}
-          </Link>
+          </ButtonLink>
         ) : (
           <Way linkage={linkage} onLeave={onLeave} />
         )}

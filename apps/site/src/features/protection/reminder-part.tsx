@@ -1,7 +1,8 @@
 /** The reminder while playing: requested once a minute for members who have switched it on, and shown over any screen. */
 import { useEffect, useState } from 'react';
-import { artUrl, useAnswer, useApi, useMoneyShape, useNavigate, useText } from '#base';
-import { Button, Dialog, Money } from '#ui';
+import { useAnswer, useApi } from '#base/data';
+import { artUrl, Money, useNavigate, useText } from '#base/view';
+import { Button, Dialog } from '#ui';
 import { type DueReminder, dueReminder } from './due-reminder.ts';
 import styles from './reminder.module.css';
 
@@ -30,7 +31,6 @@ export function ReminderPart() {
 
 function ReminderDialog({ due, onRead }: { readonly due: DueReminder; readonly onRead: () => void }) {
   const t = useText();
-  const shape = useMoneyShape();
   const navigate = useNavigate();
   const leaveTo = (to: string) => {
     onRead();
@@ -47,19 +47,19 @@ function ReminderDialog({ due, onRead }: { readonly due: DueReminder; readonly o
         <div>
           <dt>{t('protection.reminder.staked')}</dt>
           <dd>
-            <Money amount={due.staked} {...shape} />
+            <Money amount={due.staked} />
           </dd>
         </div>
         <div>
           <dt>{t('protection.reminder.paid')}</dt>
           <dd>
-            <Money amount={due.paid} {...shape} />
+            <Money amount={due.paid} />
           </dd>
         </div>
         <div className={styles.net}>
           <dt>{t('protection.reminder.net')}</dt>
           <dd>
-            <Money amount={due.net} {...shape} />
+            <Money amount={due.net} />
           </dd>
         </div>
       </dl>

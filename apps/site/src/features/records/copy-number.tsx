@@ -1,6 +1,6 @@
 /** A number that support asks for: shown in full, with a copy button. */
 import { Copy } from 'lucide-react';
-import { toast, useText } from '#base';
+import { toast, useText } from '#base/view';
 import { IconButton } from '#ui';
 import styles from './records.module.css';
 

@@ -1,6 +1,7 @@
 /** Records grouped by day under sticky headings, a page at a time; the next page loads near the end. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Failed, type ItemPages, Loaded, Skeletons, times, useText } from '#base';
+import { Failed, type ItemPages, Loaded, Skeletons, times } from '#base/data';
+import { useText } from '#base/view';
 import { Button, Spinner, useInView, VisuallyHidden } from '#ui';
 import { groupByDay, nameOfDay } from './group-by-day.ts';
 import styles from './records.module.css';

@@ -1,6 +1,7 @@
 /** The active filters in one line that opens the sheet, and a download of the records. */
 import { Download, SlidersHorizontal } from 'lucide-react';
-import { refusalKey, toast, useCall, useText } from '#base';
+import { useCall } from '#base/data';
+import { refusalKey, toast, useText } from '#base/view';
 import type { Endpoints, QueryOf } from '#contract';
 import { Button, IconButton } from '#ui';
 import styles from './records.module.css';

@@ -1,6 +1,6 @@
 /** The sheet with the filters: always the period, plus those of the screen. Nothing changes until it is applied. */
 import { type ReactNode, useState } from 'react';
-import { Sheet, useText } from '#base';
+import { Sheet, useText } from '#base/view';
 import { Button, Chip, Field } from '#ui';
 import { isRange, type Period, type PeriodKey, periodOf, periods, yearBefore } from './period.ts';
 import styles from './records.module.css';

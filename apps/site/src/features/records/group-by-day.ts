@@ -1,5 +1,4 @@
 /** Groups items by the day they happened on, in their order. */
-
 export interface Day<Item> {
   /** "2026-11-21", in the given time zone. */
   readonly day: string;

@@ -1,5 +1,5 @@
 /** The period of the records, by the merchant's calendar: stored in the address, so that going back and reloading keep it. */
-import type { Parameters } from '#base';
+import type { Parameters } from '#base/view';
 
 export const periods = ['today', 'yesterday', 'week', 'month', 'year', 'custom'] as const;
 export type PeriodKey = (typeof periods)[number];

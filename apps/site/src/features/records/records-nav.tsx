@@ -1,5 +1,5 @@
 /** The three sections of a member's records, as navigation above each. */
-import { hasFlag, Link, useMerchant, useScreen, useText } from '#base';
+import { hasFlag, Link, useMerchant, useScreen, useText } from '#base/view';
 import { classNames } from '#ui';
 import styles from './records.module.css';
 

@@ -1,6 +1,6 @@
 /** Days in the merchant's time zone, which records are counted by. */
 import { useState } from 'react';
-import { type Dates, useDates, useLanguage, useMerchant } from '#base';
+import { type Dates, useDates, useLanguage, useMerchant } from '#base/view';
 import { dayOf } from './group-by-day.ts';
 
 export interface MerchantDays extends Pick<Dates, 'time' | 'dayAndTime'> {

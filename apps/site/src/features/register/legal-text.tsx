@@ -1,5 +1,5 @@
 /** The merchant's documents in a dialog, with the same text as on their own pages. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import type { HelpTag } from '#contract';
 import styles from '../entry/entry.module.css';
 import { DocumentText } from '../help/document-text.tsx';

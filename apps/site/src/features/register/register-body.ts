@@ -1,5 +1,5 @@
 /** The body of a registration: the source's payload, with details of the browser. */
-import { load, stored } from '#base';
+import { load, stored } from '#base/data';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { browserSigns } from '../../platform/standalone.ts';
 import type { CaptchaAnswer } from '../entry/captcha-props.ts';

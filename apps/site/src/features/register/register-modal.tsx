@@ -1,6 +1,6 @@
 /** Registration in a sheet over the current page. */
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart, Sheet, useText } from '#base';
+import { lazyPart, Sheet, useText } from '#base/view';
 import { Skeleton } from '#ui';
 import account from '../account/account.module.css';
 import styles from '../entry/entry.module.css';

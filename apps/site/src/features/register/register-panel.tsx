@@ -3,21 +3,8 @@
  * provider.
  */
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  Loaded,
-  lazyPart,
-  load,
-  PasswordField,
-  refusalKey,
-  Sheet,
-  Skeletons,
-  save,
-  stored,
-  times,
-  useAnswer,
-  useParameters,
-  useText,
-} from '#base';
+import { Loaded, load, Skeletons, save, stored, times, useAnswer } from '#base/data';
+import { lazyPart, PasswordField, refusalKey, Sheet, useParameters, useText } from '#base/view';
 import { Button, Checkbox, Skeleton, SubmitButton, Tabs } from '#ui';
 import account from '../account/account.module.css';
 import { Problem } from '../account/problem.tsx';

@@ -1,7 +1,8 @@
 /** One field of registration, by its rule. */
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PasswordField, useApi, useText } from '#base';
+import { useApi } from '#base/data';
+import { PasswordField, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { TextField } from '#ui';
 import { type FieldRule, problemOf } from '../account/field-rules.ts';

@@ -1,23 +1,17 @@
 /** The state of a registration: the rules first, then the server, whose refusals are shown at their fields. */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { CallFailed, type GrantedSession, holdPassword, type Request, saveSession, useApi, useCall } from '#base/data';
 import {
-  CallFailed,
-  type GrantedSession,
-  holdPassword,
-  type Request,
   refusalKey,
   safeReturnPath,
-  saveSession,
   toast,
   toastSeconds,
-  useApi,
-  useCall,
   useNavigate,
   useParameters,
   useRevalidation,
   useText,
-} from '#base';
+} from '#base/view';
 import type { Client } from '#client';
 import type { BodyOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';

@@ -1,6 +1,6 @@
 /** An activity in a list: its picture, its period, and a link to its terms. */
 import { CalendarDays, ChevronRight } from 'lucide-react';
-import { Link, useText } from '#base';
+import { Link, useText } from '#base/view';
 import { Badge } from '#ui';
 import type { Activity } from './activities.ts';
 import { ActivityCover } from './activity-cover.tsx';

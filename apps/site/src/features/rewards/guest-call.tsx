@@ -1,6 +1,6 @@
 /** For guests on a member's screen: what they get here, with links to log-in and registration that lead back to it. */
-import { artUrl, hasFlag, Link, loginSearch, useMerchant, useRouteLocation, useText } from '#base';
-import { buttonClass, EmptyState } from '#ui';
+import { artUrl, ButtonLink, hasFlag, loginSearch, useMerchant, useRouteLocation, useText } from '#base/view';
+import { EmptyState } from '#ui';
 import styles from './rewards.module.css';
 
 export interface GuestCallProps {
@@ -20,14 +20,10 @@ export function GuestCall({ symbol, title, line }: GuestCallProps) {
       line={line}
       action={
         <span className={styles.doors}>
-          <Link to="/m/login" search={loginSearch(href)} className={buttonClass({ tone: 'primary' })}>
+          <ButtonLink to="/m/login" search={loginSearch(href)} tone="primary">
             {t('shell.login')}
-          </Link>
-          {hasFlag(info, 'registration') && (
-            <Link to="/m/register" className={buttonClass({})}>
-              {t('shell.register')}
-            </Link>
-          )}
+          </ButtonLink>
+          {hasFlag(info, 'registration') && <ButtonLink to="/m/register">{t('shell.register')}</ButtonLink>}
         </span>
       }
     />

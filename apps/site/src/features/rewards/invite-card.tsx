@@ -1,7 +1,8 @@
 /** The means to invite: the link, its QR code, and the number of members it brought. */
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf, artUrl, Loaded, toast, useAnswer, useMerchant, useText } from '#base';
+import { Loaded, useAnswer } from '#base/data';
+import { addressOf, artUrl, toast, useMerchant, useText } from '#base/view';
 import { Button, QrCode, Skeleton } from '#ui';
 import styles from './invite-card.module.css';
 

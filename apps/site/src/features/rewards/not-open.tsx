@@ -1,6 +1,6 @@
 /** A notice for what the merchant does not offer, with a link to customer service. */
-import { artUrl, Link, useText } from '#base';
-import { buttonClass, EmptyState } from '#ui';
+import { artUrl, ButtonLink, useText } from '#base/view';
+import { EmptyState } from '#ui';
 
 export interface NotOpenProps {
   readonly symbol: string;
@@ -14,9 +14,5 @@ export function NotOpen({ symbol, title, line }: NotOpenProps) {
 
 export function ContactUs() {
   const t = useText();
-  return (
-    <Link to="/m/service" className={buttonClass({})}>
-      {t('rewards.ask')}
-    </Link>
-  );
+  return <ButtonLink to="/m/service">{t('rewards.ask')}</ButtonLink>;
 }

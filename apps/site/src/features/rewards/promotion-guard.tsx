@@ -3,7 +3,8 @@
  * content.
  */
 import type { ReactNode } from 'react';
-import { artUrl, isRealMember, Loaded, Skeletons, useSession, useText } from '#base';
+import { isRealMember, Loaded, Skeletons, useSession } from '#base/data';
+import { artUrl, useText } from '#base/view';
 import type { PromotionKind } from '#contract';
 import { EmptyState } from '#ui';
 import { activityOf } from './activities.ts';

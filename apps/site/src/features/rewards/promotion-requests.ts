@@ -1,5 +1,6 @@
 /** What pages about promotions preload. */
-import { hasFlag, type MerchantInfo, type Preload } from '#base';
+import type { MerchantInfo, Preload } from '#base/data';
+import { hasFlag } from '#base/view';
 
 export const announcedQuestion = { types: 'PR' };
 

@@ -1,5 +1,6 @@
 /** All activities, from both endpoints. The answer of one is shown while the other is retried. */
-import { hasFlag, useAnswer, useMerchant } from '#base';
+import { useAnswer } from '#base/data';
+import { hasFlag, useMerchant } from '#base/view';
 import { type Activity, activitiesOf } from './activities.ts';
 import { announcedQuestion } from './promotion-requests.ts';
 import { usePromotions } from './use-promotions.ts';

@@ -1,5 +1,5 @@
 /** An activity's period in words: in the merchant's time zone, so that everyone reads the same. */
-import { useLanguage, useMerchant, useText } from '#base';
+import { useLanguage, useMerchant, useText } from '#base/view';
 import type { Activity } from './activities.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,7 @@
 /** The merchant's promotions and their kinds, for screens, menus and shortcuts. */
 import { useMemo } from 'react';
-import { hasFlag, useAnswer, useMerchant, useSession } from '#base';
+import { useAnswer, useSession } from '#base/data';
+import { hasFlag, useMerchant } from '#base/view';
 import type { AnswerOf, Endpoints, PromotionKind } from '#contract';
 import { isForViewer } from '../banners/use-banners.ts';
 

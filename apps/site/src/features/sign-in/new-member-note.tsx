@@ -1,6 +1,7 @@
 /** A note above a registration: the provider account that was confirmed, and a button to register without it. */
 import { useState, useSyncExternalStore } from 'react';
-import { load, useText } from '#base';
+import { load } from '#base/data';
+import { useText } from '#base/view';
 import { Button } from '#ui';
 import { ProviderMark } from './provider-mark.tsx';
 import { forgetNewMember, newMemberEntry, providerNames } from './provider-redirect.ts';

@@ -1,5 +1,5 @@
 /** The redirect to an identity provider and back: what this tab saves meanwhile. It saves no secrets. */
-import { type Entry, load, readShape, save } from '#base';
+import { type Entry, load, readShape, save } from '#base/data';
 import type { OutsideProvider } from '#contract';
 import { sessionStore } from '../../platform/storage.ts';
 

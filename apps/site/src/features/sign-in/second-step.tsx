@@ -1,7 +1,8 @@
 /** The second step of a log-in: the code of the authenticator app, or a recovery code if the app is lost. */
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { refusalKey, useCall, useText } from '#base';
+import { useCall } from '#base/data';
+import { refusalKey, useText } from '#base/view';
 import { Button, Checkbox, SubmitButton, TextField } from '#ui';
 import { Problem } from '../account/problem.tsx';
 import { useEntrance } from '../entry/use-entrance.ts';

@@ -1,5 +1,5 @@
 /** The skeleton of the other log-in methods, as many as the merchant has switched on, while the available ones are requested. */
-import { hasFlag, useMerchant } from '#base';
+import { hasFlag, useMerchant } from '#base/view';
 import { Skeleton } from '#ui';
 import styles from './sign-in.module.css';
 

@@ -2,7 +2,8 @@
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { CallFailed, type Request, save, useAnswer, useApi, useCall, useParameters, useText } from '#base';
+import { CallFailed, type Request, save, useAnswer, useApi, useCall } from '#base/data';
+import { useParameters, useText } from '#base/view';
 import type { AnswerOf, Endpoints, OutsideProvider } from '#contract';
 import { Button } from '#ui';
 import { Problem } from '../account/problem.tsx';

@@ -1,6 +1,6 @@
 /** The e-wallet as the server returns it, and the meaning of its states. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type CallFailed, useAnswer } from '#base';
+import { type CallFailed, useAnswer } from '#base/data';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
 

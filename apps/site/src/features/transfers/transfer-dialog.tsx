@@ -1,7 +1,7 @@
 /** The dialog that transfers money to or from one vendor. */
 import { useState } from 'react';
-import { Sheet, toast, useBalance, useMerchant, useMoneyShape, useText } from '#base';
-import { Money } from '#ui';
+import { useBalance } from '#base/data';
+import { Money, Sheet, toast, useMerchant, useText } from '#base/view';
 import { minorOf, useAmountWords } from '../cashier/amount/index.ts';
 import { type EWallet, nameKeyOf, type Transfer, type VendorWallet } from './e-wallet.ts';
 import { TransferForm } from './transfer-form.tsx';
@@ -17,7 +17,6 @@ export interface TransferDialogProps {
 
 export function TransferDialog({ wallet, direction, limits, onClose }: TransferDialogProps) {
   const t = useText();
-  const shape = useMoneyShape();
   const { currency } = useMerchant();
   const { money } = useAmountWords();
   const { amount: cash } = useBalance();
@@ -39,7 +38,7 @@ export function TransferDialog({ wallet, direction, limits, onClose }: TransferD
           <p className={styles.available}>
             {t(direction === 'in' ? 'wallets.here' : 'wallets.there', { name })}
             <b>
-              <Money amount={available} {...shape} />
+              <Money amount={available} />
             </b>
           </p>
           <TransferForm

@@ -1,5 +1,6 @@
 /** The form of a transfer to or from a vendor, with a button for the whole amount; then its outcome. */
-import { useCall, useMerchant, useText } from '#base';
+import { useCall } from '#base/data';
+import { useMerchant, useText } from '#base/view';
 import { formatAmount } from '#kernel';
 import { Button, SubmitButton } from '#ui';
 import {

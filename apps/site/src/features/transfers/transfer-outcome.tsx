@@ -1,6 +1,6 @@
 /** The outcome of a transfer that did not simply succeed: being checked, or returned with its reason. */
 import { Hourglass, Undo2 } from 'lucide-react';
-import { useMerchant, useText } from '#base';
+import { useMerchant, useText } from '#base/view';
 import { Button, classNames } from '#ui';
 import { minorOf, useAmountWords } from '../cashier/amount/index.ts';
 import { reasonKey, type Transfer } from './e-wallet.ts';

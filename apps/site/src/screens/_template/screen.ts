@@ -1,5 +1,5 @@
 /** The screen in one sentence: what a player does here. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const template: ScreenManifest = {
   path: '/m/template',

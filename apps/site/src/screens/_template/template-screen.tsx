@@ -1,5 +1,5 @@
 /** The template screen: its content, or its empty state. */
-import { artUrl, useText } from '#base';
+import { artUrl, useText } from '#base/view';
 import { EmptyState } from '#ui';
 
 export function TemplateScreen() {

@@ -1,5 +1,5 @@
 /** About the merchant: what it is, its values, and what makes it different. */
-import { artUrl, largeArtUrl, useMerchant, useText } from '#base';
+import { artUrl, largeArtUrl, useMerchant, useText } from '#base/view';
 import { LazyImage } from '#ui';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 import styles from './about-us.module.css';

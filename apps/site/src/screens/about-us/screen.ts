@@ -1,5 +1,5 @@
 /** About the merchant. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const aboutUs: ScreenManifest = {
   path: '/m/aboutus',

@@ -1,17 +1,16 @@
 /** One promotion: its cover, period, audience and terms, and the button to take part. */
+import { Failed, Skeletons, useSession } from '#base/data';
 import {
-  artUrl,
-  Failed,
+  ButtonLink,
+  Empty,
   Link,
   OperatorHtml,
   readLocation,
-  Skeletons,
   useParameters,
   useRouteLocation,
-  useSession,
   useText,
-} from '#base';
-import { buttonClass, EmptyState } from '#ui';
+} from '#base/view';
+import { buttonClass } from '#ui';
 import type { Activity } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';
@@ -28,14 +27,14 @@ export function ActivityDetailScreen() {
   if (isPending) return <Skeletons className={styles.screen} of={[styles.place, styles.placeLow]} />;
   if (error !== undefined) return <Failed error={error} onRetry={retry} isRetrying={isRetrying} />;
   return (
-    <EmptyState
-      picture={artUrl('gift')}
-      title={t('activity.gone')}
-      line={t('activity.gone.line')}
+    <Empty
+      symbol="gift"
+      title="activity.gone"
+      line="activity.gone.line"
       action={
-        <Link to="/m/activity" replace className={buttonClass({ tone: 'primary' })}>
+        <ButtonLink to="/m/activity" replace tone="primary">
           {t('activity.see')}
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,5 +1,5 @@
 /** One promotion with its terms. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { activityPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const activityDetail: ScreenManifest = {

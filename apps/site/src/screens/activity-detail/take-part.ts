@@ -1,5 +1,6 @@
 /** How a visitor takes part in an activity. Pure. */
-import { isTrial, linkTarget, loginSearch, type SessionInfo } from '#base';
+import { isTrial, type SessionInfo } from '#base/data';
+import { linkTarget, loginSearch } from '#base/view';
 import type { Activity } from '../../features/rewards/activities.ts';
 
 export type Entry =

@@ -1,6 +1,7 @@
 /** Every promotion and news item of the merchant, by category. */
-import { artUrl, Failed, Skeletons, times, useNavigate, useParameters, useText } from '#base';
-import { Chip, EmptyState } from '#ui';
+import { Failed, Skeletons, times } from '#base/data';
+import { Empty, useNavigate, useParameters, useText } from '#base/view';
+import { Chip } from '#ui';
 import { type Category, categoriesOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { useActivities } from '../../features/rewards/use-activities.ts';
@@ -18,7 +19,6 @@ export function ActivityScreen() {
 }
 
 function ActivityList() {
-  const t = useText();
   const { kind } = useParameters();
   const { activities, isPending, error, isRetrying, retry } = useActivities();
   if (isPending && activities.length === 0)
@@ -39,7 +39,7 @@ function ActivityList() {
       </ul>
       {error !== undefined && <Failed error={error} onRetry={retry} isRetrying={isRetrying} />}
       {error === undefined && activities.length === 0 && (
-        <EmptyState picture={artUrl('gift')} title={t('activity.empty')} line={t('activity.empty.line')} />
+        <Empty symbol="gift" title="activity.empty" line="activity.empty.line" />
       )}
     </>
   );

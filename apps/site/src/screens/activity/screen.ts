@@ -1,5 +1,5 @@
 /** The merchant's promotions. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { activityPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const activity: ScreenManifest = {

@@ -1,5 +1,6 @@
 /** After a lottery: the lottery just left with its next draw, recently played games, and popular games. */
-import { useAnswer, useParameters, useText } from '#base';
+import { useAnswer } from '#base/data';
+import { useParameters, useText } from '#base/view';
 import { ContinueRow, GameRow } from '../../features/games/tiles/index.ts';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';

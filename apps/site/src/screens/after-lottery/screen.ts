@@ -1,5 +1,5 @@
 /** After leaving a lottery: back to it, or on to another game. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const afterLottery: ScreenManifest = {
   path: '/m/game',

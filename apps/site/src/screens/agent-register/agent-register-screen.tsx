@@ -1,5 +1,5 @@
 /** An agent's referral link: members who register through it are the agent's. */
-import { useMerchant, useText } from '#base';
+import { useMerchant, useText } from '#base/view';
 import { AgentGuard } from '../../features/agents/agent-guard.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
 import { InviteCard } from '../../features/rewards/invite-card.tsx';

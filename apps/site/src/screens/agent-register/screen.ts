@@ -1,5 +1,5 @@
 /** Registration through an agent's link. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const agentRegister: ScreenManifest = {
   path: '/m/agentRegister',

@@ -1,5 +1,5 @@
 /** The agreement between the player and the merchant. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { helpQuestion } from '../../features/help/help-query.ts';
 
 export const agreement: ScreenManifest = {

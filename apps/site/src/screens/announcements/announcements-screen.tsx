@@ -1,24 +1,20 @@
 /** The announcements: a list, a dialog for one, and for members a button that marks all as read. */
 import { CheckCheck, ChevronRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded, Skeletons, times, useAnswer, useSession } from '#base/data';
 import {
-  artUrl,
+  Empty,
   Link,
-  Loaded,
   LocalTime,
   linkTarget,
   OperatorHtml,
   readLocation,
   Sheet,
-  Skeletons,
-  times,
   toast,
-  useAnswer,
   useLatest,
-  useSession,
   useText,
-} from '#base';
-import { Button, buttonClass, classNames, EmptyState, VisuallyHidden } from '#ui';
+} from '#base/view';
+import { Button, buttonClass, classNames, VisuallyHidden } from '#ui';
 import { HeaderAction } from '../../features/shell/headers/index.ts';
 import styles from './announcements.module.css';
 import { beginningOf } from './beginning-of.ts';
@@ -55,7 +51,7 @@ export function AnnouncementsScreen() {
       <Loaded
         query={{ ...answer, data: list }}
         skeleton={<Skeletons isList className={styles.list} of={times(4, styles.place)} />}
-        empty={<EmptyState picture={artUrl('bell')} title={t('messages.empty')} line={t('messages.empty.line')} />}
+        empty={<Empty symbol="bell" title="messages.empty" line="messages.empty.line" />}
       >
         {(all) => (
           <ul className={styles.list}>

@@ -1,5 +1,5 @@
 /** Announcements of the merchant to its players, with the unread ones marked. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { announcementsQuestion } from './announcements-query.ts';
 
 export const announcements: ScreenManifest = {

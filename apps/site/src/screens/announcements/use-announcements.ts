@@ -2,7 +2,7 @@
  * The announcements of the current visitor; a member's own are cached per session. Those with `execution` F are shown only at the first
  * login.
  */
-import { useAnswer, useSession } from '#base';
+import { useAnswer, useSession } from '#base/data';
 import type { AnswerOf, Endpoints } from '#contract';
 import { announcementsQuestion } from './announcements-query.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Api } from '#base';
+import type { Api } from '#base/data';
 import { createReading, READ_EVERY_MS } from './use-reading.ts';
 
 beforeEach(() => void vi.useFakeTimers());

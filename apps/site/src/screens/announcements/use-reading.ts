@@ -1,6 +1,6 @@
 /** Marks announcements as read: at most one batch every 150 ms, however fast they are opened; the list reloads after each. */
 import { useState } from 'react';
-import { type Api, useApi, useCall, useRefresh } from '#base';
+import { type Api, useApi, useCall, useRefresh } from '#base/data';
 import { throttle } from '#ui';
 
 export const READ_EVERY_MS = 150;

@@ -1,6 +1,6 @@
 /** The download page: the app's icon and advantages, the installation methods for this device, and the guides for both systems. */
 import { ChevronRight, Feather, RefreshCw, Smartphone, TabletSmartphone, Zap } from 'lucide-react';
-import { Link, useMerchant, useNavigate, useText } from '#base';
+import { Link, useMerchant, useNavigate, useText } from '#base/view';
 import { Skeleton } from '#ui';
 import { mustUseSafari } from '../../features/install/device/index.ts';
 import { AppIcon, InstallWays, Tip, useOffer } from '../../features/install/offer/index.ts';

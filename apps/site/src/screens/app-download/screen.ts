@@ -1,5 +1,5 @@
 /** The download page: what the app is, and how to install it on this device. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const appDownload: ScreenManifest = {
   path: '/m/app',

@@ -1,5 +1,5 @@
 /** The Android guide: adding the site to the home screen by hand, and installing the downloaded file if there is one. */
-import { useMerchant, useText } from '#base';
+import { useMerchant, useText } from '#base/view';
 import { GuidePage } from '../../features/install/guide/index.ts';
 
 export function AppGuideAndroidScreen() {

@@ -1,5 +1,5 @@
 /** How to install the site on Android, step by step. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const appGuideAndroid: ScreenManifest = {
   path: '/m/appGuideAndroid',

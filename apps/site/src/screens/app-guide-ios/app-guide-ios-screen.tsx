@@ -1,5 +1,5 @@
 /** The iPhone and iPad guide: adding the site to the home screen by hand, and what follows a download if there is one. */
-import { useMerchant, useText } from '#base';
+import { useMerchant, useText } from '#base/view';
 import { GuidePage } from '../../features/install/guide/index.ts';
 
 export function AppGuideIosScreen() {

@@ -1,5 +1,5 @@
 /** How to install the site on iPhone and iPad, step by step. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const appGuideIos: ScreenManifest = {
   path: '/m/appGuideIos',

@@ -1,5 +1,6 @@
 /** VIP benefits: the member's level as the merchant names it, and the merchant's published levels, if any. */
-import { artUrl, isRealMember, Loaded, useAnswer, useMerchant, useSession, useText } from '#base';
+import { isRealMember, Loaded, useAnswer, useSession } from '#base/data';
+import { artUrl, useMerchant, useText } from '#base/view';
 import { EmptyState, Skeleton } from '#ui';
 import { GuestCall } from '../../features/rewards/guest-call.tsx';
 import { NotOpen } from '../../features/rewards/not-open.tsx';

@@ -1,5 +1,5 @@
 /** VIP: the member's level, and the benefits of each level. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const benefits: ScreenManifest = {
   path: '/m/member/benefits',

@@ -7,18 +7,13 @@ import {
   dropHeldPassword,
   heldPassword,
   loadLogin,
-  PasswordField,
   type Request,
   saveLogin,
-  toast,
-  toastSeconds,
   useAnswer,
   useCall,
-  useNavigate,
-  useNavigation,
   useSession,
-  useText,
-} from '#base';
+} from '#base/data';
+import { PasswordField, toast, toastSeconds, useNavigate, useNavigation, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { Button, Skeleton, SubmitButton } from '#ui';
 import account from '../../features/account/account.module.css';

@@ -1,5 +1,5 @@
 /** Changing the password. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const changePassword: ScreenManifest = {
   path: '/m/changePsw',

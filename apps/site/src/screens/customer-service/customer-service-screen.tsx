@@ -1,6 +1,7 @@
 /** Customer service: the merchant's own channels, then feedback and the help centre, which every merchant has. */
 import { CircleQuestionMark, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
-import { Failed, useAnswer, useText } from '#base';
+import { Failed, useAnswer } from '#base/data';
+import { useText } from '#base/view';
 import { Skeleton } from '#ui';
 import { Channel, ChannelList, Channels } from '../../features/messages/channels.tsx';
 import styles from './customer-service.module.css';

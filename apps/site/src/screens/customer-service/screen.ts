@@ -1,5 +1,5 @@
 /** Customer service: every channel to a person. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const customerService: ScreenManifest = {
   path: '/m/service',

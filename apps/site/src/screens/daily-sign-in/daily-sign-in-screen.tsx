@@ -1,7 +1,7 @@
 /** The daily sign-in: this week, and the promotion with its terms. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { OperatorHtml, useLanguage, useMerchant, useText } from '#base';
+import { OperatorHtml, useLanguage, useMerchant, useText } from '#base/view';
 import { classNames, VisuallyHidden } from '#ui';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';

@@ -1,5 +1,5 @@
 /** The daily sign-in. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { promotionPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const dailySignIn: ScreenManifest = {

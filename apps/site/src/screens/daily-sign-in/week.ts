@@ -1,5 +1,4 @@
 /** The week of a moment in the merchant's time zone, from Monday. */
-
 export interface WeekDay {
   /** ISO: "2026-03-09". */
   readonly day: string;

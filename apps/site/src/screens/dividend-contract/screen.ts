@@ -1,5 +1,5 @@
 /** An agent's dividend contract. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const dividendContract: ScreenManifest = {
   path: '/m/member/agent/getDevidendContract',

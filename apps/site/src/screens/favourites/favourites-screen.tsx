@@ -1,5 +1,5 @@
 /** A member's favourites, of one category or all; popular games while there are none. */
-import { useNavigate, useParameters, useText } from '#base';
+import { useNavigate, useParameters, useText } from '#base/view';
 import { Chip } from '#ui';
 import { isCategory, SECTION_PAGE, useCategories } from '../../features/games/catalog/index.ts';
 import { GameGrid, NothingOf } from '../../features/games/list/index.ts';

@@ -1,5 +1,5 @@
 /** The member's favourite games. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const favourites: ScreenManifest = {
   path: '/m/fav',

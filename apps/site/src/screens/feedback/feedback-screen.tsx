@@ -1,8 +1,9 @@
 /** The feedback form: type, text and captcha. */
 import { CircleEllipsis, Gamepad2, Headset, Landmark, UserPlus, Wallet } from 'lucide-react';
 import { useId, useState } from 'react';
-import { artUrl, currentSession, Link, refusalKey, toast, toastSeconds, useCall, useText } from '#base';
-import { buttonClass, Dialog, SubmitButton, TextArea, VisuallyHidden } from '#ui';
+import { currentSession, useCall } from '#base/data';
+import { artUrl, ButtonLink, refusalKey, toast, toastSeconds, useText } from '#base/view';
+import { Dialog, SubmitButton, TextArea, VisuallyHidden } from '#ui';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import styles from './feedback.module.css';
@@ -68,9 +69,9 @@ export function FeedbackScreen() {
         <div className={styles.sent}>
           <img src={artUrl('handshake')} alt="" width="84" height="84" />
           <p>{t('feedback.sent.line')}</p>
-          <Link to="/m/webEmail" className={buttonClass({ tone: 'primary', isWide: true })}>
+          <ButtonLink to="/m/webEmail" tone="primary" isWide>
             {t('feedback.to.inbox')}
-          </Link>
+          </ButtonLink>
         </div>
       </Dialog>
     </form>

@@ -1,5 +1,5 @@
 /** Feedback from a member to the merchant. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const feedback: ScreenManifest = {
   path: '/m/feedback',

@@ -1,7 +1,8 @@
 /** A forgotten password: account, verification code, new password. By e-mail or SMS, depending on the merchant. */
 import { Mail, UserRound } from 'lucide-react';
-import { artUrl, hasFlag, Link, Loaded, lazyPart, Skeletons, times, useAnswer, useMerchant, useText } from '#base';
-import { EmptyState, SubmitButton, Tabs, TextField } from '#ui';
+import { Loaded, Skeletons, times, useAnswer } from '#base/data';
+import { artUrl, Empty, hasFlag, Link, lazyPart, useMerchant, useText } from '#base/view';
+import { SubmitButton, Tabs, TextField } from '#ui';
 import account from '../../features/account/account.module.css';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { MobileField } from '../../features/account/mobile-field.tsx';
@@ -26,10 +27,10 @@ export function ForgotPasswordScreen() {
         skeleton={<Skeletons className={styles.form} of={times(3, account.place)} />}
         isEmpty={({ channels }) => channels.length === 0 && !hasQuestions}
         empty={
-          <EmptyState
-            picture={artUrl('lock')}
-            title={t('forget.none')}
-            line={t('forget.none.line')}
+          <Empty
+            symbol="lock"
+            title="forget.none"
+            line="forget.none.line"
             action={<Link to="/m/login">{t('shell.login')}</Link>}
           />
         }

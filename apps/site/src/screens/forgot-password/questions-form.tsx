@@ -1,18 +1,8 @@
 /** Password reset by security questions: username, three answers, new password. */
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import {
-  CallFailed,
-  dropHeldPassword,
-  forgetLogin,
-  type Request,
-  refusalKey,
-  toast,
-  toastSeconds,
-  useCall,
-  useNavigate,
-  useText,
-} from '#base';
+import { CallFailed, dropHeldPassword, forgetLogin, type Request, useCall } from '#base/data';
+import { refusalKey, toast, toastSeconds, useNavigate, useText } from '#base/view';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import { SubmitButton, TextField } from '#ui';

@@ -1,5 +1,5 @@
 /** Password reset for members who forgot theirs. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const forgotPassword: ScreenManifest = {
   path: '/m/forget',

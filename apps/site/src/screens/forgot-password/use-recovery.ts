@@ -1,17 +1,8 @@
 /** Password recovery: first the verification code, then the new password. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  CallFailed,
-  dropHeldPassword,
-  forgetLogin,
-  refusalKey,
-  toast,
-  toastSeconds,
-  useAnswer,
-  useNavigate,
-  useText,
-} from '#base';
+import { CallFailed, dropHeldPassword, forgetLogin, useAnswer } from '#base/data';
+import { refusalKey, toast, toastSeconds, useNavigate, useText } from '#base/view';
 import type { AnswerOf, CodeChannel, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';

@@ -1,5 +1,5 @@
 /** Free trial: separate play money, the same odds, nothing to pay or win. */
-import { artUrl, useText } from '#base';
+import { artUrl, useText } from '#base/view';
 import { Button, EmptyState } from '#ui';
 import { useTrial } from '../../features/entry/use-trial.ts';
 

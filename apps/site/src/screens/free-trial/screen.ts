@@ -1,5 +1,5 @@
 /** Free trial: what it is, and a button to start. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const freeTrial: ScreenManifest = {
   path: '/m/trail',

@@ -1,5 +1,5 @@
 /** The requests of the lobby, by its address, with the same keys as its components use. */
-import type { MerchantInfo, Preload } from '#base';
+import type { MerchantInfo, Preload } from '#base/data';
 import type { PlayableCategory } from '#contract';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { firstPage, LIST_PAGE, SECTION_PAGE, vendorCategories } from '../../features/games/catalog/index.ts';

@@ -1,8 +1,9 @@
 /** The lobby: banners, search, categories, and below them everything, one category, or the results of a search. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { artUrl, Failed, smallArtUrl, useAnswer, useNavigate, useParameters, useText } from '#base';
+import { Failed, useAnswer } from '#base/data';
+import { Empty, smallArtUrl, useNavigate, useParameters, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
-import { EmptyState, SectionTitle, VisuallyHidden } from '#ui';
+import { SectionTitle, VisuallyHidden } from '#ui';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { categorySymbol, useCategories, useMapping } from '../../features/games/catalog/index.ts';
 import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
@@ -65,8 +66,7 @@ function Everything() {
   const { data, isPending } = useAnswer('hotGames');
   const mapping = useMapping();
   const categories = useCategories();
-  if (mapping.data && categories.length === 0)
-    return <EmptyState picture={artUrl('dice')} title={t('home.empty')} line={t('home.empty.line')} />;
+  if (mapping.data && categories.length === 0) return <Empty symbol="dice" title="home.empty" line="home.empty.line" />;
   return (
     <>
       <ContinueRow />

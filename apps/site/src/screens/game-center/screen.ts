@@ -1,5 +1,5 @@
 /** The lobby: every category, one category, or the results of a search. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { gameCenterPreloads } from './game-center-requests.ts';
 
 export const gameCenter: ScreenManifest = {

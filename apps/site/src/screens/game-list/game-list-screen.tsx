@@ -1,5 +1,6 @@
 /** All games of a category: search, vendors, filters and list; for sports and e-lottery only the vendors. */
-import { Failed, useParameters, useText } from '#base';
+import { Failed } from '#base/data';
+import { useParameters, useText } from '#base/view';
 import { categoryOf, useMapping, vendorCategories } from '../../features/games/catalog/index.ts';
 import { GameBrowser } from '../../features/games/list/index.ts';
 import { VendorTiles } from '../../features/games/tiles/index.ts';

@@ -1,5 +1,5 @@
 /** All games of a category, with search, filters and pages. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { browserWants } from '../../features/games/list/index.ts';
 
 export const gameList: ScreenManifest = {

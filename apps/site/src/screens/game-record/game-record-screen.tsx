@@ -1,18 +1,7 @@
 /** The bet records: filters, totals, bets by day, and one bet in a dialog. */
-import {
-  artUrl,
-  Link,
-  Loaded,
-  Sheet,
-  useAnswer,
-  useKeyPages,
-  useLatest,
-  useMoneyShape,
-  useNavigate,
-  useParameters,
-  useText,
-} from '#base';
-import { Badge, buttonClass, classNames, EmptyState, LazyImage, Money, Skeleton, Tabs, tileGround } from '#ui';
+import { Loaded, useAnswer, useKeyPages } from '#base/data';
+import { artUrl, ButtonLink, Money, Sheet, useLatest, useNavigate, useParameters, useText } from '#base/view';
+import { Badge, classNames, EmptyState, LazyImage, Skeleton, Tabs, tileGround } from '#ui';
 import { Rows } from '../../features/cashier/orders/index.ts';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
@@ -76,13 +65,9 @@ function Nothing({ isFiltered: isSome }: { readonly isFiltered: boolean }) {
       title={t(isSome ? 'records.none.filtered' : 'records.none')}
       line={t(isSome ? 'records.none.filtered.line' : 'records.none.line')}
       action={
-        <Link
-          to="/m/gameCenter"
-          search={{ gameType: 'lobby' }}
-          className={buttonClass({ tone: isSome ? 'secondary' : 'primary' })}
-        >
+        <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }} tone={isSome ? 'secondary' : 'primary'}>
           {t('records.play')}
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -91,7 +76,6 @@ function Nothing({ isFiltered: isSome }: { readonly isFiltered: boolean }) {
 /** One bet: the game's picture and name, the stake, and the result. */
 function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onShow: () => void }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { time } = useMerchantDays();
   const { gameName, symbol, hue, stake, payout, state, at, summary } = record;
   return (
@@ -106,14 +90,12 @@ function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onSh
           {summary !== '' && ` · ${summary}`}
         </small>
         <small>
-          {t('records.stake')} <Money amount={stake} {...shape} />
+          {t('records.stake')} <Money amount={stake} />
         </small>
       </span>
       <span className={styles.came}>
         <Badge tone={betTones[state]}>{t(`records.bet.${state}`)}</Badge>
-        {state !== 'open' && (
-          <Money amount={payout} {...shape} className={state === 'won' ? styles.won : styles.payout} />
-        )}
+        {state !== 'open' && <Money amount={payout} className={state === 'won' ? styles.won : styles.payout} />}
       </span>
     </button>
   );
@@ -161,14 +143,13 @@ function Detail({ detail: { bet, round, lines, replay } }: { readonly detail: Be
 /** A bet at an outside vendor: only what the vendor reported. */
 function Reported({ bet }: { readonly bet: BetRecord }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   return (
     <Rows
       rows={[
         { name: t('records.at'), value: dayAndTime(bet.at) },
-        { name: t('records.stake'), value: <Money amount={bet.stake} {...shape} /> },
-        { name: t('records.payout'), value: <Money amount={bet.payout} {...shape} /> },
+        { name: t('records.stake'), value: <Money amount={bet.stake} /> },
+        { name: t('records.payout'), value: <Money amount={bet.payout} /> },
         {
           name: t('records.state'),
           value: <Badge tone={betTones[bet.state]}>{t(`records.bet.${bet.state}`)}</Badge>,

@@ -1,5 +1,5 @@
 /** The bet records: every bet, by day, with its result. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const gameRecord: ScreenManifest = {
   path: '/m/gameRecord',

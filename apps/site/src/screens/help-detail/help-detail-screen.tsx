@@ -1,6 +1,5 @@
 /** One help entry in full, by the same parameters as in the help centre; an empty state if it does not exist. */
-import { artUrl, Link, useParameters, useText } from '#base';
-import { EmptyState } from '#ui';
+import { Empty, Link, useParameters, useText } from '#base/view';
 import { ContactUs } from '../../features/help/contact-us.tsx';
 import { DocumentText } from '../../features/help/document-text.tsx';
 import { helpTagOf } from '../../features/help/help-query.ts';
@@ -20,12 +19,7 @@ export function HelpDetailScreen() {
     <div className={styles.screen}>
       <HelpState help={help} />
       {help.data && help.data.list.length > 0 && !shown && (
-        <EmptyState
-          picture={artUrl('question')}
-          title={t('help.empty')}
-          line={t('help.empty.line')}
-          action={<ContactUs />}
-        />
+        <Empty symbol="question" title="help.empty" line="help.empty.line" action={<ContactUs />} />
       )}
       {shown && (
         <article className={styles.entry}>

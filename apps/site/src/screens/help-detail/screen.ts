@@ -1,5 +1,5 @@
 /** One entry of the help centre on its own page. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { helpQuestion, helpTagOf } from '../../features/help/help-query.ts';
 
 export const helpDetail: ScreenManifest = {

@@ -1,6 +1,6 @@
 /** The help centre: topics above, numbered entries below that expand in place; `p` and `c` open the entries they name. */
 import { useEffect, useRef } from 'react';
-import { Link, smallArtUrl, useParameters, useText } from '#base';
+import { Link, smallArtUrl, useParameters, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { Accordion, type AccordionEntry, classNames } from '#ui';
 import { ContactUs } from '../../features/help/contact-us.tsx';

@@ -1,5 +1,5 @@
 /** The help centre: questions and answers, terms, privacy, by the tag in the address. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { helpQuestion, helpTagOf } from '../../features/help/help-query.ts';
 
 export const help: ScreenManifest = {

@@ -1,5 +1,5 @@
 /** The part of home below the first view. Its code loads after the first view's; its HTML and styles come with the page. */
-import { lazyPart } from '#base';
+import { lazyPart } from '#base/view';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useBanners } from '../../features/banners/use-banners.ts';
 import { GuestWelcome } from '../../features/home/guest-welcome.tsx';

@@ -1,5 +1,5 @@
 /** One category of home as a list, when the address requests it. */
-import { smallArtUrl, useParameters, useText } from '#base';
+import { smallArtUrl, useParameters, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { SectionTitle } from '#ui';
 import { categorySymbol } from '../../features/games/catalog/index.ts';

@@ -1,5 +1,6 @@
 /** The requests of home, with the same keys as its components use. */
-import { hasFlag, type MerchantInfo, type Preload } from '#base';
+import type { MerchantInfo, Preload } from '#base/data';
+import { hasFlag } from '#base/view';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { winnersQuestion } from '../../features/home/winners-query.ts';
 import { homeView } from './home-view.ts';

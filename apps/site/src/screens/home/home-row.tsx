@@ -1,5 +1,6 @@
 /** One category's row on home; nothing if the merchant has no such games. */
-import { Failed, useAnswer, useText } from '#base';
+import { Failed, useAnswer } from '#base/data';
+import { useText } from '#base/view';
 import { useMapping } from '../../features/games/catalog/index.ts';
 import { GameRow } from '../../features/games/tiles/index.ts';
 import { type RowCategory, rowQuestion } from './home-requests.ts';

@@ -1,15 +1,6 @@
 /** Home: promotions and banners, categories, hot games, rows, winners, footer; or one category's list. */
-import {
-  artUrl,
-  isRealMember,
-  Loaded,
-  lazyPart,
-  useLanguage,
-  useMerchant,
-  useParameters,
-  useSession,
-  useText,
-} from '#base';
+import { isRealMember, Loaded, useSession } from '#base/data';
+import { artUrl, lazyPart, useLanguage, useMerchant, useParameters, useText } from '#base/view';
 import { EmptyState, Skeleton, VisuallyHidden } from '#ui';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useMapping } from '../../features/games/catalog/index.ts';

@@ -1,5 +1,5 @@
 /** Home: promotions, hot games and winners. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { homePreloads } from './home-requests.ts';
 
 export const home: ScreenManifest = {

@@ -1,5 +1,5 @@
 /** The games that most members opened lately, with the first three marked. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { SECTION_PAGE } from '../../features/games/catalog/index.ts';
 import { GameGrid, RailHero } from '../../features/games/list/index.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';

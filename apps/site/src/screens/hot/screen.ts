@@ -1,5 +1,5 @@
 /** The most played games at present. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { SECTION_PAGE } from '../../features/games/catalog/index.ts';
 import { preloadList } from '../../features/games/list/index.ts';
 

@@ -1,5 +1,5 @@
 /** An agent's hourly contract. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const hourlyContract: ScreenManifest = {
   path: '/m/member/agent/getHourContract',

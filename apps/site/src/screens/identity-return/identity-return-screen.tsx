@@ -1,23 +1,18 @@
 /** The return from an identity provider: sends its answer to the server once, then goes on to the next screen. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { answerKey, load, save, saveSession, stored, useApi } from '#base/data';
 import {
-  answerKey,
   artUrl,
-  load,
   loginSearch,
   refusalKey,
   safeReturnPath,
-  save,
-  saveSession,
-  stored,
   toast,
   toastSeconds,
-  useApi,
   useNavigate,
   useParameters,
   useText,
-} from '#base';
+} from '#base/view';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, EmptyState, Spinner } from '#ui';

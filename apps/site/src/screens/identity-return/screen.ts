@@ -1,5 +1,5 @@
 /** Where identity providers redirect browsers to. The path is ours; the source has none. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const identityReturn: ScreenManifest = {
   path: '/m/outside',

@@ -1,5 +1,4 @@
 /** The selected messages; at most as many as the server accepts at once. Pure. */
-
 export const MAX_CHOSEN = 100;
 
 export function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -1,20 +1,8 @@
 /** The inbox: the list, one message in a dialog, and selection for actions on several messages. */
 import { useState } from 'react';
-import {
-  artUrl,
-  Loaded,
-  LocalTime,
-  More,
-  refusalKey,
-  Skeletons,
-  times,
-  toast,
-  useCall,
-  useKeyPages,
-  useRefresh,
-  useText,
-} from '#base';
-import { Button, Checkbox, classNames, Dialog, EmptyState, VisuallyHidden } from '#ui';
+import { Loaded, More, Skeletons, times, useCall, useKeyPages, useRefresh } from '#base/data';
+import { Empty, LocalTime, refusalKey, toast, useText } from '#base/view';
+import { Button, Checkbox, classNames, Dialog, VisuallyHidden } from '#ui';
 import { HeaderAction } from '../../features/shell/headers/index.ts';
 import { allOrNone, chosenOf, toggled } from './choice.ts';
 import styles from './inbox.module.css';
@@ -45,8 +33,7 @@ export function InboxScreen() {
     if (await read(chosen)) setMarked(undefined);
   };
 
-  if (pages.data?.length === 0)
-    return <EmptyState picture={artUrl('letter')} title={t('inbox.empty')} line={t('inbox.empty.line')} />;
+  if (pages.data?.length === 0) return <Empty symbol="letter" title="inbox.empty" line="inbox.empty.line" />;
   return (
     <div className={styles.screen}>
       <HeaderAction>

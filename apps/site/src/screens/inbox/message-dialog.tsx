@@ -1,6 +1,7 @@
 /** One message in full. */
-import { Link, Loaded, LocalTime, OperatorHtml, Sheet, useAnswer, useLatest, useText } from '#base';
-import { Button, buttonClass, Skeleton } from '#ui';
+import { Loaded, useAnswer } from '#base/data';
+import { ButtonLink, LocalTime, OperatorHtml, Sheet, useLatest, useText } from '#base/view';
+import { Button, Skeleton } from '#ui';
 import styles from './inbox.module.css';
 import { KindMark } from './kind-mark.tsx';
 import { type Message, useMessageWords } from './use-message-words.ts';
@@ -43,9 +44,9 @@ export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps
           <div className={styles.acts}>
             <Button onClick={() => onRemove(shown)}>{t('inbox.remove')}</Button>
             {path && shown.orderId !== undefined && (
-              <Link to={path} search={{ order: shown.orderId }} className={buttonClass({ tone: 'primary' })}>
+              <ButtonLink to={path} search={{ order: shown.orderId }} tone="primary">
                 {t('inbox.order')}
-              </Link>
+              </ButtonLink>
             )}
           </div>
         </div>

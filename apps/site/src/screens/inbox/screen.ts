@@ -1,5 +1,5 @@
 /** The inbox: messages about the member's money, and messages of the merchant. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const inbox: ScreenManifest = {
   path: '/m/webEmail',

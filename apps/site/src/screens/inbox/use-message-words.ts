@@ -1,5 +1,5 @@
 /** The text of a message: the title of a `letter` is its own; for every other kind the site has the text in the player's language. */
-import { useMerchant, useMoneyShape, useText } from '#base';
+import { useMerchant, useMoneyShape, useText } from '#base/view';
 import type { AnswerOf, Endpoints, InboxKind } from '#contract';
 import { moneyText } from '#ui';
 

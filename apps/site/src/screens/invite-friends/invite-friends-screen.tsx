@@ -1,5 +1,5 @@
 /** Inviting friends: the referral promotion, and the member's own link to share. */
-import { OperatorHtml, useMerchant, useText } from '#base';
+import { OperatorHtml, useMerchant, useText } from '#base/view';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { InviteCard } from '../../features/rewards/invite-card.tsx';

@@ -1,5 +1,5 @@
 /** Inviting friends. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { promotionPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const inviteFriends: ScreenManifest = {

@@ -1,19 +1,17 @@
 /** The launch of a game: the splash, then the frame, or the error, and how to leave. */
 import { ChevronLeft, X } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
+import { load, shownTheme, stored } from '#base/data';
 import {
   artUrl,
   lazyPart,
-  load,
   refusalKey,
-  shownTheme,
-  stored,
   useMerchant,
   useNavigate,
   useNavigation,
   useParameters,
   useText,
-} from '#base';
+} from '#base/view';
 import type { CallCode } from '#client';
 import { Button, classNames, EmptyState, ErrorState, IconButton, tileGround } from '#ui';
 import type { Game } from '../../features/games/catalog/index.ts';

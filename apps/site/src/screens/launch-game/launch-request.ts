@@ -1,5 +1,5 @@
 /** The launch parameters in the address. Pure. */
-import type { Parameters } from '#base';
+import type { Parameters } from '#base/view';
 import type { PlayType, PrizeMode } from '#contract';
 import { readGameId } from './frame-address.ts';
 

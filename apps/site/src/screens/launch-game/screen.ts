@@ -1,5 +1,5 @@
 /** A game in a full-screen frame, without the site's header and navigation. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const launchGame: ScreenManifest = {
   path: '/m/launchGame',

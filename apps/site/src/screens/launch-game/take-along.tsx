@@ -1,7 +1,8 @@
 /** Before a game of a vendor with a transfer wallet: how much money to transfer, this time or always. */
 import { useState } from 'react';
-import { Loaded, Sheet, useApi, useBalance, useMoneyShape, useText } from '#base';
-import { Button, Checkbox, Money, Skeleton } from '#ui';
+import { Loaded, useApi, useBalance } from '#base/data';
+import { Money, Sheet, useText } from '#base/view';
+import { Button, Checkbox, Skeleton } from '#ui';
 import styles from '../../features/cashier/cashier.module.css';
 import {
   type EWallet,
@@ -44,7 +45,6 @@ interface ChoiceProps {
 
 function Choice({ eWallet, known, onDecided }: ChoiceProps) {
   const t = useText();
-  const shape = useMoneyShape();
   const { call } = useApi();
   const { amount: cash } = useBalance();
   const { data: wallet = known, isPlaceholderData } = useVendorWallet(known);
@@ -64,13 +64,13 @@ function Choice({ eWallet, known, onDecided }: ChoiceProps) {
       <p className={own.available}>
         {t('wallets.there', { name })}
         <b>
-          <Money amount={there} {...shape} />
+          <Money amount={there} />
         </b>
       </p>
       <p className={own.available}>
         {t('wallets.here')}
         <b>
-          <Money amount={cash} {...shape} />
+          <Money amount={cash} />
         </b>
       </p>
       <TransferForm

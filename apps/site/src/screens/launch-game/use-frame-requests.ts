@@ -1,6 +1,7 @@
 /** Handles messages from the frame. Only messages of our own frame with the nonce of this launch are accepted. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { save, stored, useNavigate, useRefresh } from '#base';
+import { save, stored, useRefresh } from '#base/data';
+import { useNavigate } from '#base/view';
 import { readFrameMessage } from '#client/frame-messages';
 import type { Launched } from './exit.ts';
 

@@ -1,7 +1,7 @@
 /** Launches a game: one request each time the screen is entered, because a ticket opens a game only once. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { answerKey, type CallFailed, newIdempotencyKey, useAnswer, useApi, useRefresh } from '#base';
+import { answerKey, type CallFailed, newIdempotencyKey, useAnswer, useApi, useRefresh } from '#base/data';
 import type { Game } from '../../features/games/catalog/index.ts';
 import type { Launched } from './exit.ts';
 import { isGameOf, knownGame } from './known-game.ts';

@@ -1,5 +1,5 @@
 /** The requests of the leader board, by its address. */
-import type { MerchantInfo, Preload } from '#base';
+import type { MerchantInfo, Preload } from '#base/data';
 import { promotionPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const periods = ['today', 'week'] as const;

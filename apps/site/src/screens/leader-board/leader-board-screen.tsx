@@ -1,18 +1,8 @@
 /** The leader board: the largest payouts of the merchant's day or week, and the current missions. */
-import {
-  artUrl,
-  Link,
-  Loaded,
-  Skeletons,
-  times,
-  useAnswer,
-  useMoneyShape,
-  useNavigate,
-  useParameters,
-  useText,
-} from '#base';
+import { Loaded, Skeletons, times, useAnswer } from '#base/data';
+import { artUrl, ButtonLink, Empty, Link, Money, useNavigate, useParameters, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
-import { buttonClass, EmptyState, LazyImage, Money, Tabs, tileGround, VisuallyHidden } from '#ui';
+import { LazyImage, Tabs, tileGround, VisuallyHidden } from '#ui';
 import { tileVariant, useLaunchLink } from '../../features/games/tiles/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
@@ -58,14 +48,14 @@ function Rank({ period }: { readonly period: Period }) {
   const t = useText();
   const rank = useAnswer('rankList', rankQuestion(period), { refreshMs: REFRESH_MS });
   const none = (
-    <EmptyState
-      picture={artUrl('trophy')}
-      title={t('leaderboard.none')}
-      line={t('leaderboard.none.line')}
+    <Empty
+      symbol="trophy"
+      title="leaderboard.none"
+      line="leaderboard.none.line"
       action={
-        <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'primary' })}>
+        <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }} tone="primary">
           {t('leaderboard.play')}
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -87,7 +77,6 @@ const medals = [own.gold, own.silver, own.bronze];
 
 function Row({ winner, at }: { readonly winner: Winner; readonly at: number }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { vo, game } = winner;
   const link = useLaunchLink(game);
   return (
@@ -104,7 +93,7 @@ function Row({ winner, at }: { readonly winner: Winner; readonly at: number }) {
           <b>{vo.username}</b>
           <small>{game.gameName}</small>
         </span>
-        <Money amount={vo.winAmount} {...shape} className={own.amount} />
+        <Money amount={vo.winAmount} className={own.amount} />
       </Link>
     </li>
   );

@@ -1,5 +1,5 @@
 /** The leader board. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { leaderBoardPreloads } from './leader-board-requests.ts';
 
 export const leaderBoard: ScreenManifest = {

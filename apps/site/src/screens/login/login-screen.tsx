@@ -1,6 +1,7 @@
 /** The login screen: by username, or by SMS where the merchant has it on; agents have their own login. */
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { hasFlag, isPlainPress, Link, lazyPart, loadNumber, useMerchant, useParameters, useText } from '#base';
+import { loadNumber } from '#base/data';
+import { hasFlag, isPlainPress, Link, lazyPart, useMerchant, useParameters, useText } from '#base/view';
 import { Button, Skeleton, Tabs } from '#ui';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';

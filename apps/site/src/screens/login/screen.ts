@@ -1,5 +1,5 @@
 /** The login of members and agents. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const login: ScreenManifest = {
   path: '/m/login',

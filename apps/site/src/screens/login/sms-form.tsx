@@ -1,7 +1,8 @@
 /** The login form for a mobile number and the code sent to it. */
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Failed, forgetLogin, loadNumber, refusalKey, saveNumber, useCall, useText } from '#base';
+import { Failed, forgetLogin, loadNumber, saveNumber, useCall } from '#base/data';
+import { refusalKey, useText } from '#base/view';
 import { Checkbox, SubmitButton } from '#ui';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
 import { Problem } from '../../features/account/problem.tsx';

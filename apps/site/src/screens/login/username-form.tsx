@@ -2,19 +2,8 @@
 import { LockKeyhole, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  CallFailed,
-  forgetLogin,
-  hasFlag,
-  holdPassword,
-  Link,
-  loadLogin,
-  PasswordField,
-  saveLogin,
-  useCall,
-  useMerchant,
-  useText,
-} from '#base';
+import { CallFailed, forgetLogin, holdPassword, loadLogin, saveLogin, useCall } from '#base/data';
+import { hasFlag, Link, PasswordField, useMerchant, useText } from '#base/view';
 import { Checkbox, SubmitButton, TextField } from '#ui';
 import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';

@@ -1,5 +1,4 @@
 /** Draws grouped by the day they were drawn on, in the reader's time. Pure. */
-
 export interface DrawDay<Draw> {
   readonly day: string;
   readonly draws: readonly Draw[];

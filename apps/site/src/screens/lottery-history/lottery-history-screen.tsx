@@ -1,6 +1,7 @@
 /** Past draws: how often each ball came, and every draw by day, with its proof. */
-import { artUrl, Loaded, smallArtUrl, useDates, useKeyPages, useNavigate, useParameters, useText } from '#base';
-import { Button, Chip, EmptyState, SectionTitle, Skeleton } from '#ui';
+import { Loaded, useKeyPages } from '#base/data';
+import { Empty, smallArtUrl, useDates, useNavigate, useParameters, useText } from '#base/view';
+import { Button, Chip, SectionTitle, Skeleton } from '#ui';
 import chips from '../../features/games/list/vendor-chips.module.css';
 import { ballsOf, marksCounted } from '../../features/lottery/draw-clock.ts';
 import { DrawList, type DrawnDraw } from '../../features/lottery/draw-list.tsx';
@@ -54,9 +55,7 @@ function Draws({ lottery: { gameCode, gameName, symbol } }: { readonly lottery: 
   const t = useText();
   const { day } = useDates();
   const history = useKeyPages('drawHistory', { gameCode, limit: PAGE }, false);
-  const none = (
-    <EmptyState picture={artUrl(symbol)} title={t('lottery.history.none')} line={t('lottery.history.none.line')} />
-  );
+  const none = <Empty symbol={symbol} title="lottery.history.none" line="lottery.history.none.line" />;
   return (
     <Loaded query={history} skeleton={<Skeleton className={styles.proofPlace} />} empty={none}>
       {(draws) => (

@@ -1,5 +1,5 @@
 /** Past draws of a lottery, each with its proof. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const lotteryHistory: ScreenManifest = {
   path: '/m/lotteryHistory',

@@ -1,5 +1,6 @@
 /** The lotteries: the most frequent one large, the others below it, the latest draws, and how fairness is ensured. */
-import { smallArtUrl, useAnswer, useText } from '#base';
+import { useAnswer } from '#base/data';
+import { smallArtUrl, useText } from '#base/view';
 import { SectionTitle, Skeleton } from '#ui';
 import { DrawList } from '../../features/lottery/draw-list.tsx';
 import draws from '../../features/lottery/draws.module.css';

@@ -1,5 +1,5 @@
 /** The lottery lobby: the next draws, the latest results, and how anyone can verify them. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const lottery: ScreenManifest = {
   path: '/m/lottery',

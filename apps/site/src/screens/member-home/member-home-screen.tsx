@@ -1,7 +1,8 @@
 /** The member centre in the merchant's template: the new one if `mem_cen` is "1", else the base. */
 import { ChevronRight, Eye, EyeOff, Pencil } from 'lucide-react';
-import { artUrl, Failed, Link, useBalance, useBalanceChoice, useMerchant, useMoneyShape, useText } from '#base';
-import { Badge, buttonClass, IconButton, Money } from '#ui';
+import { Failed, useBalance, useBalanceChoice } from '#base/data';
+import { artUrl, ButtonLink, Link, Money, useMerchant, useText } from '#base/view';
+import { Badge, IconButton } from '#ui';
 import { BalanceCard, CheckingNotice, RefreshBalance } from '../../features/cashier/balance/index.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { SignOut } from '../../features/shell/menu/index.ts';
@@ -108,7 +109,6 @@ function NewHome({ member }: { readonly member: Member }) {
 
 function Hero({ member }: { readonly member: Member }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { amount, isHidden } = useBalance();
   const choice = useBalanceChoice();
   const { icon, name, account, isMember, isTrial, vip } = member;
@@ -139,7 +139,7 @@ function Hero({ member }: { readonly member: Member }) {
       <div className={styles.money}>
         <div>
           <small>{t('shell.balance')}</small>
-          <Money amount={amount} isHidden={isHidden} {...shape} className={styles.sum} />
+          <Money amount={amount} isHidden={isHidden} className={styles.sum} />
         </div>
         <RefreshBalance />
         <IconButton label={t(choice.isHidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={choice.toggle}>
@@ -148,17 +148,17 @@ function Hero({ member }: { readonly member: Member }) {
       </div>
       {isMember ? (
         <div className={styles.ways}>
-          <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isWide: true })}>
+          <ButtonLink to="/m/voucherCenter" tone="primary" isWide>
             {t('shell.deposit')}
-          </Link>
-          <Link to="/m/withdraw" className={buttonClass({ isWide: true })}>
+          </ButtonLink>
+          <ButtonLink to="/m/withdraw" isWide>
             {t('menu.withdraw')}
-          </Link>
+          </ButtonLink>
         </div>
       ) : (
-        <Link to="/m/register" className={buttonClass({ tone: 'primary', isWide: true })}>
+        <ButtonLink to="/m/register" tone="primary" isWide>
           {t('shell.register')}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

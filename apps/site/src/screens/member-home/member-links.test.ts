@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { MerchantInfo, Screen } from '#base';
+import type { MerchantInfo } from '#base/data';
+import type { Screen } from '#base/view';
 import { shownLinks } from './member-links.ts';
 
 const screenAt = (path: string, flag?: string) => ({ path, flag }) as unknown as Screen;

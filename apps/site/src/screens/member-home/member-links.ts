@@ -1,5 +1,6 @@
 /** The links of the member centre: what the merchant offers to the current member. */
-import { isOffered, type MerchantInfo, type Screen } from '#base';
+import type { MerchantInfo } from '#base/data';
+import { isOffered, type Screen } from '#base/view';
 import type { TextKey } from '#texts';
 
 export interface MemberLink {

@@ -1,5 +1,5 @@
 /** The member centre: the member, the balance, and links to everything of the account. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const memberHome: ScreenManifest = {
   path: '/m/member/home',

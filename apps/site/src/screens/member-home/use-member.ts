@@ -1,5 +1,6 @@
 /** The current member for the member centre, as far as loaded. */
-import { hasFlag, isRealMember, isTrial, useAnswer, useMerchant, useScreens, useSession, useText } from '#base';
+import { isRealMember, isTrial, useAnswer, useSession } from '#base/data';
+import { hasFlag, useMerchant, useScreens, useText } from '#base/view';
 import { useUnread } from '../../features/messages/use-unread.ts';
 import { shownLinks } from './member-links.ts';
 

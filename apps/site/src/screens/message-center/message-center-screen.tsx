@@ -1,6 +1,6 @@
 /** The message centre. Live chat is not listed unless the merchant offers it. */
 import { Bell, ChevronRight, Headset, Inbox } from 'lucide-react';
-import { useMerchant, useText } from '#base';
+import { useMerchant, useText } from '#base/view';
 import { Channel, ChannelList, Channels } from '../../features/messages/channels.tsx';
 import { useUnread } from '../../features/messages/use-unread.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';

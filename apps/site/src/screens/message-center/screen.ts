@@ -1,5 +1,5 @@
 /** The message centre: every channel between the merchant and its players. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const messageCenter: ScreenManifest = {
   path: '/m/message',

@@ -1,12 +1,11 @@
 /** The notices, newest first, each in full. */
-import { artUrl, Loaded, LocalTime, OperatorHtml, Skeletons, useAnswer, useText } from '#base';
-import { EmptyState } from '#ui';
+import { Loaded, Skeletons, useAnswer } from '#base/data';
+import { Empty, LocalTime, OperatorHtml } from '#base/view';
 import styles from './notices.module.css';
 
 export function NoticesScreen() {
-  const t = useText();
   const news = useAnswer('lobbyNews');
-  const none = <EmptyState picture={artUrl('house')} title={t('notice.empty')} line={t('notice.empty.line')} />;
+  const none = <Empty symbol="house" title="notice.empty" line="notice.empty.line" />;
   const skeleton = <Skeletons className={styles.screen} of={[styles.place]} />;
   return (
     <Loaded query={news} skeleton={skeleton} isEmpty={({ list }) => list.length === 0} empty={none}>

@@ -1,5 +1,5 @@
 /** Notices of the merchant, for everyone. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const notices: ScreenManifest = {
   path: '/m/notice',

@@ -1,5 +1,5 @@
 /** The privacy policy, also readable before registration. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { helpQuestion } from '../../features/help/help-query.ts';
 
 export const privacyPolicy: ScreenManifest = {

@@ -1,5 +1,4 @@
 /** Bars above and below a zero line, from amounts as text. Only heights are computed here; the exact amounts are in the table. */
-
 export interface Bar {
   readonly key: string;
   readonly amount: string;

@@ -1,7 +1,6 @@
 /** All numbers of each day or month; a day with bets links to them. */
 import type { ReactNode } from 'react';
-import { Link, useLanguage, useMoneyShape, useText } from '#base';
-import { Money } from '#ui';
+import { Link, Money, useLanguage, useText } from '#base/view';
 import { Net } from '../../features/records/net.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { Pnl } from './pnl.ts';
@@ -12,9 +11,8 @@ type Come = Pnl['total'];
 export function PeriodTable({ pnl: { step, periods, from, to } }: { readonly pnl: Pnl }) {
   const t = useText();
   const { tag } = useLanguage();
-  const shape = useMoneyShape();
   const { shortDay, month } = useMerchantDays();
-  const money = (amount: string) => <Money amount={amount} {...shape} />;
+  const money = (amount: string) => <Money amount={amount} />;
   const columns: { readonly name: string; readonly cell: (come: Come) => ReactNode }[] = [
     { name: t('pnl.net'), cell: ({ net }) => <Net amount={net} /> },
     { name: t('records.count'), cell: ({ count }) => count.toLocaleString(tag) },

@@ -1,19 +1,19 @@
 /** Profit and loss: the net result, a bar for each day or month, and the same in numbers below. */
+import { Loaded, Skeletons, useAnswer } from '#base/data';
 import {
   artUrl,
+  ButtonLink,
+  Empty,
   Facts,
-  Link,
-  Loaded,
-  Skeletons,
-  useAnswer,
+  Money,
   useLanguage,
   useMoneyShape,
   useNavigate,
   useParameters,
   useText,
-} from '#base';
+} from '#base/view';
 import type { TextKey } from '#texts';
-import { buttonClass, EmptyState, Money, moneyText } from '#ui';
+import { moneyText } from '#ui';
 import { categorySymbol, isCategory } from '../../features/games/catalog/index.ts';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
@@ -72,14 +72,14 @@ function Reported({ pnl }: { readonly pnl: Pnl }) {
   const isEmpty = count === 0 && ![deposits, withdrawals, bonus].some((amount) => /[1-9]/.test(amount));
   if (isEmpty)
     return (
-      <EmptyState
-        picture={artUrl('dice')}
-        title={t('pnl.none')}
-        line={t('pnl.none.line')}
+      <Empty
+        symbol="dice"
+        title="pnl.none"
+        line="pnl.none.line"
         action={
-          <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'primary' })}>
+          <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }} tone="primary">
             {t('records.play')}
-          </Link>
+          </ButtonLink>
         }
       />
     );
@@ -98,9 +98,8 @@ function Reported({ pnl }: { readonly pnl: Pnl }) {
 function Result({ total }: { readonly total: Pnl['total'] }) {
   const t = useText();
   const { tag } = useLanguage();
-  const shape = useMoneyShape();
   const { net, count, stake, turnover, payout, bonus, deposits, withdrawals } = total;
-  const money = (amount: string) => <Money amount={amount} {...shape} />;
+  const money = (amount: string) => <Money amount={amount} />;
   const parts = [
     { name: t('records.stake'), value: money(stake) },
     { name: t('records.payout'), value: money(payout) },
@@ -126,7 +125,6 @@ function Result({ total }: { readonly total: Pnl['total'] }) {
 function Categories({ categories }: { readonly categories: Pnl['categories'] }) {
   const t = useText();
   const { tag } = useLanguage();
-  const shape = useMoneyShape();
   if (categories.length === 0) return null;
   return (
     <section>
@@ -138,7 +136,7 @@ function Categories({ categories }: { readonly categories: Pnl['categories'] }) 
             <span>
               <b>{t(`category.${category}` as TextKey)}</b>
               <small>
-                {t('records.stake')} <Money amount={stake} {...shape} /> · {count.toLocaleString(tag)}
+                {t('records.stake')} <Money amount={stake} /> · {count.toLocaleString(tag)}
               </small>
             </span>
             <Net amount={net} className={own.came} />

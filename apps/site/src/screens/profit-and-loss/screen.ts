@@ -1,5 +1,5 @@
 /** Profit and loss, by day and by category. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const profitAndLoss: ScreenManifest = {
   path: '/m/member/profitAndLoss',

@@ -1,7 +1,8 @@
 /** Starts a break, short or long. Each kind explains its consequences first. */
 import { Ban, LogOut, ShieldCheck, Timer, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { dropSession, Sheet, toast, toastSeconds, useCall, useNavigate, useText } from '#base';
+import { dropSession, useCall } from '#base/data';
+import { Sheet, toast, toastSeconds, useNavigate, useText } from '#base/view';
 import { SubmitButton } from '#ui';
 import account from '../../features/account/account.module.css';
 import { OwnPasswordField } from '../../features/account/own-password-field.tsx';

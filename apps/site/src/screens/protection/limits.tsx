@@ -1,7 +1,7 @@
 /** The three deposit limits: how much of each is used, and a pending increase. */
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Sheet, toast, toastSeconds, useDates, useLanguage, useMerchant, useMoneyShape, useText } from '#base';
+import { Sheet, toast, toastSeconds, useDates, useLanguage, useMerchant, useMoneyShape, useText } from '#base/view';
 import { formatAmount } from '#kernel';
 import { Button, moneyText, SubmitButton, TextField } from '#ui';
 import account from '../../features/account/account.module.css';

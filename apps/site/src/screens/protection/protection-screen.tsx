@@ -1,23 +1,19 @@
 /** Safer play: the current settings, or the history of changes, by the address. */
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { type ItemOf, Loaded, Skeletons, times, useAnswer } from '#base/data';
 import {
   artUrl,
-  type ItemOf,
-  Link,
-  Loaded,
-  Skeletons,
+  ButtonLink,
   type Translate,
-  times,
   toast,
   toastSeconds,
-  useAnswer,
   useDates,
   useMoneyShape,
   useParameters,
   useText,
-} from '#base';
-import { buttonClass, moneyText } from '#ui';
+} from '#base/view';
+import { moneyText } from '#ui';
 import { PastRows } from '../../features/account/past-rows.tsx';
 import { Problem } from '../../features/account/problem.tsx';
 import { Row } from '../../features/account/row.tsx';
@@ -116,9 +112,7 @@ function OnBreak({ taken: { kind, endsAt } }: { readonly taken: Break }) {
           )}
         </p>
         <p>{t('protection.on.money')}</p>
-        <Link to="/m/withdraw" className={buttonClass({})}>
-          {t('menu.withdraw')}
-        </Link>
+        <ButtonLink to="/m/withdraw">{t('menu.withdraw')}</ButtonLink>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 /** Safer play: deposit limits, a reminder, and breaks. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const protection: ScreenManifest = {
   path: '/m/protection',

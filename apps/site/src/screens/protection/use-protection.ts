@@ -1,6 +1,6 @@
 /** A member's own limits on the server: every change returns the resulting settings. */
 import { useQueryClient } from '@tanstack/react-query';
-import { answerKey, type Call, type Request, useCall, useRefresh } from '#base';
+import { answerKey, type Call, type Request, useCall, useRefresh } from '#base/data';
 import type { AnswerOf, Endpoints } from '#contract';
 
 export type Protection = AnswerOf<Endpoints['protection']>;

@@ -1,6 +1,7 @@
 /** The vendors, each with a link to its own page: its games by category, with a search. */
-import { artUrl, Link, Loaded, useAnswer, useNavigate, useParameters, useText } from '#base';
-import { buttonClass, Chip, EmptyState } from '#ui';
+import { Loaded, useAnswer } from '#base/data';
+import { artUrl, ButtonLink, Empty, useNavigate, useParameters, useText } from '#base/view';
+import { Chip, EmptyState } from '#ui';
 import {
   isCategory,
   type ListedVendor,
@@ -99,15 +100,11 @@ function OneVendor({ listed: { vendor, gameCount, categories } }: { readonly lis
 function NoVendor() {
   const t = useText();
   return (
-    <EmptyState
-      picture={artUrl('crown')}
-      title={t('lobby.vendor.gone')}
-      line={t('lobby.vendor.gone.line')}
-      action={
-        <Link to="/m/providers" className={buttonClass({ tone: 'secondary' })}>
-          {t('lobby.vendors')}
-        </Link>
-      }
+    <Empty
+      symbol="crown"
+      title="lobby.vendor.gone"
+      line="lobby.vendor.gone.line"
+      action={<ButtonLink to="/m/providers">{t('lobby.vendors')}</ButtonLink>}
     />
   );
 }

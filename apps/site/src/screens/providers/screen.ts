@@ -1,5 +1,5 @@
 /** The vendors whose games are offered; or one of them, with all its games. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { preloadList } from '../../features/games/list/index.ts';
 import { vendorQuestion } from './vendor-query.ts';
 

@@ -1,5 +1,5 @@
 /** Shown while the site is available to the visitor; when it is not, the shell shows that instead of every screen. */
-import { useStatus, useText } from '#base';
+import { useStatus, useText } from '#base/view';
 import { OpenApp } from '../../features/shell/status/index.ts';
 
 export function RegionStatusScreen() {

@@ -2,7 +2,7 @@
  * Whether the site may be offered at the visitor's location, and the IP address this depends on. Where it may not, every address shows
  * this.
  */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const regionStatus: ScreenManifest = {
   path: '/m/ipLimit',

@@ -1,5 +1,5 @@
 /** The registration page. */
-import { Link, useText } from '#base';
+import { Link, useText } from '#base/view';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
 import { RegisterPanel } from '../../features/register/register-panel.tsx';

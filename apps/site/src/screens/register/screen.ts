@@ -1,5 +1,5 @@
 /** Registration. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const register: ScreenManifest = {
   path: '/m/register',

@@ -1,8 +1,9 @@
 /** The reward center: claimable rewards, promotions open to this member, received rewards, and vouchers. */
 import { Ticket } from 'lucide-react';
-import { artUrl, isRealMember, Link, Loaded, useNavigate, useParameters, useSession, useText } from '#base';
+import { isRealMember, Loaded, useSession } from '#base/data';
+import { artUrl, ButtonLink, useNavigate, useParameters, useText } from '#base/view';
 import type { TextKey } from '#texts';
-import { buttonClass, EmptyState, Skeleton, Tabs } from '#ui';
+import { EmptyState, Skeleton, Tabs } from '#ui';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
@@ -79,10 +80,6 @@ interface NothingProps {
 
 function Nothing({ symbol, title, line, hasWay = false }: NothingProps) {
   const t = useText();
-  const way = (
-    <Link to="/m/activity" className={buttonClass({})}>
-      {t('activity.see')}
-    </Link>
-  );
+  const way = <ButtonLink to="/m/activity">{t('activity.see')}</ButtonLink>;
   return <EmptyState picture={artUrl(symbol)} title={t(title)} line={t(line)} action={hasWay ? way : undefined} />;
 }

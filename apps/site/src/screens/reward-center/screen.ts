@@ -1,5 +1,5 @@
 /** Rewards: claimable, open, received. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const rewardCenter: ScreenManifest = {
   path: '/m/rewardCenter',

@@ -1,5 +1,5 @@
 /** An agent's daily salary contract. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const salaryContract: ScreenManifest = {
   path: '/m/member/agent/getSalaryContract',

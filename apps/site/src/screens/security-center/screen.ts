@@ -1,5 +1,5 @@
 /** The security centre: what protects the account, and where it is logged in. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const securityCenter: ScreenManifest = {
   path: '/m/securityCenter',

@@ -1,6 +1,6 @@
 /** The security centre: shows the view in the address. */
 import type { ReactNode } from 'react';
-import { lazyPart, useParameters } from '#base';
+import { lazyPart, useParameters } from '#base/view';
 import { Skeleton } from '#ui';
 import { Devices, Logins } from './devices/index.ts';
 import { Overview } from './overview/index.ts';

@@ -1,5 +1,6 @@
 /** After a change: refetches the security centre and everything that shows who the member is. */
-import { toast, toastSeconds, useRefresh, useText } from '#base';
+import { useRefresh } from '#base/data';
+import { toast, toastSeconds, useText } from '#base/view';
 
 export function useFreshConfig(): () => void {
   const refresh = useRefresh();

@@ -1,5 +1,5 @@
 /** Whether the service is available. While it is not, every address shows this. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const serviceStatus: ScreenManifest = {
   path: '/m/serviceError',

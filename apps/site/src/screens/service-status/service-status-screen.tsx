@@ -1,5 +1,5 @@
 /** Shown while the service is available; when it is not, the shell shows that instead of every screen. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { OpenApp } from '../../features/shell/status/index.ts';
 
 export function ServiceStatusScreen() {

@@ -1,5 +1,5 @@
 /** Settings of this device: language, theme, balance, sound; and clearing its stored choices. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const settings: ScreenManifest = {
   path: '/m/setting',

@@ -2,28 +2,30 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import {
-  artUrl,
   forgetChoices,
-  type Intent,
-  isOffered,
   isRealMember,
-  Link,
-  languageTag,
   load,
-  loginSearch,
-  ownNameOf,
   save,
   stored,
   switchTheme,
   useBalanceChoice,
   useChosenTheme,
+  usePage,
+  useSession,
+} from '#base/data';
+import {
+  artUrl,
+  type Intent,
+  isOffered,
+  Link,
+  languageTag,
+  loginSearch,
+  ownNameOf,
   useLanguageChoice,
   useMerchant,
-  usePage,
   useScreens,
-  useSession,
   useText,
-} from '#base';
+} from '#base/view';
 import type { TextKey } from '#texts';
 import { Button, Dialog, Switch } from '#ui';
 import { TitleHeader } from '../../features/shell/headers/index.ts';

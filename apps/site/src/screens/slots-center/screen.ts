@@ -1,5 +1,5 @@
 /** Only slots. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 import { browserWants } from '../../features/games/list/index.ts';
 
 export const slotsCenter: ScreenManifest = {

@@ -1,5 +1,5 @@
 /** The merchant's slots: recently played ones, and all of them to browse. */
-import { useParameters, useText } from '#base';
+import { useParameters, useText } from '#base/view';
 import { useMapping } from '../../features/games/catalog/index.ts';
 import { GameBrowser, RailHero } from '../../features/games/list/index.ts';
 import { ContinueRow } from '../../features/games/tiles/index.ts';

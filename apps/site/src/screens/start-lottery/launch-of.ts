@@ -1,5 +1,5 @@
 /** The launch for an address of the lottery launcher, with all its parameters. */
-import type { Intent, Parameters } from '#base';
+import type { Intent, Parameters } from '#base/view';
 
 const saved = ['mui', 'playType', 'gameId', 'gameGroupId', 'prize_mode', 'pageBack'] as const;
 

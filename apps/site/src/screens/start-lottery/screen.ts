@@ -1,5 +1,5 @@
 /** The lottery launcher: at once if the address names a game, else by a choice of game and play type. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const startLottery: ScreenManifest = {
   path: '/m/startLottery',

@@ -1,6 +1,6 @@
 /** The lotteries with their play types; an address that names a game goes on to its launch. */
 import { useEffect } from 'react';
-import { useNavigate, useParameters, useText } from '#base';
+import { useNavigate, useParameters, useText } from '#base/view';
 import draws from '../../features/lottery/draws.module.css';
 import { FairSteps } from '../../features/lottery/fair-steps.tsx';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';

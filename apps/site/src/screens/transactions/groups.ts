@@ -1,5 +1,5 @@
 /** The groups of movements, as in the address and on the chips. */
-import type { Intent } from '#base';
+import type { Intent } from '#base/view';
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 
 export type Movement = AnswerOf<Endpoints['statement']>['content'][number];

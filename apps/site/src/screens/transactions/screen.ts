@@ -1,5 +1,5 @@
 /** Every movement of the member's money, with the balance after it. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const transactions: ScreenManifest = {
   path: '/m/member/transactions',

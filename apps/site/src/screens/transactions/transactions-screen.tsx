@@ -1,24 +1,22 @@
 /** The statement: groups and days above, movements by day below, one in a dialog. */
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Dices, Gift, PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { isRealMember, useKeyPages, useSession } from '#base/data';
 import {
   artUrl,
+  ButtonLink,
   isOffered,
-  isRealMember,
-  Link,
+  Money,
   Sheet,
-  useKeyPages,
   useLatest,
   useMerchant,
-  useMoneyShape,
   useNavigate,
   useParameters,
   useScreens,
-  useSession,
   useText,
-} from '#base';
+} from '#base/view';
 import type { TextKey } from '#texts';
-import { buttonClass, Chip, classNames, EmptyState, Money } from '#ui';
+import { Chip, classNames, EmptyState } from '#ui';
 import { Rows } from '../../features/cashier/orders/index.ts';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
@@ -75,13 +73,9 @@ export function TransactionsScreen() {
           ))}
       </fieldset>
       {(group === 'deposit' || group === 'withdrawal') && (
-        <Link
-          to={orderLists[group]}
-          search={{ view: 'orders' }}
-          className={buttonClass({ tone: 'secondary', isWide: true })}
-        >
+        <ButtonLink to={orderLists[group]} search={{ view: 'orders' }} isWide>
           {t(`transactions.orders.${group}`)}
-        </Link>
+        </ButtonLink>
       )}
       <DayList pages={pages} empty={<Nothing isFiltered={group !== 'all' || period.key !== USUAL} />}>
         {(movement) => <MovementLine movement={movement} onShow={() => setShown(movement)} />}
@@ -122,7 +116,6 @@ const pictures = {
 /** One movement: its kind, its source, the amount, and the balance afterwards. */
 function MovementLine({ movement, onShow }: { readonly movement: Movement; readonly onShow: () => void }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { time } = useMerchantDays();
   const nameOf = useSourceName();
   const { kind, amount, balanceAfter, at } = movement;
@@ -141,9 +134,9 @@ function MovementLine({ movement, onShow }: { readonly movement: Movement; reado
         </small>
       </span>
       <span className={styles.sums}>
-        {isLoss(amount) ? <Money amount={amount} {...shape} /> : <Net amount={amount} />}
+        {isLoss(amount) ? <Money amount={amount} /> : <Net amount={amount} />}
         <small>
-          <Money amount={balanceAfter} {...shape} />
+          <Money amount={balanceAfter} />
         </small>
       </span>
     </button>
@@ -172,7 +165,6 @@ function MovementDialog({ movement, onClose }: MovementDialogProps) {
 
 function Detail({ movement }: { readonly movement: Movement }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   const info = useMerchant();
   const screens = useScreens();
@@ -185,7 +177,7 @@ function Detail({ movement }: { readonly movement: Movement }) {
       <Rows
         rows={[
           { name: t('transactions.amount'), value: <Net amount={amount} /> },
-          { name: t('transactions.balance'), value: <Money amount={balanceAfter} {...shape} /> },
+          { name: t('transactions.balance'), value: <Money amount={balanceAfter} /> },
           { name: t('records.file.at'), value: dayAndTime(at) },
           ...(source === '' ? [] : [{ name: t('transactions.source'), value: source }]),
         ]}
@@ -193,9 +185,9 @@ function Detail({ movement }: { readonly movement: Movement }) {
       <CopyNumber label={t('records.number')} number={id} />
       {origin && <CopyNumber label={t('transactions.ref')} number={ref} />}
       {origin && hasOrigin && (
-        <Link to={origin.to} search={origin.search} className={buttonClass({ tone: 'primary', isWide: true })}>
+        <ButtonLink to={origin.to} search={origin.search} tone="primary" isWide>
           {t(`transactions.see.${groupOf[kind]}` as TextKey)}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 /** The name of a movement's source: a game or a payment method. A source without a name is not shown. */
 import { useLingui } from '@lingui/react';
-import { hasFlag, useAnswer, useMerchant } from '#base';
+import { useAnswer } from '#base/data';
+import { hasFlag, useMerchant } from '#base/view';
 import { groupOf, type Movement } from './groups.ts';
 
 export function useSourceName(): (movement: Movement) => string {

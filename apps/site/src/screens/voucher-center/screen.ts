@@ -1,5 +1,5 @@
 /** Deposits: the form, the progress of one, and the latest ones. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const voucherCenter: ScreenManifest = {
   path: '/m/voucherCenter',

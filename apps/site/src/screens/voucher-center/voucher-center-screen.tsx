@@ -1,8 +1,9 @@
 /** The deposit screen: shows one of its three views, by the address. */
-import { answerKey, artUrl, Link, useNavigate, useParameters, useText } from '#base';
+import { answerKey } from '#base/data';
+import { artUrl, ButtonLink, useNavigate, useParameters, useText } from '#base/view';
 import { isUuid } from '#kernel';
 import type { TextKey } from '#texts';
-import { buttonClass, EmptyState, Tabs } from '#ui';
+import { EmptyState, Tabs } from '#ui';
 import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, OrderEntry, OrderPages } from '../../features/cashier/orders/index.ts';
@@ -75,9 +76,9 @@ function Nothing({ filter }: { readonly filter: Filter }) {
       title={t(isAll ? 'deposit.orders.none' : 'deposit.filter.none')}
       line={t(isAll ? 'deposit.orders.none.line' : 'deposit.filter.none.line')}
       action={
-        <Link to="/m/voucherCenter" replace className={buttonClass({ tone: 'primary' })}>
+        <ButtonLink to="/m/voucherCenter" replace tone="primary">
           {t('deposit.new')}
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -93,13 +94,9 @@ function Entry({ order }: { readonly order: DepositOrder }) {
       way={t(`payment.${method}` as TextKey)}
       state={t(`deposit.state.${state}`)}
     >
-      <Link
-        to="/m/voucherCenter"
-        search={{ order: orderId }}
-        className={buttonClass({ tone: 'secondary', isWide: true })}
-      >
+      <ButtonLink to="/m/voucherCenter" search={{ order: orderId }} isWide>
         {t('deposit.follow')}
-      </Link>
+      </ButtonLink>
     </OrderEntry>
   );
 }

@@ -1,5 +1,5 @@
 /** The e-wallet: balances in transfer wallets at vendors, and transfers to and from them. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const wallets: ScreenManifest = {
   path: '/m/wallets',

@@ -1,8 +1,9 @@
 /** One vendor's wallet: its balance, its status, pending transfers, and transfers in both directions. */
 import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { artUrl, useBalanceChoice, useDates, useMerchant, useMoneyShape, useText } from '#base';
-import { Badge, Button, classNames, IconButton, Money } from '#ui';
+import { useBalanceChoice } from '#base/data';
+import { artUrl, Money, useDates, useMerchant, useText } from '#base/view';
+import { Badge, Button, classNames, IconButton } from '#ui';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import { type EWallet, nameKeyOf, useVendorWallet, type VendorWallet } from '../../features/transfers/e-wallet.ts';
 import { TransferDialog } from '../../features/transfers/transfer-dialog.tsx';
@@ -15,7 +16,6 @@ export interface WalletCardProps {
 
 export function WalletCard({ known, limits }: WalletCardProps) {
   const t = useText();
-  const shape = useMoneyShape();
   const { isHidden } = useBalanceChoice();
   const query = useVendorWallet(known);
   const [direction, setDirection] = useState<'in' | 'out'>();
@@ -31,7 +31,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
         <img src={artUrl(wallet.symbol)} alt="" width="44" height="44" />
         <div className={own.what}>
           <h3>{name}</h3>
-          <Money amount={isReported ? wallet.balance : undefined} isHidden={isHidden} {...shape} className={own.sum} />
+          <Money amount={isReported ? wallet.balance : undefined} isHidden={isHidden} className={own.sum} />
         </div>
         <IconButton
           label={t('wallets.refresh', { name })}

@@ -2,22 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
-import {
-  answerKey,
-  artUrl,
-  Loaded,
-  More,
-  Skeletons,
-  toast,
-  useCall,
-  useDates,
-  useKeyPages,
-  useMerchant,
-  useMoneyShape,
-  useText,
-} from '#base';
+import { answerKey, Loaded, More, Skeletons, useCall, useKeyPages } from '#base/data';
+import { Empty, Money, toast, useDates, useMerchant, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Badge, Button, classNames, EmptyState, Money, Skeleton, Switch } from '#ui';
+import { Badge, Button, classNames, Skeleton, Switch } from '#ui';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import { BalanceCard, useFreshMoney, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
@@ -47,7 +35,7 @@ export function WalletsScreen() {
         query={eWallet}
         skeleton={<Skeletons className={own.places} of={[styles.placeLow, styles.place, styles.place]} />}
         isEmpty={({ wallets }) => wallets.length === 0}
-        empty={<EmptyState picture={artUrl('bank')} title={t('wallets.none')} line={t('wallets.none.line')} />}
+        empty={<Empty symbol="bank" title="wallets.none" line="wallets.none.line" />}
       >
         {(data) => <Wallets eWallet={data} />}
       </Loaded>
@@ -156,13 +144,7 @@ function TransferList({ wallets }: { readonly wallets: readonly VendorWallet[] }
       <Loaded
         query={pages}
         skeleton={<Skeleton className={styles.placeLow} />}
-        empty={
-          <EmptyState
-            picture={artUrl('handshake')}
-            title={t('wallets.history.none')}
-            line={t('wallets.history.none.line')}
-          />
-        }
+        empty={<Empty symbol="handshake" title="wallets.history.none" line="wallets.history.none.line" />}
       >
         {(moved) => (
           <ul className={own.list} aria-labelledby="history">
@@ -179,7 +161,6 @@ function TransferList({ wallets }: { readonly wallets: readonly VendorWallet[] }
 
 function Line({ transfer, name }: { readonly transfer: Transfer; readonly name: string }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { dayAndTime } = useDates();
   const { direction, state, amount, createdAt } = transfer;
   const isIn = direction === 'in';
@@ -194,7 +175,7 @@ function Line({ transfer, name }: { readonly transfer: Transfer; readonly name: 
         {state === 'refused' && <small>{t(reasonKey(transfer))}</small>}
       </span>
       <span className={own.end}>
-        <Money amount={amount} {...shape} />
+        <Money amount={amount} />
         <Badge tone={tones[state]}>{t(`wallets.moved.${state}`)}</Badge>
       </span>
     </li>

@@ -1,7 +1,8 @@
 /** Cancels a withdrawal while nobody has decided on it, after a confirmation. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast, useCall, useMerchant, useText } from '#base';
+import { useCall } from '#base/data';
+import { toast, useMerchant, useText } from '#base/view';
 import { Button, Dialog } from '#ui';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';

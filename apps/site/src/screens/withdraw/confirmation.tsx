@@ -1,6 +1,6 @@
 /** The confirmation of a withdrawal: amount, account, amount received, and the payment password. */
 import { type FormEvent, useState } from 'react';
-import { Link, PasswordField, Sheet, useMerchant, useText } from '#base';
+import { Link, PasswordField, Sheet, useMerchant, useText } from '#base/view';
 import { SubmitButton } from '#ui';
 import { useAmountWords } from '../../features/cashier/amount/index.ts';
 import type { Cards } from '../../features/cashier/cards/index.ts';

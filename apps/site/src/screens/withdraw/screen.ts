@@ -1,5 +1,5 @@
 /** Withdrawals: account, amount, and the progress of one. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const withdraw: ScreenManifest = {
   path: '/m/withdraw',

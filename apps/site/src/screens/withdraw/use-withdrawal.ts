@@ -1,7 +1,8 @@
 /** The state of a new withdrawal: account and amount, validation, confirmation, and sending. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnanswered, useCall, useMerchant, useNavigate } from '#base';
+import { isUnanswered, useCall } from '#base/data';
+import { useMerchant, useNavigate } from '#base/view';
 import type { CallCode } from '#client';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';

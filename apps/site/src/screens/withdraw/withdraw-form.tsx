@@ -1,7 +1,7 @@
 /** Account, amount and fee; a confirmation before it is sent. */
 import { Check, Plus, Snowflake } from 'lucide-react';
 import { useState } from 'react';
-import { artUrl, useMerchant, useText } from '#base';
+import { artUrl, useMerchant, useText } from '#base/view';
 import { Badge, Button, classNames, SubmitButton } from '#ui';
 import { AmountField, minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import { AddCardDialog, type Cards, PasswordProblem, useFrozen } from '../../features/cashier/cards/index.ts';

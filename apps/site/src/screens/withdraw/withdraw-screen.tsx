@@ -1,9 +1,10 @@
 /** The withdrawal screen: shows one of its three views, by the address. */
 import { useState } from 'react';
-import { answerKey, artUrl, Failed, Link, Skeletons, useParameters, useText } from '#base';
+import { answerKey, Failed, Skeletons } from '#base/data';
+import { artUrl, ButtonLink, Empty, Link, useParameters, useText } from '#base/view';
 import type { WithdrawalGroup } from '#contract';
 import { isUuid } from '#kernel';
-import { Button, buttonClass, Chip, EmptyState } from '#ui';
+import { Button, Chip, EmptyState } from '#ui';
 import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import {
@@ -72,21 +73,21 @@ function WithdrawalOrders() {
 function Nothing({ isFiltered, onAll }: { readonly isFiltered: boolean; readonly onAll: () => void }) {
   const t = useText();
   return isFiltered ? (
-    <EmptyState
-      picture={artUrl('bank')}
-      title={t('withdraw.filter.none')}
-      line={t('withdraw.filter.none.line')}
+    <Empty
+      symbol="bank"
+      title="withdraw.filter.none"
+      line="withdraw.filter.none.line"
       action={<Button onClick={onAll}>{t('withdraw.filter.all')}</Button>}
     />
   ) : (
-    <EmptyState
-      picture={artUrl('bank')}
-      title={t('withdraw.orders.none')}
-      line={t('withdraw.orders.none.line')}
+    <Empty
+      symbol="bank"
+      title="withdraw.orders.none"
+      line="withdraw.orders.none.line"
       action={
-        <Link to="/m/withdraw" replace className={buttonClass({ tone: 'primary' })}>
+        <ButtonLink to="/m/withdraw" replace tone="primary">
           {t('withdraw.title')}
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -116,9 +117,9 @@ function WithdrawalProgress({ orderId }: { readonly orderId: string }) {
   const t = useText();
   const order = useWithdrawalOrder(orderId);
   const toOrders = (
-    <Link to="/m/withdraw" search={{ view: 'orders' }} className={buttonClass({ tone: 'secondary', isWide: true })}>
+    <ButtonLink to="/m/withdraw" search={{ view: 'orders' }} isWide>
       {t('withdraw.orders')}
-    </Link>
+    </ButtonLink>
   );
   if (order.data) return <StaticRoute order={order.data} />;
   if (order.isPending) return <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
@@ -151,12 +152,9 @@ function StaticRoute({ order }: { readonly order: WithdrawalOrder }) {
       <OrderTimeline label={t('cashier.timeline')} steps={steps} />
       <div className={styles.foot}>
         {order.isCancellable && <CancelWithdrawal order={order} />}
-        <Link
-          to="/m/home"
-          className={buttonClass({ tone: mood === 'moving' ? 'secondary' : 'primary', size: 'large', isWide: true })}
-        >
+        <ButtonLink to="/m/home" tone={mood === 'moving' ? 'secondary' : 'primary'} size="large" isWide>
           {t('withdraw.home')}
-        </Link>
+        </ButtonLink>
         <p className={styles.note}>{t('cashier.order', { id: orderId })}</p>
       </div>
     </>

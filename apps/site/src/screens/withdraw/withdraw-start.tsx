@@ -1,7 +1,7 @@
 /** A new withdrawal: the available amount and the accounts, once both are loaded. */
 import { History } from 'lucide-react';
-import { artUrl, Link, Loaded, Skeletons, useAnswer, useMerchant, useText } from '#base';
-import { buttonClass } from '#ui';
+import { Loaded, Skeletons, useAnswer } from '#base/data';
+import { artUrl, ButtonLink, Link, useMerchant, useText } from '#base/view';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import { BalanceCard } from '../../features/cashier/balance/index.ts';
 import cashier from '../../features/cashier/cashier.module.css';
@@ -83,13 +83,9 @@ function SetPasswordFirst() {
         <h2>{t('withdraw.password.none')}</h2>
         <p>{t('withdraw.password.none.line')}</p>
       </div>
-      <Link
-        to="/m/securityCenter"
-        search={{ sheet: 'payment' }}
-        className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
-      >
+      <ButtonLink to="/m/securityCenter" search={{ sheet: 'payment' }} tone="primary" size="large" isWide>
         {t('withdraw.password.set')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,13 +1,11 @@
 /** A withdrawal's figures and timeline, for both the result and the list. */
-import { useMerchant, useMoneyShape, useText } from '#base';
+import { Money, useMerchant, useText } from '#base/view';
 import { formatAmount } from '#kernel';
-import { Money } from '#ui';
 import { minorOf } from '../../features/cashier/amount/index.ts';
 import { Rows, type WithdrawalOrder, withdrawalMood } from '../../features/cashier/orders/index.ts';
 
 export function useWithdrawalRows({ amount, fee, card, state, refusedFor, timeline }: WithdrawalOrder) {
   const t = useText();
-  const shape = useMoneyShape();
   const { currency } = useMerchant();
   const arrives = formatAmount(minorOf(amount, currency) - minorOf(fee, currency), currency);
   return {
@@ -15,10 +13,10 @@ export function useWithdrawalRows({ amount, fee, card, state, refusedFor, timeli
       <Rows
         rows={[
           { name: t('withdraw.to'), value: card },
-          { name: t('cashier.fee'), value: <Money amount={fee} {...shape} /> },
+          { name: t('cashier.fee'), value: <Money amount={fee} /> },
           ...(withdrawalMood[state] === 'back'
             ? []
-            : [{ name: t('withdraw.arrives'), value: <Money amount={arrives} {...shape} /> }]),
+            : [{ name: t('withdraw.arrives'), value: <Money amount={arrives} /> }]),
           ...(refusedFor ? [{ name: t('withdraw.why'), value: t(`withdraw.why.${refusedFor}`) }] : []),
         ]}
       />

@@ -1,5 +1,5 @@
 /** The cards and accounts for withdrawals. */
-import type { ScreenManifest } from '#base';
+import type { ScreenManifest } from '#base/view';
 
 export const withdrawalCards: ScreenManifest = {
   path: '/m/myWithdrawCards',

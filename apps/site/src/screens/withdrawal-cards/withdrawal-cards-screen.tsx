@@ -1,21 +1,10 @@
 /** The member's cards and accounts, each shown as a card that can be removed, and a button to add one. */
 import { Plus, Snowflake, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import {
-  artUrl,
-  Loaded,
-  refusalKey,
-  Skeletons,
-  times,
-  toast,
-  toastSeconds,
-  useAnswer,
-  useCall,
-  useRefresh,
-  useText,
-} from '#base';
+import { Loaded, Skeletons, times, useAnswer, useCall, useRefresh } from '#base/data';
+import { artUrl, Empty, refusalKey, toast, toastSeconds, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Button, classNames, Dialog, EmptyState, IconButton } from '#ui';
+import { Button, classNames, Dialog, IconButton } from '#ui';
 import account from '../../features/account/account.module.css';
 import { Problem } from '../../features/account/problem.tsx';
 import { AddCardDialog, type Cards, useFrozen } from '../../features/cashier/cards/index.ts';
@@ -46,10 +35,10 @@ function Known({ known }: { readonly known: Cards }) {
   return (
     <div className={styles.screen}>
       {cards.length === 0 ? (
-        <EmptyState
-          picture={artUrl('card')}
-          title={t('account.cards.none')}
-          line={t('account.cards.none.line')}
+        <Empty
+          symbol="card"
+          title="account.cards.none"
+          line="account.cards.none.line"
           action={
             <Button tone="primary" onClick={() => setAdding(true)}>
               {t('withdraw.card.first')}

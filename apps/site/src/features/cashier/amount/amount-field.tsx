@@ -1,6 +1,6 @@
 /** The amount: large digits, with its limits inside the field and quick choices below. */
 import { type ReactNode, useId } from 'react';
-import { useLanguage, useMerchant, useText } from '#base';
+import { useLanguage, useMerchant, useText } from '#base/view';
 import { Chip, classNames } from '#ui';
 import styles from './amount-field.module.css';
 import type { AmountFrame } from './amount-rules.ts';

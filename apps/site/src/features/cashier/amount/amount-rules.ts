@@ -1,5 +1,4 @@
 /** Whether an amount is valid: returns the first problem. The server checks the same rules again. */
-
 export interface AmountFrame {
   readonly minimumMinor: bigint;
   readonly maximumMinor: bigint;

@@ -1,5 +1,5 @@
 /** The error texts of an invalid amount. */
-import { useMerchant, useMoneyShape, useText } from '#base';
+import { useMerchant, useMoneyShape, useText } from '#base/view';
 import { formatAmount } from '#kernel';
 import { moneyText } from '#ui';
 import type { AmountFrame, AmountProblem } from './amount-rules.ts';

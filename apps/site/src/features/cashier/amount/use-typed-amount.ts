@@ -1,6 +1,6 @@
 /** The state of an amount field: the typed text, its value, and when to show an error. */
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { useLanguage, useMerchant } from '#base';
+import { useLanguage, useMerchant } from '#base/view';
 import { type AmountFrame, type AmountProblem, amountProblem, isShownWhileTyping } from './amount-rules.ts';
 import { fieldText, readTyped } from './typed-amount.ts';
 

@@ -1,7 +1,8 @@
 /** The member's balance, at the top of every screen about money. */
 import { Eye, EyeOff } from 'lucide-react';
-import { artUrl, useBalance, useBalanceChoice, useMoneyShape, useText } from '#base';
-import { IconButton, Money } from '#ui';
+import { useBalance, useBalanceChoice } from '#base/data';
+import { artUrl, Money, useText } from '#base/view';
+import { IconButton } from '#ui';
 import styles from '../cashier.module.css';
 import { CheckingNotice } from './checking-notice.tsx';
 import { RefreshBalance } from './refresh-balance.tsx';
@@ -17,7 +18,6 @@ export interface BalanceCardProps {
 
 export function BalanceCard({ label, symbol, sum, hasPending = false }: BalanceCardProps) {
   const t = useText();
-  const shape = useMoneyShape();
   const { amount, pending, held, owed, isHidden } = useBalance();
   const choice = useBalanceChoice();
   const isUnderWay = hasPending && pending !== undefined && /[1-9]/.test(pending);
@@ -36,22 +36,22 @@ export function BalanceCard({ label, symbol, sum, hasPending = false }: BalanceC
               {choice.isHidden ? <EyeOff aria-hidden="true" size={20} /> : <Eye aria-hidden="true" size={20} />}
             </IconButton>
           </div>
-          <Money amount={sum ?? amount} isHidden={isHidden} {...shape} className={styles.sum} />
+          <Money amount={sum ?? amount} isHidden={isHidden} className={styles.sum} />
           {isUnderWay && (
             <small className={styles.beside}>
-              {t('withdraw.pending')} <Money amount={pending} isHidden={isHidden} {...shape} />
+              {t('withdraw.pending')} <Money amount={pending} isHidden={isHidden} />
             </small>
           )}
           {held !== undefined && (
             <small className={styles.beside}>
-              {t('cashier.held')} <Money amount={held} isHidden={isHidden} {...shape} />
+              {t('cashier.held')} <Money amount={held} isHidden={isHidden} />
               <br />
               {t('cashier.held.line')}
             </small>
           )}
           {owed !== undefined && (
             <small className={styles.beside}>
-              {t('cashier.owed')} <Money amount={owed} isHidden={isHidden} {...shape} />
+              {t('cashier.owed')} <Money amount={owed} isHidden={isHidden} />
               <br />
               {t('cashier.owed.line')}
             </small>

@@ -3,7 +3,8 @@
  * hidden.
  */
 import { useEffect, useRef, useState } from 'react';
-import { useBalance, useMoneyShape, useText } from '#base';
+import { useBalance } from '#base/data';
+import { useMoneyShape, useText } from '#base/view';
 import { moneyText, VisuallyHidden } from '#ui';
 
 /** Many small changes are announced as one. */

@@ -1,6 +1,7 @@
 /** Shown on money screens while the account is under review: what is blocked, and that the money can be withdrawn. */
 import { ShieldAlert } from 'lucide-react';
-import { useBalance, useText } from '#base';
+import { useBalance } from '#base/data';
+import { useText } from '#base/view';
 import styles from '../cashier.module.css';
 
 export function CheckingNotice() {

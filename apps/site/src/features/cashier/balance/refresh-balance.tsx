@@ -1,7 +1,8 @@
 /** Refreshes the balance. The icon spins during the call and a moment longer, to limit repeated presses. */
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { answerKey, setRefreshing, useBalance, useText } from '#base';
+import { answerKey, setRefreshing, useBalance } from '#base/data';
+import { useText } from '#base/view';
 import { classNames, IconButton } from '#ui';
 import { createRefresh } from './refresh.ts';
 import styles from './refresh-balance.module.css';

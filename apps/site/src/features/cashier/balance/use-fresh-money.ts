@@ -1,6 +1,6 @@
 /** After a movement of money: refetches balance, limits and orders. */
 import { useCallback } from 'react';
-import { useRefresh } from '#base';
+import { useRefresh } from '#base/data';
 
 const moved = [
   'balance',

@@ -1,7 +1,7 @@
 /** Refetches a query when the member's balance or an order changes, by live topics. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listenLive } from '#base';
+import { listenLive } from '#base/data';
 
 export function useRefetchOnMoney(queryKey: QueryKey): void {
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
 /** The dialog that adds an account to withdraw to. Its form is loaded on first use, since most members add an account once. */
-import { lazyPart, Sheet, useText } from '#base';
+import { lazyPart, Sheet, useText } from '#base/view';
 import { Skeleton } from '#ui';
 import styles from './add-card.module.css';
 import type { AddCardFormProps } from './add-card-form.tsx';

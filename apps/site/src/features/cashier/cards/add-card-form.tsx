@@ -1,6 +1,6 @@
 /** A new account to withdraw to: bank, holder, number. The full number is sent once; afterwards it is only shown masked. */
 import { ChevronDown } from 'lucide-react';
-import { PasswordField, useText } from '#base';
+import { PasswordField, useText } from '#base/view';
 import { Field, SubmitButton, TextField } from '#ui';
 import styles from '../cashier.module.css';
 import own from './add-card.module.css';

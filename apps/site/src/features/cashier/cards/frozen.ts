@@ -1,6 +1,6 @@
 /** How long a new account cannot receive withdrawals. */
 import { useEffect, useState } from 'react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 
 const TICK_MS = 10_000;
 const MINUTE_MS = 60_000;

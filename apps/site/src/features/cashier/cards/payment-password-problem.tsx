@@ -1,5 +1,6 @@
 /** Why a call with the payment password was refused; after too many attempts, the time to wait. */
-import { type Refused, useText } from '#base';
+import type { Refused } from '#base/data';
+import { useText } from '#base/view';
 import styles from '../cashier.module.css';
 import { MoneyProblem } from '../sending/index.ts';
 

@@ -1,7 +1,8 @@
 /** The state of adding an account: its form, and the server's refusals. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { answerKey, useCall, useRefresh, useRevalidation, useText } from '#base';
+import { answerKey, useCall, useRefresh } from '#base/data';
+import { useRevalidation, useText } from '#base/view';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';

@@ -1,8 +1,8 @@
 /** One order in a list: type, amount, state. Opens to its timeline. */
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDates, useMoneyShape, useText } from '#base';
-import { Badge, Money } from '#ui';
+import { Money, useDates, useText } from '#base/view';
+import { Badge } from '#ui';
 import { type Mood, moodTones } from './order-states.ts';
 import { OrderTimeline, type TimelineStep } from './order-timeline.tsx';
 import styles from './orders.module.css';
@@ -21,14 +21,13 @@ export interface OrderEntryProps {
 
 export function OrderEntry({ orderId, amount, createdAt, way, mood, state, steps, children }: OrderEntryProps) {
   const t = useText();
-  const shape = useMoneyShape();
   const { dayAndTime } = useDates();
   return (
     <li>
       <details className={styles.order}>
         <summary className={styles.summary}>
           <span className={styles.what}>
-            <Money amount={amount} {...shape} className={styles.amount} />
+            <Money amount={amount} className={styles.amount} />
             <small>
               {way} · {dayAndTime(createdAt)}
             </small>

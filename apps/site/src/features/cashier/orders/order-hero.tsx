@@ -1,6 +1,6 @@
 /** The state of an order, large; with an animation when the money has arrived. */
-import { artUrl, useMoneyShape } from '#base';
-import { classNames, Money } from '#ui';
+import { artUrl, Money } from '#base/view';
+import { classNames } from '#ui';
 import type { Mood } from './order-states.ts';
 import styles from './orders.module.css';
 
@@ -16,7 +16,6 @@ export interface OrderHeroProps {
 }
 
 export function OrderHero({ symbol, title, line, amount, mood }: OrderHeroProps) {
-  const shape = useMoneyShape();
   return (
     <section className={classNames(styles.hero, grounds[mood])} role="status">
       {mood === 'good' && (
@@ -28,7 +27,7 @@ export function OrderHero({ symbol, title, line, amount, mood }: OrderHeroProps)
       )}
       <img src={artUrl(symbol)} alt="" width="92" height="92" />
       <h2>{title}</h2>
-      <Money amount={amount} {...shape} className={styles.sum} />
+      <Money amount={amount} className={styles.sum} />
       <p>{line}</p>
     </section>
   );

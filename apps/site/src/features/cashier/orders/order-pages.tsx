@@ -1,6 +1,6 @@
 /** The latest orders, a page at a time: skeleton, empty state, error, and a button for more. */
 import type { ReactNode } from 'react';
-import { type ItemOf, Loaded, More, Skeletons, times, useKeyPages } from '#base';
+import { type ItemOf, Loaded, More, Skeletons, times, useKeyPages } from '#base/data';
 import styles from './orders.module.css';
 
 const PAGE_SIZE = 15;

@@ -1,5 +1,5 @@
 /** The events of an order, the latest last. */
-import { useDates } from '#base';
+import { useDates } from '#base/view';
 import { classNames } from '#ui';
 import type { Mood } from './order-states.ts';
 import styles from './orders.module.css';

@@ -1,5 +1,5 @@
 /** Rows of a name and a value. */
-import { Facts, type FactsProps } from '#base';
+import { Facts, type FactsProps } from '#base/view';
 import styles from '../cashier.module.css';
 
 export function Rows({ rows }: Pick<FactsProps, 'rows'>) {

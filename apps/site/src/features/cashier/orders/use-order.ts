@@ -1,6 +1,6 @@
 /** One deposit or withdrawal: polled until it is final, and refetched at once when the balance changed. */
 import { useEffect } from 'react';
-import { answerKey, useAnswer } from '#base';
+import { answerKey, useAnswer } from '#base/data';
 import { useFreshMoney, useRefetchOnMoney } from '../balance/index.ts';
 import { depositMood, isFinal, retryMs, withdrawalMood } from './order-states.ts';
 

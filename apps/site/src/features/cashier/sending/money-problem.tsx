@@ -1,5 +1,6 @@
 /** Why money did not move. If the outcome is unknown: that trying again is safe. */
-import { isUnanswered, type Refused, refusalKey, useText } from '#base';
+import { isUnanswered, type Refused } from '#base/data';
+import { refusalKey, useText } from '#base/view';
 import styles from '../cashier.module.css';
 
 export function MoneyProblem({ refusal }: { readonly refusal: Pick<Refused, 'code'> | undefined }) {

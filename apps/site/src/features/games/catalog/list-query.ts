@@ -2,7 +2,7 @@
  * The query of a list, from its address. Another category, vendor, filter or search text is another list, which begins at its first
  * page.
  */
-import type { QuestionOf } from '#base';
+import type { QuestionOf } from '#base/data';
 import type { PlayableCategory } from '#contract';
 import { isCategory } from './category-symbol.ts';
 

@@ -1,5 +1,5 @@
 /** How long ago something was, in the player's language: "2 hr. ago". */
-import { useLanguage } from '#base';
+import { useLanguage } from '#base/view';
 
 const steps = [
   { unit: 'day', seconds: 86_400 },

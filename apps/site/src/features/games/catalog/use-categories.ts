@@ -1,5 +1,5 @@
 /** The categories in their order: our own games first, then the server's order. Categories without games are left out. */
-import { useAnswer } from '#base';
+import { useAnswer } from '#base/data';
 import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
 
 export type Mapping = AnswerOf<Endpoints['vendorMapping']>;

@@ -2,7 +2,6 @@
  * Which chunks of a very long list are near the screen: only those are rendered. Pure. (`content-visibility` would let the browser
  * decide the same, at almost half of the frame rate: `npm run bench:scroll`.)
  */
-
 export interface ChunkRange {
   readonly from: number;
   /** The first chunk after the range. */

@@ -1,6 +1,6 @@
 /** The empty state of a list, by filter: why it is empty and what to do. */
-import { artUrl, Link, useText } from '#base';
-import { buttonClass, EmptyState } from '#ui';
+import { artUrl, ButtonLink, useText } from '#base/view';
+import { EmptyState } from '#ui';
 import type { Classify } from '../catalog/index.ts';
 
 const pictures: { readonly [Section in Classify]: string } = {
@@ -27,9 +27,9 @@ export function NothingOf({ rail, isNarrowed = true }: NothingOfProps) {
         rail === 'all' ? (isNarrowed ? 'center.empty.line' : 'center.empty.category') : `lobby.none.${rail}.line`,
       )}
       action={
-        <Link to="/m/gameCenter" search={{ gameType: 'lobby' }} className={buttonClass({ tone: 'secondary' })}>
+        <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }}>
           {t('center.empty.action')}
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -1,5 +1,5 @@
 /** All games of a category: search, vendors, filters, and the list. The address holds what is chosen. */
-import { useLoginFirst, useNavigate, useParameters, useText } from '#base';
+import { useLoginFirst, useNavigate, useParameters, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';
 import { type Classify, classifies, classifyOf, isOwnList, listQuestion } from '../catalog/index.ts';

@@ -1,6 +1,7 @@
 /** A list of games in three columns, a page at a time, with the current page and a button for more. */
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import { Failed, Loaded, Skeletons, times, useAnswer, useText } from '#base';
+import { Failed, Loaded, Skeletons, times, useAnswer } from '#base/data';
+import { useText } from '#base/view';
 import { Button } from '#ui';
 import { type Game, type GameQuestion, LIST_PAGE } from '../catalog/index.ts';
 import { GameRow } from '../tiles/index.ts';

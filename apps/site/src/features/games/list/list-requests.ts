@@ -1,5 +1,5 @@
 /** What a page with a list of games preloads: the mapping, and the list's first page by the list's exact query. */
-import type { Preload } from '#base';
+import type { Preload } from '#base/data';
 import { firstPage, type GameQuestion, LIST_PAGE, listQuestion, vendorCategories } from '../catalog/index.ts';
 
 export function preloadList(question: GameQuestion, limit: number = LIST_PAGE): readonly Preload[] {

@@ -1,6 +1,6 @@
 /** The head of a section: its title, its colours, and one large symbol. */
 import type { ReactNode } from 'react';
-import { largeArtUrl } from '#base';
+import { largeArtUrl } from '#base/view';
 import { classNames, tileGround } from '#ui';
 import styles from './section-hero.module.css';
 

@@ -1,6 +1,6 @@
 /** Three rows of a list of games. Memoized: React renders a chunk again only when something in it changed, however long the list is. */
 import { memo } from 'react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { classNames } from '#ui';
 import type { Game } from '../catalog/index.ts';
 import { FavouriteButton, GameTile } from '../tiles/index.ts';

@@ -4,8 +4,8 @@
  */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Request } from '#base';
-import { answerKey, toast, useAnswer, useCall, useLoginFirst, useRefresh, useSession, useText } from '#base';
+import { answerKey, type Request, useAnswer, useCall, useRefresh, useSession } from '#base/data';
+import { toast, useLoginFirst, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Game } from '../catalog/index.ts';
 import { withoutGame } from './favourite-lists.ts';

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { answerKey, type CallFailed, useApi, useSession } from '#base';
+import { answerKey, type CallFailed, useApi, useSession } from '#base/data';
 import type { AnswerOf, Endpoints } from '#contract';
 import { firstPage, type GameQuestion, isOwnList } from '../catalog/index.ts';
 

@@ -1,5 +1,5 @@
 /** The vendors of a category, as a filter; hidden for a single vendor. */
-import { artUrl, useNavigate, useParameters, useText } from '#base';
+import { artUrl, useNavigate, useParameters, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { Chip } from '#ui';
 import { useMapping } from '../catalog/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearches } from '#base';
+import { readSearches } from '#base/data';
 import { withSearch } from './recent-searches.ts';
 
 it('GAME-04 saves the latest searches first, without duplicates, up to a maximum', () => {

@@ -1,5 +1,5 @@
 /** The latest searches in this browser: the latest first, without duplicates. */
-import { load, save, stored } from '#base';
+import { load, save, stored } from '#base/data';
 
 const MAX = 6;
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { IconButton } from '#ui';
 import { saveSearch } from './recent-searches.ts';

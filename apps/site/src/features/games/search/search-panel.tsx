@@ -1,7 +1,8 @@
 /** The panel below the search: matching games, or, before anything is typed, recent searches and hot games. */
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, smallArtUrl, useAnswer, useText } from '#base';
+import { useAnswer } from '#base/data';
+import { Link, smallArtUrl, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { Chip, classNames, Skeleton, tileGround, VisuallyHidden } from '#ui';
 import type { Game } from '../catalog/index.ts';

@@ -1,5 +1,5 @@
 /** The categories in a row: hot first, then those of the merchant. A choice opens the lobby there. */
-import { Link, smallArtUrl, useText } from '#base';
+import { Link, smallArtUrl, useText } from '#base/view';
 import { categorySymbol, type Rail, useCategories } from '../catalog/index.ts';
 import styles from './category-strip.module.css';
 

@@ -1,13 +1,13 @@
 /** The games a member played last, each with its time. Hidden for guests. */
-import { smallArtUrl, useAnswer, useCarouselWords, useText } from '#base';
+import { useAnswer } from '#base/data';
+import { Carousel, smallArtUrl, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
-import { Carousel, SectionTitle } from '#ui';
+import { SectionTitle } from '#ui';
 import { useTimeAgo } from '../catalog/index.ts';
 import { GameTile } from './game-tile.tsx';
 
 export function ContinueRow({ category }: { readonly category?: PlayableCategory }) {
   const t = useText();
-  const words = useCarouselWords();
   const ago = useTimeAgo();
   const { data } = useAnswer('recentGames', undefined, { isMine: true });
   const games = data?.list.filter((game) => !category || game.category === category) ?? [];
@@ -20,7 +20,7 @@ export function ContinueRow({ category }: { readonly category?: PlayableCategory
   return (
     <section>
       <SectionTitle picture={smallArtUrl('controller')} title={title} />
-      <Carousel label={title} words={words} slides={slides} effect="row" />
+      <Carousel label={title} slides={slides} effect="row" />
     </section>
   );
 }

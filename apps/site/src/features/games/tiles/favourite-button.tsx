@@ -1,6 +1,6 @@
 /** The heart on a tile. */
 import { Heart } from 'lucide-react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import type { Game } from '../catalog/index.ts';
 import styles from './favourite-button.module.css';
 

@@ -1,6 +1,6 @@
 /** One category of home or lobby: its title, a link to all its games, and a row of games to swipe. */
-import { Link, smallArtUrl, useCarouselWords, useText } from '#base';
-import { Carousel, SectionTitle, Skeleton } from '#ui';
+import { Carousel, Link, smallArtUrl, useText } from '#base/view';
+import { SectionTitle, Skeleton } from '#ui';
 import type { Game, Rail } from '../catalog/index.ts';
 import { categorySymbol } from '../catalog/index.ts';
 import styles from './game-row.module.css';
@@ -19,7 +19,6 @@ const skeletonKeys = ['1', '2', '3', '4'];
 
 export function GameRow({ rail, title, games, isLazy }: GameRowProps) {
   const t = useText();
-  const words = useCarouselWords();
   if (games?.length === 0) return null;
   const items = games
     ? games.map((game) => ({
@@ -39,7 +38,7 @@ export function GameRow({ rail, title, games, isLazy }: GameRowProps) {
           {t('home.see.all')}
         </Link>
       </SectionTitle>
-      <Carousel label={title} words={words} slides={items} effect="row" />
+      <Carousel label={title} slides={items} effect="row" />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** A game's tile. Guests are sent to log-in first. */
 import { useQueryClient } from '@tanstack/react-query';
-import { answerKey, artUrl, isTrial, Link, loginSearch, smallArtUrl, useSession, useText } from '#base';
+import { answerKey, isTrial, useSession } from '#base/data';
+import { artUrl, Link, loginSearch, smallArtUrl, useText } from '#base/view';
 import { Tile, type TileProps } from '#ui';
 import type { Mapping } from '../catalog/index.ts';
 import { type Game, type LaunchLink, launchLink } from '../catalog/index.ts';

@@ -1,5 +1,5 @@
 /** A vendor's tile: links to its games, or to the lotteries for a lottery vendor. */
-import { artUrl, Link, useText } from '#base';
+import { artUrl, Link, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { Tile } from '#ui';
 import { categorySymbol, launchLink, type Vendor, vendorHue, vendorVariant } from '../catalog/index.ts';

@@ -1,5 +1,6 @@
 /** Vendor tiles, for the categories that list vendors instead of games; sports in their three groups. */
-import { artUrl, Skeletons, smallArtUrl, times, useText } from '#base';
+import { Skeletons, times } from '#base/data';
+import { artUrl, smallArtUrl, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { EmptyState, SectionTitle } from '#ui';
 import { categorySymbol, sportsGroups, useMapping } from '../catalog/index.ts';

@@ -1,5 +1,4 @@
 /** What a browser is, by its user agent and features: pure, so that it can be tested with real user agents. */
-
 export interface BrowserSigns {
   readonly userAgent: string;
   /** An iPad reports itself as a Macintosh, but no Macintosh has a touch screen. */

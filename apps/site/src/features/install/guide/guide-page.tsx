@@ -1,5 +1,5 @@
 /** The body of both guides: the manual steps, and the steps after a download if the merchant has one. */
-import { useMerchant, useText } from '#base';
+import { useMerchant, useText } from '#base/view';
 import styles from './guide-page.module.css';
 import { FileSteps, GuideSteps } from './guide-steps.tsx';
 

@@ -1,6 +1,6 @@
 /** How to add the site to a home screen manually, step by step with pictures. */
 import type { ComponentType } from 'react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import type { TextKey } from '#texts';
 import styles from './guide.module.css';
 import {

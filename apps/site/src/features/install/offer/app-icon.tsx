@@ -1,6 +1,6 @@
 /** The merchant's icon as it appears on home screens. */
 import { useState } from 'react';
-import { useMerchant } from '#base';
+import { useMerchant } from '#base/view';
 import { appIcon, namedIcon } from '../device/index.ts';
 import styles from './install.module.css';
 

@@ -1,6 +1,6 @@
 /** The download in home's header: only where there is an app to download, and never inside the app. */
 import { Download } from 'lucide-react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { IconButton } from '#ui';
 import { showsButton } from '../device/index.ts';
 import { useOffer } from './use-offer.ts';

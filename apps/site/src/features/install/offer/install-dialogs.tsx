@@ -1,5 +1,5 @@
 /** The popup with the methods to install, and the guide that slides in from the side. */
-import { Link, Sheet, useMerchant, useText } from '#base';
+import { Link, Sheet, useMerchant, useText } from '#base/view';
 import { Dialog } from '#ui';
 import { GuideSteps } from '../guide/index.ts';
 import { AppIcon } from './app-icon.tsx';

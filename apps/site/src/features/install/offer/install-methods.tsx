@@ -1,6 +1,6 @@
 /** The methods to install on this device as buttons, with notes for the visitor. */
 import { Info } from 'lucide-react';
-import { toast, toastSeconds, useMerchant, useText } from '#base';
+import { toast, toastSeconds, useMerchant, useText } from '#base/view';
 import { Button, buttonClass } from '#ui';
 import { isUnsupported, needsLegacyTip, opensHere, type Way } from '../device/index.ts';
 import styles from './install.module.css';

@@ -1,6 +1,7 @@
 /** Everything home shows about the app: the bar at the bottom, the popup with the methods, and the guide at the side. */
 import { useState } from 'react';
-import { lazyPart, load, save, stored, useMerchant, useText } from '#base';
+import { load, save, stored } from '#base/data';
+import { lazyPart, useMerchant, useText } from '#base/view';
 import { Button, Glyph, IconButton } from '#ui';
 import { showsBar } from '../device/index.ts';
 import { AppIcon } from './app-icon.tsx';

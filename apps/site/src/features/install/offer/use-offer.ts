@@ -1,6 +1,7 @@
 /** The offer of this visitor: the input of the rules, the methods to install on the device, and the button's action. */
 import { create } from 'zustand';
-import { hasFlag, toast, toastSeconds, useMerchant, useSession, useText } from '#base';
+import { useSession } from '#base/data';
+import { hasFlag, toast, toastSeconds, useMerchant, useText } from '#base/view';
 import { acceptInstallOffer, useInstallOffer } from '../../../platform/install.ts';
 import type { Device } from '../device/index.ts';
 import { appLinks, firstStep, type OfferMoment, useDevice, type Way, waysFor } from '../device/index.ts';

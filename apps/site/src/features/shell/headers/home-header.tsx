@@ -1,5 +1,6 @@
 /** The header of home and lobby: the merchant's name, the language, the member and the balance. */
-import { Link, lazyPart, type MerchantInfo, useMerchant, useScreen, useSession, useText } from '#base';
+import { type MerchantInfo, useSession } from '#base/data';
+import { Link, lazyPart, useMerchant, useScreen, useText } from '#base/view';
 import { buttonClass, Skeleton } from '#ui';
 import { LanguagePicker } from '../parts/index.ts';
 import styles from './home-header.module.css';

@@ -1,19 +1,8 @@
 /** The member's part of the header: the language, the balance and a link to the account. Not loaded for guests. */
 import { Plus } from 'lucide-react';
-import {
-  artUrl,
-  isOffered,
-  isTrial,
-  Link,
-  useAnswer,
-  useBalance,
-  useMerchant,
-  useMoneyShape,
-  useScreens,
-  useSession,
-  useText,
-} from '#base';
-import { buttonClass, Money } from '#ui';
+import { isTrial, useAnswer, useBalance, useSession } from '#base/data';
+import { artUrl, isOffered, Link, Money, useMerchant, useScreens, useText } from '#base/view';
+import { buttonClass } from '#ui';
 import { LanguagePicker } from '../parts/index.ts';
 import balancePill from './balance-pill.module.css';
 import styles from './member-corner.module.css';
@@ -42,7 +31,6 @@ function BalancePill() {
   const t = useText();
   const session = useSession();
   const { amount, isHidden, toggle } = useBalance();
-  const shape = useMoneyShape();
   const info = useMerchant();
   const screens = useScreens();
   const hasDeposit = !isTrial(session) && isOffered(screens, '/m/voucherCenter', info);
@@ -50,7 +38,7 @@ function BalancePill() {
     <div className={balancePill.pill}>
       <button type="button" className={balancePill.amount} onClick={toggle}>
         <span className={balancePill.words}>{t(isHidden ? 'shell.balance.show' : 'shell.balance.hide')}</span>
-        <Money amount={amount} isHidden={isHidden} {...shape} />
+        <Money amount={amount} isHidden={isHidden} />
       </button>
       {hasDeposit ? (
         <Link to="/m/voucherCenter" className={buttonClass({ tone: 'primary', isPill: true }, balancePill.deposit)}>

@@ -1,6 +1,6 @@
 /** The bar of screens without their own header: a back button and the title. */
 import type { ReactNode } from 'react';
-import { type Chrome, useNavigation, useText } from '#base';
+import { type Chrome, useNavigation, useText } from '#base/view';
 import { Glyph, IconButton } from '#ui';
 import { HeaderSlot } from './header-action.tsx';
 import styles from './title-header.module.css';

@@ -1,6 +1,6 @@
 /** The bar at the bottom: menu, slots, deposit, live, promotions; what the merchant does not offer is left out. */
 import type { ReactNode } from 'react';
-import { type Intent, isOffered, Link, useMerchant, useRouteLocation, useScreens, useText } from '#base';
+import { type Intent, isOffered, Link, useMerchant, useRouteLocation, useScreens, useText } from '#base/view';
 import { Glyph, VisuallyHidden } from '#ui';
 import { useUnread } from '../../messages/use-unread.ts';
 import styles from './footer-menu.module.css';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressOf, type MerchantInfo, type Screen } from '#base';
+import type { MerchantInfo } from '#base/data';
+import { addressOf, type Screen } from '#base/view';
 import type { PromotionKind } from '#contract';
 import { type MenuViewer, shownItems } from './menu-items.ts';
 

@@ -1,7 +1,8 @@
 /**
  * The items of the side menu, in the source's order. Items that are not built, not switched on or not for this visitor are left out.
  */
-import { hasFlag, type Intent, isOffered, isRealMember, type MerchantInfo, type Screen, type SessionInfo } from '#base';
+import { isRealMember, type MerchantInfo, type SessionInfo } from '#base/data';
+import { hasFlag, type Intent, isOffered, type Screen } from '#base/view';
 import type { FlagKey, PromotionKind } from '#contract';
 import type { TextKey } from '#texts';
 import { inviteShortcut, rewardShortcut } from './shortcuts.ts';

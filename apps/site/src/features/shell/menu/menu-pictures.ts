@@ -1,5 +1,4 @@
 /** Which promotions are listed below the menu: those with a picture of sequence 2, from either source. */
-
 export interface MenuPicture {
   readonly id: string;
   readonly title: string;

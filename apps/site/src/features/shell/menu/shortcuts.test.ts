@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressOf, type SessionInfo } from '#base';
+import type { SessionInfo } from '#base/data';
+import { addressOf } from '#base/view';
 import type { PromotionKind } from '#contract';
 import { inviteShortcut, rewardShortcut } from './shortcuts.ts';
 

@@ -1,5 +1,6 @@
 /** The targets of the two shortcuts that differ by visitor: inviting friends, and rewards. */
-import { type Intent, isAgent, isRealMember, loginSearch, type SessionInfo } from '#base';
+import { isAgent, isRealMember, type SessionInfo } from '#base/data';
+import { type Intent, loginSearch } from '#base/view';
 import type { PromotionKind } from '#contract';
 
 const first = (path: string): Intent => ({ to: '/m/login', search: loginSearch(path) });

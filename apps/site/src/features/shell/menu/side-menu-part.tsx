@@ -1,6 +1,6 @@
 /** Opens the side menu: its code is loaded on first use, and the open dialog shows a skeleton meanwhile. */
 import { useSyncExternalStore } from 'react';
-import { lazyPart, useText } from '#base';
+import { lazyPart, useText } from '#base/view';
 import { Dialog } from '#ui';
 import { ScreenSkeleton } from '../parts/index.ts';
 import { useMenu } from './use-menu.ts';

@@ -1,22 +1,7 @@
 /** The side menu: the member, home and the game categories, all other screens, and log-out. */
 import { ChevronRight } from 'lucide-react';
-import {
-  artUrl,
-  hasFlag,
-  isTrial,
-  Link,
-  loginSearch,
-  otherTheme,
-  switchTheme,
-  useAnswer,
-  useChosenTheme,
-  useMerchant,
-  usePage,
-  useRouteLocation,
-  useScreens,
-  useSession,
-  useText,
-} from '#base';
+import { isTrial, otherTheme, switchTheme, useAnswer, useChosenTheme, usePage, useSession } from '#base/data';
+import { artUrl, hasFlag, Link, loginSearch, useMerchant, useRouteLocation, useScreens, useText } from '#base/view';
 import { Badge, classNames, LazyImage, Switch } from '#ui';
 import { isInstalled } from '../../../platform/standalone.ts';
 import scenes from '../../banners/art-banner.module.css';

@@ -1,6 +1,7 @@
 /** Log-out, after a confirmation: ends the session on the server and removes it here. */
 import { useState } from 'react';
-import { artUrl, dropSession, toast, toastSeconds, useCall, useNavigate, useText } from '#base';
+import { dropSession, useCall } from '#base/data';
+import { artUrl, toast, toastSeconds, useNavigate, useText } from '#base/view';
 import { Button, Dialog } from '#ui';
 import { sessionStore } from '../../../platform/storage.ts';
 import styles from './side-menu.module.css';

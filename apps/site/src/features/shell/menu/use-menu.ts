@@ -1,5 +1,5 @@
 /** Whether the side menu is open: an entry in the history, so that going back closes it. */
-import { useNavigation, useRouteLocation } from '#base';
+import { useNavigation, useRouteLocation } from '#base/view';
 
 const MENU = 'menu';
 

@@ -1,5 +1,5 @@
 /** The page's language: a native select, which every phone can display. */
-import { languageTag, ownNameOf, useLanguageChoice, useText } from '#base';
+import { languageTag, ownNameOf, useLanguageChoice, useText } from '#base/view';
 import type { Language } from '#contract';
 import { Glyph } from '#ui';
 

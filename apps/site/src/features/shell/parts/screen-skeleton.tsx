@@ -1,5 +1,5 @@
 /** The skeleton of a screen, in place of its first lines. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { Skeleton, VisuallyHidden } from '#ui';
 import styles from './screen-skeleton.module.css';
 

@@ -1,5 +1,6 @@
 /** The merchant's social channels, each only if a link was supplied. */
-import { type MerchantInfo, useMerchant, useText } from '#base';
+import type { MerchantInfo } from '#base/data';
+import { useMerchant, useText } from '#base/view';
 import { iconButtonClass, VisuallyHidden } from '#ui';
 import styles from './social-links.module.css';
 

@@ -1,5 +1,5 @@
 /** The container of the page's short messages. */
-import { removeToast, useText, useToasts } from '#base';
+import { removeToast, useText, useToasts } from '#base/view';
 import { ToastRegion } from '#ui';
 
 export function Messages() {

@@ -1,5 +1,5 @@
 /** A notice shown while the connection is down. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { Glyph } from '#ui';
 import { useOnline } from '../../../platform/connection.ts';
 import styles from './connection-bar.module.css';

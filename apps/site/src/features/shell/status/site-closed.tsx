@@ -1,5 +1,6 @@
 /** The site is closed: for maintenance, or for this region. It checks again by itself, and continues once the site is open. */
-import { artUrl, type Status, toast, useMerchant, useText } from '#base';
+import type { Status } from '#base/data';
+import { artUrl, Empty, toast, useMerchant, useText } from '#base/view';
 import { Button, EmptyState } from '#ui';
 import { LanguagePicker } from '../parts/index.ts';
 import styles from './site-closed.module.css';
@@ -28,8 +29,7 @@ function Restricted({ ip }: { readonly ip: string }) {
 }
 
 function Maintenance() {
-  const t = useText();
-  return <EmptyState picture={artUrl('tools')} title={t('shell.maintenance')} line={t('shell.maintenance.line')} />;
+  return <Empty symbol="tools" title="shell.maintenance" line="shell.maintenance.line" />;
 }
 
 function Actions() {

@@ -1,6 +1,6 @@
 /** The status screens' content while the site is open. */
-import { artUrl, Link, useText } from '#base';
-import { Button, buttonClass, EmptyState } from '#ui';
+import { artUrl, ButtonLink, useText } from '#base/view';
+import { Button, EmptyState } from '#ui';
 import styles from './site-closed.module.css';
 import { useStatusCheck } from './use-status-check.ts';
 
@@ -17,9 +17,9 @@ export function OpenApp({ symbol, title, line }: OpenAppProps) {
     <>
       <EmptyState picture={artUrl(symbol)} title={title} line={line} />
       <div className={styles.actions}>
-        <Link to="/m/home" className={buttonClass({ tone: 'primary', size: 'large' })}>
+        <ButtonLink to="/m/home" tone="primary" size="large">
           {t('status.home')}
-        </Link>
+        </ButtonLink>
         <Button size="large" isBusy={isChecking} onClick={check}>
           {t('status.check')}
         </Button>

@@ -1,7 +1,7 @@
 /** Checks whether the site is open: by hand, at once, and every half minute while the page is visible. */
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerKey, type Status } from '#base';
+import { answerKey, type Status } from '#base/data';
 
 const AGAIN_MS = 30_000;
 const key = answerKey('systemStatus');

@@ -1,5 +1,6 @@
 /** Filters for days, category, vendor, game and result: a summary line, and a sheet with the choices among what was played. */
-import { useAnswer, useText } from '#base';
+import { useAnswer } from '#base/data';
+import { useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { FilterBar } from '../../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../../features/records/filter-sheet.tsx';

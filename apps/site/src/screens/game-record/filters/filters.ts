@@ -1,5 +1,5 @@
 /** The filters of the bet records, read from the address, so that Back and a reload restore them. */
-import type { Parameters } from '#base';
+import type { Parameters } from '#base/view';
 import { type Period, periodSearch, readPeriod } from '../../../features/records/period.ts';
 
 export const shownStates = ['all', 'open', 'won', 'lost', 'returned'] as const;

@@ -1,9 +1,10 @@
 /** A lottery order as placed: its draw, its lines, and the cancellation of open ones. */
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { Loaded, type Refused, useMerchant, useMoneyShape, useText } from '#base';
+import { Loaded, type Refused } from '#base/data';
+import { Money, useMerchant, useText } from '#base/view';
 import { formatAmount } from '#kernel';
-import { Badge, Button, Checkbox, Money, Skeleton } from '#ui';
+import { Badge, Button, Checkbox, Skeleton } from '#ui';
 import { minorOf } from '../../../features/cashier/amount/index.ts';
 import { Rows } from '../../../features/cashier/orders/index.ts';
 import { MoneyProblem } from '../../../features/cashier/sending/index.ts';
@@ -27,7 +28,6 @@ export function OrderDetail({ record: { id, game } }: { readonly record: BetReco
 
 function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
   const t = useText();
-  const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   return (
     <>
@@ -36,8 +36,8 @@ function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
         rows={[
           { name: t('records.draw'), value: order.drawNumber },
           { name: t('records.at'), value: dayAndTime(order.placedAt) },
-          { name: t('records.stake'), value: <Money amount={order.stake} {...shape} /> },
-          { name: t('records.payout'), value: <Money amount={order.payout} {...shape} /> },
+          { name: t('records.stake'), value: <Money amount={order.stake} /> },
+          { name: t('records.payout'), value: <Money amount={order.payout} /> },
           {
             name: t('records.state'),
             value: <Badge tone={betTones[order.state]}>{t(`records.bet.${order.state}`)}</Badge>,
@@ -72,7 +72,6 @@ function Drawn({ outcome }: { readonly outcome: unknown }) {
 /** The lines of an order: play, selection, price, and result. */
 function OrderLines({ order: { gameCode, lines } }: { readonly order: Order }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { i18n } = useLingui();
   const word = useGameWords();
   /** The names of plays are in each game's own texts; a play without a name shows its code. */
@@ -89,12 +88,12 @@ function OrderLines({ order: { gameCode, lines } }: { readonly order: Order }) {
             <b>{nameOf(play)}</b>
             <small>{lineOf(selection, word)}</small>
             <small>
-              {t('records.line.price', { betCount, multiple })} <Money amount={unit} {...shape} />
+              {t('records.line.price', { betCount, multiple })} <Money amount={unit} />
             </small>
           </span>
           <span className={styles.came}>
             <Badge tone={betTones[state]}>{t(`records.bet.${state}`)}</Badge>
-            {state === 'won' && <Money amount={payout} {...shape} className={styles.won} />}
+            {state === 'won' && <Money amount={payout} className={styles.won} />}
           </span>
         </li>
       ))}
@@ -113,7 +112,6 @@ interface CancelLinesProps {
 /** Cancels order lines: all open ones, or the selected ones. */
 function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: CancelLinesProps) {
   const t = useText();
-  const shape = useMoneyShape();
   const { currency } = useMerchant();
   const [saved, setSaved] = useState<readonly string[]>([]);
   const taken = cancellable.filter((id) => !saved.includes(id));
@@ -135,7 +133,7 @@ function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: CancelLi
                   setSaved(checked ? saved.filter((one) => one !== id) : [...saved, id])
                 }
               >
-                {t('records.line', { number: at + 1 })} · <Money amount={stake} {...shape} />
+                {t('records.line', { number: at + 1 })} · <Money amount={stake} />
               </Checkbox>
             ) : null,
           )}
@@ -143,7 +141,7 @@ function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: CancelLi
       )}
       <MoneyProblem refusal={refusal} />
       <Button tone="danger" isWide isBusy={isBusy} disabled={taken.length === 0} onClick={() => void onCancel(taken)}>
-        {t('records.cancel')} · <Money amount={formatAmount(back, currency)} {...shape} />
+        {t('records.cancel')} · <Money amount={formatAmount(back, currency)} />
       </Button>
       <p className={styles.note}>{t('records.cancel.line')}</p>
     </section>

@@ -1,6 +1,7 @@
 /** A lottery order: loads it, and cancels its lines while the draw is on sale. */
 import { useQueryClient } from '@tanstack/react-query';
-import { answerKey, toast, useAnswer, useCall, useRefresh, useText } from '#base';
+import { answerKey, useAnswer, useCall, useRefresh } from '#base/data';
+import { toast, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { useFreshMoney } from '../../../features/cashier/balance/index.ts';
 import { cancellableLines } from './cancellable-lines.ts';

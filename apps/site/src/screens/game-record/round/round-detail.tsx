@@ -1,9 +1,10 @@
 /** A round as it was played: the bet, the outcome, and how anyone can verify it. */
 import { useLingui } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
-import { Facts, shownTheme, useLanguage, useMerchant, useMoneyShape, useText } from '#base';
+import { shownTheme } from '#base/data';
+import { Facts, Money, useLanguage, useMerchant, useText } from '#base/view';
 import { withCounts } from '#texts/counts';
-import { buttonClass, classNames, Money } from '#ui';
+import { buttonClass, classNames } from '#ui';
 import { Rows } from '../../../features/cashier/orders/index.ts';
 import { useMerchantDays } from '../../../features/records/use-merchant-days.ts';
 import styles from '../game-record.module.css';
@@ -21,7 +22,6 @@ export interface RoundDetailProps {
 
 export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
   const t = useText();
-  const shape = useMoneyShape();
   const { dayAndTime } = useMerchantDays();
   const word = useGameWords();
   const { stake, payout, at, input, moves, outcome } = round;
@@ -34,8 +34,8 @@ export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
       <Rows
         rows={[
           { name: t('records.at'), value: dayAndTime(at) },
-          { name: t('records.stake'), value: <Money amount={stake} {...shape} /> },
-          { name: t('records.payout'), value: <Money amount={payout} {...shape} /> },
+          { name: t('records.stake'), value: <Money amount={stake} /> },
+          { name: t('records.payout'), value: <Money amount={payout} /> },
           ...(bet === '' ? [] : [{ name: t('records.bet'), value: bet }]),
           ...(made === '' ? [] : [{ name: t('records.moves'), value: made }]),
           ...(came === '' ? [] : [{ name: t('records.outcome'), value: came }]),

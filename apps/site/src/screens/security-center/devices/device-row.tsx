@@ -1,6 +1,6 @@
 /** One device: what it is, what is known about it, and a button that ends or removes it. */
 import { Monitor, Smartphone } from 'lucide-react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import { Badge, Button } from '#ui';
 import rows from '../../../features/account/rows.module.css';
 

@@ -1,18 +1,7 @@
 /** The member's sessions: this device marked, the others can be ended one by one or together. */
 import { useState } from 'react';
-import {
-  Failed,
-  type Request,
-  Skeletons,
-  times,
-  toast,
-  toastSeconds,
-  useAnswer,
-  useCall,
-  useDates,
-  useRefresh,
-  useText,
-} from '#base';
+import { Failed, type Request, Skeletons, times, useAnswer, useCall, useRefresh } from '#base/data';
+import { toast, toastSeconds, useDates, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button } from '#ui';
 import account from '../../../features/account/account.module.css';

@@ -1,6 +1,6 @@
 /** The login history, successful and failed, newest first. */
 import { CircleAlert, LogIn } from 'lucide-react';
-import { useDates, useText } from '#base';
+import { useDates, useText } from '#base/view';
 import { classNames } from '#ui';
 import account from '../../../features/account/account.module.css';
 import { PastRows } from '../../../features/account/past-rows.tsx';

@@ -1,6 +1,6 @@
 /** The second factor: setup with an app and its first code; once on, new recovery codes, or turning it off. */
 import { useState } from 'react';
-import { toast, toastSeconds, useText } from '#base';
+import { toast, toastSeconds, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, QrCode, SubmitButton } from '#ui';
 import account from '../../../features/account/account.module.css';

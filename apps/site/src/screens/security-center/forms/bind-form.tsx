@@ -1,6 +1,7 @@
 /** Binding an address of either kind: first the member's proof and the sending of a code, then the code. */
 import { type ReactNode, useState } from 'react';
-import { artUrl, type Request, refusalKey, useText } from '#base';
+import type { Request } from '#base/data';
+import { artUrl, refusalKey, useText } from '#base/view';
 import { SubmitButton } from '#ui';
 import account from '../../../features/account/account.module.css';
 import { CodeField } from '../../../features/account/code-field.tsx';

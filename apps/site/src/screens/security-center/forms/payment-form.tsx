@@ -1,6 +1,7 @@
 /** The payment password. The first one requires the login password; a new one the old one, or a code sent to a verified address. */
 import { type FormEvent, useState } from 'react';
-import { artUrl, PasswordField, type Request, refusalKey, useText } from '#base';
+import type { Request } from '#base/data';
+import { artUrl, PasswordField, refusalKey, useText } from '#base/view';
 import type { CallCode } from '#client';
 import type { TextKey } from '#texts';
 import { SubmitButton, Tabs } from '#ui';

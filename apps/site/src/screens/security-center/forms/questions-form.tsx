@@ -1,6 +1,6 @@
 /** Three security questions and their answers, where the merchant requires them. */
 import { useState } from 'react';
-import { useText } from '#base';
+import { useText } from '#base/view';
 import type { BodyOf, Endpoints } from '#contract';
 import { Field, SubmitButton, TextField } from '#ui';
 import account from '../../../features/account/account.module.css';

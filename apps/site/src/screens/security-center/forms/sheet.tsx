@@ -1,7 +1,8 @@
 /** The sheet over the security centre for one change. Its content is mounted again each time it opens. */
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { artUrl, Loaded, lazyPart, refusalKey, Sheet, Skeletons, times, useAnswer, useCall, useText } from '#base';
+import { Loaded, Skeletons, times, useAnswer, useCall } from '#base/data';
+import { artUrl, lazyPart, refusalKey, Sheet, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton, Spinner, SubmitButton, TextField } from '#ui';
 import account from '../../../features/account/account.module.css';

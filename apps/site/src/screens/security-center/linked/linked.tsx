@@ -1,6 +1,7 @@
 /** Accounts of identity providers: which are linked, linking, and unlinking. */
 import { useState } from 'react';
-import { Loaded, Sheet, Skeletons, save, toast, toastSeconds, useAnswer, useDates, useText } from '#base';
+import { Loaded, Skeletons, save, useAnswer } from '#base/data';
+import { Sheet, toast, toastSeconds, useDates, useText } from '#base/view';
 import { Badge, SubmitButton } from '#ui';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';

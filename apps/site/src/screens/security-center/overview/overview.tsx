@@ -1,6 +1,7 @@
 /** The overview: how safe the account is, each protection with its status, the profile, and the sessions. */
 import { useState } from 'react';
-import { artUrl, Loaded, Skeletons, times, useAnswer, useCall, useParameters, useText } from '#base';
+import { Loaded, Skeletons, times, useAnswer, useCall } from '#base/data';
+import { artUrl, useParameters, useText } from '#base/view';
 import { classNames, Switch } from '#ui';
 import { Problem } from '../../../features/account/problem.tsx';
 import { Row } from '../../../features/account/row.tsx';

@@ -1,5 +1,5 @@
 /** The protections, each with its status. */
-import { useDates, useText } from '#base';
+import { useDates, useText } from '#base/view';
 import { Row } from '../../../features/account/row.tsx';
 import rows from '../../../features/account/rows.module.css';
 import { providerNames } from '../../../features/sign-in/provider-redirect.ts';

@@ -2,19 +2,8 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import {
-  artUrl,
-  Failed,
-  Sheet,
-  Skeletons,
-  toast,
-  toastSeconds,
-  useAnswer,
-  useCall,
-  useDates,
-  useRefresh,
-  useText,
-} from '#base';
+import { Failed, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
+import { artUrl, Sheet, toast, toastSeconds, useDates, useText } from '#base/view';
 import { Button, EmptyState, SubmitButton, TextField } from '#ui';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';

@@ -1,6 +1,6 @@
 /** A change that requires the member's proof: its input, its progress, and the server's refusal. */
 import { useState } from 'react';
-import { type Call, type Refused, useAnswer, useCall, type Work } from '#base';
+import { type Call, type Refused, useAnswer, useCall, type Work } from '#base/data';
 import { ofStepCode } from '../../../features/account/step-code-field.tsx';
 
 export interface Proof extends Pick<Call, 'isBusy'> {

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Download, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toast, toastSeconds, useCall, useText } from '#base';
+import { useCall } from '#base/data';
+import { toast, toastSeconds, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { Button, buttonClass, IconButton, QrCode, SubmitButton, TextField } from '#ui';
 import { type DepositOrder, orderKey } from '../../../features/cashier/orders/index.ts';

@@ -1,6 +1,5 @@
 /** The requested amount, the fee and the credited amount, where they differ from the amount above. */
-import { useMoneyShape, useText } from '#base';
-import { Money } from '#ui';
+import { Money, useText } from '#base/view';
 import styles from '../../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, isFinal, Rows } from '../../../features/cashier/orders/index.ts';
 
@@ -8,15 +7,12 @@ const isNothing = (amount: string) => !/[1-9]/.test(amount);
 
 export function DepositAmounts({ order }: { readonly order: DepositOrder }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { requested, fee, credit, held, heldFor, remark, state } = order;
   const rows = [
-    ...(requested === undefined ? [] : [{ name: t('deposit.asked'), value: <Money amount={requested} {...shape} /> }]),
-    ...(isNothing(fee) ? [] : [{ name: t('cashier.fee'), value: <Money amount={fee} {...shape} /> }]),
-    ...(isNothing(fee) && held === undefined
-      ? []
-      : [{ name: t('deposit.credit'), value: <Money amount={credit} {...shape} /> }]),
-    ...(held === undefined ? [] : [{ name: t('deposit.held'), value: <Money amount={held} {...shape} /> }]),
+    ...(requested === undefined ? [] : [{ name: t('deposit.asked'), value: <Money amount={requested} /> }]),
+    ...(isNothing(fee) ? [] : [{ name: t('cashier.fee'), value: <Money amount={fee} /> }]),
+    ...(isNothing(fee) && held === undefined ? [] : [{ name: t('deposit.credit'), value: <Money amount={credit} /> }]),
+    ...(held === undefined ? [] : [{ name: t('deposit.held'), value: <Money amount={held} /> }]),
     // While it can still be changed, its field shows it.
     ...(remark === undefined || !isFinal(depositMood[state]) ? [] : [{ name: t('deposit.remark'), value: remark }]),
   ];

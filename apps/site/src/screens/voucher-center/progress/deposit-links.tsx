@@ -1,6 +1,5 @@
 /** Links from a deposit to other screens. */
-import { Link, useText } from '#base';
-import { buttonClass } from '#ui';
+import { ButtonLink, useText } from '#base/view';
 import { type DepositOrder, depositMood, isFinal } from '../../../features/cashier/orders/index.ts';
 
 export function DepositMethods({ order: { state, method, amount } }: { readonly order: DepositOrder }) {
@@ -9,23 +8,25 @@ export function DepositMethods({ order: { state, method, amount } }: { readonly 
   if (state === 'credited')
     return (
       <>
-        <Link to="/m/home" className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
+        <ButtonLink to="/m/home" tone="primary" size="large" isWide>
           {t('deposit.play')}
-        </Link>
-        <Link to="/m/voucherCenter" className={buttonClass({ tone: 'secondary', isWide: true })}>
+        </ButtonLink>
+        <ButtonLink to="/m/voucherCenter" isWide>
           {t('deposit.new')}
-        </Link>
+        </ButtonLink>
       </>
     );
   const isOver = isFinal(depositMood[state]);
   return (
-    <Link
+    <ButtonLink
       to="/m/voucherCenter"
       search={{ method, amount }}
       replace={isOver}
-      className={buttonClass({ tone: isOver ? 'primary' : 'secondary', size: 'large', isWide: true })}
+      tone={isOver ? 'primary' : 'secondary'}
+      size="large"
+      isWide
     >
       {t(isOver ? 'deposit.again' : 'deposit.other')}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,7 +1,8 @@
 /** The progress of a deposit, in the merchant's template: the new one if `dep_func` is "1", else the base. */
-import { Failed, Link, Skeletons, useDates, useMerchant, useMoneyShape, useText } from '#base';
+import { Failed, Skeletons } from '#base/data';
+import { ButtonLink, Money, useDates, useMerchant, useText } from '#base/view';
 import type { TextKey } from '#texts';
-import { Badge, buttonClass, Money } from '#ui';
+import { Badge } from '#ui';
 import styles from '../../../features/cashier/cashier.module.css';
 import {
   type DepositOrder,
@@ -28,9 +29,9 @@ export function DepositProgress({ orderId }: { readonly orderId: string }) {
     return (
       <>
         <Failed error={order.error} onRetry={order.refetch} isRetrying={order.isRefetching} />
-        <Link to="/m/voucherCenter" replace className={buttonClass({ tone: 'secondary', isWide: true })}>
+        <ButtonLink to="/m/voucherCenter" replace isWide>
           {t('deposit.new')}
-        </Link>
+        </ButtonLink>
       </>
     );
   return mobileTemplate.dep_func === '1' ? <NewDetail order={order.data} /> : <BaseDetail order={order.data} />;
@@ -39,7 +40,6 @@ export function DepositProgress({ orderId }: { readonly orderId: string }) {
 /** The base template of a deposit: a plain sheet with its details, the next step, and the timeline. */
 function BaseDetail({ order }: { readonly order: DepositOrder }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { dayAndTime } = useDates();
   const steps = useTimeline(order.timeline);
   const { orderId, state, amount, method, createdAt, confirmations } = order;
@@ -54,7 +54,7 @@ function BaseDetail({ order }: { readonly order: DepositOrder }) {
         <Rows
           rows={[
             { name: t('deposit.detail.state'), value: <Badge tone={tone}>{t(`deposit.state.${state}`)}</Badge> },
-            { name: t('cashier.amount'), value: <Money amount={amount} {...shape} /> },
+            { name: t('cashier.amount'), value: <Money amount={amount} /> },
             { name: t('deposit.detail.method'), value: t(`payment.${method}` as TextKey) },
             { name: t('deposit.detail.at'), value: dayAndTime(createdAt) },
             { name: t('deposit.detail.number'), value: orderId },

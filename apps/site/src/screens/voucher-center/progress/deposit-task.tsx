@@ -1,7 +1,8 @@
 /** What the member can do for a deposit: pay it, add receipts, send a remark to the operator. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast, toastSeconds, useCall, useText } from '#base';
+import { useCall } from '#base/data';
+import { toast, toastSeconds, useText } from '#base/view';
 import { SubmitButton, TextArea } from '#ui';
 import { type DepositOrder, depositMood, isFinal, orderKey } from '../../../features/cashier/orders/index.ts';
 import { MoneyProblem } from '../../../features/cashier/sending/index.ts';

@@ -1,5 +1,5 @@
 /** A link to all deposits. */
-import { Link, useText } from '#base';
+import { Link, useText } from '#base/view';
 import styles from '../../../features/cashier/cashier.module.css';
 
 export function OrdersLink() {

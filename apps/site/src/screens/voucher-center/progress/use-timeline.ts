@@ -1,5 +1,5 @@
 /** The timeline of a deposit in words. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import type { TimelineStep } from '../../../features/cashier/orders/index.ts';
 import { type DepositOrder, depositStepMood } from '../../../features/cashier/orders/index.ts';
 

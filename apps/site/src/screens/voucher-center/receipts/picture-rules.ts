@@ -1,5 +1,4 @@
 /** Rules for receipts, checked before sending. The server checks them again. */
-
 export const MAX_RECEIPTS = 3;
 const MAX_BYTES = 5 * 1024 * 1024;
 const types: readonly string[] = ['image/png', 'image/jpeg'];

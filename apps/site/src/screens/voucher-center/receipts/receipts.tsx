@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { refusalKey, toast, useAnswer, useCall, useText } from '#base';
+import { useAnswer, useCall } from '#base/data';
+import { refusalKey, toast, useText } from '#base/view';
 import { classNames, Dialog, Skeleton, Spinner } from '#ui';
 import { type DepositOrder, orderKey } from '../../../features/cashier/orders/index.ts';
 import { MAX_RECEIPTS, pictureProblem, wantsShrinking } from './picture-rules.ts';

@@ -1,5 +1,5 @@
 /** The bonuses a member may choose for a deposit; nothing if there are none. */
-import { useText } from '#base';
+import { useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
 import { Chip } from '#ui';

@@ -2,23 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import {
-  artUrl,
-  Link,
-  Loaded,
-  Skeletons,
-  useAnswer,
-  useBalance,
-  useCall,
-  useMerchant,
-  useMoneyShape,
-  useNavigate,
-  useParameters,
-  useText,
-} from '#base';
+import { Loaded, Skeletons, useAnswer, useBalance, useCall } from '#base/data';
+import { artUrl, ButtonLink, Empty, Link, Money, useMerchant, useNavigate, useParameters, useText } from '#base/view';
 import { formatAmount } from '#kernel';
 import type { TextKey } from '#texts';
-import { artSymbols, buttonClass, classNames, EmptyState, Money, SubmitButton } from '#ui';
+import { artSymbols, classNames, SubmitButton } from '#ui';
 import {
   AmountField,
   AmountPresets,
@@ -52,15 +40,11 @@ export function DepositStart() {
         skeleton={<Skeletons of={[cashier.place, cashier.placeLow, cashier.placeLow]} />}
         isEmpty={({ methods: offered }) => offered.length === 0}
         empty={
-          <EmptyState
-            picture={artUrl('bank')}
-            title={t('deposit.none')}
-            line={t('deposit.none.line')}
-            action={
-              <Link to="/m/home" className={buttonClass({ tone: 'secondary' })}>
-                {t('shell.home')}
-              </Link>
-            }
+          <Empty
+            symbol="bank"
+            title="deposit.none"
+            line="deposit.none.line"
+            action={<ButtonLink to="/m/home">{t('shell.home')}</ButtonLink>}
           />
         }
       >
@@ -102,10 +86,9 @@ function DepositForm({ methods, bonuses }: DepositFormProps) {
 
 function Outcome({ minor = 0n, method }: { readonly minor: bigint | undefined; readonly method: Method | undefined }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { currency } = useMerchant();
   const { amount, isHidden } = useBalance();
-  const money = (amountMinor: bigint) => <Money amount={formatAmount(amountMinor, currency)} {...shape} />;
+  const money = (amountMinor: bigint) => <Money amount={formatAmount(amountMinor, currency)} />;
   const fee = feeOf(method, minor, currency);
   const credit = minor > fee ? minor - fee : 0n;
   const after = amount === undefined ? undefined : formatAmount(minorOf(amount, currency) + credit, currency);
@@ -119,7 +102,7 @@ function Outcome({ minor = 0n, method }: { readonly minor: bigint | undefined; r
           : [{ name: t('deposit.left'), value: <Left amount={leftToday} times={timesLeftToday} /> }]),
         { name: t('cashier.fee'), value: money(fee) },
         ...(fee === 0n ? [] : [{ name: t('deposit.credit'), value: money(credit) }]),
-        { name: t('deposit.after'), value: <Money amount={after} isHidden={isHidden} {...shape} /> },
+        { name: t('deposit.after'), value: <Money amount={after} isHidden={isHidden} /> },
       ]}
     />
   );
@@ -127,10 +110,9 @@ function Outcome({ minor = 0n, method }: { readonly minor: bigint | undefined; r
 
 function Left({ amount, times }: { readonly amount: string; readonly times: number | undefined }) {
   const t = useText();
-  const shape = useMoneyShape();
   return (
     <>
-      <Money amount={amount} {...shape} />
+      <Money amount={amount} />
       {times !== undefined && ` · ${t('deposit.times', { times })}`}
     </>
   );

@@ -1,8 +1,8 @@
 /** The language of the page: chosen by the player, else by the merchant. The texts come precompiled from the server. */
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { type Language, languageEntries } from '#texts/languages';
-import { setCookie } from '../../platform/storage.ts';
-import { save, stored } from '../page/storage.ts';
+import { setCookie } from '../../../platform/storage.ts';
+import { save, stored } from '../../data/page/storage.ts';
 
 /** What a language calls itself. */
 export function ownNameOf(language: Language): string {

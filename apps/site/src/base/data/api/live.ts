@@ -9,7 +9,7 @@ let opening: Promise<LiveClient> | undefined;
 
 /** The one WebSocket of this tab. */
 function openLive(): Promise<LiveClient> {
-  opening ??= import('../../platform/live-line.ts').then(({ connectLive }) =>
+  opening ??= import('../../../platform/live-line.ts').then(({ connectLive }) =>
     connectLive(() => currentSession()?.token),
   );
   return opening;

@@ -2,7 +2,7 @@
  * The remembered login. The password is stored only as AES-GCM ciphertext under a key that never leaves this browser, wrapped in the
  * source's salted encoding: the stored text alone reveals nothing.
  */
-import { localStore } from '../../platform/storage.ts';
+import { localStore } from '../../../platform/storage.ts';
 import { readShape } from '../page/storage.ts';
 import { decryptText, encryptText } from './browser-key.ts';
 

@@ -1,6 +1,6 @@
 /** Dark or light: the stored choice, else the merchant's. A cookie passes it to the server, so that a page never flashes. */
 import { create } from 'zustand';
-import { setCookie } from '../../platform/storage.ts';
+import { setCookie } from '../../../platform/storage.ts';
 import type { Theme } from './page.ts';
 import { save, stored } from './storage.ts';
 

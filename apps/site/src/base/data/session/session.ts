@@ -1,6 +1,6 @@
 /** The current session as this browser stores it, the same in every tab. Logged in means: a session is stored. */
 import { create } from 'zustand';
-import { onOtherTab } from '../../platform/storage.ts';
+import { onOtherTab } from '../../../platform/storage.ts';
 import { load, type SessionInfo, save, stored } from '../page/storage.ts';
 
 interface SessionState {

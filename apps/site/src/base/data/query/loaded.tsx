@@ -1,9 +1,9 @@
 /** What a query shows: skeletons while it loads, an error with a retry, an empty state, or its data. */
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui';
+import { artUrl } from '../../view/art.ts';
+import { refusalKey, useText } from '../../view/text/text.tsx';
 import { CallFailed } from '../api/api.tsx';
-import { artUrl } from '../art.ts';
-import { refusalKey, useText } from '../text/text.tsx';
 
 export interface LoadedQuery<Data> {
   readonly data: Data | undefined;

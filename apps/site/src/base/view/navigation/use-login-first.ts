@@ -1,5 +1,5 @@
 /** For actions that require a session: a guest gets a message and is sent to the login screen, with a return path. */
-import { currentSession } from '../session/session.ts';
+import { currentSession } from '../../data/session/session.ts';
 import { useText } from '../text/text.tsx';
 import { toast } from '../toasts.ts';
 import { useNavigate, useRouteLocation } from './navigation.tsx';

@@ -1,5 +1,4 @@
 /** Addresses inside the site: parsed and written. Queries are plain text values: "1" stays "1". */
-
 export type Parameters = { readonly [name: string]: string | undefined };
 
 export interface RouteLocation {

@@ -3,8 +3,8 @@
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#ui';
-import { showHtml } from '../../platform/safe-html.ts';
-import { report } from '../../platform/telemetry.ts';
+import { showHtml } from '../../../platform/safe-html.ts';
+import { report } from '../../../platform/telemetry.ts';
 import { linkTarget } from '../navigation/link-target.ts';
 import { readLocation } from '../navigation/location.ts';
 import { isPlainPress, useNavigate } from '../navigation/navigation.tsx';

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { FlagKey } from '#contract';
 import type { TextKey } from '#texts';
-import type { MerchantInfo, Preload } from '../page/page.ts';
+import type { MerchantInfo, Preload } from '../../data/page/page.ts';
 
 export interface Chrome {
   /** The shell's header with title and back arrow. A screen without it may have a header of its own. */

@@ -1,7 +1,7 @@
 /** The list of screens, for links to them: a menu shows only screens that exist and are switched on. */
 import { createContext, useContext } from 'react';
+import type { MerchantInfo } from '../../data/page/page.ts';
 import { hasFlag } from '../merchant/merchant.tsx';
-import type { MerchantInfo } from '../page/page.ts';
 import { addressOf, type RouteLocation } from './location.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 /** The button for the next page of a list. */
 import { Button } from '#ui';
-import { useText } from '../text/text.tsx';
+import { useText } from '../../view/text/text.tsx';
 
 export interface MoreProps {
   readonly pages: {

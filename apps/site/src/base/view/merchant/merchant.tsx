@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FlagKey } from '#contract';
 import type { MoneyShape } from '#ui';
-import { useApi } from '../api/api.tsx';
-import { type MerchantInfo, type Status, usePage } from '../page/page.ts';
+import { useApi } from '../../data/api/api.tsx';
+import { type MerchantInfo, type Status, usePage } from '../../data/page/page.ts';
 import { useLanguage } from '../text/text.tsx';
 
 const REFRESH_MS = 300_000;

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { TextKey } from '#texts';
 import { ErrorState } from '#ui';
-import { report } from '../../platform/telemetry.ts';
+import { report } from '../../../platform/telemetry.ts';
 import { artUrl } from '../art.ts';
 import { useText } from '../text/text.tsx';
 import { Boundary } from './boundary.tsx';

@@ -3,7 +3,7 @@
  * format raises the version; values of older versions are parsed tolerantly or dropped.
  */
 import { languages } from '#texts/languages';
-import { dropCookie, localKeys, localStore, sessionStore, type TextStorage } from '../../platform/storage.ts';
+import { dropCookie, localKeys, localStore, sessionStore, type TextStorage } from '../../../platform/storage.ts';
 import type { Status } from './page.ts';
 
 const VERSION = '1';
@@ -40,6 +40,10 @@ function text(key: string, store: TextStorage): Entry<string> {
   return { key, store, read: (value) => (value === '' ? undefined : value), write: (value) => value };
 }
 
+function json<Value>(key: string, read: Entry<Value>['read']): Entry<Value> {
+  return { key, store: localStore, read, write: JSON.stringify };
+}
+
 /** Scroll positions of history entries, by entry key. */
 export function readScrolls(stored: string): readonly (readonly [string, number])[] | undefined {
   const shape = readShape(stored);
@@ -63,13 +67,6 @@ export function readSearches(text: string): readonly string[] | undefined {
     return undefined;
   }
 }
-
-const searchesEntry: Entry<readonly string[]> = {
-  key: 'MC_SEARCHES',
-  store: localStore,
-  read: readSearches,
-  write: (words) => JSON.stringify(words),
-};
 
 /** The stored session: its fields and its key are those of the source. */
 export interface SessionInfo {
@@ -101,28 +98,18 @@ const sessionEntry: Entry<SessionInfo> = {
 const bit = (value: unknown) => (value === '1' ? '1' : '0');
 
 /** Which templates of the member's screens the merchant uses, as last received. */
-const templatesEntry: Entry<{ readonly mem_cen: string; readonly dep_func: string }> = {
-  key: 'templates',
-  store: localStore,
-  read: (value) => {
-    const shape = readShape(value);
-    return shape && { mem_cen: bit(shape.mem_cen), dep_func: bit(shape.dep_func) };
-  },
-  write: (templates) => JSON.stringify(templates),
-};
+function readTemplates(stored: string): { readonly mem_cen: string; readonly dep_func: string } | undefined {
+  const shape = readShape(stored);
+  return shape && { mem_cen: bit(shape.mem_cen), dep_func: bit(shape.dep_func) };
+}
 
 /** The status as last received. Only the fields checked here are validated; its readers check the others. */
-const statusEntry: Entry<Status> = {
-  key: 'MC_SYSTEM_STATUS',
-  store: localStore,
-  read: (value) => {
-    const shape = readShape(value);
-    const info = shape?.info as Partial<Status['info']> | null | undefined;
-    const isStatus = !Number.isNaN(Date.parse(String(shape?.serverTime))) && typeof info?.merchant === 'string';
-    return isStatus ? (shape as unknown as Status) : undefined;
-  },
-  write: (status) => JSON.stringify(status),
-};
+function readStatus(stored: string): Status | undefined {
+  const shape = readShape(stored);
+  const info = shape?.info as Partial<Status['info']> | null | undefined;
+  const isStatus = !Number.isNaN(Date.parse(String(shape?.serverTime))) && typeof info?.merchant === 'string';
+  return isStatus ? (shape as unknown as Status) : undefined;
+}
 
 export const stored = {
   version: text('MC_STORED_VERSION', localStore),
@@ -138,10 +125,10 @@ export const stored = {
   sentLoginCode: text('MC_CODE_LOGIN', sessionStore),
   sentRegisterCode: text('MC_CODE_REGISTER', sessionStore),
   scrolls: scrollsEntry,
-  searches: searchesEntry,
+  searches: json('MC_SEARCHES', readSearches),
   /** Opaque, saved after a successful login: gives the device its own budget of attempts. */
   deviceToken: text('MC_DEVICE', localStore),
-  status: statusEntry,
+  status: json('MC_SYSTEM_STATUS', readStatus),
   autoLogin: flag('autoLogin'),
   theme: word('theme', ['dark', 'light']),
   language: word('language', languages),
@@ -151,7 +138,7 @@ export const stored = {
   hideDownloadBar: flag('hideDownloadBar'),
   /** Opened from a shortcut on the home screen. */
   isWebClip: flag('WEBCLIP'),
-  templates: templatesEntry,
+  templates: json('templates', readTemplates),
 } as const;
 
 export function load<Value>(entry: Entry<Value>): Value | undefined {

@@ -1,5 +1,5 @@
 /** What a visit saves by itself: that it came from a home screen, and which templates its merchant uses. */
-import { isAppleClip } from '../../platform/standalone.ts';
+import { isAppleClip } from '../../../platform/standalone.ts';
 import type { MerchantInfo } from './page.ts';
 import { save, stored } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerKey, createQueries } from '../api/query.tsx';
+import { answerKey, createQueries } from '../../data/api/query.tsx';
 import { onLanguageChange, REVALIDATE_AFTER_MS, reloadInLanguage } from './language-change.ts';
 
 let page: EventTarget;

@@ -1,5 +1,4 @@
 /** Where a link in an operator's text leads: inside the site, to another page, to an app of the device, or nowhere. */
-
 export type LinkTarget =
   | { readonly kind: 'inside'; readonly address: string }
   | { readonly kind: 'outside'; readonly address: string }
