@@ -33,15 +33,21 @@ async function call<Value>(
   return value;
 }
 
+interface Opened {
+  readonly token: string;
+  readonly seeds: { readonly nextServerSeedHash: string };
+}
+
 /** Plays dice without opening the game. */
 async function play(server: RunningServer, page: Page): Promise<void> {
   const token = (await sessionOf(page))?.token ?? '';
   const { url } = await call<{ url: string }>(server, token, '/wps/game/launchGame', { gameId: 'dice' });
   const ticket = new URL(url, server.origin()).searchParams.get('ticket');
-  const stage = await call<{ token: string }>(server, token, '/wps/play/session', { ticket });
+  const { token: frame, seeds } = await call<Opened>(server, token, '/wps/play/session', { ticket });
+  await call(server, frame, '/wps/play/seeds', { clientSeed: 'mine', nextServerSeedHash: seeds.nextServerSeedHash });
   const input = { direction: 'over', target: 50.5 };
   for (let round = 0; round < ROUNDS; round++)
-    await call(server, stage.token, '/wps/play/rounds', { stake: '10.00', input }, `round-${round}`);
+    await call(server, frame, '/wps/play/rounds', { stake: '10.00', input }, `round-${round}`);
 }
 
 const cell = async (page: Page, name: string) =>

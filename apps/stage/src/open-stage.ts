@@ -1,12 +1,14 @@
 /** Opens a stage from an address with a ticket: token, texts, live connection, and navigation to the site. */
-import { createClient, createLive } from '#client';
+import { type Client, createClient, createLive } from '#client';
 import { type FrameIntent, frameMessage } from '#client/frame-messages';
 import type { AnswerOf, Endpoints } from '#contract';
+import { newClientSeed } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import { createSound, createStore, type Stage, type StageCall, type StageInfo, type StageRefusal } from '#stage-kit';
 import type { StageAddress } from './address.ts';
 import { loadWords, type Words } from './texts.ts';
 
+type Opened = AnswerOf<Endpoints['openStage']>;
 type SystemInfo = AnswerOf<Endpoints['systemStatus']>['info'];
 
 /** A token is renewed this long before it expires. */
@@ -38,8 +40,10 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
     const code = opened.ok ? 'stage.offline' : asStageRefusal(opened.refusal.code);
     return { words, ...(system && { system }), stage: refuse(code) };
   }
-  const info: StageInfo = opened.value;
-  token = info.token;
+  token = opened.value.token;
+  const begun = await withSeedPair(client, opened.value);
+  if (!begun.ok) return { words, system, stage: refuse(asStageRefusal(begun.refusal.code)) };
+  const info = begun.value;
 
   const isOnline = createStore(navigator.onLine);
   const balance = createStore(info.balance);
@@ -103,6 +107,21 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
   };
   intent('ready');
   return { words, system, stage: ok(stage) };
+}
+
+/** The first pair begins here, with a client seed that this browser draws once it knows the server seed's commitment. */
+async function withSeedPair(client: Client, opened: Opened): Promise<Result<StageInfo, string>> {
+  const { seeds, ...info } = opened;
+  if (!seeds) return ok(info);
+  if (seeds.current) return ok({ ...info, seeds: seeds.current });
+  const clientSeed = newClientSeed({ bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) });
+  const { nextServerSeedHash } = seeds;
+  const begun = await client.call('rotateSeeds', { body: { clientSeed, nextServerSeedHash } });
+  if (begun.ok) return ok({ ...info, seeds: begun.value.current });
+  // Another tab of the same player was faster.
+  const meanwhile = begun.refusal.code === 'seed.stale' ? await client.call('stageSeeds', {}) : begun;
+  if (!meanwhile.ok) return meanwhile;
+  return meanwhile.value.current ? ok({ ...info, seeds: meanwhile.value.current }) : refuse(begun.refusal.code);
 }
 
 function asStageRefusal(code: string): StageRefusal {

@@ -88,6 +88,8 @@ export const refusals = {
   'round.stale': 409,
   'round.move_illegal': 422,
   'seed.invalid': 422,
+  'seed.required': 409,
+  'seed.stale': 409,
   'draw.closed': 409,
   'draw.unknown': 404,
   'order.unknown': 404,

@@ -56,7 +56,7 @@ export function newServerSeed(random: Random): string {
   return bytesToHex(random.bytes(32));
 }
 
-/** A client seed for players who do not choose one. */
+/** A client seed for players who do not choose one: their browser draws it. */
 export function newClientSeed(random: Random): string {
   return bytesToHex(random.bytes(8));
 }

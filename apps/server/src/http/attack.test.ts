@@ -6,6 +6,7 @@ import { expectBooksToBalance } from '#ledger/testing';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { openFrame } from '../testing/open-frame.ts';
 import { openTestApp, requestOf, type TestApp } from '../testing.ts';
 import { absurdCursors, DEEP, deep, textsIn } from './testing/absurd.ts';
 import { ID, partsOf, type Schema } from './testing/fitting.ts';
@@ -30,9 +31,7 @@ beforeAll(async () => {
   for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
   who.member = await enter('localhost', tiger);
   who.stranger = await enter('lotus.localhost', lotus);
-  const { url } = await app.get('launchGame', { token: who.member, body: { gameCode: 'dice' } });
-  const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-  who.stage = (await app.get('openStage', { body: { ticket } })).token;
+  who.stage = await openFrame(app, who.member);
   const trial = await app.get('createTrial');
   who.trial = (await app.get('loginFreeplay', { body: trial })).token;
 });

@@ -6,6 +6,7 @@ import type { Json } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { openFrame } from '../testing/open-frame.ts';
 import { openTestApp, requestOf, type TestApp } from '../testing.ts';
 import { encryptTo, payloadOf } from './testing/encrypting.ts';
 import { fitting, partsOf, type Schema } from './testing/fitting.ts';
@@ -53,9 +54,7 @@ beforeAll(async () => {
   for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
   const [{ username, password }] = demoMembers;
   tokens.member = (await app.get('login', { body: { type: 'username', username, password } })).token;
-  const { url } = await app.get('launchGame', { token: tokens.member, body: { gameCode: 'dice' } });
-  const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-  tokens.stage = (await app.get('openStage', { body: { ticket } })).token;
+  tokens.stage = await openFrame(app, tokens.member);
   const [current] = (await app.get('systemKeys')).keys;
   kid = current?.kid ?? '';
   for (const [name, endpoint] of encryptedTargets) {

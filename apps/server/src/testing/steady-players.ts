@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EndpointName, endpoints } from '#contract';
 import { merchants } from '#merchants/registry.ts';
 import { requestOf, type TestApp } from '../testing.ts';
+import { openFrame } from './open-frame.ts';
 
 const PASSWORD = 'Play-Steady-2026!';
 const MAX_TRIES = 400;
@@ -48,9 +49,7 @@ export async function joinPlayers(app: TestApp, count: number): Promise<Player[]
         type: 0,
       },
     });
-    const { url } = await app.get('launchGame', { token, body: { gameCode: 'dice' } });
-    const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-    players.push({ username, token, stage: (await app.get('openStage', { body: { ticket } })).token });
+    players.push({ username, token, stage: await openFrame(app, token) });
   }
   return players;
 }

@@ -1,12 +1,10 @@
 /** What a game returns, and the seeds its next round is drawn from: one tap from where everything about them is. */
 import { useState } from 'react';
-import type { PublishedGame, StageInfo } from '../stage/stage.ts';
+import type { PublishedGame, SeedPair } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { FairnessSheet } from './fairness-sheet.tsx';
 import { Icon } from './icons.tsx';
 import styles from './kit.module.css';
-
-type Seeds = NonNullable<StageInfo['seeds']>;
 
 /** Cut off, never shown higher than it is. */
 const percentOf = (decimal: string) => (Number(decimal.slice(0, 6)) * 100).toFixed(2);
@@ -16,7 +14,7 @@ export function returnPercent({ lowest, highest }: PublishedGame['returns']): st
   return [...new Set([percentOf(lowest), percentOf(highest)])].join('–');
 }
 
-export function FairChips({ seeds, onRotated }: { seeds: Seeds | undefined; onRotated: (seeds: Seeds) => void }) {
+export function FairChips({ seeds, onRotated }: { seeds: SeedPair | undefined; onRotated: (seeds: SeedPair) => void }) {
   const { text, game } = useStage();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,7 @@
 /** Provable fairness for the player: the commitment, the player's own seed, the nonce, rotation, and where to verify. */
 import { useEffect, useState } from 'react';
 import type { AnswerOf, Endpoints } from '#contract';
+import type { SeedPair, StageRefusal } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import styles from './kit.module.css';
 import sheetStyles from './sheet.module.css';
@@ -8,13 +9,9 @@ import { Sheet } from './sheet.tsx';
 
 type Seeds = AnswerOf<Endpoints['stageSeeds']>;
 
-export function FairnessSheet({
-  onClose,
-  onRotated,
-}: {
-  onClose: () => void;
-  onRotated: (current: Seeds['current']) => void;
-}) {
+const problemKey = (code: StageRefusal) => (code === 'stage.offline' ? code : `refusal.${code}`);
+
+export function FairnessSheet({ onClose, onRotated }: { onClose: () => void; onRotated: (current: SeedPair) => void }) {
   const { call, text, verifierUrl } = useStage();
   const [seeds, setSeeds] = useState<Seeds>();
   const [clientSeed, setClientSeed] = useState('');
@@ -26,25 +23,25 @@ export function FairnessSheet({
     void call('stageSeeds', {}).then((answer) => {
       if (!isShown) return;
       if (answer.ok) setSeeds(answer.value);
-      else
-        setProblem(text(answer.refusal.code === 'stage.offline' ? 'stage.offline' : `refusal.${answer.refusal.code}`));
+      else setProblem(text(problemKey(answer.refusal.code)));
     });
     return () => {
       isShown = false;
     };
   }, [call, text]);
 
-  const rotate = async () => {
+  const rotate = async ({ nextServerSeedHash }: Seeds) => {
     setBusy(true);
     setProblem('');
-    const answer = await call('rotateSeeds', { body: { clientSeed } });
-    if (answer.ok) {
+    const answer = await call('rotateSeeds', { body: { clientSeed, nextServerSeedHash } });
+    if (answer.ok) onRotated(answer.value.current);
+    else setProblem(text(problemKey(answer.refusal.code)));
+    // A stale commitment means that another tab rotated. The seed that was typed is known by now: the next one needs another.
+    if (answer.ok || answer.refusal.code === 'seed.stale') {
       const again = await call('stageSeeds', {});
       if (again.ok) setSeeds(again.value);
       setClientSeed('');
-      onRotated(answer.value.current);
-    } else
-      setProblem(text(answer.refusal.code === 'stage.offline' ? 'stage.offline' : `refusal.${answer.refusal.code}`));
+    }
     setBusy(false);
   };
 
@@ -52,7 +49,7 @@ export function FairnessSheet({
     <Sheet title={text('stage.fair.title')} onClose={onClose}>
       <p>{text('stage.fair.intro')}</p>
       {problem !== '' && <p role="alert">{problem}</p>}
-      {seeds && (
+      {seeds?.current && (
         <>
           <div className={sheetStyles.field}>
             <span>{text('stage.fair.hash')}</span>
@@ -74,6 +71,10 @@ export function FairnessSheet({
           </dl>
           <h3>{text('stage.fair.rotate')}</h3>
           <p>{text('stage.fair.rotate.intro')}</p>
+          <div className={sheetStyles.field}>
+            <span>{text('stage.fair.next')}</span>
+            <code>{seeds.nextServerSeedHash}</code>
+          </div>
           <label className={sheetStyles.field}>
             <span>{text('stage.fair.newClientSeed')}</span>
             <input
@@ -84,7 +85,12 @@ export function FairnessSheet({
               onChange={(event) => setClientSeed(event.currentTarget.value)}
             />
           </label>
-          <button type="button" className={styles.action} disabled={isBusy || clientSeed === ''} onClick={rotate}>
+          <button
+            type="button"
+            className={styles.action}
+            disabled={isBusy || clientSeed === ''}
+            onClick={() => rotate(seeds)}
+          >
             {text('stage.fair.rotate.do')}
           </button>
           {seeds.revealed.length > 0 && <h3>{text('stage.fair.revealed')}</h3>}

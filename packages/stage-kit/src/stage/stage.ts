@@ -17,7 +17,9 @@ import type { Json, Result } from '#kernel';
 import type { Sound } from '../sound/sound.ts';
 import type { Store } from './store.ts';
 
-export type StageInfo = AnswerOf<Endpoints['openStage']>;
+export type SeedPair = NonNullable<AnswerOf<Endpoints['stageSeeds']>['current']>;
+/** Of an opened frame: its first seed pair has begun, with a client seed of this browser. */
+export type StageInfo = Omit<AnswerOf<Endpoints['openStage']>, 'seeds'> & { readonly seeds?: SeedPair };
 export type PlayedRound = AnswerOf<Endpoints['playRound']>['round'];
 export type SteppedRound = AnswerOf<Endpoints['openRound']>['round'];
 

@@ -674,6 +674,15 @@ export interface Tables {
     begun_at: Date;
     ends_at: Date | null;
   };
+  play_next_seed: {
+    merchant_id: string;
+    member_id: string;
+    game: string;
+    id: string;
+    commitment: string;
+    encrypted_seed: string;
+    created_at: Generated<Date>;
+  };
   play_open_round: {
     merchant_id: string;
     member_id: string;

@@ -31,7 +31,11 @@ export interface BetRequest {
 }
 
 /** Why a valid bet is not taken. */
-export type BetRefusal = 'wallet.insufficient' | 'request.idempotency_key_reused' | 'request.too_many';
+export type BetRefusal =
+  | 'seed.required'
+  | 'wallet.insufficient'
+  | 'request.idempotency_key_reused'
+  | 'request.too_many';
 
 export type FindGame = (merchantId: string, gameId: number) => Promise<ListedGame | undefined>;
 

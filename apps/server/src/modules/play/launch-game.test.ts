@@ -67,7 +67,7 @@ it('GAME-11 launches an original directly into the stage, with a single-use tick
     balance: '100.00',
     currency: { code: 'PHP', decimals: 2 },
     stakes: { minimum: '1.00', maximum: '1000.00' },
-    seeds: { nonce: 0 },
+    seeds: { nextServerSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     policy: { autoplay: true, turbo: true },
   });
   expect(opened.lastRound).toBeUndefined();
@@ -147,7 +147,7 @@ it('shows the last round to a reopened frame, so that nothing is lost with a con
   );
   const opened = answered(await open(ticketOf(answered(await launch(session, 'dice')).url)));
   expect(opened.lastRound).toEqual(played.round);
-  expect(opened.seeds?.nonce).toBe(played.nextNonce);
+  expect(opened.seeds?.current?.nonce).toBe(played.nextNonce);
   expect(opened.balance).toBe(played.balance);
 });
 

@@ -3,14 +3,13 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
-import { inTransaction } from '../../db/transactions.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
 import { minimumRoundMs } from './rules.ts';
-import { ensureSeed } from './seeds.ts';
+import { seedState } from './seeds.ts';
 import { latestRounds } from './store.ts';
-import { roundToWire, seedToWire } from './wire.ts';
+import { roundToWire, seedStateToWire } from './wire.ts';
 
 type Opened = AnswerOf<Endpoints['openStage']>;
 
@@ -61,7 +60,7 @@ async function fairPart(
   owner: { merchantId: string; memberId: string; game: string },
 ): Promise<Pick<Opened, 'seeds' | 'lastRound'>> {
   if (registry.manifest(owner.game)?.chance !== 'fair') return {};
-  const seed = await inTransaction(deps, (tx) => ensureSeed(tx, deps, encryptor, owner));
+  const seeds = seedStateToWire(await seedState(deps, encryptor, owner));
   const [last] = await latestRounds(deps.db, owner, { limit: 1 });
-  return { seeds: seedToWire(seed), ...(last ? { lastRound: await roundToWire(registry, last) } : {}) };
+  return { seeds, ...(last ? { lastRound: await roundToWire(registry, last) } : {}) };
 }

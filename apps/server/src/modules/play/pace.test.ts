@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';
-import { answered, codeOf, north, openTable, request, stageOf, type Table } from './testing/open-table.ts';
+import { answered, codeOf, north, openTable, request, rotateSeeds, stageOf, type Table } from './testing/open-table.ts';
 
 const slow = testMerchant('slow', {
   ...north.manifest,
@@ -41,8 +41,7 @@ it('cannot be bypassed by another game, another seed pair, or both at once', asy
   const { code, body } = await otherGame();
   expect(codeOf(await bet(member))).toBe('request.too_many');
   expect(codeOf(await bet(member, code, body))).toBe('request.too_many');
-  const rotation = { session: stageOf(member, 'dice'), body: { clientSeed: 'another' } };
-  answered(await request(table.play.routes, 'rotateSeeds', slow, rotation));
+  answered(await rotateSeeds(table.play.routes, slow, stageOf(member, 'dice'), 'another'));
   expect(codeOf(await bet(member))).toBe('request.too_many');
   // A repeated request is not another round.
   expect(answered(await bet(member, 'dice', dice, key)).round.roundId).toBe(first.round.roundId);

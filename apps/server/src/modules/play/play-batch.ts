@@ -37,7 +37,7 @@ interface Drawn extends Funded {
 }
 
 /**
- * Runs bets of distinct members. An undefined answer means: no active seed pair yet, create one and retry. A duplicate is found by the
+ * Runs bets of distinct members. An undefined answer means: no active seed pair was found. A duplicate is found by the
  * ledger, which knows the stake's external id; its round is then read and answered again.
  *
  * The balance is checked before anything is drawn, and stays locked: no outcome is ever drawn without being played. The house account's

@@ -2,12 +2,22 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commitmentOf, fairChance } from '#engine-kit';
-import { formatAmount } from '#kernel';
+import { assert, formatAmount } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { RoundRow } from './index.ts';
 import { MAX_ROTATIONS_A_MINUTE } from './seeds.ts';
-import { answered, codeOf, north, openTable, request, south, stageOf, type Table } from './testing/open-table.ts';
+import {
+  answered,
+  codeOf,
+  north,
+  openTable,
+  request,
+  rotateSeeds,
+  south,
+  stageOf,
+  type Table,
+} from './testing/open-table.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -84,31 +94,27 @@ it('GAME-16 plays an RNG game to its end', async () => {
 
 it('creates at most sixty pairs a minute per player and game', async () => {
   const session = stageOf(await table.newMember(), 'dice');
-  const rotate = (clientSeed: string) =>
-    request(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed } });
+  const rotate = (clientSeed: string) => rotateSeeds(table.play.routes, north, session, clientSeed);
+  answered(await rotate('the first pair reveals none'));
   for (let count = 0; count < MAX_ROTATIONS_A_MINUTE; count++) answered(await rotate(`own${count}`));
   expect(await rotate('one more')).toMatchObject({ ok: false, refusal: { code: 'request.too_many' } });
   const elsewhere = stageOf(await table.newMember(), 'dice');
-  const other = { session: elsewhere, body: { clientSeed: 'x' } };
-  expect((await request(table.play.routes, 'rotateSeeds', north, other)).ok).toBe(true);
+  expect((await rotateSeeds(table.play.routes, north, elsewhere, 'x')).ok).toBe(true);
 });
 
 it('draws exactly what the seeds determine, under the commitment published before the bet', async () => {
   const member = await table.newMember();
-  const seeds = answered(await request(table.play.routes, 'stageSeeds', north, { session: stageOf(member, 'dice') }));
+  const session = stageOf(member, 'dice');
+  const seeds = answered(await request(table.play.routes, 'stageSeeds', north, { session }));
   const rounds = [];
   for (let count = 0; count < 5; count++) rounds.push(answered(await bet(member)).round);
-  const rotated = answered(
-    await request(table.play.routes, 'rotateSeeds', north, {
-      session: stageOf(member, 'dice'),
-      body: { clientSeed: 'mine' },
-    }),
-  );
-  expect(rotated.revealed.serverSeedHash).toBe(seeds.current.serverSeedHash);
-  expect(commitmentOf(rotated.revealed.serverSeed)).toBe(seeds.current.serverSeedHash);
+  const { revealed, current } = answered(await rotateSeeds(table.play.routes, north, session, 'mine'));
+  assert(revealed, 'the pair of the bets is revealed');
+  expect(revealed.serverSeedHash).toBe(seeds.nextServerSeedHash);
+  expect(commitmentOf(revealed.serverSeed)).toBe(seeds.nextServerSeedHash);
   for (const [nonce, round] of rounds.entries()) {
-    const { serverSeed } = rotated.revealed;
-    const chance = fairChance({ serverSeed, clientSeed: seeds.current.clientSeed, nonce });
+    const { serverSeed } = revealed;
+    const chance = fairChance({ serverSeed, clientSeed: round.fair.clientSeed, nonce });
     expect(round.outcome).toMatchObject({ roll: chance.integer(10_001) / 100 });
     expect(round.fair.serverSeed).toBeUndefined();
   }
@@ -116,7 +122,7 @@ it('draws exactly what the seeds determine, under the commitment published befor
   expect(after.round.fair).toMatchObject({
     clientSeed: 'mine',
     nonce: 0,
-    serverSeedHash: rotated.current.serverSeedHash,
+    serverSeedHash: current.serverSeedHash,
   });
   const history = answered(
     await request(table.play.routes, 'stageRounds', north, { session: stageOf(member, 'dice'), query: { limit: 50 } }),
@@ -130,7 +136,7 @@ it('draws exactly what the seeds determine, under the commitment published befor
     true,
   ]);
   const listed = answered(await request(table.play.routes, 'stageSeeds', north, { session: stageOf(member, 'dice') }));
-  expect(listed.revealed).toMatchObject([{ serverSeed: rotated.revealed.serverSeed, rounds: 5 }]);
+  expect(listed.revealed).toMatchObject([{ serverSeed: revealed.serverSeed, rounds: 5 }]);
 });
 
 it('acts once per key, answers a repeat the same, and refuses the key for another bet', async () => {
@@ -154,12 +160,7 @@ it('finds a round by its key after a rotation and from another node', async () =
   const member = await table.newMember();
   const key = randomUUID();
   const first = answered(await bet(member, { key }));
-  answered(
-    await request(table.play.routes, 'rotateSeeds', north, {
-      session: stageOf(member, 'dice'),
-      body: { clientSeed: 'x' },
-    }),
-  );
+  answered(await rotateSeeds(table.play.routes, north, stageOf(member, 'dice'), 'x'));
   const other = await table.secondNode();
   const again = answered(await bet(member, { key, play: other.play }));
   expect(again.round.roundId).toBe(first.round.roundId);
@@ -186,7 +187,7 @@ it('uses no nonce for a bet without funds, whatever else is in its batch', async
 it('draws nothing for a bet without funds, with one refusal for all of them', async () => {
   const poor = await table.newMember(north, '0.50');
   const session = stageOf(poor, 'dice');
-  const before = answered(await request(table.play.routes, 'stageSeeds', north, { session }));
+  const before = answered(await rotateSeeds(table.play.routes, north, session, 'mine'));
   const refusals = [];
   for (let target = 5; target < 95; target += 10) {
     refusals.push(await bet(poor, { input: { target, direction: 'over' } }));
@@ -224,8 +225,8 @@ it('reveals no outcome that was drawn and could not be saved, and draws it again
   expect(await cash(member)).toBe(first!.balance_minor);
   const { round } = answered(await bet(member));
   expect(round.fair.nonce).toBe(1);
-  const rotation = { session: stageOf(member, 'dice'), body: { clientSeed: 'next' } };
-  const { revealed } = answered(await request(table.play.routes, 'rotateSeeds', north, rotation));
+  const { revealed } = answered(await rotateSeeds(table.play.routes, north, stageOf(member, 'dice'), 'next'));
+  assert(revealed, 'the pair of the bets is revealed');
   const chance = fairChance({ serverSeed: revealed.serverSeed, clientSeed: round.fair.clientSeed, nonce: 1 });
   expect(round.outcome).toMatchObject({ roll: chance.integer(10_001) / 100 });
 });
@@ -256,7 +257,7 @@ it('keeps nonces gapless, replays every saved round, and leaves the books balanc
           const member = members[who]!;
           if (isRotation) {
             const session = stageOf(member, 'dice');
-            return request(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: key } });
+            return rotateSeeds(table.play.routes, north, session, key);
           }
           return bet(member, { stake, key: `${run}-${key}`, input: { target, direction } });
         }),
@@ -382,12 +383,7 @@ it('stops a delisted game, also in open frames', async () => {
 it('stores the server seed encrypted until it is revealed', async () => {
   const member = await table.newMember();
   answered(await bet(member));
-  const secret = answered(
-    await request(table.play.routes, 'rotateSeeds', north, {
-      session: stageOf(member, 'dice'),
-      body: { clientSeed: 'a' },
-    }),
-  );
+  const secret = answered(await rotateSeeds(table.play.routes, north, stageOf(member, 'dice'), 'a'));
   answered(await bet(member));
   const rows = await table.db
     .selectFrom('play_seed')
@@ -399,7 +395,7 @@ it('stores the server seed encrypted until it is revealed', async () => {
   expect(active).toMatchObject({ server_seed: null });
   expect(Buffer.from(active!.encrypted_seed ?? '', 'base64url').toString('latin1')).not.toMatch(/[0-9a-f]{64}/);
   expect(rows.find((row) => row.revealed_at !== null)).toMatchObject({
-    server_seed: secret.revealed.serverSeed,
+    server_seed: secret.revealed?.serverSeed,
     encrypted_seed: null,
   });
 });

@@ -10,8 +10,8 @@ import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
 import { type Bet, type BetAnswer, playBatch } from './play-batch.ts';
 import { readBet } from './rules.ts';
-import { ensureSeed, MAX_ROTATIONS_MET } from './seeds.ts';
-import type { StoredRound } from './store.ts';
+import { MAX_ROTATIONS_MET } from './seeds.ts';
+import { activeSeed, type StoredRound } from './store.ts';
 
 /** About as many as are answered within half a second: above that a bet is refused at once. */
 const MAX_QUEUED = 2000;
@@ -25,11 +25,11 @@ export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Be
   };
   const runSingle = async (bet: Bet): Promise<BetAnswer> => {
     const owner = { merchantId: bet.merchant.id, memberId: bet.memberId, game: bet.game.manifest.code };
-    // The first bet finds no pair; and a pair may be rotated between the two transactions, here or on another node.
+    // A pair may be rotated between the two reads, here or on another node.
     for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
       const [answer] = await run([bet]);
       if (answer) return answer;
-      await inTransaction(deps, (tx) => ensureSeed(tx, deps, encryptor, owner));
+      if (!(await activeSeed(deps.db, owner))) return refuse('seed.required');
     }
     throw new Bug('a player’s pairs are rotated faster than they can be bet on');
   };

@@ -5,7 +5,6 @@ import { formatAmount, ok } from '#kernel';
 import type { Batcher } from '../../db/batching/batcher.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
 import { pageOf, readCursor } from '../../db/page-key.ts';
-import { inTransaction } from '../../db/transactions.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import { type Call, defineHandlers, type StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
@@ -17,9 +16,9 @@ import { type LaunchRequest, launchGame } from './launch-game.ts';
 import { openStage } from './open-stage.ts';
 import type { Bet, BetAnswer } from './play-batch.ts';
 import { playRound } from './play-round.ts';
-import { ensureSeed, rotateSeed } from './seeds.ts';
+import { rotateSeed, seedState } from './seeds.ts';
 import { latestRounds, revealedSeeds } from './store.ts';
-import { roundToWire, seedToWire } from './wire.ts';
+import { roundToWire, seedStateToWire, seedToWire } from './wire.ts';
 
 const REVEALED_SHOWN = 50;
 /** A delisted game stops within this time. */
@@ -93,10 +92,10 @@ export function routes(
 
     stageSeeds: async (call) => {
       const owner = ownerOf(call);
-      const current = await inTransaction(deps, (tx) => ensureSeed(tx, deps, encryptor, owner));
+      const state = await seedState(deps, encryptor, owner);
       const revealed = await revealedSeeds(deps.db, owner, REVEALED_SHOWN);
       return ok({
-        current: seedToWire(current),
+        ...seedStateToWire(state),
         revealed: revealed.flatMap((seed) =>
           seed.server_seed === null || seed.revealed_at === null
             ? []
@@ -112,9 +111,14 @@ export function routes(
     },
 
     rotateSeeds: async (call) => {
-      const rotated = await rotateSeed(deps, encryptor, ownerOf(call), call.body.clientSeed);
+      const rotated = await rotateSeed(deps, encryptor, ownerOf(call), call.body);
       if (!rotated.ok) return rotated;
-      return ok({ revealed: rotated.value.revealed, current: seedToWire(rotated.value.current) });
+      const { revealed, current, next } = rotated.value;
+      return ok({
+        ...(revealed && { revealed }),
+        current: seedToWire(current),
+        nextServerSeedHash: next.commitment,
+      });
     },
   });
 }

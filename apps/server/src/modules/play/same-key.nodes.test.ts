@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
-import { codeOf, north, openTable, request, stageOf, type Table } from './testing/open-table.ts';
+import { codeOf, north, openTable, request, rotateSeeds, stageOf, type Table } from './testing/open-table.ts';
 
 const ROUNDS = 40;
 const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
@@ -35,7 +35,7 @@ it.each([
     for (let round = 0; round < ROUNDS; round++) {
       const player = await table.newMember(north, '100.00');
       const session = stageOf(player, 'dice');
-      if (hasSeed) await request(table.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: 'mine' } });
+      if (hasSeed) await rotateSeeds(table.play.routes, north, session, 'mine');
       const input = { target: 50.5, direction: 'over' } as const;
       const body = { stake: '100.00', input };
       const idempotencyKey = randomUUID();

@@ -1,15 +1,24 @@
-/** Seed pairs of one player and game: committed before the first bet, counted by nonce, revealed by rotation. */
-import { commitmentOf, isClientSeed, newClientSeed, newServerSeed } from '#engine-kit';
-import { assert, Bug, newId, ok, type Result, refuse } from '#kernel';
+/**
+ * Seed pairs of one player and game. A server seed is committed before the client seed is named that it is used with; bets are counted
+ * by nonce; the next rotation reveals it.
+ */
+import { commitmentOf, isClientSeed, newServerSeed } from '#engine-kit';
+import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import type { PlayDeps } from './deps.ts';
 import {
   activeSeed,
   countRevealed,
+  findNextSeed,
   hasOpenRound,
+  insertNextSeed,
   insertSeed,
   lockActiveSeed,
+  lockNextSeed,
+  type NextSeedRow,
+  revealedSeeds,
   revealSeed,
   type SeedOwner,
   type SeedRow,
@@ -34,66 +43,82 @@ export function serverSeedOf(
   return encryptor.decrypt(seed.encrypted_seed, locationOf(seed.merchant_id, seed.id));
 }
 
-async function begin(
-  tx: Tx,
-  deps: PlayDeps,
-  encryptor: Encryptor,
-  owner: SeedOwner,
-  clientSeed: string,
-): Promise<SeedRow> {
+/** The next server seed, drawn if there is none. It stays the same until a rotation uses it. */
+async function ensureNextSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<NextSeedRow> {
+  const found = await findNextSeed(tx, owner);
+  if (found) return found;
   const serverSeed = newServerSeed(deps.random);
   const id = newId(deps.clock, deps.random);
-  await insertSeed(tx, {
+  await insertNextSeed(tx, {
     ...owner,
     id,
     commitment: commitmentOf(serverSeed),
     encryptedSeed: encryptor.encrypt(serverSeed, locationOf(owner.merchantId, id)),
-    clientSeed,
   });
-  const seed = await activeSeed(tx, owner);
-  assert(seed, 'a created pair exists');
-  return seed;
+  const inserted = await findNextSeed(tx, owner);
+  assert(inserted, 'a next seed that was inserted exists');
+  return inserted;
 }
 
-/** The active pair; the first one gets a random client seed, for players who do not choose one. */
-export async function ensureSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<SeedRow> {
-  return (await activeSeed(tx, owner)) ?? begin(tx, deps, encryptor, owner, newClientSeed(deps.random));
+export interface SeedState {
+  /** Absent before the first pair. */
+  readonly current: SeedRow | undefined;
+  readonly next: NextSeedRow;
 }
 
-/** After waiting for the lock of a pair that was rotated meanwhile, it is found revealed, and the next one is used. */
-async function lockSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<SeedRow> {
-  for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
-    await ensureSeed(tx, deps, encryptor, owner);
-    const seed = await lockActiveSeed(tx, owner);
-    if (seed) return seed;
-  }
-  throw new Bug('a player’s pairs are rotated faster than they can be locked');
+/** What a player may know before naming a client seed: the pair in use, and the commitment of the next server seed. */
+export async function seedState(deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<SeedState> {
+  return inTransaction(deps, async (tx) => {
+    const next = await ensureNextSeed(tx, deps, encryptor, owner);
+    return { next, current: await activeSeed(tx, owner) };
+  });
 }
 
 export interface Rotation {
-  readonly revealed: { readonly serverSeed: string; readonly serverSeedHash: string };
+  /** Absent when this began the first pair. */
+  readonly revealed: { readonly serverSeed: string; readonly serverSeedHash: string } | undefined;
   readonly current: SeedRow;
+  readonly next: NextSeedRow;
+}
+
+export interface RotationRequest {
+  readonly clientSeed: string;
+  /** The commitment of the next server seed as it was answered. Another one is stale; the same request again changes nothing. */
+  readonly nextServerSeedHash: string;
 }
 
 /**
- * Reveals the active pair and creates another. It waits for bets in progress and none is drawn meanwhile, so that no nonce is lost
- * between pairs.
+ * Begins a pair of the next server seed and this client seed, and reveals the pair before. It waits for bets in progress and none is
+ * drawn meanwhile, so that no nonce is lost between pairs. The lock on the next seed orders rotations.
  */
 export async function rotateSeed(
   deps: PlayDeps,
   encryptor: Encryptor,
   owner: SeedOwner,
-  clientSeed: string,
-): Promise<Result<Rotation, 'seed.invalid' | 'request.too_many' | 'round.open'>> {
+  { clientSeed, nextServerSeedHash }: RotationRequest,
+): Promise<Result<Rotation, 'seed.invalid' | 'seed.stale' | 'request.too_many' | 'round.open'>> {
   if (!isClientSeed(clientSeed)) return refuse('seed.invalid');
   return deps.atomically(async (tx) => {
+    const next = await lockNextSeed(tx, owner);
+    const before = await lockActiveSeed(tx, owner);
+    if (next?.commitment !== nextServerSeedHash) {
+      const isRepeated = before?.commitment === nextServerSeedHash && before.client_seed === clientSeed;
+      if (!isRepeated || !next) return refuse('seed.stale');
+      const [last] = await revealedSeeds(tx, owner, 1);
+      return ok({ revealed: last && revealedPair(encryptor, last), current: before, next });
+    }
     if ((await countRevealed(tx, owner)) >= MAX_ROTATIONS_A_MINUTE)
       return refuse('request.too_many', { retryAfter: 60 });
-    const before = await lockSeed(tx, deps, encryptor, owner);
     if (await hasOpenRound(tx, owner)) return refuse('round.open');
-    const serverSeed = serverSeedOf(encryptor, before);
-    await revealSeed(tx, owner.merchantId, before.id, serverSeed);
-    const current = await begin(tx, deps, encryptor, owner, clientSeed);
-    return ok({ revealed: { serverSeed, serverSeedHash: before.commitment }, current });
+    const revealed = before && revealedPair(encryptor, before);
+    if (revealed) await revealSeed(tx, owner.merchantId, before.id, revealed.serverSeed);
+    await insertSeed(tx, next, clientSeed);
+    const current = await activeSeed(tx, owner);
+    assert(current, 'a created pair exists');
+    return ok({ revealed, current, next: await ensureNextSeed(tx, deps, encryptor, owner) });
   });
+}
+
+function revealedPair(encryptor: Encryptor, seed: SeedRow): NonNullable<Rotation['revealed']> {
+  return { serverSeed: serverSeedOf(encryptor, seed), serverSeedHash: seed.commitment };
 }

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import { countRows, findRow, lockRow, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
+import { countRows, deleteRows, findRow, lockRow, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
 
 export type SeedRow = Row<'play_seed'>;
+export type NextSeedRow = Row<'play_next_seed'>;
 export type RoundRow = Row<'play_round'>;
 
 /** The owner and game of seeds. */
@@ -36,28 +37,40 @@ export function lockActiveSeed(tx: Tx, owner: SeedOwner): Promise<SeedRow | unde
   return lockRow(tx, 'play_seed', { ...keyOf(owner), revealed_at: null });
 }
 
+export function findNextSeed(db: Db, owner: SeedOwner): Promise<NextSeedRow | undefined> {
+  return findRow(db, 'play_next_seed', keyOf(owner));
+}
+
+/** The same, locked: no other rotation uses it. */
+export function lockNextSeed(tx: Tx, owner: SeedOwner): Promise<NextSeedRow | undefined> {
+  return lockRow(tx, 'play_next_seed', keyOf(owner));
+}
+
 export interface NewSeed extends SeedOwner {
   readonly id: string;
   readonly commitment: string;
   readonly encryptedSeed: string;
-  readonly clientSeed: string;
 }
 
-/** Two frames opened at once create one pair. */
-export async function insertSeed(tx: Tx, seed: NewSeed): Promise<void> {
+/** Two frames opened at once draw one next seed. */
+export async function insertNextSeed(tx: Tx, seed: NewSeed): Promise<void> {
+  const { id, commitment, encryptedSeed } = seed;
+  await tx
+    .insertInto('play_next_seed')
+    .values({ ...keyOf(seed), id, commitment, encrypted_seed: encryptedSeed })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id', 'game']).doNothing())
+    .execute();
+}
+
+/** The next seed becomes the pair in use, with this client seed. */
+export async function insertSeed(tx: Tx, next: NextSeedRow, clientSeed: string): Promise<void> {
+  const { created_at: _, ...seed } = next;
   await tx
     .insertInto('play_seed')
-    .values({
-      ...keyOf(seed),
-      id: seed.id,
-      commitment: seed.commitment,
-      encrypted_seed: seed.encryptedSeed,
-      client_seed: seed.clientSeed,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'member_id', 'game']).where('revealed_at', 'is', null).doNothing(),
-    )
+    .values({ ...seed, client_seed: clientSeed })
     .execute();
+  const { merchant_id, id } = next;
+  await deleteRows(tx, 'play_next_seed', { merchant_id, id }).execute();
 }
 
 export async function revealSeed(tx: Tx, merchantId: string, id: string, serverSeed: string): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
-import { answered, codeOf, north, openTable, request, stageOf, type Table } from './testing/open-table.ts';
+import { answered, codeOf, north, openTable, request, rotateSeeds, stageOf, type Table } from './testing/open-table.ts';
 
 const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
 if (!schedule) throw new Error('Fast Five has scheduled draws');
@@ -34,8 +34,7 @@ it('plays each bet once when both nodes get it at the same time, without a gap i
       return nodes.map(async (node, which) => {
         // every third bet beside a rotation on the other node
         if (bet % 3 === 2 && which === 1) {
-          const session = stageOf(player, 'dice');
-          await request(node.play.routes, 'rotateSeeds', north, { session, body: { clientSeed: `c${bet}` } });
+          await rotateSeeds(node.play.routes, north, stageOf(player, 'dice'), `c${bet}`);
         }
         return request(node.play.routes, 'playRound', north, {
           session: stageOf(player, 'dice'),

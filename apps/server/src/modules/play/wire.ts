@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import type { Paid } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import type { GameRegistry } from './game-registry.ts';
+import type { SeedState } from './seeds.ts';
 import type { RoundRow, SeedRow, StoredRound } from './store.ts';
 
 type Detail = AnswerOf<Endpoints['betRecord']>;
@@ -14,6 +15,10 @@ export type RoundDetail = Required<Pick<Detail, 'round'>> & Pick<Detail, 'lines'
 /** The public part of a pair. Its nonce is that of the next bet; the first bet of a pair has 0. */
 export function seedToWire(seed: SeedRow): { serverSeedHash: string; clientSeed: string; nonce: number } {
   return { serverSeedHash: seed.commitment, clientSeed: seed.client_seed, nonce: seed.next_nonce };
+}
+
+export function seedStateToWire({ current, next }: SeedState) {
+  return { ...(current && { current: seedToWire(current) }), nextServerSeedHash: next.commitment };
 }
 
 export async function roundToWire(registry: GameRegistry, { round, seed }: StoredRound): Promise<WireRound> {

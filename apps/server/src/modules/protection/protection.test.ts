@@ -4,6 +4,7 @@ import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { systemClock } from '../../ports.ts';
+import { openFrame } from '../../testing/open-frame.ts';
 import { openTestApp, requestOf, type TestApp } from '../../testing.ts';
 import { press } from '../cashier/testing/pay.ts';
 
@@ -63,12 +64,6 @@ async function payIn(token: string, amount: string): Promise<string> {
   if (next.kind !== 'redirect') throw new Error('the sandbox redirects');
   await press({ port }, next.url, 'pay');
   return order.orderId;
-}
-
-async function openStage(token: string): Promise<string> {
-  const { url } = await app.get('launchGame', { token, body: GAME });
-  const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-  return (await app.get('openStage', { body: { ticket } })).token;
 }
 
 const bet = (stage: string) =>
@@ -171,7 +166,7 @@ describe('a break, at every endpoint', () => {
   it('ends the session, blocks play and deposits, and allows withdrawals', async () => {
     const { token, username } = await join();
     await payIn(token, '800.00');
-    const stage = await openStage(token);
+    const stage = await openFrame(app, token);
     expect((await bet(stage)).status).toBe(200);
     const before = (await app.get('balance', { token })).cash;
 
@@ -197,7 +192,7 @@ describe('a break, at every endpoint', () => {
 
   it('is refused by every endpoint that declares it, launched before or not, and by no other', async () => {
     const { token, username } = await join();
-    const stage = await openStage(token);
+    const stage = await openFrame(app, token);
     await app.get('beginBreak', { token, body: { length: 'day', password: PASSWORD } });
     const back = await logIn(username);
     expect((await bet(stage)).status).toBe(401);
@@ -242,7 +237,7 @@ describe('a reminder', () => {
     expect(await app.get('reminder', { token })).toMatchObject({ minutes: 0 });
     await app.get('setReminder', { token, body: { minutes: 15 } });
     expect(await app.get('reminder', { token })).not.toHaveProperty('play');
-    const stage = await openStage(token);
+    const stage = await openFrame(app, token);
     const before = Number((await app.get('balance', { token })).cash);
     for (const _ of [1, 2, 3]) await bet(stage);
     const after = Number((await app.get('balance', { token })).cash);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { atomically } from '../../db/transactions.ts';
+import { openFrame } from '../../testing/open-frame.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { press } from '../cashier/testing/pay.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
@@ -35,12 +36,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function stageOf(gameCode: string): Promise<string> {
-  const { url } = await app.get('launchGame', { token, body: { gameCode } });
-  const { searchParams } = new URL(url, 'http://localhost');
-  const ticket = searchParams.get('ticket') ?? searchParams.get('token') ?? '';
-  return (await app.get('openStage', { body: { ticket } })).token;
-}
+const stageOf = (gameCode: string) => openFrame(app, token, gameCode);
 
 async function playDice(rounds: number): Promise<void> {
   const stage = await stageOf('dice');

@@ -7,6 +7,9 @@ import { Amount, Closed, Code, Id, KeyPage, PlainText, paged, RequestedAmount, T
 const seedPair = { serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() };
 export const SeedPair = Closed(seedPair);
 
+/** The pair in use, absent before the first, and the commitment of the server seed that comes next. */
+const seedState = { current: Type.Optional(SeedPair), nextServerSeedHash: Type.String() };
+
 export const PlayedRound = Closed({
   roundId: Id,
   game: Code,
@@ -60,7 +63,7 @@ export const playEndpoints = {
       balance: Amount,
       stakes: Closed({ minimum: Amount, maximum: Amount, presets: Type.Array(Amount) }),
       /** Absent for games with shared draws. */
-      seeds: Type.Optional(SeedPair),
+      seeds: Type.Optional(Closed(seedState)),
       lastRound: Type.Optional(PlayedRound),
       /** The limits of the jurisdiction. */
       policy: Closed({ autoplay: Type.Boolean(), turbo: Type.Boolean(), minimumRoundMs: Type.Integer() }),
@@ -84,6 +87,7 @@ export const playEndpoints = {
     answer: Closed({ round: PlayedRound, balance: Amount, nextNonce: Type.Integer() }),
     refusals: [
       'game.disabled',
+      'seed.required',
       'stake.out_of_range',
       'input.invalid',
       'wallet.insufficient',
@@ -99,9 +103,10 @@ export const playEndpoints = {
   }),
 
   stageSeeds: get('/wps/play/seeds', 'stage', {
-    summary: 'Get the current seed pair of the frame’s game, and the pairs revealed before.',
+    summary:
+      'Get the current seed pair of the frame’s game, the commitment of the next server seed, and the pairs revealed before.',
     answer: Closed({
-      current: SeedPair,
+      ...seedState,
       revealed: Type.Array(
         Closed({
           serverSeed: Type.String(),
@@ -115,13 +120,20 @@ export const playEndpoints = {
   }),
 
   rotateSeeds: post('/wps/play/seeds', 'stage', {
-    summary: 'Reveal the server seed and start a new seed pair with a client seed of the player’s choice.',
-    body: Closed({ clientSeed: Type.String({ pattern: '^[ -~]{1,64}$' }) }),
-    answer: Closed({
-      revealed: Closed({ serverSeed: Type.String(), serverSeedHash: Type.String() }),
-      current: SeedPair,
+    summary:
+      'Start a new seed pair: the next server seed, by its commitment, with a client seed of the player’s choice. Reveals the pair before.',
+    body: Closed({
+      clientSeed: Type.String({ pattern: '^[ -~]{1,64}$' }),
+      /** The commitment that was answered as the next one: who names it knew it before the client seed. */
+      nextServerSeedHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     }),
-    refusals: ['seed.invalid', 'round.open'],
+    answer: Closed({
+      /** Absent when this is the first pair. */
+      revealed: Type.Optional(Closed({ serverSeed: Type.String(), serverSeedHash: Type.String() })),
+      current: SeedPair,
+      nextServerSeedHash: Type.String(),
+    }),
+    refusals: ['seed.invalid', 'seed.stale', 'round.open'],
   }),
 
   openRound: post('/wps/play/rounds/open', 'stage', {
@@ -132,6 +144,7 @@ export const playEndpoints = {
     answer: Closed({ round: SteppedRound, balance: Amount }),
     refusals: [
       'game.disabled',
+      'seed.required',
       'stake.out_of_range',
       'input.invalid',
       'wallet.insufficient',

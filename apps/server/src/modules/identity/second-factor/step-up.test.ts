@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints, flags } from '#contract';
 import { merchants } from '#merchants/registry.ts';
 import { partsOf } from '../../../http/testing/fitting.ts';
+import { openFrame } from '../../../testing/open-frame.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { movingClock, PASSWORD, protectedMember, register } from '../testing/protected-member.ts';
 import { openBrowser, type TestBrowser } from '../testing/sign-ins.ts';
@@ -111,12 +112,7 @@ async function everywhere() {
   clock.forward(60);
   const half = openBrowser(app);
   const ticket = ticketOf(await half.request('login', { body: login }));
-  const frameOf = async (session: string) => {
-    const { url } = await browser.get('launchGame', { token: session, body: { gameCode: 'dice' } });
-    const launch = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
-    return (await browser.get('openStage', { body: { ticket: launch } })).token;
-  };
-  const frames = { own: await frameOf(token), other: await frameOf(opened.token) };
+  const frames = { own: await openFrame(browser, token), other: await openFrame(browser, opened.token) };
   const { url } = await browser.get('launchGame', { token, body: { gameCode: 'dice' } });
   const launch = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
   return { browser, login, token, http, other, opened, half, ticket, frames, launch };

@@ -1,7 +1,7 @@
 /** Opens a round of several moves: stake taken, nonce used and opening dealt in one transaction. */
 import type { Endpoints, RefusalOf } from '#contract';
 import { fairChance } from '#engine-kit';
-import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
+import { assert, Bug, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
 import {
@@ -17,8 +17,8 @@ import {
 import type { PlayDeps } from '../deps.ts';
 import type { GameRegistry, SteppedGame } from '../game-registry.ts';
 import { hasPace, isEarly, readBet } from '../rules.ts';
-import { ensureSeed, serverSeedOf } from '../seeds.ts';
-import { roundsByKeys, type SeedRow } from '../store.ts';
+import { MAX_ROTATIONS_MET, serverSeedOf } from '../seeds.ts';
+import { activeSeed, roundsByKeys, type SeedRow } from '../store.ts';
 import { latestPlays, lockSeeds, saveLatestPlays } from '../store-batch.ts';
 import { dueAfter, stakedMinorOf } from './rules.ts';
 import { saveProgress } from './save-progress.ts';
@@ -50,11 +50,14 @@ export async function openRound(
   const { memberId, isTrial } = session;
   const bet: BetOn<SteppedGame> = { merchant, memberId, isTrial, game, source: listed.vendor, key, ...read.value };
   return deps.atomically(async (tx) => {
-    // The commitment stands before the stake. A pair that was rotated while its lock was waited for is found revealed, so twice.
-    await ensureSeed(tx, deps, parts.encryptor, ownerOf(bet));
-    const { seeds, now } = await lockSeeds(tx, [ownerOf(bet)]);
-    const [seed] = seeds;
-    return seed ? openUnder(tx, deps, parts, { bet, seed, now }) : refuse('request.too_many', { retryAfter: 1 });
+    // A pair that was rotated while its lock was waited for is found revealed, and the next one is used.
+    for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
+      const { seeds, now } = await lockSeeds(tx, [ownerOf(bet)]);
+      const [seed] = seeds;
+      if (seed) return openUnder(tx, deps, parts, { bet, seed, now });
+      if (!(await activeSeed(tx, ownerOf(bet)))) return refuse('seed.required');
+    }
+    throw new Bug('a player’s pairs are rotated faster than they can be locked');
   });
 }
 

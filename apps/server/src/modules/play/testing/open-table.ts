@@ -186,7 +186,7 @@ type Parts<Name extends EndpointName> = Partial<
   Pick<Call<Endpoints[Name]>, 'body' | 'query' | 'session' | 'params' | 'idempotencyKey' | 'language'>
 >;
 
-/** Calls a handler like the HTTP binding. */
+/** Calls a handler like the HTTP binding. A first bet begins the first seed pair, as the frame does when it opens. */
 export async function request<Name extends EndpointName>(
   routes: Handlers<Name>,
   name: Name,
@@ -205,7 +205,21 @@ export async function request<Name extends EndpointName>(
     setCookie: () => undefined,
     ...parts,
   };
-  return (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Awaited<ReturnType<Handlers<Name>[Name]>>;
+  type Answer = Awaited<ReturnType<Handlers<Name>[Name]>>;
+  const act = async (): Promise<Answer> => (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Answer;
+  const answer = await act();
+  if (answer.ok || answer.refusal.code !== 'seed.required') return answer;
+  const seeds = routes as unknown as SeedRoutes;
+  const begun = await rotateSeeds(seeds, merchant, parts.session as unknown as StageSession, 'a first client seed');
+  return begun.ok || begun.refusal.code === 'seed.stale' ? act() : answer;
+}
+
+type SeedRoutes = Handlers<'stageSeeds' | 'rotateSeeds'>;
+
+/** Begins a seed pair with this client seed, as the frame does: it knows the commitment of the server seed first. */
+export async function rotateSeeds(routes: SeedRoutes, merchant: Merchant, session: StageSession, clientSeed: string) {
+  const { nextServerSeedHash } = answered(await request(routes, 'stageSeeds', merchant, { session }));
+  return request(routes, 'rotateSeeds', merchant, { session, body: { clientSeed, nextServerSeedHash } });
 }
 
 /** The answer of a handler; a refusal fails the test with its code. */

@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import type { GameManifest } from '#games/plugin.ts';
 import type { Session } from '../../../../http/handlers.ts';
 import type { Merchant } from '../../../merchants/index.ts';
-import { north, openTable, request, stageOf, type Table } from '../../testing/open-table.ts';
+import { north, openTable, request, rotateSeeds, stageOf, type Table } from '../../testing/open-table.ts';
 import { steppedGames, steppedVendors } from './games.ts';
 
 export type ShownRound = AnswerOf<Endpoints['openRound']>['round'];
@@ -44,8 +44,7 @@ export async function openStepped(games: readonly GameManifest[] = steppedGames,
       const answer = await request(play.routes, 'currentRound', north, { session: stage(session, game) });
       return answer.ok ? answer.value.round : undefined;
     },
-    rotate: (session: Session, game = TOWER) =>
-      request(table.play.routes, 'rotateSeeds', north, { session: stage(session, game), body: { clientSeed: 'mine' } }),
+    rotate: (session: Session, game = TOWER) => rotateSeeds(table.play.routes, north, stage(session, game), 'mine'),
     cash: async (session: Session) => {
       const { memberId, isTrial } = session;
       return (await table.wallet.balance(table.db, { merchant: north, memberId, isTrial })).cashMinor;
