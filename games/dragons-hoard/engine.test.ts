@@ -1,15 +1,13 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
-import { chanceFrom, everyStop, fairChance, figuresOf, ratio, ratioToDecimal } from '#engine-kit';
+import { expect, it } from 'vitest';
+import { chanceFrom, fairChance, type Ratio, ratioToDecimal } from '#engine-kit';
+import { compileSlot, countRound, readDefinition, type ShownRound, slotEngine } from '#slot-kit';
+import definition from './definition.json' with { type: 'json' };
 import { describe } from './describe.ts';
-import { engine, playRound } from './engine.ts';
-import { boundAboveLimit, roundFigures } from './proof.ts';
-import { rules } from './rules.ts';
-import { casesOf, spinResults } from './spin-results.ts';
-import { REELS, ROWS, type SlotSymbol, type Strip, type WaysRules, windowAt, winsOf } from './ways.ts';
-
-// Counting every combination takes longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+import { engine } from './engine.ts';
+import golden from './golden.json' with { type: 'json' };
+import { baseStrips, freeStrips, REELS, ROWS } from './rules.ts';
 
 const seeded = (nonce: number) => fairChance({ serverSeed: 'hoard', clientSeed: 'test', nonce });
 /** A random source that stops the reels at chosen positions. */
@@ -17,30 +15,44 @@ const landing = (...stops: number[]) => {
   let at = 0;
   return chanceFrom(() => stops[at++] ?? 0);
 };
+const shownOf = (chance: ReturnType<typeof seeded>, by = engine) =>
+  by.publicView(by.play({}, chance)) as unknown as ShownRound;
 
-/** A slot small enough to walk: 7 × 6 × 6 × 5 × 5 stops, at most two free spins. */
-const small: WaysRules = {
-  ...rules,
-  baseStrips: stripsOf(
-    'dragon lemon coin bell bell grapes crown',
-    'clover coin lemon dragon bell grapes',
-    'coin lemon clover bell dragon crown',
-    'lemon coin dragon clover bell',
-    'bell dragon coin lemon grapes',
-  ),
-  freeStrips: stripsOf(
-    'dragon lemon coin bell crown',
-    'clover coin lemon dragon bell',
-    'coin lemon clover bell lemon',
-    'lemon coin dragon clover crown',
-    'bell dragon coin lemon grapes',
-  ),
-  freeSpins: [1, 1, 2],
-  maxFreeSpins: 2,
-};
+it('replays 1,000 rounds of before it was a definition: the same windows, wins and payouts', () => {
+  const rounds = golden.multipliersE4.map((_, nonce) =>
+    engine.play({}, fairChance({ serverSeed: golden.serverSeed, clientSeed: golden.clientSeed, nonce })),
+  );
+  expect(rounds.map(({ multiplierE4 }) => multiplierE4)).toEqual(golden.multipliersE4);
+  const size = rounds.length / golden.sha256OfViews.length;
+  const digests = golden.sha256OfViews.map((_, at) => {
+    const views = rounds.slice(at * size, (at + 1) * size).map((round) => JSON.stringify(engine.publicView(round)));
+    return createHash('sha256').update(views.join('')).digest('hex');
+  });
+  expect(digests).toEqual(golden.sha256OfViews);
+  const bytes = rounds.reduce((sum, round) => sum + JSON.stringify(round).length, 0) / rounds.length;
+  expect(bytes).toBeLessThan(60);
+});
+
+it('returns exactly what it returned before', () => {
+  const text = ({ numerator, denominator }: Ratio) => `${numerator}/${denominator}`;
+  const [bet] = engine.returns();
+  expect(bet && [text(bet.expected), text(bet.hit), text(bet.variance)]).toEqual([
+    golden.expected,
+    golden.hit,
+    golden.variance,
+  ]);
+});
+
+it('shows and describes a round that was stored with its windows', () => {
+  const { nonce, outcome } = golden.oldRound;
+  const played = engine.play({}, fairChance({ serverSeed: golden.serverSeed, clientSeed: golden.clientSeed, nonce }));
+  const stored = outcome as unknown as ShownRound;
+  expect(engine.publicView(stored)).toEqual(engine.publicView(played));
+  expect(engine.describe?.(stored)).toEqual(engine.describe?.(played));
+});
 
 it('has strips that follow the rules: no clover on the first reel, one coin per reel and never two in one window', () => {
-  for (const strips of [rules.baseStrips, rules.freeStrips]) {
+  for (const strips of [baseStrips, freeStrips]) {
     expect(strips).toHaveLength(REELS);
     expect(strips[0]).not.toContain('clover');
     for (const strip of strips) {
@@ -51,90 +63,36 @@ it('has strips that follow the rules: no clover on the first reel, one coin per 
 });
 
 it('returns 97.10 % by exact count of every stop combination and every course of free spins, within 1e-9', () => {
-  const { expected, hit } = roundFigures(rules);
-  expect(ratioToDecimal(expected, 15)).toBe('0.971024741630006');
-  expect(ratioToDecimal(hit, 12)).toBe('0.332848625550');
+  const read = readDefinition(definition);
+  if (!read.ok) throw new Error(read.reason);
+  const figures = countRound(compileSlot(read.value));
+  if (!figures) throw new Error('the game can be counted');
+  expect(ratioToDecimal(figures.expected, 15)).toBe('0.971024741630006');
+  expect(ratioToDecimal(figures.hit, 12)).toBe('0.332848625550');
+  // Free spins once in 115 rounds.
+  expect(ratioToDecimal(figures.trigger, 12)).toBe('0.008698730592');
   // The reduction by the win limit is far below the published precision.
-  expect(boundAboveLimit(rules)).toBeLessThan(1e-10);
-});
-
-it('counts one spin exactly as enumerating all its stops does', () => {
-  const walked = new Map<string, number>();
-  for (const stops of everyStop(small.baseStrips)) {
-    const grid = windowAt(small.baseStrips, stops);
-    const winE4 = winsOf(grid, small, 1).reduce((sum, win) => sum + win.multiplierE4, 0);
-    const key = `${winE4} ${grid.flat().filter((symbol) => symbol === 'coin').length}`;
-    walked.set(key, (walked.get(key) ?? 0) + 1);
-  }
-  const counted = new Map(
-    spinResults(small.baseStrips, small).map((result) => [`${result.winE4} ${result.coins}`, result.weight]),
-  );
-  expect(counted).toEqual(walked);
-});
-
-it('counts whole rounds with retriggered free spins exactly as enumerating every sequence of stops does', () => {
-  // Few stops, but with coins on two reels that come and go, and two coins always on the last.
-  const one: WaysRules = {
-    ...small,
-    baseStrips: stripsOf(
-      'coin lemon lemon bell dragon lemon',
-      'clover',
-      'lemon',
-      'coin lemon dragon bell grapes',
-      'lemon coin',
-    ),
-    freeStrips: stripsOf('coin bell lemon lemon dragon', 'lemon', 'clover', 'bell', 'coin lemon'),
-    winLimitE4: 1e15,
-  };
-  const outcomes: { weight: bigint; multiplierE4: number }[] = [];
-  const freeCases = casesOf(one.freeStrips);
-  // Every sequence is weighted as if all two free spins had been played, so that sequences of any length are equally likely.
-  const walk = (stops: readonly number[]) => {
-    const round = playRound(one, landing(...stops));
-    const played = stops.length / REELS - 1;
-    if (round.freeSpins.length > played) {
-      for (const next of everyStop(one.freeStrips)) walk([...stops, ...next]);
-    } else outcomes.push({ weight: freeCases ** BigInt(one.maxFreeSpins - played), multiplierE4: round.multiplierE4 });
-  };
-  for (const stops of everyStop(one.baseStrips)) walk(stops);
-  const walked = figuresOf(outcomes);
-  const counted = roundFigures(one);
-  expect(counted.expected).toEqual(walked.expected);
-  expect(counted.variance).toEqual(walked.variance);
-  expect(counted.hit).toEqual(walked.hit);
-  expect(counted.expected).not.toEqual(ratio(0n));
-});
-
-it('pays ways from the left: the product of matching rows, clovers for any symbol, the longest run only', () => {
-  const grid = gridOf(
-    'dragon dragon lemon bell',
-    'dragon clover lemon coin',
-    'clover dragon dragon crown',
-    'crown crown crown crown',
-    'dragon dragon dragon dragon',
-  );
-  const wins = winsOf(grid, rules, 1);
-  const [dragon, bell, lemon] = ['dragon', 'bell', 'lemon'].map((symbol) => wins.find((win) => win.symbol === symbol));
-  expect(dragon).toMatchObject({ count: 3, ways: 2 * 2 * 3, multiplierE4: 12 * (rules.pays.dragon[0] ?? 0) });
-  expect(dragon?.cells).toHaveLength(7);
-  expect(bell).toMatchObject({ count: 3, ways: 1 });
-  expect(lemon).toMatchObject({ count: 3, ways: 2 });
-  expect(wins).toHaveLength(3);
-  const full = gridOf(...new Array<string>(5).fill('lemon lemon lemon lemon'));
-  expect(winsOf(full, rules, 3)).toMatchObject([{ ways: 1_024, multiplierE4: 1_024 * 3 * rules.pays.lemon[2] }]);
+  expect(figures.limitBound).toBeLessThan(1e-10);
 });
 
 it('shows exactly what its stops show, adds up, and gives as many free spins as its coins award', () => {
   fc.assert(
     fc.property(fc.nat(5_000_000), (nonce) => {
-      const round = engine.play({}, seeded(nonce));
-      for (const [at, spin] of [round.base, ...round.freeSpins].entries()) {
-        const strips = at === 0 ? rules.baseStrips : rules.freeStrips;
-        expect(spin.grid).toEqual(windowAt(strips, spin.stops));
-        expect(spin.wins).toEqual(winsOf(spin.grid, rules, at === 0 ? 1 : 3));
-        expect(spin.spinE4).toBe(spin.wins.reduce((sum, win) => sum + win.multiplierE4, 0));
-      }
+      const round = shownOf(seeded(nonce));
       const spins = [round.base, ...round.freeSpins];
+      for (const [at, spin] of spins.entries()) {
+        const strips = at === 0 ? baseStrips : freeStrips;
+        const rows = Array.from({ length: ROWS }, (_, row) => row);
+        expect(spin.grid).toEqual(
+          strips.map((strip, reel) => rows.map((row) => strip[((spin.stops[reel] ?? 0) + row) % strip.length])),
+        );
+        expect(spin.spinE4).toBe(spin.wins.reduce((sum, win) => sum + win.multiplierE4, 0));
+        const coins = spin.grid.flat().filter((symbol) => symbol === 'coin').length;
+        expect(spin.awarded).toBe([0, 0, 0, 8, 12, 20][coins]);
+        for (const { symbol, cells } of spin.wins) {
+          for (const [reel, row] of cells) expect([symbol, 'clover']).toContain(spin.grid[reel]?.[row]);
+        }
+      }
       expect(round.multiplierE4).toBe(spins.reduce((sum, spin) => sum + spin.spinE4, 0));
       expect(round.freeSpins.length).toBe(spins.reduce((sum, spin) => sum + spin.awarded, 0));
     }),
@@ -143,24 +101,27 @@ it('shows exactly what its stops show, adds up, and gives as many free spins as 
 });
 
 it('awards, retriggers, and stops at the maximum of free spins and at the win limit', () => {
-  const coinAt = (strips: readonly Strip[]) => strips.map((strip) => strip.indexOf('coin'));
-  const everyCoin = [...coinAt(rules.baseStrips), ...Array.from({ length: 60 }, () => coinAt(rules.freeStrips)).flat()];
-  const free = playRound({ ...rules, winLimitE4: 1e12 }, landing(...everyCoin));
+  const coinAt = (strips: typeof baseStrips) => strips.map((strip) => strip.indexOf('coin'));
+  const everyCoin = [...coinAt(baseStrips), ...Array.from({ length: 60 }, () => coinAt(freeStrips)).flat()];
+  const unlimited = slotEngine({ ...definition, limit: 1_000_000_000 }, { describe });
+  const free = shownOf(landing(...everyCoin), unlimited);
   expect(free.base).toMatchObject({ awarded: 20 });
   expect(free.freeSpins).toHaveLength(60);
   expect(free.freeSpins.slice(0, 4).map((spin) => spin.awarded)).toEqual([20, 20, 0, 0]);
   // Five coins pay 50, tripled 150 in each free spin: the limit of 5000 is reached in the 33rd.
-  const limited = playRound(rules, landing(...everyCoin));
+  const limited = shownOf(landing(...everyCoin));
   expect(limited).toMatchObject({ isLimited: true, multiplierE4: 50_000_000 });
   expect(limited.freeSpins.length).toBeLessThan(60);
 });
 
 it('stops every reel at every position equally often (chi-square, fixed stream)', () => {
   const chance = seeded(1);
-  const counts = rules.baseStrips.map((strip) => new Array<number>(strip.length).fill(0));
+  const counts = baseStrips.map((strip) => new Array<number>(strip.length).fill(0));
   const spins = 40_000;
   for (let round = 0; round < spins; round++) {
-    for (const [reel, stop] of engine.play({}, chance).base.stops.entries()) counts[reel]![stop]! += 1;
+    const outcome = engine.play({}, chance);
+    if (!('draws' in outcome)) throw new Error('a round is stored by its draws');
+    for (const [reel, stop] of outcome.draws.slice(0, REELS).entries()) counts[reel]![stop]! += 1;
   }
   for (const reel of counts) {
     const even = spins / reel.length;
@@ -169,18 +130,10 @@ it('stops every reel at every position equally often (chi-square, fixed stream)'
   }
 });
 
-function stripsOf(...texts: string[]): Strip[] {
-  return texts.map((text) => text.split(' ') as SlotSymbol[]);
-}
-
-function gridOf(...reels: string[]): SlotSymbol[][] {
-  return reels.map((reel) => reel.split(' ') as SlotSymbol[]);
-}
-
 it('MEM-05 describes the outcome in the player’s words', () => {
   const keys = new Set<string>();
   for (let nonce = 0; nonce < 400; nonce++) {
-    const outcome = playRound(rules, seeded(nonce));
+    const outcome = shownOf(seeded(nonce));
     const lines = describe(outcome);
     expect(lines.length).toBeGreaterThan(0);
     for (const { key, names = {} } of lines) for (const one of [key, ...Object.values(names)]) keys.add(one);

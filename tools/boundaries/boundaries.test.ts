@@ -80,6 +80,16 @@ const planted: readonly (readonly [title: string, folder: string, text: string])
   ['a lazy import', 'apps/site/src/base', "export const bad = () => import('../screens/home/screen.ts');"],
   ['a built-in in the kernel', 'packages/kernel/src', "import { join } from 'node:path';\nexport const bad = join;"],
   ['a package in the kernel', 'packages/kernel/src', "import type { FC } from 'react';\nexport type A = FC;"],
+  [
+    'a game in the slot kit',
+    'packages/slot-kit/src',
+    "import { slot } from '#games/slot/manifest.ts';\nexport const bad = slot;",
+  ],
+  [
+    'a built-in in the slot kit',
+    'packages/slot-kit/src',
+    "import { join } from 'node:path';\nexport const bad = join;",
+  ],
   ['react in an engine', 'games/dice', "import { useState } from 'react';\nexport const bad = useState;"],
   [
     'an engine that loads its view at once',

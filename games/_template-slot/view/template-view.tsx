@@ -1,6 +1,6 @@
 /** Template on the stage: three reels, five lines, one tap. */
 import { Icon, kitStyles, Reels, RollingAmount, RulesText, Scene, SceneFoot, sceneStyles, useStage } from '#stage-kit';
-import { lines, strips } from '../rules.ts';
+import { strips } from '../rules.ts';
 import { PayTable } from './pay-table.tsx';
 import styles from './template.module.css';
 import { useTemplate } from './use-template.ts';
@@ -40,15 +40,15 @@ function Rules() {
   );
 }
 
-function Window({ game: { outcome, result, stopped, isBusy } }: { game: ReturnType<typeof useTemplate> }) {
+function Window({ game: { window, wins, result, stopped, isBusy } }: { game: ReturnType<typeof useTemplate> }) {
   const { text } = useStage();
-  const names = outcome.window.flat().map((symbol) => text(`game.template.symbol.${symbol}`));
+  const names = window.flat().map((symbol) => text(`game.template.symbol.${symbol}`));
   const isShown = result?.payout !== undefined || !isBusy;
-  const lit = outcome.wins.flatMap(({ line }) => (lines[line] ?? []).map((row, reel) => [reel, row] as const));
+  const lit = wins.flatMap(({ cells }) => cells);
   return (
     <div className={styles.window}>
       <Reels
-        window={outcome.window}
+        window={window}
         strips={strips}
         stopped={stopped}
         lit={isShown ? lit : []}

@@ -1,18 +1,19 @@
 /** What template remembers while it stands on the stage: its rounds, and the reels that show them. */
+import type { ShownRound } from '#slot-kit';
 import { useInstantRound, useReels } from '#stage-kit';
-import { outcomeOf, type SpinOutcome } from '../engine.ts';
-import { strips } from '../rules.ts';
+import { restingWindow, strips } from '../rules.ts';
 
 /** How long a result stands before the next round may begin. */
 const SHOWN_MS = 500;
 
 export function useTemplate() {
   const reels = useReels(strips.length);
-  const round = useInstantRound<SpinOutcome>({ shownMs: SHOWN_MS, show: reels.stop });
-  const outcome = round.outcome ?? outcomeOf(strips.map(() => 0));
+  const round = useInstantRound<ShownRound>({ shownMs: SHOWN_MS, show: reels.stop });
+  const { grid: window, wins } = round.outcome?.base ?? { grid: restingWindow, wins: [] };
   return {
     ...round,
-    outcome,
+    window,
+    wins,
     stopped: reels.stopped,
     async spin() {
       reels.run();

@@ -1,5 +1,5 @@
 /** The picture of each symbol. */
-import type { SlotSymbol } from '../ways.ts';
+import type { SlotSymbol } from '../rules.ts';
 
 export const pictureOf: { readonly [Symbol in SlotSymbol]: string } = {
   dragon: 'dragon',

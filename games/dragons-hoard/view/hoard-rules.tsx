@@ -1,11 +1,8 @@
 /** Rules and pay table, read from the data the engine uses. */
 import { RulesText, sheetStyles, useStage } from '#stage-kit';
-import { rules } from '../rules.ts';
-import { paying } from '../ways.ts';
+import { paying, paysOf } from '../rules.ts';
 import { pictureOf } from './art.ts';
 import styles from './hoard.module.css';
-
-const times = (multiplierE4: number) => `×${multiplierE4 / 10_000}`;
 
 export function HoardRules() {
   const { text, artUrl, game } = useStage();
@@ -23,19 +20,19 @@ export function HoardRules() {
       <h3>{text('game.dragons-hoard.paytable')}</h3>
       <p>{text('game.dragons-hoard.paytable.intro')}</p>
       <ul className={sheetStyles.rows}>
-        {[...paying.map((symbol) => [symbol, rules.pays[symbol]] as const), ['coin', rules.coinPays] as const].map(
-          ([symbol, pays]) => (
-            <li key={symbol}>
-              <img src={artUrl(pictureOf[symbol])} alt="" width={36} height={36} />
-              {text(`game.dragons-hoard.symbol.${symbol === 'watermelon' ? 'melon' : symbol}`)}
-              <b className={styles.pays}>
-                <span>3 {times(pays[0])}</span>
-                <span>4 {times(pays[1])}</span>
-                <span>5 {times(pays[2])}</span>
-              </b>
-            </li>
-          ),
-        )}
+        {[...paying, 'coin' as const].map((symbol) => (
+          <li key={symbol}>
+            <img src={artUrl(pictureOf[symbol])} alt="" width={36} height={36} />
+            {text(`game.dragons-hoard.symbol.${symbol === 'watermelon' ? 'melon' : symbol}`)}
+            <b className={styles.pays}>
+              {paysOf(symbol).map((stakes, at) => (
+                <span key={stakes}>
+                  {at + 3} ×{stakes}
+                </span>
+              ))}
+            </b>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -1,7 +1,7 @@
 /** The view of Dragon's Hoard. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FairChips, Icon, kitStyles, RoundNotices, StakePicker, sceneStyles, TopBar, useStage } from '#stage-kit';
-import { rules } from '../rules.ts';
+import { baseStrips } from '../rules.ts';
 import styles from './hoard.module.css';
 import { HoardRules } from './hoard-rules.tsx';
 import { createReelsScene, type ReelsScene } from './reels-scene.ts';
@@ -48,7 +48,7 @@ function useReels(scene: RefObject<ReelsScene | undefined>, firstStops: RefObjec
     void createReelsScene(place, artUrl, isStill()).then((made) => {
       if (isGone) return made.destroy();
       scene.current = made;
-      made.show(rules.baseStrips, firstStops.current);
+      made.show(baseStrips, firstStops.current);
       watch.observe(place);
       setReady(true);
     });

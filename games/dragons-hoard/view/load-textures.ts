@@ -1,6 +1,6 @@
 /** Each symbol sharp and, for the run, blurred downwards: blurred once here instead of in every frame. */
 import { type Application, Assets, BlurFilter, Container, Sprite, Texture } from 'pixi.js';
-import type { SlotSymbol } from '../ways.ts';
+import type { SlotSymbol } from '../rules.ts';
 import { pictureOf } from './art.ts';
 import type { SymbolTextures } from './reel.ts';
 

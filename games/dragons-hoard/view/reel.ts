@@ -1,6 +1,6 @@
 /** One reel: a strip behind a window of four, its motion, and the highlighting of wins. */
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
-import { ROWS, type SlotSymbol, type Strip } from '../ways.ts';
+import { ROWS, type SlotSymbol, type Strip } from '../rules.ts';
 import { sizeOf } from './art.ts';
 import { type Landing, landingPlace, runningPlace, symbolAt } from './reel-motion.ts';
 

@@ -1,7 +1,7 @@
 /** The five reels in Pixi: strips that run, land, and highlight wins. Draws only while something moves. */
 import 'pixi.js/unsafe-eval';
 import { Application, Container, Graphics } from 'pixi.js';
-import { REELS, ROWS, type Strip } from '../ways.ts';
+import { REELS, ROWS, type Strip } from '../rules.ts';
 import { loadTextures } from './load-textures.ts';
 import { advanceReel, createReel, landReel, lightReel, placeReel, type Reel, runReel, showReel } from './reel.ts';
 

@@ -1,8 +1,8 @@
 /** Shows a settled round: base spin, then every free spin, then the total. Animation only: the money is settled before. */
 import { formatAmount, multiplyRatio } from '#kernel';
+import type { ShownRound, ShownSpin } from '#slot-kit';
 import { minorOf, type PlayedRound, type Stage, winSize } from '#stage-kit';
-import type { HoardOutcome, Spin } from '../outcome.ts';
-import { rules } from '../rules.ts';
+import { freeStrips } from '../rules.ts';
 import type { ReelsScene } from './reels-scene.ts';
 
 export type Show =
@@ -27,13 +27,13 @@ const INTRO_MS = 2_600;
 const HUGE_SHOWN_MS = 4_200;
 
 export async function showRound(theatre: Theatre, round: PlayedRound): Promise<void> {
-  const outcome = round.outcome as HoardOutcome;
+  const outcome = round.outcome as ShownRound;
   await showSpin(theatre, outcome.base);
   if (outcome.freeSpins.length > 0) await showFreeSpins(theatre, round, outcome);
   await celebrate(theatre, round);
 }
 
-async function showSpin({ stage, scene, isFast, pause }: Theatre, spin: Spin): Promise<void> {
+async function showSpin({ stage, scene, isFast, pause }: Theatre, spin: ShownSpin): Promise<void> {
   await scene?.land(spin.stops, isFast, () => stage.sound.play('stop'));
   if (spin.wins.length === 0) return;
   scene?.light(spin.wins.flatMap((win) => win.cells));
@@ -41,7 +41,7 @@ async function showSpin({ stage, scene, isFast, pause }: Theatre, spin: Spin): P
   await pause(isFast ? WIN_SHOWN_MS / 2 : WIN_SHOWN_MS);
 }
 
-async function showFreeSpins(theatre: Theatre, round: PlayedRound, outcome: HoardOutcome): Promise<void> {
+async function showFreeSpins(theatre: Theatre, round: PlayedRound, outcome: ShownRound): Promise<void> {
   const { stage, scene, isFast, setShow, pause } = theatre;
   setShow({ kind: 'intro', count: outcome.base.awarded });
   await pause(INTRO_MS);
@@ -49,7 +49,7 @@ async function showFreeSpins(theatre: Theatre, round: PlayedRound, outcome: Hoar
   let awarded = outcome.base.awarded;
   for (const [at, spin] of outcome.freeSpins.entries()) {
     setShow({ kind: 'free', left: awarded - at - 1, won: wonSoFar(stage, round, wonE4) });
-    scene?.run(rules.freeStrips);
+    scene?.run(freeStrips);
     stage.sound.play('spin');
     await stage.wait(isFast ? SHORTEST_SPIN_MS / 2 : SHORTEST_SPIN_MS);
     await showSpin(theatre, spin);

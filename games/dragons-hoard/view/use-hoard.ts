@@ -1,8 +1,8 @@
 /** The state of the Dragon's Hoard view: the stake, the current round, the speed. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ShownRound } from '#slot-kit';
 import { type Stage, useRoundFlow, useStage, useStore } from '#stage-kit';
-import type { HoardOutcome } from '../outcome.ts';
-import { rules } from '../rules.ts';
+import { baseStrips } from '../rules.ts';
 import type { ReelsScene } from './reels-scene.ts';
 import { SHORTEST_SPIN_MS, type Show, showRound } from './show-round.ts';
 
@@ -18,26 +18,26 @@ export function useHoard(scene: RefObject<ReelsScene | undefined>) {
   const [seeds, setSeeds] = useState(info.seeds);
   const [isFast, setFast] = useState(false);
   const { pause, skip } = useSkippablePause(stage);
-  const stops = useRef((info.lastRound?.outcome as HoardOutcome | undefined)?.base.stops ?? [0, 0, 0, 0, 0]);
+  const stops = useRef((info.lastRound?.outcome as ShownRound | undefined)?.base.stops ?? [0, 0, 0, 0, 0]);
 
   const spinOnce = async (): Promise<boolean> => {
     const { phase } = flow.state.get();
     // A second tap would stop the reels of the first.
     if (phase === 'asking' || phase === 'showing') return false;
     setShow({ kind: 'spinning' });
-    scene.current?.run(rules.baseStrips);
+    scene.current?.run(baseStrips);
     stage.sound.play('spin');
     const begun = performance.now();
     const sinceBegun = () => performance.now() - begun;
     const round = await flow.play({ stake, input: {} });
     if (!round) {
-      scene.current?.show(rules.baseStrips, stops.current);
+      scene.current?.show(baseStrips, stops.current);
       setShow({ kind: 'still' });
       return false;
     }
     setSeeds((pair) => pair && { ...pair, nonce: round.fair.nonce + 1 });
     await stage.wait(Math.max(0, (isFast ? SHORTEST_SPIN_MS / 2 : SHORTEST_SPIN_MS) - sinceBegun()));
-    stops.current = (round.outcome as HoardOutcome).base.stops;
+    stops.current = (round.outcome as ShownRound).base.stops;
     await showRound({ stage, scene: scene.current, isFast, setShow, pause }, round);
     await stage.wait(Math.max(0, info.policy.minimumRoundMs - sinceBegun()));
     flow.seen();

@@ -45,7 +45,6 @@ export {
   subtractRatio,
 } from './ratio.ts';
 export { isOneOf, isWholeBetween, readFields } from './read.ts';
-export { everyStop, type LineWin, lineWins, type ReelWindow, type Strip, spinReels, windowAt } from './reels.ts';
 export {
   type Figures,
   figuresOf,

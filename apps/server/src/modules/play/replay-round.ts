@@ -71,11 +71,14 @@ export async function detailOf(
   const manifest = registry.manifest(stored.round.game);
   if (manifest?.rulesVersion !== stored.round.rules_version) return { round };
   const again = await replayRound(db, registry, encryptor, stored.round);
-  const isSame =
-    isDeepStrictEqual(again.outcome, stored.round.outcome) && again.payoutMinor === stored.round.payout_minor;
   const payout = formatAmount(again.payoutMinor, currencyOf(stored.round.currency));
   const game = await registry.instant(stored.round.game);
   const lines = game?.engine.describe?.(stored.round.outcome as Json & Paid);
   const outcome = await outcomeOf(registry, { ...stored.round, outcome: again.outcome as RoundRow['outcome'] });
+  // An outcome may have been stored in another form: what is compared is what it shows, and a state with what it hides.
+  const isSameOutcome = stored.round.moves
+    ? isDeepStrictEqual(again.outcome, stored.round.outcome)
+    : isDeepStrictEqual(outcome, round.outcome);
+  const isSame = isSameOutcome && again.payoutMinor === stored.round.payout_minor;
   return { round, ...(lines && { lines: lines.map(lineToWire) }), replay: { outcome, payout, isSame } };
 }

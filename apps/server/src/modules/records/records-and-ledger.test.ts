@@ -160,3 +160,22 @@ it('MEM-05 counts a trial’s play money as granted, and keeps it out of everyon
   const { cash } = await app.get('balance', { token: trial.token });
   expect([total.bonus, total.net]).toEqual([cash, cash]);
 });
+
+it('MEM-05 shows and replays a slot’s round that was stored with its windows', async () => {
+  const stage = await stageOf('dragons-hoard');
+  await app.get('playRound', { token: stage, key: 'spin', body: { stake: '1.00', input: {} } });
+  await app.outbox.pump();
+  const { content } = await app.get('betRecords', { token, query: { game: 'dragons-hoard', limit: 1 } });
+  const id = content[0]?.id ?? '';
+  const detail = await app.get('betRecord', { token, params: { id } });
+  expect(detail.replay).toMatchObject({ outcome: detail.round?.outcome, isSame: true });
+  await atomically(app.database.db, (tx) =>
+    tx
+      .updateTable('play_round')
+      .set({ outcome: JSON.stringify(detail.round?.outcome) })
+      .where('merchant_id', '=', 'demo')
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect(await app.get('betRecord', { token, params: { id } })).toEqual(detail);
+});
