@@ -1,5 +1,4 @@
 /** The ledger in SQL: what the server uses, over any connection to Postgres or PGlite. */
-
 import { assert } from '#kernel';
 import { type Account, type AccountName, type AccountOpening, floorOf } from '../account.ts';
 import { bigintArray, textArray } from '../array-literal.ts';

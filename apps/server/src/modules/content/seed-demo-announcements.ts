@@ -1,5 +1,4 @@
 /** Announcements of the demo merchants, from the platform's documents. Never in production. */
-
 import type { Language } from '#contract';
 import { assert } from '#kernel';
 import { inTransaction } from '../../db/transactions.ts';

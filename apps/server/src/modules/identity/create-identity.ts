@@ -1,5 +1,4 @@
 /** Composes identity. */
-
 import { ok, refuse } from '#kernel';
 import { inTransaction } from '../../db/transactions.ts';
 import {

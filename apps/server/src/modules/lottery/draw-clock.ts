@@ -3,7 +3,6 @@
  * Everything due of all merchants and games is found by one query, and processed draw by draw. Every node runs one; row locks ensure
  * that each thing happens once. What became due while no node was running is found by its row.
  */
-
 import { drawByIndex, drawOnSale } from '#engine-kit';
 import { inTransaction } from '../../db/transactions.ts';
 import type { LotteryDeps } from './deps.ts';

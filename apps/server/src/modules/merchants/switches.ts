@@ -21,28 +21,7 @@ export interface Decision {
 /** The values before and after. */
 type Switched = Result<{ readonly before: Json; readonly after: Json }, 'request.malformed'>;
 
-export interface Switches {
-  /** The database's current value, which this node may read a second later. */
-  readonly current: (db: Db, merchant: Merchant) => Promise<Merchant>;
-  readonly flags: (db: Db, merchant: Merchant) => Promise<Json[]>;
-  /** Null restores the manifest's value. */
-  readonly setFlag: (
-    tx: Tx,
-    merchant: Merchant,
-    change: Decision & { readonly flag: string; readonly value: boolean | null },
-  ) => Promise<Switched>;
-  readonly setMaintenance: (
-    tx: Tx,
-    merchant: Merchant,
-    change: Decision & { readonly value: boolean },
-  ) => Promise<Switched>;
-  /** `text` is a JSON list of links; undefined restores the manifest's. */
-  readonly setLinks: (
-    tx: Tx,
-    merchant: Merchant,
-    change: Decision & { readonly text: string | undefined },
-  ) => Promise<Switched>;
-}
+export type Switches = ReturnType<typeof createSwitches>;
 
 const MAX_LINKS = 40;
 const LONGEST_URL = 500;
@@ -70,7 +49,7 @@ function isLink(given: unknown): given is Link {
   return isKnown && isPlace && URL.canParse(url) && isLabel;
 }
 
-export function createSwitches({ manifests, clock, random }: MerchantsDeps): Switches {
+export function createSwitches({ manifests, clock, random }: MerchantsDeps) {
   const manifestOf = (merchant: Merchant): MerchantManifest => {
     const manifest = manifests.find(({ code }) => code === merchant.id);
     assert(manifest, `unknown merchant ${merchant.id}`);
@@ -92,9 +71,11 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps): Swi
   }
 
   return {
-    current: async (db, merchant) => resolveMerchant(manifestOf(merchant), await overridesOf(db, merchant.id)),
+    /** The database's current value, which this node may read a second later. */
+    current: async (db: Db, merchant: Merchant) =>
+      resolveMerchant(manifestOf(merchant), await overridesOf(db, merchant.id)),
 
-    async flags(db, merchant) {
+    async flags(db: Db, merchant: Merchant): Promise<Json[]> {
       const overrides = await overridesOf(db, merchant.id);
       const manifest = manifestOf(merchant);
       const resolved = resolveMerchant(manifest, overrides).flags;
@@ -106,7 +87,12 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps): Swi
       }));
     },
 
-    async setFlag(tx, merchant, { flag, value, ...decision }) {
+    /** Null restores the manifest's value. */
+    async setFlag(
+      tx: Tx,
+      merchant: Merchant,
+      { flag, value, ...decision }: Decision & { readonly flag: string; readonly value: boolean | null },
+    ): Promise<Switched> {
       if (!Object.hasOwn(flags, flag)) return refuse('request.malformed', { field: 'flag' });
       const name = flag as FlagKey;
       const key: OverrideKey = `flag.${name}`;
@@ -117,13 +103,22 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps): Swi
       return ok({ before: before.flags[name], after: after.flags[name] });
     },
 
-    async setMaintenance(tx, merchant, { value, ...decision }) {
+    async setMaintenance(
+      tx: Tx,
+      merchant: Merchant,
+      { value, ...decision }: Decision & { readonly value: boolean },
+    ): Promise<Switched> {
       const { before, after } = await foresee(tx, merchant, 'maintenance', value);
       await save(tx, merchant, 'maintenance', value, decision);
       return ok({ before: before.isInMaintenance, after: after.isInMaintenance });
     },
 
-    async setLinks(tx, merchant, { text, ...decision }) {
+    /** `text` is a JSON list of links; undefined restores the manifest's. */
+    async setLinks(
+      tx: Tx,
+      merchant: Merchant,
+      { text, ...decision }: Decision & { readonly text: string | undefined },
+    ): Promise<Switched> {
       const links = text === undefined ? null : readLinks(text);
       if (links === undefined) return refuse('request.malformed', { field: 'file' });
       const value = links as Json;

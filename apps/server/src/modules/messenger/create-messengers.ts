@@ -1,5 +1,4 @@
 /** Composes the messenger: messages are written in the transaction of the change, and sent after the commit. */
-
 import { assert, newId } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
 import { createEncryptor } from '../../db/encryptor.ts';

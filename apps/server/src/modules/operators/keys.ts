@@ -1,5 +1,4 @@
 /** The keys of the operators module, one per purpose, derived from the server's secret. */
-
 import { createHmac, hkdfSync } from 'node:crypto';
 
 export interface OperatorKeys {

@@ -1,5 +1,4 @@
 /** Opens a frame: exchanges the ticket for a token, and returns the game, limits, seeds and an unfinished or missed round. */
-
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';

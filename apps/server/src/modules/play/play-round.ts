@@ -1,5 +1,4 @@
 /** One bet on an instant game: validated, queued with those of other members, answered after the commit. */
-
 import type { Endpoints, RefusalOf } from '#contract';
 import { Bug, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../db/batching/batcher.ts';

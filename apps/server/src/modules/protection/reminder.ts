@@ -1,5 +1,4 @@
 /** The reminder: how often a member wants to see time and money, and when it is due. */
-
 import { newId } from '#kernel';
 import { inTransaction } from '../../db/transactions.ts';
 import type { AccountRef, PlaySession } from '../wallet/index.ts';

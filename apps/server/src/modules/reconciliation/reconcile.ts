@@ -1,5 +1,4 @@
 /** Compares a day's statement with our orders: automatically once the day is over, and on an operator's request. Nothing is moved. */
-
 import type { RefusalCode } from '#contract';
 import { formatAmount, isUuid, ok, parseAmount, type Result, refuse } from '#kernel';
 import { createSideBySide } from '../../db/engines/side-by-side.ts';

@@ -1,5 +1,4 @@
 /** One export at a time per member, and a maximum per hour, over all nodes. */
-
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { insertOnce, type Owner, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';

@@ -99,35 +99,36 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
     await changeRecords(tx, merchantId, timeZone, more);
   }
 
-  outbox.listenMany('records.order-placed', 'order.placed', async (tx, merchantId, facts) => {
-    const reported: ReportedOrder[] = [];
-    for (const { body } of facts) {
-      const record = await orderOf(tx, merchantId, body);
-      reported.push({ record, received: { kind: 'placed', at: record.at, summary: record.summary } });
-    }
-    await apply(tx, merchantId, reported);
-  });
+  /** `reportedOf` completes the record of an open order by what the fact says. */
+  function listen<Kind extends 'order.placed' | 'order.reduced' | 'order.settled'>(
+    name: string,
+    kind: Kind,
+    reportedOf: (record: BetRecord, body: Facts[Kind]) => ReportedOrder,
+  ): void {
+    outbox.listenMany(name, kind, async (tx, merchantId, facts) => {
+      const reported: ReportedOrder[] = [];
+      for (const { body } of facts) reported.push(reportedOf(await orderOf(tx, merchantId, body), body));
+      await apply(tx, merchantId, reported);
+      const won = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
+      await publishWinners(deps, tx, merchantId, won);
+    });
+  }
 
-  outbox.listenMany('records.order-reduced', 'order.reduced', async (tx, merchantId, facts) => {
-    const reported: ReportedOrder[] = [];
-    for (const { body } of facts) {
-      const record = await orderOf(tx, merchantId, body);
-      reported.push({ record, received: { kind: 'reduced', stakeMinor: record.stake_minor } });
-    }
-    await apply(tx, merchantId, reported);
-  });
+  listen('records.order-placed', 'order.placed', (record) => ({
+    record,
+    received: { kind: 'placed', at: record.at, summary: record.summary },
+  }));
 
-  outbox.listenMany('records.order-settled', 'order.settled', async (tx, merchantId, facts) => {
-    const reported: ReportedOrder[] = [];
-    for (const { body } of facts) {
-      const state = body.state === 'cancelled' ? 'returned' : body.state;
-      const record = { ...(await orderOf(tx, merchantId, body)), payout_minor: BigInt(body.payoutMinor), state };
-      const { stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
-      reported.push({ record, received: { kind: 'settled', state, stakeMinor, payoutMinor } });
-    }
-    await apply(tx, merchantId, reported);
-    const won = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
-    await publishWinners(deps, tx, merchantId, won);
+  listen('records.order-reduced', 'order.reduced', (record) => ({
+    record,
+    received: { kind: 'reduced', stakeMinor: record.stake_minor },
+  }));
+
+  listen('records.order-settled', 'order.settled', (open, body) => {
+    const state = body.state === 'cancelled' ? 'returned' : body.state;
+    const record = { ...open, payout_minor: BigInt(body.payoutMinor), state };
+    const { stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
+    return { record, received: { kind: 'settled', state, stakeMinor, payoutMinor } };
   });
 }
 

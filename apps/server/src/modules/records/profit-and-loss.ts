@@ -1,5 +1,4 @@
 /** A member's profit and loss: sums of days by period and by category. */
-
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Db } from '../../db/db.ts';

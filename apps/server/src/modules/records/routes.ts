@@ -1,5 +1,4 @@
 /** The records' endpoints. */
-
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Owner } from '../../db/tenancy/rows.ts';

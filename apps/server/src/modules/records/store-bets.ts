@@ -2,7 +2,6 @@
  * Builds records from facts: a bet and its share of the day change in one transaction, so that the days are always the sum of the bets.
  * Days are in the merchant's time zone, computed by the database.
  */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import { insertOnce, type NewRow, selectRows, upsertRows } from '../../db/tenancy/rows.ts';

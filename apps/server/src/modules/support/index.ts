@@ -1,5 +1,5 @@
 /** Public API of support: members' inboxes and feedback, and the back office for both. */
-import type { Json, Result } from '#kernel';
+import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -11,16 +11,7 @@ import { latestFeedback } from './store.ts';
 
 export type { SupportDeps } from './deps.ts';
 
-/** The caller writes the audit entry, in the same transaction. */
-export interface SupportBackOffice {
-  /** Writes to one member by username. */
-  readonly write: (
-    tx: Tx,
-    merchant: Merchant,
-    message: { readonly username: string; readonly text: string },
-  ) => Promise<Result<{ readonly id: string; readonly sent: Json }, 'request.malformed'>>;
-  readonly feedback: (db: Db, merchant: Merchant) => Promise<Json[]>;
-}
+export type SupportBackOffice = ReturnType<typeof createBackOffice>;
 
 export interface Support {
   readonly routes: ReturnType<typeof routes>;
@@ -34,17 +25,24 @@ export function createSupport(deps: SupportDeps): Support {
   return {
     routes: routes(deps),
     subscribe: (outbox) => subscribe({ ...deps, outbox }),
-    backOffice: {
-      write: (tx, merchant, message) => sendMessage(deps, tx, merchant, message),
-      async feedback(db, merchant) {
-        const rows = await latestFeedback(db, merchant.id, SHOWN);
-        return rows.map((row) => ({
-          at: row.created_at.toISOString(),
-          username: row.username,
-          type: row.type,
-          content: row.content,
-        }));
-      },
+    backOffice: createBackOffice(deps),
+  };
+}
+
+/** The caller writes the audit entry, in the same transaction. */
+function createBackOffice(deps: SupportDeps) {
+  return {
+    /** Writes to one member by username. */
+    write: (tx: Tx, merchant: Merchant, message: Parameters<typeof sendMessage>[3]) =>
+      sendMessage(deps, tx, merchant, message),
+    async feedback(db: Db, merchant: Merchant): Promise<Json[]> {
+      const rows = await latestFeedback(db, merchant.id, SHOWN);
+      return rows.map(({ created_at: at, username, type, content }) => ({
+        at: at.toISOString(),
+        username,
+        type,
+        content,
+      }));
     },
   };
 }

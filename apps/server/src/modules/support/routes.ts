@@ -1,5 +1,4 @@
 /** The endpoints of support. */
-
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { currencyOf, formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';

@@ -1,5 +1,4 @@
 /** An operator's message to one member, in the languages it was written in. */
-
 import type { InboxKind } from '#contract';
 import { type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';

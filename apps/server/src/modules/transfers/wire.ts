@@ -1,5 +1,4 @@
 /** Transfers and vendor wallets in the shape of the API. */
-
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import { createdKey, pageOf, readCursor } from '../../db/page-key.ts';

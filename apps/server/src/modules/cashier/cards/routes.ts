@@ -1,5 +1,4 @@
 /** Endpoints of cards and accounts for withdrawals. */
-
 import type { AnswerOf, Endpoints } from '#contract';
 import { ok } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';

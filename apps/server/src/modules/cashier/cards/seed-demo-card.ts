@@ -1,5 +1,4 @@
 /** Gives a demo member a card that is no longer frozen. Never in production. */
-
 import { assert } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';

@@ -1,5 +1,4 @@
 /** The cashier's decisions: amounts within limits. Pure. */
-
 import { type Currency, configuredAmount, formatAmount, parseAmount, type Result, refuse } from '#kernel';
 
 export interface Frame {

@@ -3,7 +3,6 @@
  * dies, the next one queries before it sends. The provider knows the order by its id, so a repeated request pays once. Orders are
  * processed concurrently and fail independently: a failing one is retried with growing pauses, then left to operators.
  */
-
 import { assert, ok } from '#kernel';
 import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
 import { oneMoreFault, reasonOf, retryAt } from '../../../db/faults.ts';

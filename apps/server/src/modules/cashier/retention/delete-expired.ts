@@ -1,5 +1,4 @@
 /** Deletes expired data: idempotency keys, counted bets, and pictures of receipts, file and row. */
-
 import type { DueJob } from '../../../db/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';

@@ -1,5 +1,4 @@
 /** Applies saved notices about unknown orders once the orders are known. */
-
 import { ok } from '#kernel';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import { inTransaction } from '../../../db/transactions.ts';

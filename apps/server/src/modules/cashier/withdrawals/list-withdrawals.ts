@@ -1,5 +1,4 @@
 /** A member's own withdrawals, newest first, with their timelines. */
-
 import type { AnswerOf, DeclineReason, Endpoints, QueryOf } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';

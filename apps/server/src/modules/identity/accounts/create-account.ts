@@ -1,5 +1,4 @@
 /** Creates accounts: the credential of a new member, or of a trial. */
-
 import type { MemberType } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';

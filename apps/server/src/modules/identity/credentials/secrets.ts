@@ -1,5 +1,4 @@
 /** A logged-in member's own secrets: verifying and replacing the password and the payment password. */
-
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';

@@ -45,27 +45,7 @@ export interface AnswerAttempt {
   readonly address: string;
 }
 
-export interface SecurityAnswers {
-  /** The questions of a name; made-up ones for an unknown name. */
-  questionsFor(merchantId: string, username: string): Promise<readonly SecurityQuestion[]>;
-  /** The questions a member chose; none before they are set. */
-  questionsOf(merchantId: string, memberId: string): Promise<readonly SecurityQuestion[]>;
-  /**
-   * Verifies the answers of a name. The same refusal, after the same time, for a wrong answer, a name without questions, and an unknown
-   * name.
-   */
-  proveAnswers(
-    merchantId: string,
-    attempt: AnswerAttempt,
-  ): Promise<Result<{ readonly memberId: string }, 'auth.answers_wrong' | 'request.too_many' | 'request.overloaded'>>;
-  /** `hash` is made by `hashSecret` of `answersToSave`, before the transaction. */
-  saveAnswers(
-    tx: Tx,
-    merchantId: string,
-    memberId: string,
-    saved: { readonly questions: string; readonly hash: string },
-  ): Promise<void>;
-}
+export type SecurityAnswers = ReturnType<typeof createSecurityAnswers>;
 
 /** For a name without questions: always the same three, indistinguishable from real ones without the key. */
 function madeUpQuestions(key: Uint8Array, merchantId: string, name: string): SecurityQuestion[] {
@@ -76,9 +56,10 @@ function madeUpQuestions(key: Uint8Array, merchantId: string, name: string): Sec
 
 const chosen = (saved: { readonly questions: string }) => saved.questions.split(' ') as SecurityQuestion[];
 
-export function createSecurityAnswers({ db, clock, keys, passwords, rateLimits }: IdentityBase): SecurityAnswers {
+export function createSecurityAnswers({ db, clock, keys, passwords, rateLimits }: IdentityBase) {
   return {
-    async questionsFor(merchantId, username) {
+    /** The questions of a name; made-up ones for an unknown name. */
+    async questionsFor(merchantId: string, username: string): Promise<readonly SecurityQuestion[]> {
       const name = usernameKey(username);
       const account = await credentialByName(db, merchantId, name);
       const saved = await store.answersOf(db, merchantId, account?.member_id);
@@ -86,12 +67,20 @@ export function createSecurityAnswers({ db, clock, keys, passwords, rateLimits }
       return saved ? chosen(saved) : madeUp;
     },
 
-    async questionsOf(merchantId, memberId) {
+    /** The questions a member chose; none before they are set. */
+    async questionsOf(merchantId: string, memberId: string): Promise<readonly SecurityQuestion[]> {
       const saved = await store.answersOf(db, merchantId, memberId);
       return saved ? chosen(saved) : [];
     },
 
-    async proveAnswers(merchantId, { username, answers, address }) {
+    /**
+     * Verifies the answers of a name. The same refusal, after the same time, for a wrong answer, a name without questions, and an
+     * unknown name.
+     */
+    async proveAnswers(
+      merchantId: string,
+      { username, answers, address }: AnswerAttempt,
+    ): Promise<Result<{ memberId: string }, 'auth.answers_wrong' | 'request.too_many' | 'request.overloaded'>> {
       const name = usernameKey(username);
       const budgets = answerBudgets(name, address);
       const counted = await rateLimits.take(merchantId, budgets);
@@ -104,7 +93,13 @@ export function createSecurityAnswers({ db, clock, keys, passwords, rateLimits }
       return ok({ memberId: account.member_id });
     },
 
-    async saveAnswers(tx, merchantId, memberId, { questions, hash }) {
+    /** `hash` is made by `hashSecret` of `answersToSave`, before the transaction. */
+    async saveAnswers(
+      tx: Tx,
+      merchantId: string,
+      memberId: string,
+      { questions, hash }: { readonly questions: string; readonly hash: string },
+    ): Promise<void> {
       const row = { merchant_id: merchantId, member_id: memberId, questions, answers_hash: hash };
       await store.saveAnswers(tx, { ...row, set_at: new Date(clock.now()) });
     },

@@ -1,5 +1,4 @@
 /** Verification codes for an address or number: six digits, ten minutes, five tries, one use. Stored hashed. */
-
 import { timingSafeEqual } from 'node:crypto';
 import type { CodeChannel, Language } from '#contract';
 import { networkOf, newId, ok, type Result, refuse } from '#kernel';

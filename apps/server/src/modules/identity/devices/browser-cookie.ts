@@ -1,5 +1,4 @@
 /** The cookie that binds a flow to the browser that started it: HttpOnly and SameSite. */
-
 import { timingSafeEqual } from 'node:crypto';
 import type { Random } from '#kernel';
 import type { AnyCall } from '../../../http/handlers.ts';

@@ -2,7 +2,6 @@
  * Finishes a sign-in on return from an identity provider. The started sign-in is consumed once, whatever the result. A person is
  * matched to a member only by a link the member made: never by an equal e-mail address.
  */
-
 import type { AnswerOf, Endpoints, OutsideProvider, RefusalCode } from '#contract';
 import type { OutsidePerson, SignIn } from '#identities/plugin.ts';
 import { ok, type Result, refuse } from '#kernel';

@@ -1,5 +1,4 @@
 /** The second step of a login: a code of the app, or a recovery code, with the ticket of the first step. */
-
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';

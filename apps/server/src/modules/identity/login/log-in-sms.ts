@@ -1,5 +1,4 @@
 /** Login by a code sent to a mobile number. */
-
 import type { RefusalCode } from '#contract';
 import { type Result, refuse } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';

@@ -1,5 +1,4 @@
 /** Login by name and password. */
-
 import type { BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';

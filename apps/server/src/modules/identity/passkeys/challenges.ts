@@ -1,5 +1,4 @@
 /** Shared by passkey registration and login: the challenge, single use, valid for two minutes, and the library's result. */
-
 import { isIP } from 'node:net';
 import { newId } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';

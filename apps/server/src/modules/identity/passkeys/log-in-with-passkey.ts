@@ -1,5 +1,4 @@
 /** Login by a passkey. */
-
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AnswerOf, BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';

@@ -1,7 +1,6 @@
 /**
  * A member's authenticator: set up with its first code, used at logins, removed with a code; with recovery codes in case it is lost.
  */
-
 import { base32nopad } from '@scure/base';
 import type { RefusalCode } from '#contract';
 import { ok, type Random, type Result, refuse } from '#kernel';

@@ -1,5 +1,4 @@
 /** Resolves tokens to sessions, and ends sessions on every node and WebSocket. */
-
 import type { Db } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Session, StageSession } from '../../../http/handlers.ts';

@@ -1,5 +1,4 @@
 /** Draws are created by the first bet or by a running node: the row names the chain that was committed before. */
-
 import { type Draw, drawOnSale } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';

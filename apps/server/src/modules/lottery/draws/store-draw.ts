@@ -1,5 +1,4 @@
 /** The SQL of draws. */
-
 import { type SqlBool, sql } from 'kysely';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';

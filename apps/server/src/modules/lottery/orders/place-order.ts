@@ -1,5 +1,4 @@
 /** One order: validated by the game's engine, queued with those of other members, answered after the commit. */
-
 import { createHash } from 'node:crypto';
 import type { BodyOf, Endpoints, RefusalOf } from '#contract';
 import { drawByNumber } from '#engine-kit';

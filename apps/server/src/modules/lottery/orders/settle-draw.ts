@@ -2,7 +2,6 @@
  * Settles every order of a drawn draw, some hundred at a time: if a node dies in between, the next one continues. An order that cannot
  * be settled is set aside, so that it blocks nobody else.
  */
-
 import type { SharedEngine } from '#engine-kit';
 import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';

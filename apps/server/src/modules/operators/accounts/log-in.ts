@@ -2,7 +2,6 @@
  * Operators log in with password and authenticator, for a short session; a wrong password, a wrong code and an unknown name get one
  * answer.
  */
-
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { createEncryptor } from '../../../db/encryptor.ts';

@@ -1,19 +1,14 @@
 /** Commands for orders and facts that were set aside after too many failures: listed, and retried. */
 import { currencyOf, formatAmount, isUuid, ok, refuse } from '#kernel';
 import type { DeliveryAside } from '../../../outbox/set-aside.ts';
+import type { WithdrawalRow } from '../../cashier/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Command, type Commands, reads, writes } from '../command.ts';
 
-interface Aside {
-  readonly id: string;
-  readonly member_id: string;
-  readonly amount_minor: bigint;
-  readonly currency: string;
-  readonly state: string;
-  readonly attempts: number;
-  readonly fault: string | null;
-  readonly set_aside_at: Date | null;
-}
+type Aside = Pick<
+  WithdrawalRow,
+  'id' | 'member_id' | 'amount_minor' | 'currency' | 'attempts' | 'fault' | 'set_aside_at'
+> & { readonly state: string };
 
 const asideToJson = (row: Aside) => ({
   id: row.id,

@@ -1,5 +1,4 @@
 /** Ends rounds that were left: by their game's rule, or with their stake back where this server no longer has the rules. */
-
 import { ok } from '#kernel';
 import type { DueJob } from '../../../db/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';

@@ -2,7 +2,6 @@
  * Recognises a person on a break under another account. The account is held for an operator's review; no answer reveals it, and it
  * happens asynchronously, so that nobody can find out who is on a break.
  */
-
 import type { Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { breakOf, FOR_EVER } from '../breaks/index.ts';

@@ -1,5 +1,4 @@
 /** Whether a member may deposit this much now: called in the transaction that saves the order. */
-
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';

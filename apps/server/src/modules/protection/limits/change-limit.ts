@@ -1,5 +1,4 @@
 /** Deposit limits: set, confirmed, kept. */
-
 import type { LimitPeriod, RefusalCode } from '#contract';
 import { newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';

@@ -2,7 +2,6 @@
  * Ends play at vendors when a member may not play any more: the vendor closes open games, and the money is transferred back. Both are
  * repeated until confirmed; older launches are refused when used (`admit-seat.ts`).
  */
-
 import { newId, ok } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';

@@ -1,5 +1,4 @@
 /** Applies a vendor's answer to a transfer: the money arrives, is reversed, or stays in transit and is queried again. */
-
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { TransferReason } from '../../../db/tables.ts';

@@ -2,7 +2,6 @@
  * Queries transfers with an unknown outcome until it is known. A transfer is never sent a second time. Each fails independently: it is
  * retried with growing pauses, then left to operators.
  */
-
 import { assert } from '#kernel';
 import { oneMoreFault } from '../../../db/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';

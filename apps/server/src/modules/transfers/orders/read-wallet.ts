@@ -3,7 +3,6 @@
  * none happened during the call, and only where the vendor's transfer totals equal ours: otherwise a lost transfer would be booked as a
  * win or loss.
  */
-
 import { assert, newId, ok } from '#kernel';
 import type { VendorBalance } from '#vendors/plugin.ts';
 import type { Tx } from '../../../db/db.ts';

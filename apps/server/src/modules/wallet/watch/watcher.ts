@@ -1,5 +1,4 @@
 /** Checks the books continuously; on a violation withdrawals are frozen until an operator releases them. */
-
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { Json } from '#kernel';
 import { freshWatch, lookAtBooks, type SqlPool, type Violation } from '#ledger';

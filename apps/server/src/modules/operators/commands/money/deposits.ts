@@ -1,5 +1,4 @@
 /** Commands for deposits: what waits, receipts, and the confirmation that the money is there. */
-
 import type { RefusalCode } from '#contract';
 import { currencyOf, formatAmount, isUuid, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
