@@ -243,11 +243,10 @@ function startJobs(
     onOneNode(3_600_000, 'audit heads', operators.logHeads),
     onOneNode(600_000, 'record days', records.followClocks),
     onOneNode(600_000, 'identity', async () => {
-      for (const { id } of merchants.all()) {
-        await identity.sweep(id);
-        await messenger.sweep(id);
-        await security.sweep(id);
-      }
+      const merchantIds = merchants.all().map(({ id }) => id);
+      await identity.sweep(merchantIds);
+      await messenger.sweep(merchantIds);
+      await security.sweep(merchantIds);
     }),
   ];
 }

@@ -126,7 +126,7 @@ it('prints each event once, without a secret, so that it can be shipped elsewher
 
 it('deletes what is older than a year and a month', async () => {
   time.now += 401 * 86_400_000;
-  await app.security.sweep('demo');
+  await app.security.sweep(['demo', 'lotus']);
   const rows = await app.database.sql.query(
     "select 1 from security_event where merchant_id = 'demo' and at < now() + interval '1 second' and kind = 'log-in'",
     [],

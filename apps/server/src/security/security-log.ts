@@ -158,12 +158,13 @@ export function createSecurityLog(deps: SecurityLogDeps) {
       return query.orderBy('id', 'desc').limit(limit).execute();
     },
 
-    /** Deletes old events, in slices. */
-    async sweep(merchantId: string): Promise<void> {
+    /** Deletes old events of these merchants, a slice at a time. */
+    async sweep(merchantIds: readonly string[]): Promise<void> {
       await atomically(db, async (tx) => {
-        await sql`delete from security_event where merchant_id = ${merchantId} and id in (
-          select id from security_event where merchant_id = ${merchantId} and at < ${new Date(clock.now() - TTL_MS)}
-          order by id limit 10000)`.execute(tx);
+        await sql`delete from security_event where merchant_id = any(${merchantIds}::text[]) and id in (
+          select id from security_event
+          where merchant_id = any(${merchantIds}::text[]) and at < ${new Date(clock.now() - TTL_MS)}
+          order by id limit 10000)`.execute(acrossMerchants(tx));
         return ok();
       });
     },

@@ -129,11 +129,10 @@ it('forgets an id when no node could accept its payload any more, and not before
   const jwe = await envelope(endpoints.login);
   expect(await send(endpoints.login, jwe)).not.toMatch(encryptionRefusal);
   now += 240_000;
-  await app.modules.identity.sweep('demo');
+  await app.modules.identity.sweep(['demo', 'lotus']);
   expect(Number((await rows())[0]?.n)).toBeGreaterThan(0);
   expect(await send(endpoints.login, jwe)).toBe('request.encryption_expired');
   now += 600_000;
-  await app.modules.identity.sweep('demo');
-  await app.modules.identity.sweep('lotus');
+  await app.modules.identity.sweep(['demo', 'lotus']);
   expect(await rows()).toEqual([{ n: '0' }]);
 });

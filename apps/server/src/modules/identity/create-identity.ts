@@ -42,13 +42,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const row = { merchant_id: merchantId, jti, expires_at: keepUntil };
       return inTransaction({ atomically }, (tx) => insertUsedPayload(tx, row));
     },
-    async sweep(merchantId) {
+    async sweep(merchantIds) {
       const now = new Date(clock.now());
       const before = {
         history: later(now, -lifetimes.historySeconds),
         codes: later(now, -lifetimes.codeSeconds),
       };
-      await inTransaction({ atomically }, (tx) => deleteExpired(tx, merchantId, now, before));
+      await inTransaction({ atomically }, (tx) => deleteExpired(tx, merchantIds, now, before));
     },
   };
 }

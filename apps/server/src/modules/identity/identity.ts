@@ -96,6 +96,6 @@ export interface Identity {
   readonly guard: AbuseGuard;
   /** Saves the id of an encrypted body; false when it was saved before, on any node. */
   spendPayload(merchantId: string, jti: string, keepUntil: Date): Promise<boolean>;
-  /** Deletes what has expired: tokens, tickets, captchas, budgets, old sessions. */
-  sweep(merchantId: string): Promise<void>;
+  /** Deletes what has expired at these merchants: tokens, tickets, captchas, budgets, old sessions. */
+  sweep(merchantIds: readonly string[]): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /** Identity's shared SQL: used payload ids, and the deletion of expired rows. */
 import type { Tx } from '../../db/db.ts';
-import { deleteRows, insertOnce, type NewRow } from '../../db/tenancy/rows.ts';
+import { insertOnce, type NewRow } from '../../db/tenancy/rows.ts';
+import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 /** False when it exists already: of two concurrent calls, on any nodes, one gets false. */
 export async function insertUsedPayload(tx: Tx, row: NewRow<'used_payload'>): Promise<boolean> {
@@ -19,19 +20,25 @@ const expiring = [
   'used_payload',
 ] as const;
 
-/** Deletes expired rows. Sessions are deleted with their tokens. */
+/** Deletes expired rows of all these merchants, a statement for each table. Sessions are deleted with their tokens. */
 export async function deleteExpired(
   tx: Tx,
-  merchantId: string,
+  merchantIds: readonly string[],
   now: Date,
   before: { readonly history: Date; readonly codes: Date },
 ): Promise<void> {
-  const key = { merchant_id: merchantId };
+  const all = acrossMerchants(tx);
+  const ofThese = ['merchant_id', 'in', merchantIds] as const;
   for (const table of expiring) {
-    await tx.deleteFrom(table).where('merchant_id', '=', merchantId).where('expires_at', '<', now).execute();
+    const expired = all.deleteFrom(table).where('expires_at', '<', now);
+    await expired.where(...ofThese).execute();
   }
-  await deleteRows(tx, 'attempt_budget', key).where('resets_at', '<', now).execute();
-  await deleteRows(tx, 'session', key).where('ends_at', '<', before.history).execute();
-  await deleteRows(tx, 'login_record', key).where('at', '<', before.history).execute();
-  await deleteRows(tx, 'verification_code', key).where('expires_at', '<', before.codes).execute();
+  const spent = all.deleteFrom('attempt_budget').where('resets_at', '<', now);
+  await spent.where(...ofThese).execute();
+  const sessions = all.deleteFrom('session').where('ends_at', '<', before.history);
+  await sessions.where(...ofThese).execute();
+  const logins = all.deleteFrom('login_record').where('at', '<', before.history);
+  await logins.where(...ofThese).execute();
+  const codes = all.deleteFrom('verification_code').where('expires_at', '<', before.codes);
+  await codes.where(...ofThese).execute();
 }

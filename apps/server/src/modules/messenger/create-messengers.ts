@@ -87,8 +87,8 @@ export function createMessengers(deps: MessengerDeps): Messengers {
       }
       return worked;
     },
-    sweep: async (merchantId) => {
-      await inTransaction({ atomically }, (tx) => deleteOld(tx, merchantId, inMs(-TTL_MS)));
+    sweep: async (merchantIds) => {
+      await inTransaction({ atomically }, (tx) => deleteOld(tx, merchantIds, inMs(-TTL_MS)));
     },
   };
 }

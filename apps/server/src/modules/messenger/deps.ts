@@ -36,8 +36,8 @@ export interface Messengers {
   channelsOf(merchantId: string): readonly Channel[];
   /** Sends due messages. Returns how many were processed. */
   sendDue(): Promise<number>;
-  /** Deletes messages that ended long ago. */
-  sweep(merchantId: string): Promise<void>;
+  /** Deletes old messages of these merchants. */
+  sweep(merchantIds: readonly string[]): Promise<void>;
 }
 
 export const messageKinds = [

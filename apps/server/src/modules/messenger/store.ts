@@ -1,7 +1,7 @@
 /** All SQL of the messenger. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import { deleteRows, type NewRow, type Row, selectRows, setRows, updateRows } from '../../db/tenancy/rows.ts';
+import { type NewRow, type Row, selectRows, setRows, updateRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 export type MessageRow = Row<'outgoing_message'>;
@@ -50,6 +50,7 @@ export async function postpone(tx: Tx, { merchant_id, id }: MessageRow, dueAt: D
   await setRows(tx, 'outgoing_message', { merchant_id, id, ended: null }, { due_at: dueAt });
 }
 
-export async function deleteOld(tx: Tx, merchantId: string, before: Date): Promise<void> {
-  await deleteRows(tx, 'outgoing_message', { merchant_id: merchantId }).where('created_at', '<', before).execute();
+export async function deleteOld(tx: Tx, merchantIds: readonly string[], before: Date): Promise<void> {
+  const old = acrossMerchants(tx).deleteFrom('outgoing_message').where('created_at', '<', before);
+  await old.where('merchant_id', 'in', merchantIds).execute();
 }

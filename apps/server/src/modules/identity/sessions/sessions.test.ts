@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../../db/transactions.ts';
+import { watchStatements } from '../../../testing/watch-statements.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { lifetimes } from '../rules.ts';
+import { deleteExpired } from '../store.ts';
 import {
   type Browser,
   type Infrastructure,
@@ -270,7 +273,7 @@ it('never ends the session that is just starting, however many start at the same
 it('deletes what has expired, and nothing else', async () => {
   const { browser } = await logIn();
   infrastructure.clock.forward(lifetimes.accessSeconds + 1);
-  await infrastructure.nodes[0].sweep('demo');
+  await infrastructure.nodes[0].sweep(['demo']);
   const left = await infrastructure.database.db
     .selectFrom('access_token')
     .selectAll()
@@ -278,4 +281,14 @@ it('deletes what has expired, and nothing else', async () => {
     .execute();
   expect(left).toEqual([]);
   expect(await renew(browser)).toMatchObject({ ok: true });
+});
+
+it('deletes by as many statements for three merchants as for one', async () => {
+  const requested = watchStatements(infrastructure.database.db);
+  const now = new Date(infrastructure.clock.now());
+  const sweep = async (merchantIds: readonly string[]) => {
+    await inTransaction(requested, (tx) => deleteExpired(tx, merchantIds, now, { history: now, codes: now }));
+    return requested.take();
+  };
+  expect(await sweep(['demo', 'lotus', 'palm'])).toEqual(await sweep(['demo']));
 });
