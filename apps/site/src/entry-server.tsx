@@ -15,8 +15,7 @@ import {
   SCREEN_LOADS,
   styleOf,
 } from './app/document/index.ts';
-import type { Router, Shown } from './app/router/index.ts';
-import { documentTitle, loadCode } from './app/router/index.ts';
+import { documentTitle, loadCode, type Router, type Shown } from './app/router/index.ts';
 import { screens } from './app/screens.ts';
 import { Site } from './app/site.tsx';
 import { home } from './screens/home/screen.ts';

@@ -3,8 +3,7 @@ import { createElement, type ReactNode, startTransition, useEffect, useLayoutEff
 import { Boundary, CodeFailed, StaticRouteContext } from '#base/view';
 import { reloadPage } from '../platform/connection.ts';
 import { Frame } from './frame.tsx';
-import type { Router, Shown } from './router/index.ts';
-import { codeOf, scrollPageTo } from './router/index.ts';
+import { codeOf, type Router, type Shown, scrollPageTo } from './router/index.ts';
 
 /** There is no layout on the server. */
 const useLaidOut = typeof document === 'undefined' ? useEffect : useLayoutEffect;

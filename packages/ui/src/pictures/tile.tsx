@@ -2,8 +2,9 @@
  * Picture and text of a tile: one large symbol on a gradient of its own hue, in one of five compositions. The caller adds the link
  * around it.
  */
+import { type ImgHTMLAttributes, useCallback } from 'react';
 import { classNames } from '../class-names.ts';
-import { LazyImage } from './lazy-image.tsx';
+import { nearImages } from './near-images.ts';
 import styles from './tile.module.css';
 
 export interface TileProps {
@@ -53,4 +54,21 @@ export function Tile({ title, hue, variant, picture, photo, foot, maker, isLive,
       {chip && <span className={styles.chip}>{chip}</span>}
     </span>
   );
+}
+
+export interface LazyImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'src'> {
+  readonly src: string;
+  readonly alt: string;
+  /** Reserves its space until it loads. */
+  readonly width: string | number;
+  readonly height: string | number;
+}
+
+/** A picture that is fetched when it comes near the screen. The browser's own lazy loading begins thousands of pixels earlier. */
+export function LazyImage({ src, alt, ...rest }: LazyImageProps) {
+  const watch = useCallback(
+    (image: HTMLImageElement | null) => (image ? nearImages().watch(image, src) : undefined),
+    [src],
+  );
+  return <img alt={alt} {...rest} ref={watch} />;
 }

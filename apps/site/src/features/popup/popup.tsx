@@ -1,17 +1,7 @@
 /** Announcements over home: a carousel of cards in a dialog, closed and saved by the rules. */
 import { type MouseEvent, useEffect, useState } from 'react';
 import { type Entry, load, readShape, save } from '#base/data';
-import {
-  artUrl,
-  ButtonLink,
-  Carousel,
-  Link,
-  linkTarget,
-  OperatorHtml,
-  readLocation,
-  useMerchant,
-  useText,
-} from '#base/view';
+import { artUrl, Carousel, Link, linkTarget, OperatorHtml, readLocation, useMerchant, useText } from '#base/view';
 import { Button, buttonClass, Checkbox, Dialog } from '#ui';
 import { localStore } from '../../platform/storage.ts';
 import type { Announcements } from './announcements.ts';
@@ -149,14 +139,13 @@ function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCardProps)
       </div>
       <div className={styles.actions}>
         {isPromotion ? (
-          <ButtonLink
+          <Link
             to={activityPath(activity.viewer, activity.toRegisterFirst)}
-            tone="primary"
-            isWide
+            className={buttonClass({ tone: 'primary', isWide: true })}
             onClick={onLeave}
           >
             {t('popup.go')}
-          </ButtonLink>
+          </Link>
         ) : (
           <Way linkage={linkage} onLeave={onLeave} />
         )}

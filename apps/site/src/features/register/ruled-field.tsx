@@ -1,6 +1,6 @@
 /** One field of registration, by its rule. */
 import { LockKeyhole, Mail, UserRound } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '#base/data';
 import { PasswordField, useText } from '#base/view';
 import type { TextKey } from '#texts';
@@ -10,7 +10,7 @@ import { MobileField } from '../account/mobile-field.tsx';
 import { focusCaptcha } from '../entry/focus-captcha.ts';
 import { MobileCodeFields } from '../entry/mobile-code-fields.tsx';
 import { asSent, inputOf, type RegisterField } from './register-rules.ts';
-import type { RuledFieldProps } from './ruled-field-props.ts';
+import type { useRegister } from './use-register.ts';
 
 export const lock = <LockKeyhole aria-hidden="true" size={20} />;
 
@@ -135,4 +135,11 @@ function NumberField({ rule, register, element }: RuledFieldProps) {
       onRequest={() => void number.request().then((obstacle) => obstacle && focusCaptcha(element.current))}
     />
   );
+}
+
+/** The props of every registration field. */
+interface RuledFieldProps {
+  readonly rule: FieldRule;
+  readonly register: ReturnType<typeof useRegister>;
+  readonly element: RefObject<HTMLFormElement | null>;
 }

@@ -14,11 +14,12 @@ import {
   useLatest,
   useText,
 } from '#base/view';
+import type { AnswerOf, Endpoints } from '#contract';
 import { Button, buttonClass, classNames, VisuallyHidden } from '#ui';
 import { HeaderAction } from '../../features/shell/headers/index.ts';
 import styles from './announcements.module.css';
+import { announcementsQuestion } from './announcements-query.ts';
 import { beginningOf } from './beginning-of.ts';
-import { type Announcement, useAnnouncements } from './use-announcements.ts';
 import { useReading } from './use-reading.ts';
 
 export function AnnouncementsScreen() {
@@ -158,4 +159,17 @@ function Linkage({ linkage }: { readonly linkage: string }) {
       {t('messages.follow')}
     </a>
   );
+}
+
+type Announcement = AnswerOf<Endpoints['listAnnouncements']>['player'][number];
+
+/**
+ * The announcements of the current visitor; a member's own are cached per session. Those with `execution` F are shown only at the first
+ * login.
+ */
+function useAnnouncements() {
+  const session = useSession();
+  const answer = useAnswer('listAnnouncements', announcementsQuestion, { isMine: session !== undefined });
+  const list = answer.data?.player.filter(({ execution }) => execution !== 'F' || session?.firstTimeLogin === true);
+  return { answer, list };
 }

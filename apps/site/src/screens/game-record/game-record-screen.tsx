@@ -8,21 +8,15 @@ import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
 import records from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
+import { BetFilters } from './bet-filters.tsx';
 import type { BetRecord } from './bet-record.ts';
-import {
-  BetFilters,
-  BetTotals,
-  type Filters,
-  filterSearch,
-  isFiltered,
-  questionOf,
-  readFilters,
-  shownStates,
-} from './filters/index.ts';
+import { BetTotals } from './bet-totals.tsx';
+import { type Filters, filterSearch, isFiltered, questionOf, readFilters, shownStates } from './filters.ts';
 import styles from './game-record.module.css';
-import { OrderDetail } from './order/index.ts';
-import { type BetDetail, RoundDetail } from './round/index.ts';
+import { OrderDetail } from './order-detail.tsx';
+import { RoundDetail } from './round-detail.tsx';
 import { betTones } from './tones.ts';
+import type { BetDetail } from './verifier.ts';
 
 export function GameRecordScreen() {
   const t = useText();

@@ -1,13 +1,14 @@
 /** The member centre in the merchant's template: the new one if `mem_cen` is "1", else the base. */
 import { ChevronRight, Eye, EyeOff, Pencil } from 'lucide-react';
-import { Failed, useBalance, useBalanceChoice } from '#base/data';
-import { artUrl, ButtonLink, Link, Money, useMerchant, useText } from '#base/view';
+import { Failed, isRealMember, isTrial, useAnswer, useBalance, useBalanceChoice, useSession } from '#base/data';
+import { artUrl, ButtonLink, hasFlag, Link, Money, useMerchant, useScreens, useText } from '#base/view';
 import { Badge, IconButton } from '#ui';
 import { BalanceCard, CheckingNotice, RefreshBalance } from '../../features/cashier/balance/index.ts';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { useUnread } from '../../features/messages/use-unread.ts';
 import { SignOut } from '../../features/shell/menu/index.ts';
 import styles from './member-home.module.css';
-import { type Member, useMember } from './use-member.ts';
+import { shownLinks } from './member-links.ts';
 
 export function MemberHomeScreen() {
   const { mobileTemplate } = useMerchant();
@@ -163,3 +164,33 @@ function Hero({ member }: { readonly member: Member }) {
     </section>
   );
 }
+
+/** The current member for the member centre, as far as loaded. */
+function useMember() {
+  const t = useText();
+  const session = useSession();
+  const info = useMerchant();
+  const screens = useScreens();
+  const known = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 60_000 });
+  const isMember = isRealMember(session);
+  const unread = useUnread();
+  const { data } = known;
+  const label = data?.clubLabel.labelName || '0';
+  return {
+    known,
+    icon: data?.icon || 'tiger',
+    name: data?.nickname || data?.account || session?.username || '',
+    account: data?.account ?? session?.username ?? '',
+    isMember,
+    isTrial: isTrial(session),
+    vip: hasFlag(info, 'vip') ? `${t('menu.vip')} ${label}` : undefined,
+    /** Unread counts by path. */
+    unreadAt: {
+      '/m/message': unread.announcementUnreadCount,
+      '/m/webEmail': unread.inboxUnreadCount,
+    } as { readonly [path: string]: number | undefined },
+    links: shownLinks({ screens, info, isMember }),
+  };
+}
+
+type Member = ReturnType<typeof useMember>;

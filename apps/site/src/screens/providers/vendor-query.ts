@@ -1,6 +1,5 @@
 /** The query of a vendor's page, from its address. */
-import type { GameQuestion } from '../../features/games/catalog/index.ts';
-import { isCategory } from '../../features/games/catalog/index.ts';
+import { type GameQuestion, isCategory } from '../../features/games/catalog/index.ts';
 
 export interface VendorAddress {
   readonly provider: string;

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import { lazyPart, useParameters } from '#base/view';
 import { Skeleton } from '#ui';
-import { Devices, Logins } from './devices/index.ts';
-import { Overview } from './overview/index.ts';
+import { Devices, Logins } from './devices.tsx';
+import { Overview } from './overview.tsx';
 import styles from './security.module.css';
 
-const Passkeys = lazyPart(() => import('./passkeys/passkeys.tsx').then((module) => module.Passkeys), {
+const Passkeys = lazyPart(() => import('./passkeys.tsx').then((module) => module.Passkeys), {
   skeleton: <Skeleton className={styles.placeCard} />,
 });
-const Linked = lazyPart(() => import('./linked/linked.tsx').then((module) => module.Linked), {
+const Linked = lazyPart(() => import('./linked.tsx').then((module) => module.Linked), {
   skeleton: <Skeleton className={styles.placeCard} />,
 });
 

@@ -1,10 +1,12 @@
 /** The statement: groups and days above, movements by day below, one in a dialog. */
+import { useLingui } from '@lingui/react';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Dices, Gift, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { isRealMember, useKeyPages, useSession } from '#base/data';
+import { isRealMember, useAnswer, useKeyPages, useSession } from '#base/data';
 import {
   artUrl,
   ButtonLink,
+  hasFlag,
   isOffered,
   Money,
   Sheet,
@@ -29,7 +31,6 @@ import { RecordsNav } from '../../features/records/records-nav.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { groupOf, groups, isForMembers, type Movement, originOf, type ShownGroup } from './groups.ts';
 import styles from './transactions.module.css';
-import { useSourceName } from './use-source-name.ts';
 
 const USUAL = 'month';
 const orderLists = { deposit: '/m/voucherCenter', withdrawal: '/m/withdraw' } as const;
@@ -191,4 +192,17 @@ function Detail({ movement }: { readonly movement: Movement }) {
       )}
     </div>
   );
+}
+
+/** The name of a movement's source: a game or a payment method. A source without a name is not shown. */
+function useSourceName(): (movement: Movement) => string {
+  const { i18n } = useLingui();
+  const hasBets = hasFlag(useMerchant(), 'bettingRecord');
+  const { data } = useAnswer('betChoices', {}, { isMine: true, isEnabled: hasBets, staleMs: 300_000 });
+  return ({ kind, source }) => {
+    if (groupOf[kind] === 'bet') return data?.games.find(({ game }) => game === source)?.gameName ?? source;
+    const key = `payment.${source}`;
+    const name = i18n._(key);
+    return name === key ? '' : name;
+  };
 }

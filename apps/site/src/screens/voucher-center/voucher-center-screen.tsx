@@ -7,9 +7,10 @@ import { EmptyState, Tabs } from '#ui';
 import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, OrderEntry, OrderPages } from '../../features/cashier/orders/index.ts';
-import own from './next-step/next-step.module.css';
-import { DepositProgress, useTimeline } from './progress/index.ts';
-import { DepositStart } from './start/index.ts';
+import { DepositProgress } from './deposit-progress.tsx';
+import { DepositStart } from './deposit-start.tsx';
+import own from './next-step.module.css';
+import { useTimeline } from './use-timeline.ts';
 
 export function VoucherCenterScreen() {
   const { order, view } = useParameters();

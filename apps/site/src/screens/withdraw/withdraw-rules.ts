@@ -1,8 +1,7 @@
 /** The fee of a withdrawal and the limits of its amount, from the server's options. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { applyBasisPoints, type Currency } from '#kernel';
-import type { AmountFrame } from '../../features/cashier/amount/index.ts';
-import { minorOf } from '../../features/cashier/amount/index.ts';
+import { type AmountFrame, minorOf } from '../../features/cashier/amount/index.ts';
 
 export type Options = AnswerOf<Endpoints['withdrawOptions']>;
 

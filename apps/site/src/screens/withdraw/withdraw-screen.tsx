@@ -1,25 +1,28 @@
 /** The withdrawal screen: shows one of its three views, by the address. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerKey, Failed, Skeletons } from '#base/data';
-import { artUrl, ButtonLink, Empty, Link, useParameters, useText } from '#base/view';
+import { answerKey, Failed, Skeletons, useCall } from '#base/data';
+import { artUrl, ButtonLink, Empty, Link, Money, toast, useMerchant, useParameters, useText } from '#base/view';
 import type { WithdrawalGroup } from '#contract';
-import { isUuid } from '#kernel';
-import { Button, Chip, EmptyState } from '#ui';
-import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
+import { formatAmount, isUuid } from '#kernel';
+import { Button, Chip, Dialog, EmptyState } from '#ui';
+import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
+import { useFreshMoney, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import {
   OrderEntry,
   OrderHero,
   OrderPages,
   OrderTimeline,
+  orderKey,
+  Rows,
   useWithdrawalOrder,
   type WithdrawalOrder,
   withdrawalMood,
 } from '../../features/cashier/orders/index.ts';
-import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { MoneyProblem } from '../../features/cashier/sending/index.ts';
 import own from './withdraw.module.css';
 import { WithdrawStart } from './withdraw-start.tsx';
-import { useWithdrawalRows } from './withdrawal-rows.tsx';
 
 export function WithdrawScreen() {
   const { order, view } = useParameters();
@@ -159,4 +162,69 @@ function StaticRoute({ order }: { readonly order: WithdrawalOrder }) {
       </div>
     </>
   );
+}
+
+/** Cancels a withdrawal while nobody has decided on it, after a confirmation. */
+function CancelWithdrawal({ order: { orderId, amount } }: { readonly order: WithdrawalOrder }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const refresh = useFreshMoney();
+  const { currency } = useMerchant();
+  const { money } = useAmountWords();
+  const { isBusy, refusal, run } = useCall();
+  const [isRequesting, setRequesting] = useState(false);
+  const cancel = () =>
+    run(async (request) => {
+      const { order } = await request('cancelWithdrawal', { params: { orderId }, body: {} }).finally(refresh);
+      queries.setQueryData(orderKey('withdrawalOrder', orderId), order);
+      setRequesting(false);
+      toast(t('withdraw.cancelled'), { tone: 'good', seconds: 3 });
+    });
+  return (
+    <>
+      <Button tone="danger" isWide onClick={() => setRequesting(true)}>
+        {t('withdraw.cancel')}
+      </Button>
+      <Dialog
+        isOpen={isRequesting}
+        onClose={() => setRequesting(false)}
+        title={t('withdraw.cancel.sure')}
+        closeLabel={t('shell.close')}
+      >
+        <p>{t('withdraw.cancel.line', { amount: money(minorOf(amount, currency)) })}</p>
+        <div className={styles.foot}>
+          <MoneyProblem refusal={refusal} />
+          <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void cancel()}>
+            {t('withdraw.cancel')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** A withdrawal's figures and timeline, for both the result and the list. */
+function useWithdrawalRows({ amount, fee, card, state, refusedFor, timeline }: WithdrawalOrder) {
+  const t = useText();
+  const { currency } = useMerchant();
+  const arrives = formatAmount(minorOf(amount, currency) - minorOf(fee, currency), currency);
+  return {
+    rows: (
+      <Rows
+        rows={[
+          { name: t('withdraw.to'), value: card },
+          { name: t('cashier.fee'), value: <Money amount={fee} /> },
+          ...(withdrawalMood[state] === 'back'
+            ? []
+            : [{ name: t('withdraw.arrives'), value: <Money amount={arrives} /> }]),
+          ...(refusedFor ? [{ name: t('withdraw.why'), value: t(`withdraw.why.${refusedFor}`) }] : []),
+        ]}
+      />
+    ),
+    steps: timeline.map((step) => ({
+      ...step,
+      words: t(`withdraw.state.${step.state}`),
+      mood: withdrawalMood[step.state],
+    })),
+  };
 }

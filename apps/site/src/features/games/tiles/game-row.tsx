@@ -1,8 +1,7 @@
 /** One category of home or lobby: its title, a link to all its games, and a row of games to swipe. */
 import { Carousel, Link, smallArtUrl, useText } from '#base/view';
 import { SectionTitle, Skeleton } from '#ui';
-import type { Game, Rail } from '../catalog/index.ts';
-import { categorySymbol } from '../catalog/index.ts';
+import { categorySymbol, type Game, type Rail } from '../catalog/index.ts';
 import styles from './game-row.module.css';
 import { GameTile } from './game-tile.tsx';
 

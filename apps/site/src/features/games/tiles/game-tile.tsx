@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { answerKey, isTrial, useSession } from '#base/data';
 import { artUrl, Link, loginSearch, smallArtUrl, useText } from '#base/view';
 import { Tile, type TileProps } from '#ui';
-import type { Mapping } from '../catalog/index.ts';
-import { type Game, type LaunchLink, launchLink } from '../catalog/index.ts';
+import { type Game, type LaunchLink, launchLink, type Mapping } from '../catalog/index.ts';
 import styles from './game-tile.module.css';
 
 const VARIANTS = 5;

@@ -3,8 +3,7 @@ import { create } from 'zustand';
 import { useSession } from '#base/data';
 import { hasFlag, toast, toastSeconds, useMerchant, useText } from '#base/view';
 import { acceptInstallOffer, useInstallOffer } from '../../../platform/install.ts';
-import type { Device } from '../device/index.ts';
-import { appLinks, firstStep, type OfferMoment, useDevice, type Way, waysFor } from '../device/index.ts';
+import { appLinks, type Device, firstStep, type OfferMoment, useDevice, type Way, waysFor } from '../device/index.ts';
 
 export const useInstallDialog = create<{ readonly open: 'popup' | 'guide' | undefined }>(() => ({ open: undefined }));
 

@@ -6,10 +6,11 @@ import { Button, QrCode, SubmitButton } from '#ui';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
 import { StepCodeField } from '../../../features/account/step-code-field.tsx';
-import { ProofField, useProof } from '../proof/index.ts';
+import { ProofField } from '../proof-field.tsx';
 import type { SecurityConfig } from '../protections.ts';
 import styles from '../security.module.css';
 import { useFreshConfig } from '../use-fresh-config.ts';
+import { useProof } from '../use-proof.ts';
 
 export interface AuthenticatorFormProps {
   readonly config: SecurityConfig;

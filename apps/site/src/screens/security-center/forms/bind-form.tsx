@@ -8,7 +8,8 @@ import { CodeField } from '../../../features/account/code-field.tsx';
 import type { CodeAnswer } from '../../../features/account/code-flow.ts';
 import { Problem } from '../../../features/account/problem.tsx';
 import { useCode } from '../../../features/account/use-code.ts';
-import { isOfProof, type Proof, ProofField, useProof } from '../proof/index.ts';
+import { ProofField } from '../proof-field.tsx';
+import { isOfProof, type Proof, useProof } from '../use-proof.ts';
 
 export interface BindFormProps {
   readonly line: string;

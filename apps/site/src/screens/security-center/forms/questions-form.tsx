@@ -5,7 +5,8 @@ import type { BodyOf, Endpoints } from '#contract';
 import { Field, SubmitButton, TextField } from '#ui';
 import account from '../../../features/account/account.module.css';
 import { Problem } from '../../../features/account/problem.tsx';
-import { ProofField, useProof } from '../proof/index.ts';
+import { ProofField } from '../proof-field.tsx';
+import { useProof } from '../use-proof.ts';
 
 interface Chosen {
   readonly question: Question;

@@ -1,0 +1,189 @@
+/** A lottery order as placed: its draw, its lines, and the cancellation of open ones. */
+import { useLingui } from '@lingui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerKey, Loaded, type Refused, useAnswer, useCall, useRefresh } from '#base/data';
+import { Money, toast, useMerchant, useText } from '#base/view';
+import type { AnswerOf, Endpoints } from '#contract';
+import { formatAmount } from '#kernel';
+import { Badge, Button, Checkbox, Skeleton } from '#ui';
+import { minorOf } from '../../features/cashier/amount/index.ts';
+import { useFreshMoney } from '../../features/cashier/balance/index.ts';
+import { Rows } from '../../features/cashier/orders/index.ts';
+import { MoneyProblem } from '../../features/cashier/sending/index.ts';
+import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
+import type { BetRecord } from './bet-record.ts';
+import { cancellableLines } from './cancellable-lines.ts';
+import { digitsOf, lineOf } from './describe.ts';
+import styles from './game-record.module.css';
+import { betTones } from './tones.ts';
+import { useGameWords } from './use-game-words.ts';
+
+type KnownProps = Omit<ReturnType<typeof useOrder>, 'order'> & { readonly order: Order };
+
+export function OrderDetail({ record: { id, game } }: { readonly record: BetRecord }) {
+  const { order, ...cancelling } = useOrder(id, game);
+  return (
+    <Loaded query={order} skeleton={<Skeleton className={styles.placeDetail} />}>
+      {(data) => <Known order={data} {...cancelling} />}
+    </Loaded>
+  );
+}
+
+function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
+  const t = useText();
+  const { dayAndTime } = useMerchantDays();
+  return (
+    <>
+      <Drawn outcome={order.outcome} />
+      <Rows
+        rows={[
+          { name: t('records.draw'), value: order.drawNumber },
+          { name: t('records.at'), value: dayAndTime(order.placedAt) },
+          { name: t('records.stake'), value: <Money amount={order.stake} /> },
+          { name: t('records.payout'), value: <Money amount={order.payout} /> },
+          {
+            name: t('records.state'),
+            value: <Badge tone={betTones[order.state]}>{t(`records.bet.${order.state}`)}</Badge>,
+          },
+        ]}
+      />
+      <OrderLines order={order} />
+      <CancelLines order={order} cancellable={cancellable} isBusy={isBusy} refusal={refusal} onCancel={cancel} />
+    </>
+  );
+}
+
+function Drawn({ outcome }: { readonly outcome: unknown }) {
+  const t = useText();
+  const word = useGameWords();
+  const digits = digitsOf(outcome);
+  if (!digits) {
+    const line = lineOf(outcome, word);
+    return line === '' ? null : <p className={styles.note}>{line}</p>;
+  }
+  return (
+    <p className={styles.balls} role="img" aria-label={t('records.drawn', { digits: digits.join(' ') })}>
+      {digits
+        .map((digit, place) => ({ digit, key: `${place}` }))
+        .map(({ digit, key }) => (
+          <span key={key}>{digit}</span>
+        ))}
+    </p>
+  );
+}
+
+/** The lines of an order: play, selection, price, and result. */
+function OrderLines({ order: { gameCode, lines } }: { readonly order: Order }) {
+  const t = useText();
+  const { i18n } = useLingui();
+  const word = useGameWords();
+  /** The names of plays are in each game's own texts; a play without a name shows its code. */
+  const nameOf = (play: string) => {
+    const key = `game.${gameCode}.play.${play}`;
+    const name = i18n._(key);
+    return name === key ? play : name;
+  };
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, play, selection, betCount, unit, multiple, payout, state }) => (
+        <li key={id}>
+          <span className={styles.what}>
+            <b>{nameOf(play)}</b>
+            <small>{lineOf(selection, word)}</small>
+            <small>
+              {t('records.line.price', { betCount, multiple })} <Money amount={unit} />
+            </small>
+          </span>
+          <span className={styles.came}>
+            <Badge tone={betTones[state]}>{t(`records.bet.${state}`)}</Badge>
+            {state === 'won' && <Money amount={payout} className={styles.won} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CancelLinesProps {
+  readonly order: Order;
+  readonly cancellable: readonly string[];
+  readonly isBusy: boolean;
+  readonly refusal: Refused | undefined;
+  readonly onCancel: (lineIds: readonly string[]) => Promise<boolean>;
+}
+
+/** Cancels order lines: all open ones, or the selected ones. */
+function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: CancelLinesProps) {
+  const t = useText();
+  const { currency } = useMerchant();
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const taken = cancellable.filter((id) => !saved.includes(id));
+  const back = order.lines
+    .filter(({ id }) => taken.includes(id))
+    .reduce((sum, { stake }) => sum + minorOf(stake, currency), 0n);
+  if (cancellable.length === 0) return <MoneyProblem refusal={refusal} />;
+  return (
+    <section className={styles.cancel}>
+      {cancellable.length > 1 && (
+        <fieldset>
+          <legend>{t('records.cancel.which')}</legend>
+          {order.lines.map(({ id, stake }, at) =>
+            cancellable.includes(id) ? (
+              <Checkbox
+                key={id}
+                checked={!saved.includes(id)}
+                onChange={({ target: { checked } }) =>
+                  setSaved(checked ? saved.filter((one) => one !== id) : [...saved, id])
+                }
+              >
+                {t('records.line', { number: at + 1 })} · <Money amount={stake} />
+              </Checkbox>
+            ) : null,
+          )}
+        </fieldset>
+      )}
+      <MoneyProblem refusal={refusal} />
+      <Button tone="danger" isWide isBusy={isBusy} disabled={taken.length === 0} onClick={() => void onCancel(taken)}>
+        {t('records.cancel')} · <Money amount={formatAmount(back, currency)} />
+      </Button>
+      <p className={styles.note}>{t('records.cancel.line')}</p>
+    </section>
+  );
+}
+
+type Order = AnswerOf<Endpoints['orderDetail']>;
+
+const DRAW_REFRESH_MS = 5_000;
+
+/** A lottery order: loads it, and cancels its lines while the draw is on sale. */
+function useOrder(orderId: string, game: string) {
+  const t = useText();
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const refreshMoney = useFreshMoney();
+  const order = useAnswer('orderDetail', { orderId }, { isMine: true, staleMs: 0 });
+  const isOpen = order.data?.state === 'open';
+  const draw = useAnswer(
+    'currentIssue',
+    { gameCode: game },
+    { isEnabled: isOpen, staleMs: 0, refreshMs: DRAW_REFRESH_MS },
+  );
+  const { isBusy, refusal, run } = useCall();
+
+  const cancel = (lineIds: readonly string[]) =>
+    run(
+      async (request) => {
+        const cancelling = request('cancelLines', { body: { orderId, lineIds: [...lineIds] } });
+        const cancelled = await cancelling.finally(() => {
+          refreshMoney();
+          void refresh('betRecords', 'betTotals', 'memberPnl');
+        });
+        queries.setQueryData(answerKey('orderDetail', { orderId }, true), cancelled.order);
+        toast(t('records.cancelled'), { tone: 'good', seconds: 3 });
+      },
+      () => void order.refetch(),
+      lineIds.join(' '),
+    );
+  return { order, cancellable: cancellableLines(order.data, draw.data?.current.drawNumber), isBusy, refusal, cancel };
+}

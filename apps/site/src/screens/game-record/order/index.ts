@@ -1,2 +1,0 @@
-/** A lottery order in full. */
-export { OrderDetail } from './order-detail.tsx';

@@ -1,2 +1,0 @@
-/** The overview of all protections. */
-export { Overview } from './overview.tsx';

@@ -1,2 +1,0 @@
-/** A new deposit. */
-export { DepositStart } from './deposit-start.tsx';
