@@ -7,9 +7,9 @@ import type { OnWin } from './wins.ts';
 export type Draw = (size: number) => number;
 
 export interface RoundWatch {
-  /** Before a spin is evaluated: its window is placed. */
-  window(): void;
-  readonly win: OnWin;
+  /** Before a spin is evaluated: its reels are at their stops. */
+  window(strips: CompiledStrips): void;
+  readonly win?: OnWin;
   /** After a spin: its credits with the multiplier, and the free spins it added. */
   spun(credits: number, awarded: number): void;
 }
@@ -52,9 +52,9 @@ function spinOnce(
         heights.rows.map((rows, at) => [rows, heights.weights[at] ?? 0]),
         draw,
       );
-    spinner.place(strips, reel, draw(strips.lengths[reel] as number));
+    spinner.stops[reel] = draw(strips.lengths[reel] as number);
   }
-  watch?.window();
+  watch?.window(strips);
   const credits = spinner.evaluate(strips, special, watch?.win);
   const { coins } = spinner;
   const { hold } = slot.definition;

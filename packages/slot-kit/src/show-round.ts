@@ -46,7 +46,8 @@ export function showRound(slot: CompiledSlot, draws: readonly number[]): ShownRo
   let window: Pick<ShownSpin, 'stops' | 'grid'> = { stops: [], grid: [] };
   let wins: { readonly id: number; readonly win: ShownWin }[] = [];
   const watch: RoundWatch = {
-    window() {
+    window(strips) {
+      spinner.fill(strips);
       window = { stops: [...spinner.stops], grid: gridOf(slot, spinner) };
       wins = [];
     },

@@ -1,6 +1,7 @@
 /** One spin of a slot, decided by its stops: its window, what wins, what drops into the place of what won, its scatters and coins. */
 import { assert } from '#kernel';
 import { type CompiledSlot, type CompiledStrips, EMPTY } from './compile.ts';
+import { maskedLines } from './line-masks.ts';
 import { evaluatorOf, type OnWin } from './wins.ts';
 
 /** Strips that refill a window with wins for ever are no slot. */
@@ -8,13 +9,13 @@ const MAX_DROPS = 1_000;
 const NO_SPECIAL = -1;
 
 export interface Spinner {
-  /** The window; after a spin as it is when nothing drops any more. */
+  /** The window, once it is filled; after a spin that was shown or refilled as it is when nothing drops any more. */
   readonly grid: Uint8Array;
   readonly heights: Int32Array;
   readonly stops: Int32Array;
-  /** Puts a reel at its stop, showing so many rows. */
-  place(strips: CompiledStrips, reel: number, stop: number): void;
-  /** Credits of the window placed, without scatters' awards, coins' values and the multiplier of free spins. */
+  /** Fills the window with what the reels show at their stops. */
+  fill(strips: CompiledStrips): void;
+  /** Credits of what the reels show, without scatters' awards, coins' values and the multiplier of free spins. */
   evaluate(strips: CompiledStrips, special?: number, onWin?: OnWin): number;
   /** In the window as the evaluation left it. */
   scatters: number;
@@ -29,6 +30,8 @@ export function createSpinner(slot: CompiledSlot): Spinner {
   const stops = new Int32Array(reels);
   const evaluateWindow = evaluatorOf(slot);
   const drop = ladder && dropsOf(slot, grid, heights, stops);
+  const ofBase = maskedLines(slot, slot.base);
+  const ofFree = maskedLines(slot, slot.free);
   const count = (symbol: number) => {
     let seen = 0;
     for (let cell = 0; cell < cells; cell++) if (grid[cell] === symbol) seen += 1;
@@ -40,15 +43,21 @@ export function createSpinner(slot: CompiledSlot): Spinner {
     stops,
     scatters: 0,
     coins: 0,
-    place(strips, reel, stop) {
-      const { tape, offsets } = strips;
-      const height = heights[reel] as number;
-      const from = (offsets[reel] as number) + stop;
-      const to = reel * rows;
-      for (let row = 0; row < rows; row++) grid[to + row] = row < height ? (tape[from + row] as number) : EMPTY;
-      stops[reel] = stop;
+    fill({ tape, offsets }) {
+      for (let reel = 0, to = 0; reel < reels; reel++) {
+        const height = heights[reel] as number;
+        const from = (offsets[reel] as number) + (stops[reel] as number);
+        for (let row = 0; row < rows; row++) grid[to++] = row < height ? (tape[from + row] as number) : EMPTY;
+      }
     },
     evaluate(strips, special = NO_SPECIAL, onWin) {
+      const masked = strips === slot.base ? ofBase : ofFree;
+      if (masked && special === NO_SPECIAL && !onWin) {
+        const credits = masked.evaluate(stops);
+        spinner.scatters = masked.scatters;
+        if (credits >= 0) return credits;
+      }
+      spinner.fill(strips);
       let credits = drop ? drop(strips, evaluateWindow, onWin) : evaluateWindow(grid, heights, onWin);
       if (special !== NO_SPECIAL) credits += filledReels(slot, grid, special);
       spinner.coins = coin < 0 ? 0 : count(coin);

@@ -25,7 +25,6 @@ export function simulateRounds(slot: CompiledSlot, seed: string, rounds: number)
   let isFirst = true;
   const watch = {
     window: () => undefined,
-    win: () => undefined,
     spun(credits: number, awarded: number) {
       if (!isFirst) return;
       isFirst = false;

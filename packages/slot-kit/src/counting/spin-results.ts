@@ -31,7 +31,6 @@ function enumerate(slot: CompiledSlot, strips: CompiledStrips, special: number |
   const counts = new Map<number, number>();
   const ofScatters = scatter < 0 ? 1 : cells + 1;
   const ofCoins = coin < 0 ? 1 : cells + 1;
-  const isRefilled = slot.ladder !== undefined;
   const leaf = (weight: number) => {
     const credits = spinner.evaluate(strips, special);
     const key = (credits * ofScatters + spinner.scatters) * ofCoins + spinner.coins;
@@ -40,8 +39,8 @@ function enumerate(slot: CompiledSlot, strips: CompiledStrips, special: number |
   const chosen = new Int32Array(reels);
   const walk = (reel: number, weight: number) => {
     if (reel === reels) {
-      // What drops changes reels that stay where they are stopped for the next case.
-      if (isRefilled) for (let each = 0; each < reels; each++) spinner.place(strips, each, chosen[each] as number);
+      // What drops moves reels that are to stay where they are for the next case.
+      spinner.stops.set(chosen);
       leaf(weight);
       return;
     }
@@ -52,7 +51,6 @@ function enumerate(slot: CompiledSlot, strips: CompiledStrips, special: number |
       const factor = options?.weights[option] ?? 1;
       for (let stop = 0; stop < length; stop++) {
         chosen[reel] = stop;
-        spinner.place(strips, reel, stop);
         walk(reel + 1, weight * factor);
       }
     }
