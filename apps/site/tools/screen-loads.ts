@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Plugin } from 'vite';
+import type { ESTree, Plugin } from 'vite';
 
 /** The source of that file, as the build's manifest names it, and of what opens it. Nothing lies there: both are written here. */
 const SOURCE = 'src/screen-loads.js';
@@ -27,6 +27,15 @@ function propertiesOf(program: unknown): readonly Property[] {
   const { body } = program as { body: readonly { declaration?: { declarations?: readonly { init?: unknown }[] } }[] };
   const objects = body.flatMap((statement) => statement.declaration?.declarations ?? []).map(({ init }) => init);
   return objects.flatMap((init) => (init as { properties?: readonly Property[] }).properties ?? []);
+}
+
+/** Without the imports that only what was left out needed: the first script would carry their modules. */
+function withoutUnused(code: string, program: ESTree.Program): string {
+  const imports = program.body.filter((node) => node.type === 'ImportDeclaration').reverse();
+  return imports.reduce((text, { start, end, specifiers }) => {
+    const rest = text.slice(0, start) + text.slice(end);
+    return specifiers.some(({ local: { name } }) => new RegExp(`\\b${name}\\b`).test(rest)) ? text : rest;
+  }, code);
 }
 
 export function screenLoads(root: string): Plugin {
@@ -60,7 +69,8 @@ export function screenLoads(root: string): Plugin {
         } else if (FOR_SERVER.includes(key?.name ?? ''))
           reported = `${reported.slice(0, start)}${reported.slice(end).replace(/^,/, '')}`;
       }
-      return { code: `import { loadScreen } from ${JSON.stringify(opener)};\n${reported}`, map: null };
+      const used = withoutUnused(reported, this.parse(reported));
+      return { code: `import { loadScreen } from ${JSON.stringify(opener)};\n${used}`, map: null };
     },
   };
 }
