@@ -35,7 +35,7 @@ export async function saveRecords(
   if (records.length === 0) return new Set();
   await lockAgainstRecount(tx, merchantId);
   const { rows } = await sql<{ id: string }>`
-    with kept as (
+    with saved as (
       insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state,
         summary, at)
       select ${merchantId}::text, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at
@@ -48,10 +48,10 @@ export async function saveRecords(
     ), counted as (
       insert into bet_day (${columns})
       select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
-      from kept group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
+      from saved group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
       ${added}
     )
-    select id from kept`.execute(tx);
+    select id from saved`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -139,14 +139,14 @@ async function recountSlice(
         sum(stake_minor)::bigint as stake_minor, sum(payout_minor)::bigint as payout_minor
       from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
       group by 1, 2, 3, 4, 5, 6, 7
-    ), kept as (
+    ), saved as (
       select ${columns} from bet_day
       where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
         and (bets <> 0 or stake_minor <> 0 or payout_minor <> 0)
     )
     select count(*) as wrong from (
-      (select ${columns} from counted except select ${columns} from kept)
-      union (select ${columns} from kept except select ${columns} from counted)
+      (select ${columns} from counted except select ${columns} from saved)
+      union (select ${columns} from saved except select ${columns} from counted)
     ) as difference`.execute(tx);
   const wrong = Number(rows[0]?.wrong ?? 0);
   if (wrong === 0) return 0;

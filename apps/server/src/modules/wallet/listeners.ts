@@ -27,12 +27,12 @@ export function subscribe(outbox: Outbox, deps: WalletDeps, context: WalletConte
       const merchant = deps.merchants().find((one) => one.id === merchantId);
       if (!merchant) return;
       // The balance is pushed once per account, however many facts there were.
-      const purses = new Map<string, AccountRef>();
+      const accountRefs = new Map<string, AccountRef>();
       for (const { body } of facts) {
         const isTrial = 'isTrial' in body && body.isTrial === true;
-        purses.set(`${body.memberId} ${isTrial}`, { merchant, memberId: body.memberId, isTrial });
+        accountRefs.set(`${body.memberId} ${isTrial}`, { merchant, memberId: body.memberId, isTrial });
       }
-      const balances = await balancesOf(context, tx, [...purses.values()]);
+      const balances = await balancesOf(context, tx, [...accountRefs.values()]);
       for (const [{ memberId, isTrial }, balance] of balances) {
         deps.live.publishTo(merchantId, memberId, 'balance', balanceToTopic(merchant, balance), isTrial);
       }

@@ -74,14 +74,10 @@ export async function lockMember(tx: Tx, clock: Clock, merchantId: string, membe
   await upsertRows(tx, 'cashier_member', row, ['merchant_id', 'member_id']);
 }
 
-/** A member's totals at the cashier. */
-export interface MemberStatus {
-  readonly level: number;
-}
-
-export async function memberStatusOf(db: Db, merchantId: string, memberId: string): Promise<MemberStatus> {
+/** The level determines limits and fees. */
+export async function levelOf(db: Db, merchantId: string, memberId: string): Promise<number> {
   const row = await findRow(db, 'cashier_member', { merchant_id: merchantId, member_id: memberId }, ['level']);
-  return { level: row?.level ?? 0 };
+  return row?.level ?? 0;
 }
 
 export async function setLevel(

@@ -74,7 +74,7 @@ async function amountOf(
 export async function returnable(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<bigint | undefined> {
   const wallet = await readWallet(transfers, owner, open);
   if (wallet.state === 'ready') {
-    assert(wallet.balance_minor !== null, 'a wallet that is ready has told its balance');
+    assert(wallet.balance_minor !== null, 'a wallet that is ready has a reported balance');
     return wallet.balance_minor;
   }
   if (wallet.state !== 'checking') return undefined;
