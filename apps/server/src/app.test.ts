@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract';
+import type { Random } from '#kernel';
 import { collectHandlers } from './http/create-http.ts';
+import { systemRandom } from './ports.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 
 let app: TestApp;
@@ -52,4 +54,28 @@ it('opens on a machine that has no data directory yet, and counts failures of it
   }
   await fresh.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+/** The system's source, which gives zeros from a moment on. */
+const stuckSince = (isStuck: () => boolean): Random => ({
+  bytes: (count) => (isStuck() ? new Uint8Array(count) : systemRandom.bytes(count)),
+});
+
+it('keeps a server with a stuck source from starting', async () => {
+  await expect(openTestApp({ random: stuckSince(() => true) })).rejects.toThrow('the random generator');
+});
+
+it('raises a metric when the source sticks later', async () => {
+  let isStuck = false;
+  const app = await openTestApp({ random: stuckSince(() => isStuck) });
+  const metric = async () => {
+    const { payload } = await app.http.inject({ url: '/metrics' });
+    return Number(/^generator_failures_total(?:\{[^}]*\})? (\d+)$/m.exec(payload)?.[1]);
+  };
+  app.generatorTests.run();
+  expect(await metric()).toBe(0);
+  isStuck = true;
+  expect(() => app.generatorTests.run()).toThrow('the random generator');
+  expect(await metric()).toBe(1);
+  await app.close();
 });

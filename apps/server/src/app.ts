@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createGeneratorTests, type GeneratorTests } from '#engine-kit';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { failuresCounted } from './db/failures.ts';
 import type { Database } from './db/open-database.ts';
@@ -38,6 +39,7 @@ export interface App {
   readonly outbox: RunningOutbox;
   readonly keys: ServerKeys;
   readonly security: SecurityLog;
+  readonly generatorTests: GeneratorTests;
   /** Starts listening and starts the background jobs. Returns the port. */
   readonly listen: () => Promise<number>;
   /** Accepts no more requests, finishes those in progress, closes everything. */
@@ -47,6 +49,8 @@ export interface App {
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, log } = options;
   const manifests = servedMerchants(options.manifests, config);
+  const generatorTests = createGeneratorTests(options.random);
+  generatorTests.run();
   // On a machine that uses Postgres nothing else has created it.
   mkdirSync(config.directory, { recursive: true });
   const infrastructure = await openInfrastructure(options);
@@ -66,7 +70,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     modules,
     keys,
     security,
-    readings: readingsOf(infrastructure, modules, () => sockets?.count() ?? 0),
+    readings: [...readingsOf(infrastructure, modules, () => sockets?.count() ?? 0), generatorReading(generatorTests)],
     originOf,
     isReady: async () => !isClosing && (await database.sql.query('select 1', [])).length === 1,
     otherHosts: modules.providers.listenerFor,
@@ -81,13 +85,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     outbox,
     keys,
     security,
+    generatorTests,
     async listen() {
       sockets = openSockets(infrastructure, modules, httpServer);
       await httpServer.http.listen({ port: config.port, host: config.host });
       port = (httpServer.http.server.address() as AddressInfo).port;
       outbox.start();
       modules.lottery.drawClock.start();
-      jobs.push(...startJobs(modules, infrastructure, log));
+      jobs.push(...startJobs(modules, infrastructure, generatorTests, log));
       listeners.push(await modules.operators.openListener(join(config.directory, 'operator.json')));
       return port;
     },
@@ -106,7 +111,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
 }
 
-function readingsOf({ outbox, database }: OpenInfrastructure, modules: Modules, checkPlugins: () => number) {
+function readingsOf({ outbox, database }: OpenInfrastructure, modules: Modules, countSockets: () => number) {
   const { merchants, books, watcher } = modules;
   // If the books were never checked, the age counts from the start of the server.
   const lastGoodLook = async () => (await watcher.lastGoodSeconds()) ?? process.uptime();
@@ -140,7 +145,7 @@ function readingsOf({ outbox, database }: OpenInfrastructure, modules: Modules, 
     },
     { name: 'wallets_frozen', help: 'Merchants whose withdrawals are stopped.', read: countFrozen },
     { name: 'books_last_good_look_seconds', help: 'Since the books were found right.', read: lastGoodLook },
-    { name: 'live_sockets', help: 'Open live sockets.', read: checkPlugins },
+    { name: 'live_sockets', help: 'Open live sockets.', read: countSockets },
     {
       name: 'lottery_orders_set_aside',
       help: 'Orders that could not be settled.',
@@ -149,6 +154,15 @@ function readingsOf({ outbox, database }: OpenInfrastructure, modules: Modules, 
     ...outboxReadings(outbox),
     ...failureReadings,
   ];
+}
+
+function generatorReading({ failures }: GeneratorTests): Reading {
+  return {
+    name: 'generator_failures_total',
+    help: 'Tests of the random generator that failed on this node.',
+    read: failures,
+    isCounter: true,
+  };
 }
 
 function outboxReadings(outbox: RunningOutbox): Reading[] {
@@ -196,6 +210,7 @@ function openSockets(
   });
 }
 
+const DAY_MS = 86_400_000;
 const BOOKS_EVERY_MS = 60_000;
 const BLIND_AFTER_SECONDS = 600;
 
@@ -203,6 +218,7 @@ const BLIND_AFTER_SECONDS = 600;
 function startJobs(
   { merchants, messenger, cashier, transfers, identity, play, records, operators, watcher }: Modules,
   { keys, outbox, security, database, jobs }: OpenInfrastructure,
+  generatorTests: GeneratorTests,
   log: Logger,
 ): Repeated[] {
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
@@ -227,6 +243,7 @@ function startJobs(
     every(60_000, 'version', watchVersion),
     every(1_000, 'merchants', merchants.refresh),
     every(300_000, 'keys', keys.renew),
+    every(DAY_MS, 'generator tests', async () => generatorTests.run()),
     every(1_000, 'messages', messenger.sendDue),
     onOneNode(3_000, 'cashier', cashier.workOnDue),
     onOneNode(600_000, 'reconciliation', cashier.reconcileDue),

@@ -32,6 +32,7 @@ export type {
   SteppedEngine,
 } from './engine.ts';
 export { commitmentOf, type FairSeeds, fairChance, isClientSeed, newClientSeed, newServerSeed } from './fair.ts';
+export { createGeneratorTests, type GeneratorTests } from './generator-tests.ts';
 export { type NoteUnit, noteStakeMinor, noteUnits, rebateBp, WHOLE_SERIES } from './note-stake.ts';
 export {
   addRatios,
