@@ -23,7 +23,8 @@ export default defineConfig(({ mode }) => {
     test: {
       globalSetup: process.env.TEST_DATABASE === 'postgres' ? ['tools/services/vitest-postgres.ts'] : [],
       maxWorkers: 2,
-      testTimeout: 20_000,
+      // Ends what hangs. A slow machine fails no test.
+      testTimeout: 60_000,
       hookTimeout: 60_000,
       unstubGlobals: true,
       // A table of cases counts once among the tests that are written.

@@ -57,7 +57,7 @@ it('commits to every server seed before the client seed it is used with, for the
     [],
   );
   expect(commitments).toEqual([{ late: 0 }]);
-}, 120_000);
+});
 
 it('keeps the next server seed until it is used, whatever is refused meanwhile', async () => {
   const session = await newSession();
