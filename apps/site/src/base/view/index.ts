@@ -13,10 +13,10 @@ export { LocalTime } from './merchant/local-time.tsx';
 export { hasFlag, useMerchant, useMoneyShape, useStatus } from './merchant/merchant.tsx';
 export { Money } from './merchant/money.tsx';
 export { useLanguageChoice } from './merchant/use-language-choice.ts';
-export { ButtonLink } from './navigation/button-link.tsx';
 export { linkTarget } from './navigation/link-target.ts';
 export { addressOf, type Intent, type Parameters, type RouteLocation, readLocation } from './navigation/location.ts';
 export {
+  ButtonLink,
   isPlainPress,
   Link,
   type NavigateIntent,

@@ -1,5 +1,6 @@
 /** Navigation: the current location, links, navigate and back. */
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
+import { type ButtonLook, buttonClass } from '#ui';
 import { addressOf, type Intent, type Parameters, type RouteLocation } from './location.ts';
 import type { Screen } from './screen.ts';
 
@@ -91,4 +92,9 @@ export function Link({
       {children}
     </a>
   );
+}
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ tone, size, isWide, isPill, className, ...link }: LinkProps & ButtonLook) {
+  return <Link {...link} className={buttonClass({ tone, size, isWide, isPill }, className)} />;
 }
