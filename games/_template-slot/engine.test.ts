@@ -13,7 +13,7 @@ it('pays three of a symbol on a line, and nothing for a mixed window', () => {
     return round && engine.describe?.(round);
   };
   expect(described(2_000_000)).toEqual([
-    { key: 'game.template.result.line', values: { line: 1 }, names: { symbol: 'game.template.symbol.diamond' } },
+    { key: 'game.template.result.line', values: { line: 3 }, names: { symbol: 'game.template.symbol.diamond' } },
   ]);
   expect(described(0)).toEqual([{ key: 'game.template.result.none' }]);
 });
