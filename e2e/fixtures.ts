@@ -28,6 +28,12 @@ export interface Visitor {
 /** Opens an empty page for an unknown visitor. */
 export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
+interface TestFixtures {
+  /** Whether the site's service worker is installed: the files about it and the player's journey say so. */
+  readonly hasServiceWorker: boolean;
+  readonly visitor: NewVisitor;
+}
+
 interface WorkerFixtures {
   /** How the server is opened. A file that sets it gets its own worker, with its own server and browser. */
   readonly opening: { readonly open: () => Promise<RunningServer> };
@@ -46,12 +52,18 @@ async function leave(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
+/** Runs in every document: the site then works as in a browser that has none. Each new context would install one, which takes as long as two pages. */
+function removeServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
 /** Runs in every document that opens. Blank documents have no storage. */
 function saveTheme(chosen: string): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('theme', chosen);
 }
 
-export const test = base.extend<{ readonly visitor: NewVisitor }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  hasServiceWorker: [false, { option: true }],
   opening: [{ open: () => openSeededServer() }, { scope: 'worker', option: true }],
   browserFlags: [[], { scope: 'worker', option: true }],
   server: [
@@ -70,7 +82,7 @@ export const test = base.extend<{ readonly visitor: NewVisitor }, WorkerFixtures
     },
     { scope: 'worker', timeout: OPENS_WITHIN_MS },
   ],
-  visitor: async ({ browser, server }, use, testInfo) => {
+  visitor: async ({ browser, server, hasServiceWorker }, use, testInfo) => {
     const visitors: Visitor[] = [];
     await use(async ({ host, theme, width, locale = 'en-PH', isStill = true, userAgent } = {}) => {
       const options: BrowserContextOptions = {
@@ -83,6 +95,7 @@ export const test = base.extend<{ readonly visitor: NewVisitor }, WorkerFixtures
         ...(userAgent !== undefined && { userAgent }),
       };
       const context = await browser.newContext(options);
+      if (!hasServiceWorker) await context.addInitScript(removeServiceWorkers);
       if (theme) await context.addInitScript(saveTheme, theme);
       const watch = watchContext(context);
       followRequests(context);

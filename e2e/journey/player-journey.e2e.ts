@@ -6,6 +6,9 @@ import { expectBalance, newName, PASSWORD, register, sessionOf } from '../action
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../server/server.ts';
 
+/** As on a player's device: with the site's service worker between the page and the network. */
+test.use({ hasServiceWorker: true });
+
 interface Movement {
   readonly amount: string;
   readonly balanceAfter: string;

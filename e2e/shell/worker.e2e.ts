@@ -22,6 +22,7 @@ test.use({
       ),
   },
   browserFlags: ['--disable-http-cache'],
+  hasServiceWorker: true,
 });
 
 /** Waits until the worker controls the page and has cached home. */
