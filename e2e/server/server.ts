@@ -19,7 +19,8 @@ export interface RunningServer {
 }
 
 const root = join(import.meta.dirname, '../..');
-const OPENS_WITHIN_MS = 60_000;
+/** A busy machine takes many times the three seconds of a quiet one. */
+const OPENS_WITHIN_MS = 180_000;
 
 /** A test suite sends more requests and solves more captchas from one address than a player does. */
 const roomy = {
