@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { choosePayment, deposit, requestToDeposit } from '../actions/cashier.ts';
 import { playRound } from '../actions/games.ts';
-import { guestLink, logIn, newName, PASSWORD, register, sessionOf } from '../actions/player.ts';
+import { createMember, guestLink, logIn, newName, PASSWORD, sessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The browser writes a refused answer to the console. */
@@ -41,7 +41,7 @@ async function makeReminderDue(page: Page): Promise<void> {
 test('applies a limit at the cashier, delays a looser one, and lists both in the history', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
-  await register(page, newName('limits'));
+  await createMember(page, newName('limits'));
   await page.goto('/m/member/home');
   await page.getByRole('link', { name: 'Safer play' }).click();
   await page.waitForURL('**/m/protection');
@@ -66,7 +66,7 @@ test('applies a limit at the cashier, delays a looser one, and lists both in the
 
 test('MEM-04 counts the part of a deposit beyond a limit as withdrawable, not as playable', async ({ visitor }) => {
   const { page, context } = await visitor();
-  await register(page, newName('beyond'));
+  await createMember(page, newName('beyond'));
   await deposit(page, '1000');
   await requestToDeposit(page, '800');
   // The limit is set while the payment is being processed.
@@ -91,7 +91,7 @@ test('shows a reminder over a game until it is read; a break ends the session an
   const { page, watch } = await visitor();
   watch.allow(refused);
   const name = newName('break');
-  await register(page, name);
+  await createMember(page, name);
   await deposit(page, '500');
   await page.goto('/m/protection');
   await page.getByRole('radio', { name: '15 min' }).check({ force: true });
@@ -133,7 +133,7 @@ test('shows a reminder over a game until it is read; a break ends the session an
 
 test('explains to a member on every money screen that the account is being checked', async ({ visitor }) => {
   const { page } = await visitor();
-  await register(page, newName('checked'));
+  await createMember(page, newName('checked'));
   const notice = page.getByRole('region', { name: 'Your account is being checked' });
   await page.goto('/m/withdraw');
   await page.getByRole('region', { name: 'You can withdraw' }).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
 import {
+  createMember,
   expectBalance,
   fillLogin,
   goWithin,
@@ -75,7 +76,7 @@ test('AUTH-18 a tab that logged in itself notices at once that another tab signe
 test('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', async ({ visitor }) => {
   const { page } = await visitor();
   await page.clock.install();
-  await register(page, newName('silent'));
+  await createMember(page, newName('silent'));
   const logout = '**/wps/session/logout';
   await page.route(logout, () => undefined);
   await openMenu(page);
@@ -96,7 +97,7 @@ test('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', asy
 test('AUTH-18 an expired token is renewed in both tabs at once, and neither is logged out', async ({ visitor }) => {
   const { page: first, context, watch } = await visitor();
   watch.allow(refused);
-  await register(first, newName('renew'));
+  await createMember(first, newName('renew'));
   const before = (await sessionOf(first))?.token;
   const second = await context.newPage();
   await second.goto('/m/home');
@@ -116,7 +117,7 @@ test('AUTH-18 an ended session leads to the login and back to the same screen', 
   const { page, watch } = await visitor();
   watch.allow(refused);
   const name = newName('over');
-  await register(page, name);
+  await createMember(page, name);
   await page.goto('/m/gameRecord');
   await page.getByText('No bets yet').waitFor();
   // Ended at the server, not in this browser.
@@ -138,7 +139,7 @@ test('AUTH-18 an ended session leads to the login and back to the same screen', 
 test('AUTH-18 a guest who opens a member’s screen is led to the login and then to that screen', async ({ visitor }) => {
   const { page } = await visitor();
   const name = newName('asked');
-  await register(page, name);
+  await createMember(page, name);
   await page.goto('/m/home');
   await openMenu(page);
   await page.keyboard.press('Escape');

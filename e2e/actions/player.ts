@@ -1,5 +1,6 @@
 /** What players do on the site. Each action starts on the current page and ends when the site shows that it is done. */
 import type { Page } from '@playwright/test';
+import { solveWork } from '../../apps/site/src/features/entry/proof-of-work.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect } from '../expect.ts';
 
@@ -25,6 +26,57 @@ export async function passCaptcha(page: Pick<Page, 'getByRole' | 'getByText'>): 
   await page.getByText('Done. You can go on.').waitFor();
 }
 
+/** Sends a call from the page, as the site does; answers its value. */
+async function send<Value>(page: Page, method: string, path: string, body?: object): Promise<Value> {
+  const init = { method, headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'croupier' } };
+  const answer = await page.evaluate(async ([address, options]) => (await fetch(address, options)).json(), [
+    path,
+    body ? { ...init, body: JSON.stringify(body) } : init,
+  ] as const);
+  expect(answer, path).toMatchObject({ success: true });
+  return answer.value;
+}
+
+/** Calls that grant a session, and its place in the browser: the page follows as if another tab had logged in. */
+async function openSession(page: Page, method: string, path: string, body: object): Promise<void> {
+  const { expiresAt, deviceToken, ...session } = await send<Record<string, unknown>>(page, method, path, body);
+  await page.evaluate(
+    (saved) => {
+      for (const [key, value] of saved) if (typeof value === 'string') localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' }));
+    },
+    [
+      ['MC_SESSION_EXPIRES', expiresAt],
+      ['MC_DEVICE', deviceToken],
+      ['MC_SESSION_INFO', JSON.stringify(session)],
+    ] as const,
+  );
+  await page.locator('header a[href="/m/member/home"]').waitFor();
+}
+
+/** A new member, logged in on home, without the form: for tests of what comes after it. */
+export async function createMember(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.goto('/m/home');
+  const captcha = await send<{ id: string; work: { salt: string; zeroBits: number } }>(
+    page,
+    'GET',
+    '/wps/captcha?kind=work',
+  );
+  const { termsVersion } = await send<{ termsVersion: string }>(page, 'GET', '/wps/member/register/rules');
+  await openSession(page, 'PUT', '/wps/member/register', {
+    username: name,
+    password,
+    confirmPassword: password,
+    captchaId: captcha.id,
+    captcha: await solveWork(captcha.work),
+    isOfAge: true,
+    termsVersion,
+    registerMethod: 'H5',
+    type: 0,
+  });
+}
+
+/** Through the form. */
 export async function register(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.goto('/m/register');
   await page.getByLabel('Username').fill(name);

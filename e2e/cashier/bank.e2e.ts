@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deposit } from '../actions/cashier.ts';
-import { newName, register } from '../actions/player.ts';
+import { createMember, newName } from '../actions/player.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -23,7 +23,7 @@ test('MEM-01 MEM-08 moves money to a vendor and back, with a lost answer, anothe
   visitor,
 }) => {
   const { page, context, watch } = await visitor();
-  await register(page, newName());
+  await createMember(page, newName());
   await deposit(page, '2000');
   await page.goto('/m/wallets');
   await settled(page);
@@ -86,7 +86,7 @@ test('MEM-08 asks how much money to take into a vendor’s game, and brings it b
   const { page, watch } = await visitor();
   // The first launch is answered with a conflict, because the member has to choose an amount.
   watch.allow(/status of 409/);
-  await register(page, newName());
+  await createMember(page, newName());
   await deposit(page, '800');
   await page.goto('/m/launchGame?nodeId=990001');
   const sheet = page.getByRole('dialog', { name: 'Take money along?' });

@@ -10,14 +10,14 @@ import {
   type Round,
   stageBalance,
 } from '../actions/games.ts';
-import { expectBalance, newName, register, sessionOf } from '../actions/player.ts';
+import { createMember, expectBalance, newName, sessionOf } from '../actions/player.ts';
 import { expect, type NewVisitor, test, type Visitor } from '../fixtures.ts';
 import { postAtStage } from '../server/post-at-stage.ts';
 import type { RunningServer } from '../server/server.ts';
 
 async function playerWith(visitor: NewVisitor, amount: string): Promise<Visitor> {
   const someone = await visitor();
-  await register(someone.page, newName('once'));
+  await createMember(someone.page, newName('once'));
   await deposit(someone.page, amount);
   return someone;
 }
@@ -83,7 +83,7 @@ test('a deposit pressed twice is one order, and a payment that the provider repo
   visitor,
 }) => {
   const { page } = await visitor();
-  await register(page, newName('once'));
+  await createMember(page, newName('once'));
   await page.goto('/m/voucherCenter');
   await page.getByRole('textbox', { name: /^Amount/ }).fill('1000');
   const requested = listen(page, '/wps/transaction/deposit');
@@ -102,7 +102,7 @@ test('a deposit pressed twice is one order, and a payment that the provider repo
 
 test('a declined payment moves nothing, and one of a wrong amount is not credited', async ({ visitor }) => {
   const { page } = await visitor();
-  await register(page, newName('once'));
+  await createMember(page, newName('once'));
   await requestToDeposit(page, '500');
   await choosePayment(page, 'decline');
   await page.getByRole('heading', { name: 'Declined' }).waitFor();

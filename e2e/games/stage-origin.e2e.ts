@@ -1,7 +1,7 @@
 /** Games run in an origin of their own: what a hostile game could read, reach or request from inside its frame. */
 import type { Frame, Page } from '@playwright/test';
 import { enterGame, leaveGame } from '../actions/games.ts';
-import { goWithin, newName, register, sessionOf } from '../actions/player.ts';
+import { createMember, goWithin, newName, sessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 function gameFrame(page: Page): Frame {
@@ -14,7 +14,7 @@ test('a hostile view reads nothing of the site, and cannot act as its player', a
   const { page, watch } = await visitor();
   // Chromium reports each of the attempts below.
   watch.allow(/stage\.localhost|Unsafe attempt|Content Security Policy|cross-origin/i);
-  await register(page, newName('hostile'));
+  await createMember(page, newName('hostile'));
   const token = (await sessionOf(page))?.token ?? '';
   expect(token).not.toBe('');
   await enterGame(page, 'Dice');
@@ -60,7 +60,7 @@ test('a hostile view reads nothing of the site, and cannot act as its player', a
 
 test('the site accepts messages only from its own frame at its own origin', async ({ visitor }) => {
   const { page } = await visitor();
-  await register(page, newName('speaker'));
+  await createMember(page, newName('speaker'));
   await enterGame(page, 'Dice');
   const src = await page.locator('iframe').getAttribute('src');
   const nonce = new URL(src ?? '').searchParams.get('nonce');
@@ -90,7 +90,7 @@ test('the policies of site and stage name only each other', async ({ visitor, se
 
 test('takes theme and sound from the site, and reports changes inside the game to it', async ({ visitor }) => {
   const { page } = await visitor();
-  await register(page, newName('looks'));
+  await createMember(page, newName('looks'));
   await page.goto('/m/setting');
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
