@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { payloads } from '../../apps/server/src/modules/content/testing/payloads.ts';
 import { deposit, operator } from '../actions/cashier.ts';
-import { goWithin, logIn, newName, passCaptcha, register, sessionOf } from '../actions/player.ts';
+import { createMember, goWithin, logIn, newName, passCaptcha, sessionOf } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 import { inBoth, writeAsOperator } from '../server/operator-file.ts';
@@ -45,7 +45,7 @@ test.describe('the message centre', () => {
   }) => {
     const { page } = await visitor();
     const name = newName('badge');
-    await register(page, name);
+    await createMember(page, name);
     await page.goto('/m/message');
     const counts = () =>
       main(page)
@@ -64,7 +64,7 @@ test.describe('the message centre', () => {
 
   test('updates open screens when an announcement is published', async ({ visitor, server }) => {
     const { page } = await visitor();
-    await register(page, newName('told'));
+    await createMember(page, newName('told'));
     await page.goto('/m/message');
     await main(page).getByText('3 unread').waitFor();
     const intent = { type: 'PL', audience: 'A', words: inBoth('Just now', '<p>News</p>') };
@@ -78,7 +78,7 @@ test.describe('the message centre', () => {
 test.describe('announcements', () => {
   test('MSG-02 are unread, become read when opened, and the list and the count follow', async ({ visitor }) => {
     const { page } = await visitor();
-    await register(page, newName('reader'));
+    await createMember(page, newName('reader'));
     await page.goto('/m/messages');
     const unread = () => main(page).getByRole('button').filter({ hasText: 'Unread' }).count();
     await expect.poll(unread).toBe(3);
@@ -102,7 +102,7 @@ test.describe('announcements', () => {
       .getByRole('button', { name: /New here/ })
       .waitFor();
     expect(await all.count()).toBe(0);
-    await register(page, newName('all'));
+    await createMember(page, newName('all'));
     await page.goto('/m/messages');
     await all.click();
     await page.getByText('Everything is marked as read').waitFor();
@@ -182,7 +182,7 @@ test.describe('the inbox', () => {
   test('shows a deposit and an inbox message; messages are read, selected and deleted', async ({ visitor, server }) => {
     const { page } = await visitor();
     const name = newName('inbox');
-    await register(page, name);
+    await createMember(page, name);
     await deposit(page, '500');
     await writeAsOperator(
       server,
@@ -224,7 +224,7 @@ test.describe('the inbox', () => {
   test('shows an error with a retry button, and an empty inbox', async ({ visitor }) => {
     const { page, watch } = await visitor();
     watch.allow(/answered 500|status of 500/);
-    await register(page, newName('empty'));
+    await createMember(page, newName('empty'));
     let isBroken = true;
     await page.route('**/wps/inbox?*', (route) =>
       isBroken
@@ -296,7 +296,7 @@ test.describe('MSG-05 feedback', () => {
   test('is sent, confirmed, and read by an operator', async ({ visitor, server }) => {
     const { page } = await visitor();
     const name = newName('told');
-    await register(page, name);
+    await createMember(page, name);
     await page.goto('/m/feedback');
     await page.getByRole('radio', { name: 'Deposit problem' }).check();
     await page.getByRole('textbox', { name: /^Your message/ }).fill('My deposit of this morning is not there yet.');
@@ -315,7 +315,7 @@ test.describe('MSG-05 feedback', () => {
   test('shows another captcha after wrong letters, and keeps the text', async ({ visitor }) => {
     const { page, watch } = await visitor();
     watch.allow(/status of 401/);
-    await register(page, newName('letters'));
+    await createMember(page, newName('letters'));
     await page.goto('/m/feedback');
     await page.getByRole('radio', { name: 'Something else' }).check();
     await page.getByRole('textbox', { name: /^Your message/ }).fill('Hello there');
