@@ -1,12 +1,12 @@
 /** Account settings of members: recovery, passwords, addresses, name and avatar, sessions, bank cards. */
 import type { Page } from '@playwright/test';
 import {
+  createMember,
   logIn,
   memberCorner,
   newName,
   PASSWORD,
   passCaptcha,
-  register,
   sessionOf,
   signOut,
 } from '../actions/player.ts';
@@ -66,7 +66,7 @@ test('ROUTE-05 AUTH-19 binds an e-mail address and recovers the account by it: t
   watch.allow(refused);
   const name = newName('mail');
   const email = `${name}@example.com`;
-  await register(page, name);
+  await createMember(page, name);
   await bindEmail(server, { page, context }, email);
   await signOut(page);
 
@@ -113,7 +113,7 @@ test('ROUTE-05 recovers the account by SMS', async ({ visitor, server }) => {
   const { page, context } = await visitor();
   const name = newName('call');
   const mobileNum = `9${String(Date.now()).slice(-9)}`;
-  await register(page, name);
+  await createMember(page, name);
   await bindMobile(server, { page, context }, mobileNum);
   await signOut(page);
   await page.goto('/m/forget');
@@ -165,7 +165,7 @@ test('AUTH-16 changes the password: no old one is needed after a fresh login, ot
   other.watch.allow(refused);
   watch.allow(refused);
   const name = newName('change');
-  await register(page, name);
+  await createMember(page, name);
   await signOut(page);
   await logIn(page, name);
   await logIn(other.page, name);
@@ -208,7 +208,7 @@ test('AUTH-16 requires the old password where none is remembered, and a refusal 
   const { page, watch } = await visitor();
   watch.allow(refused);
   const name = newName('asked');
-  await register(page, name);
+  await createMember(page, name);
   await page.evaluate(() => sessionStorage.removeItem('MC_HELD'));
   await page.goto('/m/changePsw');
   const old = page.getByRole('textbox', { name: /^Old password/ });
@@ -229,7 +229,7 @@ test('AUTH-19 shows the state of each protection, and a higher security level wi
 }) => {
   const { page, context } = await visitor();
   const name = newName('strong');
-  await register(page, name);
+  await createMember(page, name);
   await page.goto('/m/securityCenter');
   const strength = page.getByRole('region', { name: 'Protection of your account' });
   await strength.getByText('Weak').waitFor();
@@ -277,7 +277,7 @@ test('AUTH-19 lists the member’s sessions and ends that of another device; the
   const other = await visitor();
   for (const { allow } of [watch, other.watch]) allow(refused);
   const name = newName('device');
-  await register(page, name);
+  await createMember(page, name);
   await other.page.goto('/m/login');
   await other.page.getByLabel('Username').fill(name);
   await other.page.getByRole('textbox', { name: 'Password', exact: true }).fill('a wrong guess');
@@ -310,7 +310,7 @@ test('AUTH-19 lists the member’s sessions and ends that of another device; the
 
 test('manages the accounts for withdrawals: one is added, shown masked, and removed again', async ({ visitor }) => {
   const { page } = await visitor();
-  await register(page, newName('cards'));
+  await createMember(page, newName('cards'));
   await page.goto('/m/myWithdrawCards');
   await page.getByRole('button', { name: 'Add the account your money goes to' }).click();
   const sheet = page.getByRole('dialog', { name: 'New account' });

@@ -2,12 +2,12 @@
 import { createHmac } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
+  createMember,
   fillLogin,
   memberCorner,
   newName,
   PASSWORD,
   passCaptcha,
-  register,
   sessionOf,
   signOut,
 } from '../actions/player.ts';
@@ -84,7 +84,7 @@ test('AUTH-19 adds a passkey, turns on the second step, and logs in with the app
   watch.allow(refused);
   const name = newName('key');
   await plugAuthenticator(context, page);
-  await register(page, name);
+  await createMember(page, name);
 
   await page.goto('/m/securityCenter?view=passkeys');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

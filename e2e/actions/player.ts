@@ -76,6 +76,12 @@ export async function createMember(page: Page, name: string, password = PASSWORD
   });
 }
 
+/** An existing member, logged in on home, without the form. */
+export async function openSessionOf(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/m/home');
+  await openSession(page, 'POST', '/wps/session/login', { type: 'username', username: name, password });
+}
+
 /** Through the form. */
 export async function register(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.goto('/m/register');

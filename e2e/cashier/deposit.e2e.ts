@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { operator } from '../actions/cashier.ts';
-import { logIn, newName, register } from '../actions/player.ts';
+import { createMember, newName, openSessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 async function start(page: Page, method: string, amount: string): Promise<string> {
@@ -31,7 +31,7 @@ test.describe('a deposit', () => {
     server,
   }) => {
     const { page } = await visitor();
-    await register(page, newName('payer'));
+    await createMember(page, newName('payer'));
     const id = await start(page, 'transfer', '1000');
     await page.getByText('Demo Bank').waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -67,7 +67,7 @@ test.describe('a deposit', () => {
 
   test('MEM-03 MEM-07: by a QR code that scans, and in coins that are confirmed', async ({ visitor, server }) => {
     const { page } = await visitor();
-    await register(page, newName('payer'));
+    await createMember(page, newName('payer'));
     const id = await start(page, 'qr', '500');
     expect(await scan(page)).toMatch(/^000201010212.*5406500\.00.*6304[0-9A-F]{4}$/);
     await operator(server, 'deposits', 'confirm', id, '450', '--reason', 'that much arrived');
@@ -90,7 +90,7 @@ test.describe('a deposit', () => {
   test('MEM-07: is shown in the base template where the merchant has it', async ({ visitor, server }) => {
     const { page } = await visitor({ host: 'lotus.localhost', locale: 'en-PH' });
     await page.context().addCookies([{ name: 'language', value: 'EN', url: server.origin('lotus.localhost') }]);
-    await logIn(page, 'quietlotus', 'Lotus-2026!');
+    await openSessionOf(page, 'quietlotus', 'Lotus-2026!');
     await page.goto('/m/voucherCenter?method=transfer&amount=500000');
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL('**/m/voucherCenter?order=*');

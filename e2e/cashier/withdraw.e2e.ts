@@ -1,6 +1,6 @@
 /** Withdrawals as a member sees them: the wagering left, the payment password, the review, a refusal with its reason. */
 import { deposit, operator, PAYMENT_PASSWORD, requestToWithdraw } from '../actions/cashier.ts';
-import { logIn } from '../actions/player.ts';
+import { openSessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 import { openSeededServer } from '../server/seed.ts';
 
@@ -17,7 +17,7 @@ test('MEM-04, AUTH-19 requires the payment password, is one order for several ta
   test.setTimeout(120_000);
   const { page, context, watch } = await visitor();
   watch.allow(refused);
-  await logIn(page, 'luckytiger', 'Tiger-2026!');
+  await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
   await deposit(page, '3000');
   await page.goto('/m/withdraw');
   await page.getByRole('heading', { name: /^Left to play/ }).waitFor();

@@ -1,6 +1,6 @@
 /** Promotions, rewards, invitations and agents' screens, at a merchant with a promotion of every kind and at one with none. */
 import type { Page } from '@playwright/test';
-import { fillLogin, logIn, newName, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
+import { fillLogin, newName, openSessionOf, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
@@ -21,7 +21,7 @@ const LOTUS = 'lotus.localhost';
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 async function enter(page: Page, member: { username: string; password: string } = tiger): Promise<void> {
-  await logIn(page, member.username, member.password);
+  await openSessionOf(page, member.username, member.password);
 }
 
 test('MEM-06 lists promotions by kind, saves the choice in the address, and opens one with its terms', async ({

@@ -1,6 +1,6 @@
 /** The lobby with ten thousand games: lists, search, favourites, providers, and launching and leaving a lottery. */
 import type { Page } from '@playwright/test';
-import { newName, register } from '../actions/player.ts';
+import { createMember, newName } from '../actions/player.ts';
 import { quiet, settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 import { openWideServer } from '../server/large-catalogue.ts';
@@ -192,7 +192,7 @@ test('GAME-10 marks a favourite once the server has saved it, shows that, and re
   visitor,
 }) => {
   const { page } = await visitor();
-  await register(page, newName('keeper'));
+  await createMember(page, newName('keeper'));
   await page.goto('/m/gameList?gameType=LIVE');
   let answer = () => undefined as unknown;
   const held = new Promise<void>((resolve) => {
@@ -217,7 +217,7 @@ test('GAME-10 marks a favourite once the server has saved it, shows that, and re
 
 test('GAME-10 saves a favourite whose heart is pressed at the moment of hydration', async ({ visitor }) => {
   const { page } = await visitor();
-  await register(page, newName('quick'));
+  await createMember(page, newName('quick'));
   await page.addInitScript(() => {
     const { removeEventListener } = document;
     // The page's own small script stops listening: React is about to hydrate what was rendered for a guest.
@@ -237,7 +237,7 @@ test('GAME-10 saves a favourite whose heart is pressed at the moment of hydratio
 test('GAME-10 changes nothing and shows no message when a favourite could not be saved', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(/MCSFE_addFavoriteGameV2|Failed to load resource/);
-  await register(page, newName('unlucky'));
+  await createMember(page, newName('unlucky'));
   await page.goto('/m/gameList?gameType=LIVE');
   await page.route('**/MCSFE_addFavoriteGameV2', (route) => route.abort());
   const heart = hearts(page).first();
@@ -262,7 +262,7 @@ test('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner
   visitor,
 }) => {
   const { page } = await visitor();
-  await register(page, newName('drawer'));
+  await createMember(page, newName('drawer'));
   await page.goto('/m/lottery');
   await page.getByRole('link', { name: 'Play now' }).click();
   await page.waitForURL('**/m/launchGame?*');
@@ -292,7 +292,7 @@ test('ROUTE-04, GAME-14 starts the lottery of the address, in its language and p
   visitor,
 }) => {
   const { page } = await visitor();
-  await register(page, newName('starter'));
+  await createMember(page, newName('starter'));
   await page.goto('/m/startLottery?gameId=fast-five&mui=VI&playType=Entertainment&prize_mode=Lott&pageBack=1');
   await page.waitForURL('**/m/launchGame?*');
   const frame = page.locator('iframe');

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, expectStageBalance, listen, playRound, pressTwice, stageBalance } from '../actions/games.ts';
-import { newName, register } from '../actions/player.ts';
+import { createMember, newName } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 import { openCopy } from '../server/server-copy.ts';
 
@@ -26,7 +26,7 @@ test.use({
 
 test('plays a game that was made by one command, and finds it in the records', async ({ visitor }) => {
   const { page } = await visitor();
-  await register(page, newName('lion'));
+  await createMember(page, newName('lion'));
   await deposit(page, '500');
   const frame = await enterGame(page, 'Brave Lion');
   const before = await stageBalance(frame);
@@ -46,7 +46,7 @@ test('plays a game that was made by one command, and finds it in the records', a
 
 test('plays a slot that was made by one command', async ({ visitor }) => {
   const { page } = await visitor();
-  await register(page, newName('otter'));
+  await createMember(page, newName('otter'));
   await deposit(page, '500');
   const frame = await enterGame(page, 'Calm Otter');
   const before = await stageBalance(frame);
@@ -66,7 +66,7 @@ test('plays a slot that was made by one command', async ({ visitor }) => {
 
 test('bets on a lottery that was made by one command, and sees its draw', async ({ visitor }) => {
   const { page } = await visitor();
-  await register(page, newName('owl'));
+  await createMember(page, newName('owl'));
   await deposit(page, '500');
   const frame = await enterGame(page, 'Keen Owl');
   const before = await stageBalance(frame);
@@ -96,7 +96,7 @@ test('plays a round of several moves of a game that was made by one command, ove
   const { page, context, watch } = await visitor();
   // A move from a view that is out of date.
   watch.allow(/409 \(Conflict\).*\/wps\/play\/rounds\/open\/moves/);
-  await register(page, newName('tower'));
+  await createMember(page, newName('tower'));
   await deposit(page, '500');
   const frame = await enterGame(page, 'Tall Tower');
   const opening = frame.getByRole('button', { name: /^Enter for/ });

@@ -2,7 +2,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
-import { goWithin, guestLink, memberCorner, newName, register } from '../actions/player.ts';
+import { createMember, goWithin, guestLink, memberCorner, newName, register } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 import { openSeededServer } from '../server/seed.ts';
@@ -349,7 +349,7 @@ test('HOME-10 shows a visitor a winner at the moment of the win: masked name, fu
   await guest.page.getByRole('heading', { name: 'Hot games' }).waitFor();
   const player = await visitor();
   const name = newName('winner');
-  await register(player.page, name);
+  await createMember(player.page, name);
   await deposit(player.page, '1000');
   const frame = await enterGame(player.page, 'Dice');
   const win = async () => {

@@ -1,19 +1,13 @@
-/** Navigation through the site: addresses, header and footer, menu, search, favourites, and the downloads of each screen. */
+/** Navigation through the site: addresses, menu, search, favourites, and the downloads of each screen. */
 import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
-import { guestLink, logIn, openMenu } from '../actions/player.ts';
+import { guestLink, openMenu } from '../actions/player.ts';
+import { offeredScreens } from '../actions/screens.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
-import type { RunningServer } from '../server/server.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const LONG_MS = 240_000;
-
-/** Screens whose flag is on; the others lead home. */
-async function offeredScreens(server: RunningServer): Promise<typeof screens> {
-  const answer = await fetch(`${server.origin()}/wps/system/status`).then((response) => response.json());
-  return screens.filter(({ flag }) => flag === undefined || answer.value.info.whitelabel[flag]);
-}
 
 /** The address a guest ends up at after opening a screen. */
 function placeOfGuests({ path, access, isGuestSentHome }: (typeof screens)[number]): string {
@@ -28,32 +22,6 @@ test('ROUTE-01, ROUTE-06 shows home at all of its addresses, and at an unknown o
     await page.getByRole('heading', { name: 'Hot games' }).waitFor();
   }
   expect(pathOf(page)).toBe('/m/home');
-});
-
-test('ROUTE-08, LAY-01, LAY-05 gives every screen a title, and the header and footer that its manifest sets', async ({
-  visitor,
-  server,
-}) => {
-  test.setTimeout(LONG_MS);
-  const { page } = await visitor();
-  await logIn(page, 'luckytiger', 'Tiger-2026!');
-  const titles = new Set<string>();
-  const members = (await offeredScreens(server)).filter(
-    ({ path, access }) => access !== 'guest' && access !== 'newcomer' && path !== '/m/launchGame',
-  );
-  for (const { path, chrome } of members) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    // The title may appear before the frame around it.
-    await quiet(page);
-    await expect.poll(() => page.title()).toMatch(/Croupier/);
-    titles.add(await page.title());
-    expect(await page.getByRole('navigation', { name: 'Main menu' }).count(), `footer of ${path}`).toBe(
-      chrome.footer ? 1 : 0,
-    );
-    expect(await page.getByRole('banner').count(), `header of ${path}`).toBe(chrome.header ? 1 : 0);
-  }
-  expect(titles.size).toBe(members.length);
 });
 
 test('ROUTE-09 downloads with home no code of another screen', async ({ visitor }) => {

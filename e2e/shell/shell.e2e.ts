@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
-import { goWithin, guestLink, logIn, memberCorner, openMenu, signOut } from '../actions/player.ts';
+import { goWithin, guestLink, logIn, memberCorner, openMenu, openSessionOf, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -264,7 +264,7 @@ test('LAY-06 has menu, slots, deposit, live and promotions in the footer, each w
   visitor,
 }) => {
   const { page } = await visitor();
-  await logIn(page, 'luckytiger', 'Tiger-2026!');
+  await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
   const names = await footer(page).locator('a, button').allInnerTexts();
   // The menu also shows the number of unread messages.
   expect(names.map((name) => name.split('\n')[0])).toEqual(['Menu', 'Slots', 'Deposit', 'Live', 'Promos']);
@@ -315,7 +315,7 @@ test('SIDE-02 SIDE-05 shows who is playing or a login link, and a sign-out to me
 
 test('SIDE-03 lists home, the categories, and the other screens, in this order', async ({ visitor }) => {
   const { page } = await visitor();
-  await logIn(page, 'luckytiger', 'Tiger-2026!');
+  await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Invite friends' }).waitFor();
   const names = await menu(page).locator('nav a').allInnerTexts();
@@ -354,7 +354,7 @@ test('SIDE-06 opens the merchant’s channels in a new window', async ({ visitor
 
 test('lets a device choose its theme, language, balance and sound, and reset them all', async ({ visitor }) => {
   const { page } = await visitor();
-  await logIn(page, 'luckytiger', 'Tiger-2026!');
+  await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
   await page.goto('/m/setting');
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');

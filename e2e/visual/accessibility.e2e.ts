@@ -1,46 +1,36 @@
-/** Accessibility: no axe violation on any screen, in any theme, at any merchant; use by keyboard alone; large text on small screens. */
+/**
+ * Every screen, opened once: its title, header and footer; no axe violation in any theme, at any merchant; large text on small screens.
+ * Use by keyboard alone.
+ */
 import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
 import { deposit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
-import { newName, PASSWORD, register } from '../actions/player.ts';
+import { createMember, newName, openSessionOf, PASSWORD } from '../actions/player.ts';
+import { offeredScreens } from '../actions/screens.ts';
 import { findings } from '../browser/axe.ts';
-import { settled } from '../browser/settled.ts';
+import { quiet, settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
 // Each test can run in any worker: those that visit every screen are among the longest.
 test.describe.configure({ mode: 'parallel' });
 
 /** Time to visit every screen. */
-const SCREENS_MS = 240_000;
+const SCREENS_MS = 480_000;
+
+type OfferedScreen = (typeof screens)[number];
 
 /** The screens with these access levels. A launch needs its game and has a test of its own. */
-const pathsFor = (accesses: readonly string[]) =>
-  screens.filter(({ path, access }) => accesses.includes(access) && path !== '/m/launchGame').map(({ path }) => path);
+const screensFor = (offered: readonly OfferedScreen[], accesses: readonly string[]) =>
+  offered.filter(({ path, access }) => accesses.includes(access) && path !== '/m/launchGame');
 
 /** Of all rules, what a theme can break. */
 const COLOURS = ['color-contrast'];
 
-/**
- * The first merchant's member also visits the screens for everyone. The same code draws the second merchant's screens: only its colours
- * and texts differ.
- */
-const hosts = [
-  {
-    host: 'localhost',
-    name: 'luckytiger',
-    password: 'Tiger-2026!',
-    accesses: ['anyone', 'session', 'member'],
-    rules: undefined,
-  },
-  {
-    host: 'lotus.localhost',
-    name: 'quietlotus',
-    password: 'Lotus-2026!',
-    accesses: ['session', 'member'],
-    rules: COLOURS,
-  },
-];
+/** The screens for everyone are looked at as a guest and as a member. The same code draws those of the second merchant: only its colours and texts differ. */
+const GUESTS = ['guest', 'newcomer', 'anyone'];
+const MEMBERS = ['session', 'member'];
+const LOTUS = 'lotus.localhost';
 
 /** Runs axe on the page in the dark and the light theme, and checks that nothing is wider than a small screen, nor with large text. */
 async function expectForEveryone(page: Page, what: string, rules?: readonly string[]): Promise<void> {
@@ -65,40 +55,74 @@ async function expectForEveryone(page: Page, what: string, rules?: readonly stri
   }
 }
 
-for (const { host, name, password, accesses, rules } of hosts) {
-  test.describe(`at ${host}`, () => {
-    test('axe finds nothing on any screen for guests, and nothing scrolls sideways', async ({ visitor }) => {
-      test.setTimeout(SCREENS_MS);
-      const { page } = await visitor({ host });
-      for (const path of pathsFor(['guest', 'newcomer', 'anyone'])) {
-        await page.goto(path);
-        await expectForEveryone(page, path, rules);
-      }
-    });
+/** A title of the merchant, and the header and footer of the screen's manifest. Answers the title. */
+async function expectFrame(page: Page, { path, chrome }: OfferedScreen): Promise<string> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  // The title may appear before the frame around it.
+  await quiet(page);
+  await expect.poll(() => page.title()).toMatch(/Croupier/);
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).count(), `footer of ${path}`).toBe(
+    chrome.footer ? 1 : 0,
+  );
+  expect(await page.getByRole('banner').count(), `header of ${path}`).toBe(chrome.header ? 1 : 0);
+  return page.title();
+}
 
-    test('axe finds nothing on any screen for members, and nothing scrolls sideways', async ({ visitor }) => {
-      test.setTimeout(SCREENS_MS);
-      const { page } = await visitor({ host });
-      await page.goto('/m/login');
-      await page.locator('input[name="username"]').fill(name);
-      await page.locator('input[name="password"]').fill(password);
-      await page.locator('form button[type="submit"]').click();
-      await page.waitForURL('**/m/home');
-      for (const path of pathsFor(accesses)) {
-        await page.goto(path);
-        await expectForEveryone(page, path, rules);
-      }
-      await page.goto('/m/home');
-      await page.locator('nav button[aria-haspopup="dialog"]').click();
-      await page.locator('dialog[open] nav').first().waitFor();
-      await expectForEveryone(page, 'menu', rules);
-    });
+async function expectMenuForEveryone(page: Page, rules?: readonly string[]): Promise<void> {
+  await page.goto('/m/home');
+  await page.locator('nav button[aria-haspopup="dialog"]').click();
+  await page.locator('dialog[open] nav').first().waitFor();
+  await expectForEveryone(page, 'menu', rules);
+}
+
+for (const [host, rules] of [
+  ['localhost', undefined],
+  [LOTUS, COLOURS],
+] as const) {
+  test(`axe finds nothing on any screen for guests at ${host}, and nothing scrolls sideways`, async ({ visitor }) => {
+    test.setTimeout(SCREENS_MS);
+    const { page } = await visitor({ host });
+    for (const { path } of screensFor(screens, GUESTS)) {
+      await page.goto(path);
+      await expectForEveryone(page, path, rules);
+    }
   });
 }
 
+test('ROUTE-08, LAY-01, LAY-05 gives every screen for members a title, and the header and footer of its manifest; axe finds nothing, and nothing scrolls sideways', async ({
+  visitor,
+  server,
+}) => {
+  test.setTimeout(SCREENS_MS);
+  const { page } = await visitor();
+  await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
+  const titles = new Set<string>();
+  const offered = screensFor(await offeredScreens(server), ['anyone', ...MEMBERS]);
+  for (const screen of offered) {
+    await page.goto(screen.path);
+    titles.add(await expectFrame(page, screen));
+    await expectForEveryone(page, screen.path);
+  }
+  expect(titles.size).toBe(offered.length);
+  await expectMenuForEveryone(page);
+});
+
+test('axe finds nothing on any screen for members at the second merchant, and nothing scrolls sideways', async ({
+  visitor,
+}) => {
+  test.setTimeout(SCREENS_MS);
+  const { page } = await visitor({ host: LOTUS });
+  await openSessionOf(page, 'quietlotus', 'Lotus-2026!');
+  for (const { path } of screensFor(screens, MEMBERS)) {
+    await page.goto(path);
+    await expectForEveryone(page, path, COLOURS);
+  }
+  await expectMenuForEveryone(page, COLOURS);
+});
+
 test('axe finds nothing in a game, its sheets, the verifier and the payment page', async ({ visitor, server }) => {
   const { page, context } = await visitor();
-  await register(page, newName('axe'));
+  await createMember(page, newName('axe'));
   await deposit(page, '1000');
   for (const name of ['Dice', "Dragon's Hoard", 'Fast Five']) {
     await enterGame(page, name);
@@ -120,7 +144,7 @@ test('axe finds nothing in a game, its sheets, the verifier and the payment page
 test('a player logs in, opens dice and rolls by keyboard alone', async ({ visitor }) => {
   const { page } = await visitor();
   const name = newName('keys');
-  await register(page, name);
+  await createMember(page, name);
   await deposit(page, '500');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();

@@ -1,6 +1,7 @@
 /** On small phones, in every language, all words of a screen are visible. */
 import type { Page } from '@playwright/test';
 import { languageEntries } from '#texts/languages';
+import { openSessionOf } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -115,11 +116,7 @@ for (const [code, { ownName }] of Object.entries(languageEntries)) {
     test.setTimeout(SCREENS_MS);
     const { page, context } = await visitor();
     await context.addCookies([cookie]);
-    await page.goto('/m/login');
-    await page.locator('input[name="username"]').fill('luckytiger');
-    await page.locator('input[name="password"]').fill('Tiger-2026!');
-    await page.locator('form button[type="submit"]').click();
-    await page.waitForURL('**/m/home');
+    await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
     await expectWholeScreens(page, memberPaths);
     for (const game of games) {
       await page.goto(`/m/launchGame?gameId=${game}`);

@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openSessionOf } from '../actions/player.ts';
 import { pictureDifference } from '../browser/picture-difference.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, type NewVisitor, test } from '../fixtures.ts';
@@ -47,14 +48,6 @@ const LARGEST_BYTES = 60 * 1024;
 
 const fileOf = (name: string) => join(approved, `${name}.webp`);
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/m/login');
-  await page.locator('input[name="username"]').fill('luckytiger');
-  await page.locator('input[name="password"]').fill('Tiger-2026!');
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL('**/m/home');
-}
-
 /** Sets all text in the merchant's own font, which comes with the site. Machines have different fonts, and lines would break at different places. */
 async function inOwnFace(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -78,7 +71,7 @@ async function picturesInView(page: Page): Promise<void> {
 
 async function photograph(visitor: NewVisitor, { path, theme, host, isMember }: Key): Promise<Buffer> {
   const { page } = await visitor({ theme, ...(host === undefined ? {} : { host, locale: 'vi-VN' }) });
-  if (isMember) await logIn(page);
+  if (isMember) await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
   await page.goto(path);
   await inOwnFace(page);
   await settled(page);
