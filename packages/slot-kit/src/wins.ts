@@ -1,7 +1,7 @@
 /** What a window wins, in credits: on lines, by ways, in clusters. Nothing is allocated: these run millions of times a second. */
 import type { CompiledSlot } from './compile.ts';
 
-/** Told of each win: for a view, and to mark what vanishes. `marks` has a one for each cell of the win, and is cleared after it. */
+/** Called with each win: for a view, and to mark what vanishes. `marks` has a one for each cell of the win, and is cleared after it. */
 export type OnWin = (win: {
   readonly symbol: number;
   /** Symbols in the run, or cells of the cluster. */
