@@ -17,7 +17,9 @@ import {
   insertSeed,
   lockActiveSeed,
   lockNextSeed,
+  type NewSeed,
   type NextSeedRow,
+  replaceNextSeed,
   revealedSeeds,
   revealSeed,
   type SeedOwner,
@@ -47,17 +49,21 @@ export function serverSeedOf(
 async function ensureNextSeed(tx: Tx, deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): Promise<NextSeedRow> {
   const found = await findNextSeed(tx, owner);
   if (found) return found;
+  await insertNextSeed(tx, drawSeed(deps, encryptor, owner));
+  return savedNextSeed(tx, owner);
+}
+
+function drawSeed(deps: PlayDeps, encryptor: Encryptor, owner: SeedOwner): NewSeed {
   const serverSeed = newServerSeed(deps.random);
   const id = newId(deps.clock, deps.random);
-  await insertNextSeed(tx, {
-    ...owner,
-    id,
-    commitment: commitmentOf(serverSeed),
-    encryptedSeed: encryptor.encrypt(serverSeed, locationOf(owner.merchantId, id)),
-  });
-  const inserted = await findNextSeed(tx, owner);
-  assert(inserted, 'a next seed that was inserted exists');
-  return inserted;
+  const encryptedSeed = encryptor.encrypt(serverSeed, locationOf(owner.merchantId, id));
+  return { ...owner, id, commitment: commitmentOf(serverSeed), encryptedSeed };
+}
+
+async function savedNextSeed(tx: Tx, owner: SeedOwner): Promise<NextSeedRow> {
+  const saved = await findNextSeed(tx, owner);
+  assert(saved, 'a next seed that was saved exists');
+  return saved;
 }
 
 export interface SeedState {
@@ -113,9 +119,10 @@ export async function rotateSeed(
     const revealed = before && revealedPair(encryptor, before);
     if (revealed) await revealSeed(tx, owner.merchantId, before.id, revealed.serverSeed);
     await insertSeed(tx, next, clientSeed);
+    await replaceNextSeed(tx, drawSeed(deps, encryptor, owner));
     const current = await activeSeed(tx, owner);
     assert(current, 'a created pair exists');
-    return ok({ revealed, current, next: await ensureNextSeed(tx, deps, encryptor, owner) });
+    return ok({ revealed, current, next: await savedNextSeed(tx, owner) });
   });
 }
 

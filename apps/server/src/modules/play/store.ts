@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
-import { countRows, deleteRows, findRow, lockRow, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
+import { countRows, findRow, lockRow, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
 
 export type SeedRow = Row<'play_seed'>;
 export type NextSeedRow = Row<'play_next_seed'>;
@@ -52,7 +52,7 @@ export interface NewSeed extends SeedOwner {
   readonly encryptedSeed: string;
 }
 
-/** Two frames opened at once draw one next seed. */
+/** Two frames opened at once draw one next seed: the second of them is not saved. */
 export async function insertNextSeed(tx: Tx, seed: NewSeed): Promise<void> {
   const { id, commitment, encryptedSeed } = seed;
   await tx
@@ -62,6 +62,12 @@ export async function insertNextSeed(tx: Tx, seed: NewSeed): Promise<void> {
     .execute();
 }
 
+/** The row stays the same: who waits for its lock finds the new seed in it. */
+export async function replaceNextSeed(tx: Tx, { id, commitment, encryptedSeed, ...owner }: NewSeed): Promise<void> {
+  const seed = { id, commitment, encrypted_seed: encryptedSeed, created_at: sql<Date>`clock_timestamp()` };
+  await setRows(tx, 'play_next_seed', keyOf(owner), seed);
+}
+
 /** The next seed becomes the pair in use, with this client seed. */
 export async function insertSeed(tx: Tx, next: NextSeedRow, clientSeed: string): Promise<void> {
   const { created_at: _, ...seed } = next;
@@ -69,8 +75,6 @@ export async function insertSeed(tx: Tx, next: NextSeedRow, clientSeed: string):
     .insertInto('play_seed')
     .values({ ...seed, client_seed: clientSeed })
     .execute();
-  const { merchant_id, id } = next;
-  await deleteRows(tx, 'play_next_seed', { merchant_id, id }).execute();
 }
 
 export async function revealSeed(tx: Tx, merchantId: string, id: string, serverSeed: string): Promise<void> {
