@@ -209,12 +209,18 @@ export async function request<Name extends EndpointName>(
   const act = async (): Promise<Answer> => (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Answer;
   const answer = await act();
   if (answer.ok || answer.refusal.code !== 'seed.required') return answer;
-  const seeds = routes as unknown as SeedRoutes;
-  const begun = await rotateSeeds(seeds, merchant, parts.session as unknown as StageSession, 'a first client seed');
-  return begun.ok || begun.refusal.code === 'seed.stale' ? act() : answer;
+  await beginSeeds(routes as unknown as SeedRoutes, merchant, parts.session as unknown as StageSession);
+  return act();
 }
 
 type SeedRoutes = Handlers<'stageSeeds' | 'rotateSeeds'>;
+
+/** Begins the first pair, unless a request at the same time has. */
+async function beginSeeds(routes: SeedRoutes, merchant: Merchant, session: StageSession): Promise<void> {
+  const { current, nextServerSeedHash } = answered(await request(routes, 'stageSeeds', merchant, { session }));
+  const body = { clientSeed: 'a first client seed', nextServerSeedHash };
+  if (!current) await request(routes, 'rotateSeeds', merchant, { session, body });
+}
 
 /** Begins a seed pair with this client seed, as the frame does: it knows the commitment of the server seed first. */
 export async function rotateSeeds(routes: SeedRoutes, merchant: Merchant, session: StageSession, clientSeed: string) {
