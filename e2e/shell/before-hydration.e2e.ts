@@ -98,3 +98,25 @@ test('AUTH-11 registers with values that were typed and ticked before the script
   await page.waitForURL('**/m/home');
   expect(await sessionOf(page)).toMatchObject({ userName: name });
 });
+
+test('AUTH-18 a link that is pressed before the script has loaded leads a player to the game, and a guest to the login', async ({
+  visitor,
+}) => {
+  const { page, context } = await visitor();
+  const guest = await visitor();
+  await guest.page.goto('/m/trail');
+  const come = await openEarly(guest.page, '/m/gameCenter');
+  await guest.page.getByRole('link', { name: 'Dice' }).first().click();
+  come();
+  await guest.page.waitForURL('**/m/login?from=*');
+
+  await page.goto('/m/trail');
+  await page.getByRole('button', { name: /Start/ }).click();
+  await page.waitForURL('**/m/home');
+  const second = await context.newPage();
+  const comeSecond = await openEarly(second, '/m/gameCenter');
+  await second.getByRole('link', { name: 'Dice' }).first().click();
+  comeSecond();
+  await second.waitForURL('**/m/launchGame?*');
+  await second.frameLocator('iframe').getByRole('button', { name: 'Leave the game' }).waitFor();
+});

@@ -2,7 +2,8 @@
  * The two small inline scripts of the page.
  * The first marks, before the first paint, that this browser has a session, and applies a stored theme that the server did not know by
  * cookie. From then on it records presses and choices, which are replayed once the page is interactive, and the browser's offer to
- * install, which comes only once. It stops the browser from submitting forms: a form submitted before the site's script has loaded
+ * install, which comes only once. A link of the page that leads guests to the login leads a browser with a session where it is meant to:
+ * the server draws every page for a guest. It stops the browser from submitting forms: a form submitted before the site's script has loaded
  * would put its fields into the address.
  * The second delays the site's script until the pictures of the first view have loaded and are painted, or until the first input: until
  * then they have the whole bandwidth. It then loads the display font too, and applies it part by part from the top: all texts at once
@@ -20,6 +21,8 @@ if(t=='dark'||t=='light'){e.dataset.theme=t;var m=document.querySelector('meta[n
 var heard=['click','submit','change'];
 var early=w.croupierEarly={at:0,choices:[],stop:function(){heard.forEach(function(n){d.removeEventListener(n,note,true)})}};
 function note(e){
+var a=e.target.closest&&e.target.closest('a[href*="?from=%2Fm%2F"]');
+if(a&&e.type=='click'&&'session'in d.documentElement.dataset){e.preventDefault();return location.assign(new URLSearchParams(a.search).get('from'))}
 if(e.type=='change'){var c=e.target;if(c.matches('select,[type=checkbox],[type=radio]'))early.choices.push({field:c,value:c.value,isChecked:c.checked});return}
 var t=e.type=='submit'?!e.submitter&&e.target:e.target.closest&&e.target.closest('button');
 if(t){early.target=t;early.at=performance.now()}
