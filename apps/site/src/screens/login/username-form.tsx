@@ -71,7 +71,11 @@ function useLogin() {
   // No default values: text typed before hydration stays in the fields.
   const { reset, getValues } = form;
   useEffect(() => {
-    void loadLogin().then((known) => known && !getValues('username') && reset({ ...known, isRemembered: true }));
+    void loadLogin().then((known) => {
+      // Into a field that someone is about to type in, it would come before or into what they type.
+      const isTyping = document.activeElement instanceof HTMLInputElement;
+      if (known && !isTyping && !getValues('username')) reset({ ...known, isRemembered: true });
+    });
   }, [reset, getValues]);
 
   const submit = form.handleSubmit(async ({ username: typed, password, isRemembered }) => {
