@@ -36,14 +36,29 @@ const games = ['dice', 'dragons-hoard', 'fast-five'];
  */
 function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate(() => {
-    const cuts = (holder: Element, word: DOMRect): boolean => {
+    /** Read once: every word is compared with all that hold it. */
+    const boxes = new Map<Element, { isCutX: boolean; isCutY: boolean; doesScroll: boolean; box: DOMRect }>();
+    const boxOf = (holder: Element) => {
+      const known = boxes.get(holder);
+      if (known) return known;
       const { overflowX, overflowY } = getComputedStyle(holder);
-      const { left, right, top, bottom, width } = holder.getBoundingClientRect();
-      if (width <= 2) return false;
-      const isCutAcross = /hidden|clip/.test(overflowX) && (word.left < left - 1 || word.right > right + 1);
-      return isCutAcross || (/hidden|clip/.test(overflowY) && (word.top < top - 3 || word.bottom > bottom + 3));
+      const read = {
+        isCutX: /hidden|clip/.test(overflowX),
+        isCutY: /hidden|clip/.test(overflowY),
+        doesScroll: /auto|scroll/.test(overflowX),
+        box: holder.getBoundingClientRect(),
+      };
+      boxes.set(holder, read);
+      return read;
     };
-    const scrolls = (holder: Element) => /auto|scroll/.test(getComputedStyle(holder).overflowX);
+    const cuts = (holder: Element, word: DOMRect): boolean => {
+      const { isCutX, isCutY, box } = boxOf(holder);
+      const { left, right, top, bottom, width } = box;
+      if (width <= 2) return false;
+      const isCutAcross = isCutX && (word.left < left - 1 || word.right > right + 1);
+      return isCutAcross || (isCutY && (word.top < top - 3 || word.bottom > bottom + 3));
+    };
+    const scrolls = (holder: Element) => boxOf(holder).doesScroll;
     /** Only up to the nearest scrolling element: what is hidden there can be scrolled to. */
     const holdersOf = (element: Element) => {
       const holders: Element[] = [];
