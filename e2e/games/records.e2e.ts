@@ -8,6 +8,9 @@ import { expect, test } from '../fixtures.ts';
 import { postAtStage } from '../server/post-at-stage.ts';
 import type { RunningServer } from '../server/server.ts';
 
+/** The service worker keeps the picture that a list without a network shows. */
+test.use({ hasServiceWorker: true });
+
 const ROUNDS = 45;
 
 /** Requests as the site and a game's frame send them, without either. */
