@@ -67,7 +67,7 @@ function spin(spins: number): number {
       state ^= state << 13;
       state ^= state >>> 17;
       state ^= state << 5;
-      stops[reel] = ((state >>> 8) * (lengths[reel] as number)) >>> 24;
+      stops[reel] = Math.imul(state >>> 8, lengths[reel] as number) >>> 24;
     }
     credits += spinner.evaluate(slot.base);
   }

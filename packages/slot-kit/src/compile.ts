@@ -64,8 +64,9 @@ export function compileSlot(definition: SlotDefinition): CompiledSlot {
   const idOf = (symbol: string | undefined) => (symbol === undefined ? NONE : symbols.indexOf(symbol));
   const lines = win.kind === 'lines' ? win.lines : [];
   const specials = Object.entries(book?.special ?? {});
-  const base = strips.base;
-  assert(base, 'there is a base set of strips');
+  assert(strips.base, 'there is a base set of strips');
+  const base = compileStrips(strips.base, symbols, rows);
+  const ofFree = free && strips[free.strips ?? 'base'];
   return {
     definition,
     symbols,
@@ -89,8 +90,8 @@ export function compileSlot(definition: SlotDefinition): CompiledSlot {
       weights: reel.map(([, weight]) => weight),
       total: reel.reduce((sum, [, weight]) => sum + weight, 0),
     })),
-    base: compileStrips(base, symbols, rows),
-    free: compileStrips(strips[free?.strips ?? 'base'] ?? base, symbols, rows),
+    base,
+    free: ofFree && ofFree !== strips.base ? compileStrips(ofFree, symbols, rows) : base,
     freeMultiplier: free?.multiplier ?? 1,
     mostFree: free?.most ?? 0,
     specials: specials.map(([symbol, weight]) => [idOf(symbol), weight] as const),

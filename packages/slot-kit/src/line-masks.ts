@@ -1,62 +1,77 @@
 /**
  * Lines without a window: for each stop of a reel and each symbol, the set of lines on which it shows the symbol or a wild. A run is what
- * is left of a set from reel to reel. Some ten times as fast as line by line; for slots of at most 31 lines where nothing drops.
+ * is left of a set from reel to reel. Some ten times as fast as line by line; for slots of five reels and at most 31 lines where nothing
+ * drops. One table holds all words, and the reels stand one below the other: both spare the engine checks and jumps that it cannot foresee.
  */
 import type { CompiledSlot, CompiledStrips } from './compile.ts';
 
+const REELS = 5;
 const MAX_LINES = 31;
 
 /** Sums stay within 32 bits. */
 const MAX_CREDITS = 0x7fff_ffff;
 const END = 255;
 
-export interface MaskedLines {
-  /** Scatters that the last spin showed. */
-  scatters: number;
-  /** Credits, or −1 where a wild is on the first reel: a line then pays the best of two runs, which is looked at in the window. */
-  evaluate(stops: Int32Array): number;
-}
+/** Credits, or −1 where a wild is on the first reel: a line then pays the best of two runs, which is looked at in the window. */
+export type MaskedLines = (stops: Int32Array, spin: { scatters: number }) => number;
 
 export function maskedLines(slot: CompiledSlot, strips: CompiledStrips): MaskedLines | undefined {
   const { reels, rows, cells, wild, wildMultiplier, lineCount, ladder, coin } = slot;
-  if (lineCount < 1 || lineCount > MAX_LINES || ladder || wildMultiplier > 1 || coin >= 0) return undefined;
+  if (reels !== REELS || lineCount < 1 || lineCount > MAX_LINES) return undefined;
+  if (ladder || wildMultiplier > 1 || coin >= 0) return undefined;
   if (Math.max(...slot.pays) * lineCount + Math.max(...slot.scatterPays) > MAX_CREDITS) return undefined;
-  const [pays, scatterPays] = [Int32Array.from(slot.pays), Int32Array.from(slot.scatterPays)];
   const { offsets } = strips;
   const many = slot.symbols.length;
   const stride = cells + 1;
   const masks = masksOf(slot, strips);
+  const paysFrom = masks.length;
+  const scatterPaysFrom = paysFrom + slot.pays.length;
+  const table = Int32Array.from([...masks, ...slot.pays, ...slot.scatterPays]);
   const firsts = firstsOf(slot, strips);
-  const scattersAt = scattersOf(slot, strips);
-  const places = new Int32Array(reels);
-  const lines: MaskedLines = {
-    scatters: 0,
-    evaluate(stops) {
-      let scatters = 0;
-      for (let reel = 0; reel < reels; reel++) {
-        const place = (offsets[reel] as number) + (stops[reel] as number);
-        scatters += scattersAt[place] as number;
-        places[reel] = place * many;
-      }
-      lines.scatters = scatters;
-      const first = places[0] as number;
-      if (wild >= 0 && masks[first + wild] !== 0) return -1;
-      let credits = scatterPays[scatters] as number;
-      for (let at = ((offsets[0] as number) + (stops[0] as number)) * rows, end = at + rows; at < end; at++) {
-        const symbol = firsts[at] as number;
-        if (symbol === END) break;
-        let alive = masks[first + symbol] as number;
-        for (let reel = 1; reel <= reels && alive !== 0; reel++) {
-          const next = reel < reels ? alive & (masks[(places[reel] as number) + symbol] as number) : 0;
-          const credit = pays[symbol * stride + reel] as number;
-          if (credit > 0) credits = (credits + Math.imul(credit, bitsIn(alive ^ next))) | 0;
-          alive = next;
-        }
-      }
-      return credits;
-    },
+  const scatters = scattersOf(slot, strips);
+  const at = (place: number) => table[place] as number;
+  const scattersAt = (place: number) => scatters[place] as number;
+  const placeOf = (stops: Int32Array, reel: number) => (offsets[reel] as number) + (stops[reel] as number);
+  return (stops, spin) => {
+    const first = placeOf(stops, 0);
+    const second = placeOf(stops, 1);
+    const third = placeOf(stops, 2);
+    const fourth = placeOf(stops, 3);
+    const fifth = placeOf(stops, 4);
+    const seen = scattersAt(first) + scattersAt(second) + scattersAt(third) + scattersAt(fourth) + scattersAt(fifth);
+    spin.scatters = seen;
+    const onFirst = first * many;
+    const onSecond = second * many;
+    const onThird = third * many;
+    const onFourth = fourth * many;
+    const onFifth = fifth * many;
+    if (wild >= 0 && at(onFirst + wild) !== 0) return -1;
+    let credits = at(scatterPaysFrom + seen);
+    for (let place = first * rows, end = place + rows; place < end; place++) {
+      const symbol = firsts[place] as number;
+      if (symbol === END) break;
+      const pays = paysFrom + symbol * stride;
+      const one = at(onFirst + symbol);
+      const two = one & at(onSecond + symbol);
+      credits = addWins(credits, at(pays + 1), one ^ two);
+      if (two === 0) continue;
+      const three = two & at(onThird + symbol);
+      credits = addWins(credits, at(pays + 2), two ^ three);
+      if (three === 0) continue;
+      const four = three & at(onFourth + symbol);
+      credits = addWins(credits, at(pays + 3), three ^ four);
+      if (four === 0) continue;
+      const five = four & at(onFifth + symbol);
+      credits = addWins(credits, at(pays + 4), four ^ five);
+      if (five !== 0) credits = addWins(credits, at(pays + 5), five);
+    }
+    return credits;
   };
-  return lines;
+}
+
+/** With what the runs that end here pay: a credit for each line of the set. */
+function addWins(credits: number, credit: number, lines: number): number {
+  return credit > 0 ? (credits + Math.imul(credit, bitsIn(lines))) | 0 : credits;
 }
 
 /** By place on the first strip: the paying symbols that a window from there shows, each once. */

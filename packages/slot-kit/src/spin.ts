@@ -24,14 +24,14 @@ export interface Spinner {
 
 /** Holds the window that it evaluates: one for each use at a time. */
 export function createSpinner(slot: CompiledSlot): Spinner {
-  const { reels, rows, cells, scatter, coin, scatterPays, ladder } = slot;
+  const { reels, rows, cells, scatter, coin, scatterPays, ladder, base } = slot;
   const grid = new Uint8Array(cells).fill(EMPTY);
   const heights = new Int32Array(reels).fill(rows);
   const stops = new Int32Array(reels);
   const evaluateWindow = evaluatorOf(slot);
   const drop = ladder && dropsOf(slot, grid, heights, stops);
-  const ofBase = maskedLines(slot, slot.base);
-  const ofFree = maskedLines(slot, slot.free);
+  const ofBase = maskedLines(slot, base);
+  const ofFree = slot.free === base ? ofBase : maskedLines(slot, slot.free);
   const count = (symbol: number) => {
     let seen = 0;
     for (let cell = 0; cell < cells; cell++) if (grid[cell] === symbol) seen += 1;
@@ -51,10 +51,9 @@ export function createSpinner(slot: CompiledSlot): Spinner {
       }
     },
     evaluate(strips, special = NO_SPECIAL, onWin) {
-      const masked = strips === slot.base ? ofBase : ofFree;
-      if (masked && special === NO_SPECIAL && !onWin) {
-        const credits = masked.evaluate(stops);
-        spinner.scatters = masked.scatters;
+      const masked = strips === base ? ofBase : ofFree;
+      if (masked !== undefined && special === NO_SPECIAL && onWin === undefined) {
+        const credits = masked(stops, spinner);
         if (credits >= 0) return credits;
       }
       spinner.fill(strips);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileSlot } from './compile.ts';
 import { readDefinition } from './read-definition.ts';
@@ -48,6 +49,16 @@ it.each([
   ['nothing for symbols that do not begin the line', 'CA BA BA BA BA', 100],
 ])('pays lines: %s', (_, reels, credits) => {
   expect(onLines(reels)).toBe(credits);
+});
+
+it('pays in sets of lines what it pays line by line, on any reels', () => {
+  const reel = fc.string({ minLength: 3, maxLength: 3, unit: fc.constantFrom(...'WAABCS') });
+  fc.assert(
+    fc.property(fc.tuple(reel, reel, reel, reel, reel), (reels) => {
+      expect(onLines(reels.join(' '))).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('multiplies a win on a line by each wild in it', () => {
