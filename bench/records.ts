@@ -94,13 +94,13 @@ async function betPages(): Promise<void> {
     ['bets: a category', { ...year, category: 'LIVE', limit: 21 }],
     ['bets: a vendor and won, deep', { ...year, vendor: 'vendor-7', state: 'won', after: middle, limit: 21 }],
     ['bets: open ones', { ...year, state: 'open', limit: 21 }],
-    ['bets: returned, deep', { ...year, state: 'returned', after: middle, limit: 21 }],
+    ['bets: void, deep', { ...year, state: 'void', after: middle, limit: 21 }],
     ['bets: won', { ...year, state: 'won', limit: 21 }],
     ['bets: won, a category, open range, 200 lines', { ...year, state: 'won', category: 'RNG', limit: 200 }],
   ];
   for (const [what, page, games] of pages) {
     await measure(what, () => betsOf(db, owner, page));
-    const wantsGames = page.state !== 'open' && page.state !== 'returned' && (page.category ?? page.vendor);
+    const wantsGames = page.state !== 'open' && page.state !== 'void' && (page.category ?? page.vendor);
     const planned = wantsGames ? ['game-3', 'game-7', 'game-11'] : games;
     const { sql, parameters } = pageOfBets(owner, page, planned).compile(db);
     await plan(sql, parameters);

@@ -69,14 +69,12 @@ function breachesOf(engine: Engine, sampled: Sampled): Breaches {
       return sharedBreaches(engine, sampled);
     case 'stepped':
       return sampled.flatMap(([input, bet]) => steppedBreaches(engine, input, bet));
-    case 'market':
-      return [];
   }
 }
 
 function instantBreaches(engine: InstantEngine, raw: Json, bet: BetReturn): Breaches {
   const input = legal(engine.readInput(raw));
-  const play = (chance: Chance) => engine.play(input, chance).multiplierE4;
+  const play = (chance: Chance) => engine.settle(engine.play(input, chance)).paidE4;
   if (isTooLarge(play)) return intervalBreaches(play, bet, engine.sampledRounds);
   const tally = createTally();
   eachOutcome(play, tally.add);
@@ -91,14 +89,14 @@ function sharedBreaches(engine: SharedEngine, sampled: Sampled): Breaches {
   });
   if (isTooLarge((chance) => engine.draw(chance))) {
     return placed.flatMap(({ read, bet, units }) => {
-      const play = (chance: Chance) => engine.settle(read, engine.draw(chance)).multiplierE4;
+      const play = (chance: Chance) => engine.settle(read, engine.draw(chance)).paidE4;
       return units === 1 ? intervalBreaches(play, bet, engine.sampledRounds) : [];
     });
   }
   eachOutcome(
     (chance) => engine.draw(chance),
     (draw, numerator, denominator) => {
-      for (const { read, tally } of placed) tally.add(engine.settle(read, draw).multiplierE4, numerator, denominator);
+      for (const { read, tally } of placed) tally.add(engine.settle(read, draw).paidE4, numerator, denominator);
     },
   );
   return placed.flatMap(({ bet, units, tally }) => {

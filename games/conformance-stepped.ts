@@ -1,5 +1,5 @@
 /** The rules of games with several moves, walked at random: what may be moved, what is hidden, what is staked, and how a round ends. */
-import { type Chance, everyOutcome, fairChance, replayToEnd, type SteppedEngine } from '#engine-kit';
+import { type Chance, everyOutcome, fairChance, replayToEnd, type SteppedEngine, settledFlaw } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Breaches } from './conformance.ts';
 
@@ -93,9 +93,10 @@ function endBreaches(engine: SteppedEngine, input: Json, state: Json, nonce: num
   if (!engine.isOver(ended)) breaches.push('a round that was left does not end');
   if (engine.stakedE4(ended) !== engine.stakedE4(state))
     breaches.push('the end of a round that was left costs a stake');
-  const paid = engine.multiplierE4(ended);
-  if (!Number.isSafeInteger(paid) || paid < 0 || paid > engine.maxMultiplierE4(input))
-    breaches.push(`a round that was left pays ${paid}`);
+  const settled = engine.settle(ended);
+  const flaw = settledFlaw(settled, engine.stakedE4(ended));
+  if (flaw) breaches.push(`a round that was left ${flaw}`);
+  if (settled.paidE4 > engine.maxMultiplierE4(input)) breaches.push('a round that was left pays more than can be won');
   return breaches;
 }
 

@@ -9,9 +9,12 @@ import {
   type Engine,
   fairChance,
   isAsPublished,
+  ONE_E4,
   ratioFromDecimal,
   ratioToDecimal,
+  type Settled,
   type SteppedEngine,
+  settledFlaw,
   volatilityOf,
 } from '#engine-kit';
 import type { Json } from '#kernel';
@@ -34,7 +37,8 @@ export interface Played {
   readonly views: readonly Json[];
   /** Positions before each state's draws. */
   readonly positions: readonly number[];
-  readonly multiplierE4: number;
+  readonly settled: Settled;
+  readonly stakedE4: number;
   readonly maxMultiplierE4: number;
 }
 
@@ -53,7 +57,8 @@ export function playThrough(engine: Engine, raw: unknown, chance: Chance): Playe
         states: [outcome],
         views,
         positions,
-        multiplierE4: outcome.multiplierE4,
+        settled: engine.settle(outcome),
+        stakedE4: ONE_E4,
         maxMultiplierE4,
       };
     }
@@ -70,34 +75,13 @@ export function playThrough(engine: Engine, raw: unknown, chance: Chance): Playe
         states: [draw, settled],
         views,
         positions,
-        multiplierE4: settled.multiplierE4,
+        settled,
+        stakedE4: engine.unitsOf(bet.value) * ONE_E4,
         maxMultiplierE4,
       };
     }
     case 'stepped':
       return playSteps(engine, raw, chance);
-    case 'market': {
-      const positions = [chance.position];
-      let event = engine.open(chance);
-      const opened = engine.readPick(raw, event);
-      if (!opened.ok) return undefined;
-      const states = [event];
-      for (let tick = 0; tick < LONGEST_ROUND && !engine.isOver(event); tick++) {
-        positions.push(chance.position);
-        event = engine.advance(event, chance);
-        states.push(event);
-      }
-      const settled = engine.settle(opened.value, event);
-      const views = states.map((state) => engine.publicView(state));
-      return {
-        input: opened.value,
-        states,
-        views,
-        positions,
-        multiplierE4: settled.multiplierE4,
-        maxMultiplierE4: Number.MAX_SAFE_INTEGER,
-      };
-    }
   }
 }
 
@@ -116,7 +100,8 @@ function playSteps(engine: SteppedEngine, raw: unknown, chance: Chance): Played 
   const last = states.at(-1) as Json;
   const views = states.map((state) => engine.publicView(state));
   const maxMultiplierE4 = engine.maxMultiplierE4(input.value);
-  return { input: input.value, states, views, positions, multiplierE4: engine.multiplierE4(last), maxMultiplierE4 };
+  const [settled, stakedE4] = [engine.settle(last), engine.stakedE4(last)];
+  return { input: input.value, states, views, positions, settled, stakedE4, maxMultiplierE4 };
 }
 
 function nextState(engine: SteppedEngine, state: Json, chance: Chance): Json {
@@ -145,26 +130,17 @@ export function roundBreaches(
     breaches.push('the recorded input does not replay');
   }
   if (!isPlainJson(first)) breaches.push('a state is not plain JSON');
-  const { multiplierE4, maxMultiplierE4 } = first;
-  if (!Number.isSafeInteger(multiplierE4) || multiplierE4 < 0) breaches.push(`pays ${multiplierE4}`);
-  if (multiplierE4 > maxMultiplierE4) breaches.push('pays more than the input can win');
-  if (engine.shape !== 'shared' && engine.shape !== 'market' && maxMultiplierE4 > manifest.maxMultiplierE4) {
+  const { settled, stakedE4, maxMultiplierE4 } = first;
+  const flaw = settledFlaw(settled, stakedE4);
+  if (flaw) breaches.push(flaw);
+  if (settled.paidE4 > maxMultiplierE4) breaches.push('pays more than the input can win');
+  if (engine.shape !== 'shared' && maxMultiplierE4 > manifest.maxMultiplierE4) {
     breaches.push('an input can win more than the manifest says');
   }
   const shown = JSON.stringify(first.views);
   if (shown.includes(SEED)) breaches.push('the seed is in a view');
-  breaches.push(...secretBreaches(engine, first), ...resumeBreaches(engine, first, nonce));
+  breaches.push(...resumeBreaches(engine, first, nonce));
   return breaches;
-}
-
-/** No secret field in a view before the end. */
-function secretBreaches(engine: Engine, played: Played): Breaches {
-  if (engine.shape !== 'market') return [];
-  return played.views.flatMap((view, at) => {
-    if (engine.isOver(played.states[at] as Json)) return [];
-    const shown = fieldNames(view);
-    return engine.secretFields.filter((name) => shown.has(name)).map((name) => `the view shows ${name}`);
-  });
 }
 
 /** A stepped round resumed from any state and position continues unchanged. */
@@ -182,8 +158,9 @@ export function hostileBreaches(engine: Engine, raw: unknown): Breaches {
   try {
     const played = playThrough(engine, raw, fairChance(seeds(0)));
     if (!played) return [];
-    const isSaved = isPlainJson(played) && Number.isSafeInteger(played.multiplierE4) && played.multiplierE4 >= 0;
-    return isSaved && played.multiplierE4 <= played.maxMultiplierE4 ? [] : [`takes ${JSON.stringify(raw)} and breaks`];
+    const { settled, stakedE4, maxMultiplierE4 } = played;
+    const isSaved = isPlainJson(played) && settledFlaw(settled, stakedE4) === undefined;
+    return isSaved && settled.paidE4 <= maxMultiplierE4 ? [] : [`takes ${JSON.stringify(raw)} and breaks`];
   } catch (problem) {
     return [`throws at ${JSON.stringify(raw)}: ${String(problem)}`];
   }
@@ -272,13 +249,4 @@ function isPlainJson(value: unknown): boolean {
   if (typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.every(isPlainJson) && Object.keys(value).length === value.length;
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainJson);
-}
-
-function fieldNames(value: unknown, into = new Set<string>()): Set<string> {
-  if (typeof value !== 'object' || value === null) return into;
-  for (const [name, inner] of Object.entries(value)) {
-    if (!Array.isArray(value)) into.add(name);
-    fieldNames(inner, into);
-  }
-  return into;
 }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { figuresOf, type InstantEngine, isWholeBetween, readFields, type SteppedEngine } from '#engine-kit';
+import {
+  figuresOf,
+  type InstantEngine,
+  isWholeBetween,
+  readFields,
+  type Settled,
+  type SteppedEngine,
+  settledBy,
+} from '#engine-kit';
 import { ok, refuse } from '#kernel';
 import { hostileBreaches, manifestBreaches, returnBreaches, roundBreaches } from './conformance.ts';
 import { concealBreaches, walkBreaches } from './conformance-stepped.ts';
@@ -34,7 +42,7 @@ const cups: SteppedEngine<CupInput, number, CupState, CupView> = {
   choose: (_, view) => cups.moves(view)[0] ?? 0,
   isOver: (state) => state.isOver,
   stakedE4: () => 10_000,
-  multiplierE4: (state) => (state.lifted.includes(state.ball) ? 0 : 10_000 * 2 ** state.lifted.length),
+  settle: (state) => settledBy(state.lifted.includes(state.ball) ? 0 : 10_000 * 2 ** state.lifted.length),
   maxMultiplierE4: (input) => 10_000 * 2 ** (input.cups - 1),
   resolve: (state) => ({ ...state, isOver: true }),
   publicView: ({ ball, ...shown }) => (shown.isOver ? { ...shown, ball } : shown),
@@ -55,6 +63,7 @@ const coin: InstantEngine<Record<string, never>, { readonly multiplierE4: number
   shape: 'instant',
   readInput: (raw) => (readFields(raw, []) ? ok({}) : refuse('game.malformed')),
   play: (_, chance) => ({ multiplierE4: chance.uniform(2) * 19_000 }),
+  settle: ({ multiplierE4 }) => settledBy(multiplierE4),
   maxMultiplierE4: () => 19_000,
   publicView: (outcome) => outcome,
   returns: () => [
@@ -121,6 +130,24 @@ it('finds results that are not JSON, not whole, negative or above the cap', () =
   );
   const dated = { ...coin, play: () => ({ multiplierE4: 0, at: new Date(0) as unknown as string }) };
   expect(breachesOf(dated)).toContain('a state is not plain JSON');
+});
+
+it('finds an end that its amounts contradict', () => {
+  const ending = (change: Partial<Settled>) =>
+    breachesOf({ ...coin, settle: (outcome) => ({ ...coin.settle(outcome), ...change }) } satisfies typeof coin);
+  const push = { paidE4: 10_000, result: 'push', countedE4: 0 } as const;
+  const parts = [{ part: 'tails', times: 1, paidE4: 5_000 }];
+  expect(ending(push)).toEqual([]);
+  expect(ending({ paidE4: 10_000, result: 'void', countedE4: 0 })).toEqual([]);
+  expect(ending({ paidE4: 15_000, result: 'half-won', countedE4: 5_000 })).toEqual([]);
+  expect(ending({ paidE4: 5_000, result: 'half-lost', countedE4: 5_000 })).toEqual([]);
+  expect(ending({ paidE4: 15_000, result: 'dead-heat', countedE4: 5_000 })).toEqual([]);
+  expect(ending({ ...push, countedE4: 10_000 })).toEqual(['is push and counts 10000']);
+  expect(ending({ ...push, result: 'won' })).toContain('is won and pays 10000 of 10000');
+  expect(ending({ ...push, paidE4: 9_999, result: 'void' })).toEqual(['is void and pays 9999 of 10000']);
+  expect(ending({ paidE4: 0, result: 'half-lost', countedE4: 5_000 })).toEqual(['is half-lost and pays 0 of 10000']);
+  expect(ending({ countedE4: 10_001 })).toContain('counts 10001');
+  expect(ending({ ...push, parts })).toEqual(['pays something else than its parts']);
 });
 
 /** Violations over a few rounds walked at random. */

@@ -9,6 +9,7 @@ import {
   readFields,
   type SharedEngine,
   type SteppedEngine,
+  settledBy,
 } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 import { countBreaches } from './conformance-returns.ts';
@@ -34,6 +35,7 @@ const playing = (
   shape: 'instant',
   readInput: (raw) => (readFields(raw, []) ? ok({}) : refuse('game.malformed')),
   play: (_, chance) => ({ multiplierE4: play(chance) }),
+  settle: ({ multiplierE4 }) => settledBy(multiplierE4),
   maxMultiplierE4: () => PUBLISHED_E4,
   publicView: (outcome) => outcome,
   returns: () => [{ key: 'even', ...half(PUBLISHED_E4) }],
@@ -168,7 +170,7 @@ describe('a draw for all', () => {
     readBet: (raw) => ok({ digits: (raw as { digits: number[] }).digits }),
     unitsOf: ({ digits }) => digits.length,
     draw: (chance) => ({ digit: chance.uniform(10) }),
-    settle: ({ digits }, { digit }) => ({ multiplierE4: digits.includes(digit) ? oddsE4 : 0 }),
+    settle: ({ digits }, { digit }) => settledBy(digits.includes(digit) ? oddsE4 : 0, digits.length * 10_000),
     maxMultiplierE4: () => oddsE4,
     publicView: (draw) => draw,
     returns: () => [
@@ -212,7 +214,7 @@ describe('a game of choices', () => {
       isOver: ({ opened }) => opened !== 'none',
       stakedE4: () => 10_000,
       // Codes 0 to 2 are full first safes; the lamp is lit for 0, 1 and 3.
-      multiplierE4: ({ code, opened }) => (opened !== 'none' && code < 3 === (opened === 'first') ? 12_000 : 0),
+      settle: ({ code, opened }) => settledBy(opened !== 'none' && code < 3 === (opened === 'first') ? 12_000 : 0),
       maxMultiplierE4: () => 12_000,
       resolve: (state) => ({ ...state, opened: 'second' }),
       publicView: ({ code, opened }) => ({ opened, isLit: code < 2 || code === 3 }),

@@ -97,9 +97,9 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
       amountMinor: String(number * 1_000),
       heldFor: 'limit',
     },
-    'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0' },
+    'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0', result: 'lost', countedMinor: '0' },
     'order.placed': { ...common, orderId: id, drawNumber: '20260101-0001' },
-    'order.settled': { ...common, orderId: id, drawNumber: '20260101-0001', payoutMinor: '0', state: 'lost' },
+    'order.settled': { ...common, orderId: id, drawNumber: '20260101-0001', payoutMinor: '0', result: 'lost' },
     'draw.made': { game: 'fast-five', drawNumber: '20260101-0001', state: 'drawn', outcome: '{}' },
     'deposit.credited': {
       orderId: id,

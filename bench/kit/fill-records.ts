@@ -25,7 +25,7 @@ const ofMember = (members: number) => `case when n % 10 = 0 then 0 else 1 + (n %
 
 const pageIndexes = {
   bet_record_of_game: 'bet_record (merchant_id, member_id, game, at desc, id desc)',
-  bet_record_rare: "bet_record (merchant_id, member_id, at desc, id desc) where state in ('open', 'returned')",
+  bet_record_rare: "bet_record (merchant_id, member_id, at desc, id desc) where state in ('open', 'void')",
 };
 
 export async function dropPageIndexes(db: Db): Promise<void> {
@@ -36,7 +36,7 @@ export async function makePageIndexes(db: Db): Promise<void> {
   for (const [name, on] of Object.entries(pageIndexes)) await run(db, `create index ${name} on ${on}`);
 }
 
-/** A year of bets over 200 games in four categories: one in 2,000 open, one in 2,000 returned, a third won. */
+/** A year of bets over 200 games in four categories: one in 2,000 open, one in 2,000 void, a third won. */
 export async function fillBets(db: Db, rows: number): Promise<void> {
   const members = Math.max(10, Math.round(rows / 1_000));
   const step = `interval '365 days' * (n::float8 / ${rows})`;
@@ -47,7 +47,7 @@ export async function fillBets(db: Db, rows: number): Promise<void> {
          summary, at)
        select '${MERCHANT}', gen_random_uuid(), ${member(ofMember(members))}, false, 'round', 'game-' || g, (array['LOCAL', 'RNG', 'FISH', 'LIVE'])[1 + g % 4],
          'vendor-' || g % 10, 100 + n % 9900, case when n % 3 = 0 then 200 + n % 20000 else 0 end,
-         case when n % 2000 = 10 then 'open' when n % 2000 = 20 then 'returned' when n % 3 = 0 then 'won' else 'lost' end, '',
+         case when n % 2000 = 10 then 'open' when n % 2000 = 20 then 'void' when n % 3 = 0 then 'won' else 'lost' end, '',
          date_trunc('milliseconds', now() - ${step})
        from (select n, (power(random(), 3) * ${GAMES})::int as g from generate_series(${from}, ${Math.min(rows, from + CHUNK - 1)}) n) as s`,
     );

@@ -18,7 +18,7 @@ it.each([
   ['all-3', [['7'], ['0'], ['3']], 1],
 ] as const)('one bet of %s wins as often as its odds say', (play, picks, wins) => {
   const placed = bet({ playType: 'Tradition', play, picks });
-  const won = everyDraw.filter((draw) => engine.settle(placed, draw).multiplierE4 > 0);
+  const won = everyDraw.filter((draw) => engine.settle(placed, draw).paidE4 > 0);
   expect(won).toHaveLength(wins);
   expect(wins * oddsE4(play)).toBe(9_500 * everyDraw.length);
 });
@@ -26,7 +26,7 @@ it.each([
 it('counts a bet for each combination, of which one wins when everything is marked', () => {
   const whole = bet({ playType: 'Tradition', play: 'last-2', picks: [digits, digits] });
   expect(betCount(whole.picks)).toBe(100);
-  for (const draw of everyDraw) expect(engine.settle(whole, draw).multiplierE4).toBe(oddsE4('last-2'));
+  for (const draw of everyDraw) expect(engine.settle(whole, draw).paidE4).toBe(oddsE4('last-2'));
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /** Template: three digits 0–9 drawn together for all, each an unbiased draw of its own from the draw's shared chance. */
-import { figuresOf, isOneOf, type MalformedInput, readFields, type SharedEngine } from '#engine-kit';
+import { figuresOf, isOneOf, type MalformedInput, ONE_E4, readFields, type SharedEngine, settledBy } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import { digits, lengths, oddsE4, PLACES, type PlayCode, playCodes, playTypes } from './plays.ts';
 
@@ -18,7 +18,10 @@ export const engine: SharedEngine<LottoBet, LottoDraw> = {
   readBet,
   unitsOf: ({ picks }) => betCount(picks),
   draw: (chance) => ({ digits: Array.from({ length: PLACES }, () => chance.uniform(digits.length)) }),
-  settle: (bet, draw) => ({ multiplierE4: isWon(bet, draw) ? oddsE4(bet.play) : 0 }),
+  settle(bet, draw) {
+    const parts = isWon(bet, draw) ? [{ part: bet.play, times: 1, paidE4: oddsE4(bet.play) }] : [];
+    return settledBy(parts[0]?.paidE4 ?? 0, betCount(bet.picks) * ONE_E4, parts);
+  },
   // Only one of the combinations marked can be drawn.
   maxMultiplierE4: ({ play }) => oddsE4(play),
   publicView: (draw) => draw,

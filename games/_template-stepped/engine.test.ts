@@ -38,14 +38,14 @@ it('leads up through safe doors, and pays for the floors passed', () => {
 
 it('ends behind a trap with nothing, and cannot be left before the first door', () => {
   const trapped = after('left');
-  expect([engine.isOver(trapped), engine.multiplierE4(trapped)]).toEqual([true, 0]);
+  expect([engine.isOver(trapped), engine.settle(trapped).paidE4]).toEqual([true, 0]);
   expect(engine.step(tower, 'leave', never).ok).toBe(false);
   expect(engine.step(trapped, 'middle', never).ok).toBe(false);
 });
 
 it('opens the left door for whoever never came back, and pays for the floors passed', () => {
-  expect(engine.multiplierE4(engine.resolve(tower, never))).toBe(0);
-  expect(engine.multiplierE4(engine.resolve(after('middle', 'left'), never))).toBe(paysE4[1]);
+  expect(engine.settle(engine.resolve(tower, never)).paidE4).toBe(0);
+  expect(engine.settle(engine.resolve(after('middle', 'left'), never)).paidE4).toBe(paysE4[1]);
 });
 
 it('deals a trap to each floor, each door as likely as the others', () => {

@@ -3,7 +3,7 @@
  * is opened, each an unbiased draw among its doors, first floor first. A safe door leads up; the trap ends the round with nothing;
  * above the first floor the player may leave with what the last floor pays, and from the top floor leaves by himself.
  */
-import { type Chance, figuresOfPlay, isOneOf, readFields, type SteppedEngine } from '#engine-kit';
+import { type Chance, figuresOfPlay, isOneOf, readFields, type SteppedEngine, settledBy } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 import { type Door, doors, FLOORS, paysE4 } from './rules.ts';
 
@@ -60,7 +60,7 @@ export const engine: SteppedEngine<TowerInput, TowerMove, TowerState, TowerView>
   step: (state, move) => (moves(view(state)).includes(move) ? ok(after(state, move)) : refuse('game.move')),
   isOver,
   stakedE4: () => 10_000,
-  multiplierE4,
+  settle: (state) => settledBy(multiplierE4(state)),
   maxMultiplierE4: () => paysE4[FLOORS - 1] ?? 0,
   // Whoever has passed a floor is paid for it; before that the left door of the first is opened, so that waiting is no way to win.
   resolve(state) {

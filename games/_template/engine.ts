@@ -1,5 +1,5 @@
 /** What the game is, how it is decided, and what it pays: one paragraph by which a player could verify the code. */
-import { figuresOf, type InstantEngine, isOneOf, readFields } from '#engine-kit';
+import { figuresOf, type InstantEngine, isOneOf, readFields, settledBy } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 
 const sides = ['heads', 'tails'] as const;
@@ -19,6 +19,7 @@ export const engine: InstantEngine<CoinInput, CoinOutcome> = {
     const shown = chance.uniform(2) === 0 ? 'heads' : 'tails';
     return { shown, multiplierE4: shown === side ? WIN_E4 : 0 };
   },
+  settle: ({ multiplierE4 }) => settledBy(multiplierE4),
   maxMultiplierE4: () => WIN_E4,
   publicView: (outcome) => outcome,
   returns: () => [

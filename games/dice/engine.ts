@@ -2,7 +2,16 @@
  * Dice: a number from 0.00 to 100.00; the player bets over or under a target. Roll = floor(fraction × 10001) ÷ 100, by the published
  * convention. The multiplier is 99 % of the fair odds among the 10001 rolls, rounded down to four decimals.
  */
-import { type BetReturn, figuresOf, type InstantEngine, isOneOf, ONE_E4, readFields, type Sample } from '#engine-kit';
+import {
+  type BetReturn,
+  figuresOf,
+  type InstantEngine,
+  isOneOf,
+  ONE_E4,
+  readFields,
+  type Sample,
+  settledBy,
+} from '#engine-kit';
 import { ok, refuse } from '#kernel';
 
 /** Number of rolls: 0.00 to 100.00 by hundredths. */
@@ -44,6 +53,7 @@ export const engine: InstantEngine<DiceInput, DiceOutcome> = {
     const winMultiplierE4 = diceMultiplierE4({ target, direction });
     return { roll: roll / 100, target, direction, winMultiplierE4, win, multiplierE4: win ? winMultiplierE4 : 0 };
   },
+  settle: ({ multiplierE4 }) => settledBy(multiplierE4),
   maxMultiplierE4: diceMultiplierE4,
   publicView: (outcome) => outcome,
   returns: () => everyInput().map(returnOf),

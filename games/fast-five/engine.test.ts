@@ -14,7 +14,7 @@ const bet = (play: PlayCode, picks: FiveBet['picks'], series = HIGHEST_SERIES): 
   series,
 });
 const all = [...digits];
-const countWins = (placed: FiveBet) => everyDraw.filter((drawn) => settleBet(placed, drawn).wins.length > 0).length;
+const countWins = (placed: FiveBet) => everyDraw.filter((drawn) => settleBet(placed, drawn).paidE4 > 0).length;
 
 describe('over all 100,000 draws', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('over all 100,000 draws', () => {
     let won = 0;
     for (const drawn of everyDraw) {
       const hasOnePair = new Set(drawn).size === 4;
-      const { wins } = settleBet(whole, drawn);
+      const { parts: wins = [] } = settleBet(whole, drawn);
       if (wins.length !== (hasOnePair ? 1 : 0)) throw new Error(`settles ${drawn.join('')} wrongly`);
       won += wins.length;
     }
@@ -60,7 +60,7 @@ describe('over all 100,000 draws', () => {
       const whole = bet(code, new Array(rows).fill(all));
       expect(engine.unitsOf(whole)).toBe(units);
       expect(countWins(whole)).toBe(DRAWS);
-      expect(settleBet(whole, [1, 2, 3, 4, 5]).multiplierE4).toBe(units * 9_750);
+      expect(settleBet(whole, [1, 2, 3, 4, 5]).paidE4).toBe(units * 9_750);
     }
   });
 
@@ -69,7 +69,7 @@ describe('over all 100,000 draws', () => {
       const read = engine.readBet(sample.input);
       if (!read.ok) throw new Error('a sample is legal');
       const most = engine.maxMultiplierE4(read.value);
-      const best = Math.max(...everyDraw.map((drawn) => settleBet(read.value, drawn).multiplierE4));
+      const best = Math.max(...everyDraw.map((drawn) => settleBet(read.value, drawn).paidE4));
       expect(best <= most).toBe(true);
       expect(best).toBeGreaterThan(0);
     }
@@ -108,7 +108,7 @@ it('settles every bet of a mixed ticket separately', () => {
     picks: [['big', 'even'], [], [], [], ['small'], ['big', 'odd']],
   });
   if (!read.ok) throw new Error('legal');
-  expect(settleBet(read.value, [7, 0, 3, 9, 4]).wins.map((win) => `${win.row} ${win.option}`)).toEqual([
+  expect(settleBet(read.value, [7, 0, 3, 9, 4]).parts?.map(({ part }) => part)).toEqual([
     'd1 big',
     'd5 small',
     'sum big',
@@ -121,11 +121,13 @@ it('settles every bet of a mixed ticket separately', () => {
   });
   if (!pair.ok) throw new Error('legal');
   expect(settleBet(pair.value, [7, 0, 3, 9, 7])).toEqual({
-    wins: [
-      { row: 'd1-d2', option: 'dragon', multiplierE4: 21_666 },
-      { row: 'd1-d5', option: 'tie', multiplierE4: 97_500 },
+    paidE4: 119_166,
+    result: 'won',
+    countedE4: 30_000,
+    parts: [
+      { part: 'd1-d2 dragon', times: 1, paidE4: 21_666 },
+      { part: 'd1-d5 tie', times: 1, paidE4: 97_500 },
     ],
-    multiplierE4: 119_166,
   });
 });
 

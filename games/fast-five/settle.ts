@@ -1,25 +1,13 @@
 /** The win of a bet in a draw. Odds: 100,000 ÷ winning results × series ÷ 2000, rounded down to four decimals. */
-import { ONE_E4, WHOLE_SERIES } from '#engine-kit';
-import { type FiveBet, seriesOf } from './bet.ts';
+import { ONE_E4, type Settled, type SettledPart, settledBy, WHOLE_SERIES } from '#engine-kit';
+import { countBets, type FiveBet, seriesOf } from './bet.ts';
 import { DRAWS, isMarkDrawn, type Play, plays, winningDraws } from './plays.ts';
 
-type WinningBet = {
-  /** Row and mark that won in plays where every mark is a separate bet; absent where a bet uses all rows. */
-  readonly row?: string;
-  readonly option?: string;
-  /** The multiple of the unit stake it pays. */
-  readonly multiplierE4: number;
-};
-
-export type FiveSettlement = {
-  readonly wins: readonly WinningBet[];
-  /** Sum over the winning bets, as a multiple of one unit stake. */
-  readonly multiplierE4: number;
-};
-
-export function settleBet(bet: FiveBet, drawn: readonly number[]): FiveSettlement {
-  const wins = winningBets(bet, drawn);
-  return { wins, multiplierE4: wins.reduce((sum, win) => sum + win.multiplierE4, 0) };
+/** A winning bet: of plays where every mark is a bet, its row and mark; else the play. */
+export function settleBet(bet: FiveBet, drawn: readonly number[]): Settled {
+  const parts = winningBets(bet, drawn);
+  const paidE4 = parts.reduce((sum, part) => sum + part.paidE4, 0);
+  return settledBy(paidE4, countBets(bet.play, bet.picks) * ONE_E4, parts);
 }
 
 /** The multiplier of a bet on this option, in ten-thousandths of the unit stake. */
@@ -40,18 +28,18 @@ export function bestMultiplierE4(bet: FiveBet): number {
   }, 0);
 }
 
-function winningBets(bet: FiveBet, drawn: readonly number[]): WinningBet[] {
+function winningBets(bet: FiveBet, drawn: readonly number[]): SettledPart[] {
   const play = plays[bet.play];
   const series = seriesOf(bet);
   if (play.counting === 'each') {
     return play.rows.flatMap((row, at) =>
       (bet.picks[at] ?? [])
         .filter((option) => isMarkDrawn(row, option, drawn))
-        .map((option) => ({ row: row.key, option, multiplierE4: oddsE4(play, option, series) })),
+        .map((option) => ({ part: `${row.key} ${option}`, times: 1, paidE4: oddsE4(play, option, series) })),
     );
   }
   const isWon = play.counting === 'straight' ? isStraightDrawn(play, bet, drawn) : isGroupDrawn(bet, drawn);
-  return isWon ? [{ multiplierE4: oddsE4(play, '', series) }] : [];
+  return isWon ? [{ part: play.code, times: 1, paidE4: oddsE4(play, '', series) }] : [];
 }
 
 function isStraightDrawn(play: Play, bet: FiveBet, drawn: readonly number[]): boolean {

@@ -1,3 +1,5 @@
+import type { StakeResult } from '#kernel';
+
 /**
  * The facts that modules publish: past tense, written to the outbox in the same transaction as the change, delivered at least once.
  * Amounts are minor units as decimal text (JSON has no bigint); every fact names its merchant.
@@ -30,6 +32,9 @@ export interface Facts {
     currency: string;
     stakeMinor: string;
     payoutMinor: string;
+    result: StakeResult;
+    /** What of the stake was at risk. */
+    countedMinor: string;
     /** The maximum payout of the bet, in ten-thousandths of the stake; absent where it is not known. */
     maxMultiplierE4?: number;
     at: string;
@@ -37,7 +42,7 @@ export interface Facts {
   'order.placed': OrderFact;
   /** Some lines were cancelled: `stakeMinor` is what remains. */
   'order.reduced': OrderFact;
-  'order.settled': OrderFact & { payoutMinor: string; state: 'won' | 'lost' | 'cancelled' | 'returned' };
+  'order.settled': OrderFact & { payoutMinor: string; result: StakeResult };
   'draw.made': { game: string; drawNumber: string; state: 'drawn' | 'void'; outcome: string };
   /** A deposit changed its state, or something was added to it. */
   'deposit.changed': { orderId: string; memberId: string };

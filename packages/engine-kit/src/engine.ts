@@ -1,17 +1,18 @@
 import type { Json, Result } from '#kernel';
 import type { Chance } from './chance.ts';
 import type { Ratio } from './ratio.ts';
+import type { Settled } from './settled.ts';
 
 /**
- * What a game engine is: four shapes, each a set of pure functions of (state, input, chance). Rules for all of them:
+ * What a game engine is: three shapes, each a set of pure functions of (state, input, chance). Rules for all of them:
  * - Everything returned is plain JSON. No clock, no other source of randomness, no memory between calls.
  * - Nothing an engine does depends on stake, member, balance or history: amounts never enter an engine. An engine answers with
- * multipliers of the stake in ten-thousandths (`…E4`, whole numbers, already rounded down).
+ * multiples of the stake in ten-thousandths (`…E4`, whole numbers, already rounded down).
  * - `read…` parses wire input and refuses everything that is not exactly a legal input: wrong types, missing and extra fields, values
  * out of range. It returns the canonical input that is recorded and replayed.
  * - The draws of a round are one stream, in order: the same seeds, input and moves give the same round.
  */
-export type Engine = InstantEngine | SteppedEngine | SharedEngine | MarketEngine;
+export type Engine = InstantEngine | SteppedEngine | SharedEngine;
 export type Shape = Engine['shape'];
 
 /** The refusal of an illegal input or move. */
@@ -53,11 +54,6 @@ interface EngineBase {
   readonly sampledRounds?: number;
 }
 
-/**
- * The outcome of every settled round: the payout as a multiple of the stake, in ten-thousandths. 0 is a loss, 10 000 returns the stake.
- */
-export type Paid = { readonly multiplierE4: number };
-
 /** One part of the outcome in the player's words: a text key, with numbers, and nested texts for names. */
 export interface OutcomeLine {
   readonly key: string;
@@ -66,11 +62,12 @@ export interface OutcomeLine {
 }
 
 /** Settled at once: dice, limbo, plinko, keno, slots with all their free spins. */
-export interface InstantEngine<Input extends Json = Json, Outcome extends Json & Paid = Json & Paid>
-  extends EngineBase {
+export interface InstantEngine<Input extends Json = Json, Outcome extends Json = Json> extends EngineBase {
   readonly shape: 'instant';
   readInput(raw: unknown): Result<Input, MalformedInput>;
   play(input: Input, chance: Chance): Outcome;
+  /** From the outcome alone, so that a stored outcome settles again. */
+  settle(outcome: Outcome): Settled;
   /** The maximum payout multiplier of this input: the host bounds the stake with it. */
   maxMultiplierE4(input: Input): number;
   /** The outcome in the player's words, where field names would not say it. */
@@ -104,8 +101,8 @@ export interface SteppedEngine<
    * that raised it.
    */
   stakedE4(state: State): number;
-  /** Payout as a multiple of the opening stake; final once the round is over. */
-  multiplierE4(state: State): number;
+  /** In multiples of the opening stake, counted from all that was staked; final once the round is over. */
+  settle(state: State): Settled;
   maxMultiplierE4(input: Input): number;
   /**
    * Ends an abandoned round by the game's published rule, so that no money stays held for ever. It stakes nothing more, and no way of
@@ -127,33 +124,9 @@ export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json>
   /** Number of equal parts of the stake (the bets of a lottery line); the stake is units × unit stake. */
   unitsOf(bet: Bet): number;
   draw(chance: Chance): Draw;
-  /** Payout as a multiple of ONE unit stake, summed over every winning unit. */
-  settle(bet: Bet, draw: Draw): Json & Paid;
+  /** In multiples of ONE unit stake, summed over every unit. */
+  settle(bet: Bet, draw: Draw): Settled;
   /** The maximum payout of the bet, as a multiple of one unit stake. */
   maxMultiplierE4(bet: Bet): number;
   publicView(draw: Draw): Json;
-}
-
-/** A price a market offers now. Odds are decimal odds in ten-thousandths and include the stake. */
-export type Price = {
-  readonly market: string;
-  readonly outcome: string;
-  readonly oddsE4: number;
-  readonly isSuspended: boolean;
-};
-
-export type MarketPaid = Paid & { readonly status: 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'dead-heat' };
-
-/** Prices that move while the event runs: virtual leagues, cockfights. */
-export interface MarketEngine<Event extends Json = Json, Pick extends Json = Json> extends EngineBase {
-  readonly shape: 'market';
-  open(chance: Chance): Event;
-  advance(event: Event, chance: Chance): Event;
-  isOver(event: Event): boolean;
-  prices(event: Event): readonly Price[];
-  /** Reads a pick against the current event; the accepted price is part of the pick. */
-  readPick(raw: unknown, event: Event): Result<Pick, MalformedInput | IllegalMove>;
-  settle(pick: Pick, event: Event): Json & MarketPaid;
-  publicView(event: Event): Json;
-  readonly secretFields: readonly string[];
 }

@@ -21,11 +21,7 @@ export type {
   IllegalMove,
   InstantEngine,
   MalformedInput,
-  MarketEngine,
-  MarketPaid,
   OutcomeLine,
-  Paid,
-  Price,
   Sample,
   Shape,
   SharedEngine,
@@ -55,6 +51,7 @@ export {
   volatilityOf,
   type WeightedOutcome,
 } from './returns.ts';
+export { countedMinor, type Settled, type SettledPart, settledBy, settledFlaw } from './settled.ts';
 export {
   checkStake,
   largestStakeMinor,

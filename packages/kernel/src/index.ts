@@ -20,3 +20,4 @@ export { type Network, networkOf, networksOf } from './networks.ts';
 export type { Random } from './random.ts';
 export { type FieldNames, invertNames, renameFields } from './rename-fields.ts';
 export { ok, type Refusal, type Result, refuse } from './result.ts';
+export { type StakeResult, stakeResults } from './stake-result.ts';

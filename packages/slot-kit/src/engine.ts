@@ -1,5 +1,5 @@
 /** An engine over a definition: what a game of this kind has beside its data is its words and its view. */
-import { type BetReturn, type InstantEngine, type OutcomeLine, readFields } from '#engine-kit';
+import { type BetReturn, type InstantEngine, type OutcomeLine, readFields, settledBy } from '#engine-kit';
 import { assert, ok, refuse } from '#kernel';
 import { type CompiledSlot, compileSlot } from './compile.ts';
 import { countRound } from './counting/count-round.ts';
@@ -44,6 +44,7 @@ export function slotEngine(
       });
       return { draws, multiplierE4: end.credits * unit };
     },
+    settle: ({ multiplierE4 }) => settledBy(multiplierE4),
     maxMultiplierE4: () => slot.limit * unit,
     describe: (outcome) => describe(shown(outcome)),
     publicView: shown,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InstantEngine, isWholeBetween, type SteppedEngine } from '#engine-kit';
+import { type InstantEngine, isWholeBetween, type SteppedEngine, settledBy } from '#engine-kit';
 import { engine } from '#games/dice/engine.ts';
 import { ok, refuse } from '#kernel';
 import { compute } from './compute.ts';
@@ -46,7 +46,7 @@ describe('a round of several moves', () => {
     step: (state, door) => (state.door === -1 ? ok({ ...state, door }) : refuse('game.move')),
     isOver: ({ door }) => door !== -1,
     stakedE4: () => 10_000,
-    multiplierE4: ({ trap, door }) => (trap === door ? 0 : 19_000),
+    settle: ({ trap, door }) => settledBy(trap === door ? 0 : 19_000),
     maxMultiplierE4: () => 19_000,
     resolve: (state) => ({ ...state, door: 0 }),
     publicView: (state) => state,

@@ -56,7 +56,7 @@ export function returnsOfPlay<Input extends Json, Move extends Json, State exten
       ...node.map(({ probability, value }) =>
         multiplyRatios(
           probability,
-          ratio(BigInt(engine.multiplierE4(value) - engine.stakedE4(value) + ONE_E4), BigInt(ONE_E4)),
+          ratio(BigInt(engine.settle(value).paidE4 - engine.stakedE4(value) + ONE_E4), BigInt(ONE_E4)),
         ),
       ),
     );
@@ -105,7 +105,7 @@ export function figuresOfPlay<Input extends Json, Move extends Json, State exten
   const moment = (of: (multiplier: Ratio) => Ratio) =>
     addRatios(
       ...ends.map(({ probability, value }) =>
-        multiplyRatios(probability, of(ratio(BigInt(engine.multiplierE4(value)), BigInt(ONE_E4)))),
+        multiplyRatios(probability, of(ratio(BigInt(engine.settle(value).paidE4), BigInt(ONE_E4)))),
       ),
     );
   return momentFigures(

@@ -108,7 +108,7 @@ export interface Tables {
     category: string;
     stake_minor: bigint;
     payout_minor: bigint;
-    state: 'open' | 'won' | 'lost' | 'returned';
+    state: 'open' | 'won' | 'lost' | 'push' | 'half-won' | 'half-lost' | 'dead-heat' | 'void';
     summary: string;
     at: Date;
     vendor: string;

@@ -9,7 +9,7 @@ import type {
   PlayableCategory,
   PlayType,
 } from '#contract';
-import type { Json } from '#kernel';
+import type { Json, StakeResult } from '#kernel';
 
 /** What an operator wrote to a member, by language. */
 export type MessageText = { readonly [L in Language]?: { readonly title: string; readonly content: string } };
@@ -27,7 +27,7 @@ export type TransferReason =
   | 'missing'
   | 'operator';
 
-type BetRecordState = 'open' | 'won' | 'lost' | 'returned';
+type BetRecordState = 'open' | StakeResult;
 
 export interface Overrides {
   'announcement.images': readonly { readonly url: string; readonly sequence: number }[];

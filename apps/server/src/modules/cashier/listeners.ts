@@ -4,16 +4,13 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { releaseOnBreak } from './deposits/index.ts';
 import type { CashierDeps } from './deps.ts';
-import { addDrawBets, countTurnover, type ValidBet, validBetOf } from './wagering/index.ts';
-
-/** Only stakes that stand: a cancelled or refunded bet does not count. */
-const stood: readonly string[] = ['won', 'lost'];
+import { addDrawBets, countTurnover, hasMinOdds, type ValidBet } from './wagering/index.ts';
 
 /** A round counts on its own, whatever other bets the member has: its chance is independent. */
 function validBet(merchant: Merchant, body: Facts['round.settled']): ValidBet {
   const { memberId, category, maxMultiplierE4 } = body;
-  const play = { stakeMinor: BigInt(body.stakeMinor), payoutMinor: BigInt(body.payoutMinor), maxMultiplierE4 };
-  return { memberId, category, validMinor: validBetOf(merchant, play), at: new Date(body.at) };
+  const validMinor = hasMinOdds(merchant, maxMultiplierE4) ? BigInt(body.countedMinor) : 0n;
+  return { memberId, category, validMinor, at: new Date(body.at) };
 }
 
 export function subscribe(
@@ -30,7 +27,7 @@ export function subscribe(
   });
 
   outbox.listenMany('cashier.turnover.order', 'order.settled', async (tx, merchantId, facts) => {
-    const counted = facts.filter(({ body }) => !body.isTrial && stood.includes(body.state));
+    const counted = facts.filter(({ body }) => !body.isTrial && body.result !== 'void');
     if (!merchantOf(merchantId) || counted.length === 0) return;
     const codes = new Set(counted.map(({ body }) => body.game));
     const games = await deps.catalog.gamesByCode(tx, merchantId, [...codes]);

@@ -1,7 +1,7 @@
 /**
  * Bets of many members in one transaction: seeds locked, balances checked, outcomes drawn, rounds saved, facts published, money posted.
  */
-import { fairChance, payoutMinor } from '#engine-kit';
+import { countedMinor, fairChance, payoutMinor, type Settled } from '#engine-kit';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
@@ -33,6 +33,7 @@ interface Funded extends SeededBet {
 interface Drawn extends Funded {
   readonly nonce: number;
   readonly outcome: Json;
+  readonly settled: Settled;
   readonly payout: bigint;
 }
 
@@ -168,8 +169,9 @@ function draw(encryptor: Encryptor, funded: Funded): Drawn {
   const nonce = seed.next_nonce;
   const chance = fairChance({ serverSeed: serverSeedOf(encryptor, seed), clientSeed: seed.client_seed, nonce });
   const outcome = bet.game.engine.play(bet.input, chance);
-  const payout = payoutMinor(bet.stakeMinor, outcome.multiplierE4, stakeRuleOf(bet.merchant).capMinor);
-  return { ...funded, nonce, outcome, payout };
+  const settled = bet.game.engine.settle(outcome);
+  const payout = payoutMinor(bet.stakeMinor, settled.paidE4, stakeRuleOf(bet.merchant).capMinor);
+  return { ...funded, nonce, outcome, settled, payout };
 }
 
 function movementsOf(drawn: Drawn): readonly GroupedMovement[] {
@@ -204,7 +206,7 @@ function rowOf({ bet, seed, roundId, nonce, outcome, payout, balanceBefore }: Dr
   };
 }
 
-function factOf({ bet }: Drawn, row: RoundRow) {
+function factOf({ bet, settled }: Drawn, row: RoundRow) {
   return {
     roundId: row.id,
     memberId: row.member_id,
@@ -214,6 +216,8 @@ function factOf({ bet }: Drawn, row: RoundRow) {
     currency: row.currency,
     stakeMinor: row.stake_minor.toString(),
     payoutMinor: row.payout_minor.toString(),
+    result: settled.result,
+    countedMinor: countedMinor(bet.stakeMinor, settled).toString(),
     maxMultiplierE4: bet.game.engine.maxMultiplierE4(bet.input),
     at: row.at.toISOString(),
   };

@@ -1,6 +1,6 @@
 /** Replays a saved round from its seeds, nonce and input: the outcome must equal the paid one. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Chance, fairChance, type OutcomeLine, type Paid, payoutMinor, replayToEnd } from '#engine-kit';
+import { type Chance, fairChance, type OutcomeLine, payoutMinor, replayToEnd } from '#engine-kit';
 import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
@@ -31,8 +31,8 @@ export async function replayRound(
     clientSeed: seed.client_seed,
     nonce: round.nonce,
   });
-  const { manifest, outcome, multiplierE4 } = await outcomeAgain(registry, round, chance);
-  const winnings = payoutMinor(round.opening_minor ?? round.stake_minor, multiplierE4, 1n << 62n);
+  const { manifest, outcome, settled } = await outcomeAgain(registry, round, chance);
+  const winnings = payoutMinor(round.opening_minor ?? round.stake_minor, settled.paidE4, 1n << 62n);
   return { isSameRules: manifest.rulesVersion === round.rules_version, outcome, payoutMinor: winnings };
 }
 
@@ -44,14 +44,14 @@ async function outcomeAgain(registry: GameRegistry, round: RoundRow, chance: Cha
     assert(input.ok, 'a saved input is valid');
     const end = replayToEnd(game.engine, input.value, round.moves, chance);
     assert(end.ok, 'saved moves were legal');
-    return { manifest: game.manifest, outcome: end.value, multiplierE4: game.engine.multiplierE4(end.value) };
+    return { manifest: game.manifest, outcome: end.value, settled: game.engine.settle(end.value) };
   }
   const game = await registry.instant(round.game);
   assert(game, 'a saved round without moves is of an instant game');
   const input = game.engine.readInput(round.input);
   assert(input.ok, 'a saved input is valid');
   const outcome = game.engine.play(input.value, chance);
-  return { manifest: game.manifest, outcome, multiplierE4: outcome.multiplierE4 };
+  return { manifest: game.manifest, outcome, settled: game.engine.settle(outcome) };
 }
 
 const lineToWire = ({ key, values = {}, names = {} }: OutcomeLine) => ({
@@ -73,7 +73,7 @@ export async function detailOf(
   const again = await replayRound(db, registry, encryptor, stored.round);
   const payout = formatAmount(again.payoutMinor, currencyOf(stored.round.currency));
   const game = await registry.instant(stored.round.game);
-  const lines = game?.engine.describe?.(stored.round.outcome as Json & Paid);
+  const lines = game?.engine.describe?.(stored.round.outcome);
   const outcome = await outcomeOf(registry, { ...stored.round, outcome: again.outcome as RoundRow['outcome'] });
   // An outcome may have been stored in another form: what is compared is what it shows, and a state with what it hides.
   const isSameOutcome = stored.round.moves

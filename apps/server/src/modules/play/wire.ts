@@ -1,6 +1,5 @@
 /** Rounds and seeds in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Paid } from '#engine-kit';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import type { GameRegistry } from './game-registry.ts';
 import type { SeedState } from './seeds.ts';
@@ -49,5 +48,5 @@ export async function outcomeOf(registry: GameRegistry, round: RoundRow): Promis
   if (stepped)
     return stepped.manifest.rulesVersion === round.rules_version ? stepped.engine.publicView(outcome) : outcome;
   const instant = await registry.instant(round.game);
-  return instant ? instant.engine.publicView(outcome as Json & Paid) : outcome;
+  return instant ? instant.engine.publicView(outcome) : outcome;
 }

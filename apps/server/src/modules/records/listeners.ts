@@ -4,7 +4,7 @@ import { formatAmount } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { RecordsDeps } from './deps.ts';
-import { type BetRecord, isWinner, type Received, roundState } from './rules.ts';
+import { type BetRecord, isWinner, type Received } from './rules.ts';
 import { changeRecords, saveMoney, saveRecords } from './store-bets.ts';
 
 const LISTING_TTL_MS = 60_000;
@@ -57,7 +57,7 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
     vendor,
     stake_minor: stakeMinor,
     payout_minor: payoutMinor,
-    state: roundState(stakeMinor, payoutMinor),
+    state: body.result,
     summary: '',
     at: new Date(body.at),
   };
@@ -109,8 +109,8 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
       const reported: ReportedOrder[] = [];
       for (const { body } of facts) reported.push(reportedOf(await orderOf(tx, merchantId, body), body));
       await apply(tx, merchantId, reported);
-      const won = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
-      await publishWinners(deps, tx, merchantId, won);
+      const records = reported.map(({ record }) => record);
+      await publishWinners(deps, tx, merchantId, records);
     });
   }
 
@@ -125,9 +125,8 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
   }));
 
   listen('records.order-settled', 'order.settled', (open, body) => {
-    const state = body.state === 'cancelled' ? 'returned' : body.state;
-    const record = { ...open, payout_minor: BigInt(body.payoutMinor), state };
-    const { stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
+    const record = { ...open, payout_minor: BigInt(body.payoutMinor), state: body.result };
+    const { state, stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
     return { record, received: { kind: 'settled', state, stakeMinor, payoutMinor } };
   });
 }

@@ -102,7 +102,7 @@ it('MEM-05 profit and loss equals the ledger, stake for stake and payout for pay
 it('MEM-05 keeps the rest of an order that lost a line, and returns a cancelled one', async () => {
   const { content } = await app.get('betRecords', { token, query: { category: 'LOTT' } });
   expect(content.map(({ stake, state }) => [stake, state])).toEqual([
-    ['6.00', 'returned'],
+    ['6.00', 'void'],
     ['4.00', 'open'],
     ['6.00', 'open'],
   ]);

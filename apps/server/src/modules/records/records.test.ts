@@ -75,7 +75,7 @@ function factsOf(orders: readonly (Story & { readonly id?: string })[]): TestFac
 /** The result of a story, in any order of delivery. */
 function endOf({ stake, isReduced, end, payout, at }: Story) {
   return {
-    state: end === 'cancelled' ? 'returned' : (end ?? 'open'),
+    state: end === 'cancelled' || end === 'returned' ? 'void' : (end ?? 'open'),
     stake: formatAmount(isReduced && end !== 'cancelled' ? stake / 2n : stake, currencyOf('PHP')),
     payout: formatAmount(end === 'won' ? payout : 0n, currencyOf('PHP')),
     at: new Date(at).toISOString(),
@@ -92,7 +92,7 @@ it('MEM-05 pages through bets without a gap or a double while new ones arrive, w
       fc.record({
         category: fc.constantFrom(undefined, 'LOCAL', 'RNG'),
         game: fc.constantFrom(undefined, 'dice', 'hacksaw-9'),
-        state: fc.constantFrom(undefined, 'open', 'won', 'lost', 'returned'),
+        state: fc.constantFrom(undefined, 'open', 'won', 'lost', 'push', 'void'),
         from: fc.constantFrom(undefined, '2026-03-09', '2026-03-10'),
         to: fc.constantFrom(undefined, '2026-03-10', '2026-03-11'),
       }),
@@ -117,7 +117,7 @@ it('MEM-05 pages through bets without a gap or a double while new ones arrive, w
           if (query.game) expect(bet.game).toBe(query.game);
           if (query.state) expect(bet.state).toBe(query.state);
         }
-        const cached = before.filter(({ state }) => state !== 'returned');
+        const cached = before.filter(({ state }) => state !== 'void');
         expect(totals.count).toBe(before.length);
         expect(cents(totals.stake)).toBe(sum(cached.map(({ stake }) => stake)));
         expect(cents(totals.payout)).toBe(sum(before.map(({ payout }) => payout)));
@@ -305,4 +305,15 @@ it('MEM-05 returns profit and loss by day, and by month beyond 31 days, without 
     expect(total(sort)).toBe(cents(year.total[sort]));
     expect(sum(year.categories.map((category) => category[sort]))).toBe(cents(year.total[sort]));
   }
+});
+
+it('MEM-05 records a round that was paid back exactly as a push: a stake, and no turnover', async () => {
+  const id = app.idOf();
+  await app.publish([roundFact(id, app.otherMember, { stake: 500n, payout: 500n })], 'lotus');
+  await app.outbox.pump();
+  const { token, host } = app.otherMember;
+  const pushed = await app.get('betRecords', { token, host, query: { state: 'push' } });
+  expect(pushed.content.map((bet) => [bet.id, bet.state, bet.payout])).toEqual([[id, 'push', '500']]);
+  const { content } = await app.get('betRecords', { token, host, query: { state: 'won' } });
+  expect(content).toEqual([]);
 });

@@ -4,12 +4,7 @@ import type { Row } from '../../db/tenancy/rows.ts';
 export type BetRecord = Row<'bet_record'>;
 export type BetState = BetRecord['state'];
 
-/** A round is won when it paid at least its stake: a payout below the stake is a loss. */
-export function roundState(stakeMinor: bigint, payoutMinor: bigint): BetState {
-  return payoutMinor > 0n && payoutMinor >= stakeMinor ? 'won' : 'lost';
-}
-
-/** An entry of the winners' list: a member who won more than the stake. Trials are never listed. */
+/** An entry of the winners' list: a member who won more than the stake (a ticket that won can pay less). Trials are never listed. */
 export function isWinner(record: { isTrial: boolean; stakeMinor: bigint; payoutMinor: bigint }): boolean {
   return !record.isTrial && record.payoutMinor > record.stakeMinor;
 }

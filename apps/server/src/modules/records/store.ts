@@ -40,6 +40,9 @@ function daysMeant({ merchantId, memberId }: Owner, choice: Omit<BetChoice, 'fro
   ]);
 }
 
+/** Those of the partial index. */
+const isRare = (state: BetPage['state']) => state === 'open' || state === 'void';
+
 /** A query over a member's bets that ends with the newest, whatever the number of others. */
 export function pageOfBets({ merchantId, memberId }: Owner, page: BetPage, games: readonly string[] | undefined) {
   const { from, to, category, vendor, state, after, limit } = page;
@@ -51,7 +54,7 @@ export function pageOfBets({ merchantId, memberId }: Owner, page: BetPage, games
     vendor !== undefined && sql`vendor = ${vendor}`,
     state !== undefined && sql`state = ${state}`,
     // Repeats the condition of the partial index, so that the planner uses it.
-    (state === 'open' || state === 'returned') && sql`state in ('open', 'returned')`,
+    isRare(state) && sql`state in ('open', 'void')`,
   ]);
   if (games === undefined) {
     return sql<BetRecord>`select * from bet_record where ${meant} order by at desc, id desc limit ${limit}`;
@@ -85,8 +88,7 @@ async function betsNear(db: Db, owner: Owner, { category, vendor, state, limit, 
 /** Bets of a page, newest first. For a category or a vendor, the days say which of its games the member has played. */
 export async function betsOf(db: Db, owner: Owner, page: BetPage): Promise<BetRecord[]> {
   const { category, vendor, game, state } = page;
-  const isRare = state === 'open' || state === 'returned';
-  const mustRequest = game === undefined && (category !== undefined || vendor !== undefined) && !isRare;
+  const mustRequest = game === undefined && (category !== undefined || vendor !== undefined) && !isRare(state);
   if (mustRequest) {
     const near = await betsNear(db, owner, page);
     if (near.length === page.limit) return near;
@@ -115,9 +117,9 @@ export interface Sums {
 
 const sums = sql`
   coalesce(sum(bets), 0)::bigint as bets,
-  coalesce(sum(stake_minor) filter (where state <> 'returned'), 0)::bigint as stake,
-  coalesce(sum(stake_minor) filter (where state in ('won', 'lost')), 0)::bigint as turnover,
-  coalesce(sum(stake_minor) filter (where state = 'returned'), 0)::bigint as returned,
+  coalesce(sum(stake_minor) filter (where state <> 'void'), 0)::bigint as stake,
+  coalesce(sum(stake_minor) filter (where state not in ('open', 'push', 'void')), 0)::bigint as turnover,
+  coalesce(sum(stake_minor) filter (where state = 'void'), 0)::bigint as returned,
   coalesce(sum(payout_minor), 0)::bigint as payout`;
 
 export async function totalsOf(db: Db, owner: Owner, choice: BetChoice): Promise<Sums> {

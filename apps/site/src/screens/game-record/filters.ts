@@ -2,7 +2,17 @@
 import type { Parameters } from '#base/view';
 import { type Period, periodSearch, readPeriod } from '../../features/records/period.ts';
 
-export const shownStates = ['all', 'open', 'won', 'lost', 'returned'] as const;
+export const shownStates = [
+  'all',
+  'open',
+  'won',
+  'lost',
+  'push',
+  'half-won',
+  'half-lost',
+  'dead-heat',
+  'void',
+] as const;
 export type ShownState = (typeof shownStates)[number];
 
 export interface Filters {

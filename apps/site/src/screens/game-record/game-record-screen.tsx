@@ -11,12 +11,23 @@ import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { BetFilters } from './bet-filters.tsx';
 import type { BetRecord } from './bet-record.ts';
 import { BetTotals } from './bet-totals.tsx';
-import { type Filters, filterSearch, isFiltered, questionOf, readFilters, shownStates } from './filters.ts';
+import {
+  type Filters,
+  filterSearch,
+  isFiltered,
+  questionOf,
+  readFilters,
+  type ShownState,
+  shownStates,
+} from './filters.ts';
 import styles from './game-record.module.css';
 import { OrderDetail } from './order-detail.tsx';
 import { RoundDetail } from './round-detail.tsx';
 import { betTones } from './tones.ts';
 import type { BetDetail } from './verifier.ts';
+
+/** The other states are in the filter, and shown while one is chosen. */
+const tabs: readonly ShownState[] = ['all', 'open', 'won', 'lost'];
 
 export function GameRecordScreen() {
   const t = useText();
@@ -37,7 +48,7 @@ export function GameRecordScreen() {
       <Tabs
         label={t('records.state')}
         tabs={shownStates
-          .filter((key) => key !== 'returned' || filters.state === key)
+          .filter((key) => tabs.includes(key) || filters.state === key)
           .map((key) => ({ key, label: t(`records.state.${key}`) }))}
         chosen={filters.state}
         onChoose={(state) => change({ ...filters, state })}

@@ -1,11 +1,13 @@
 /** The member's records: bets, their totals, profit and loss, and an export as a file. Days are the merchant's. */
 import { Type } from 'typebox';
+import { stakeResults } from '#kernel';
 import { fileOf, get } from '../../endpoint.ts';
 import { Amount, Closed, Code, Day, Id, KeyPage, OneOf, paged, Time } from '../../schemas.ts';
 import { PlayedRound } from '../games/play.ts';
 import { transactionGroups } from './wallet.ts';
 
-export const betStates = ['open', 'won', 'lost', 'returned'] as const;
+/** Open, or how the stake ended. */
+export const betStates = ['open', ...stakeResults] as const;
 
 /** First and last day, both included; at most one year back. Default: the last year. */
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) };
@@ -38,7 +40,7 @@ const came = {
   count: Type.Integer(),
   /** Without stakes that were returned. */
   stake: Amount,
-  /** Settled stakes: those that count towards wagering. */
+  /** Stakes that were at risk: neither open nor pushed nor given back. */
   turnover: Amount,
   payout: Amount,
 };

@@ -6,7 +6,7 @@ import { ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
 import { countTurnover } from './count-turnover.ts';
-import { validBetOf } from './rules.ts';
+import { validBetOfDraw } from './rules.ts';
 import { type DrawTurnoverRow, lockQuietDraws, saveCounted } from './store-draws.ts';
 
 const AT_ONCE = 200;
@@ -21,7 +21,7 @@ export async function countDraws(cashier: Cashier, merchant: Merchant): Promise<
   const counted = await cashier.atomically(async (tx) => {
     const at = now(cashier);
     const quiet = await lockQuietDraws(tx, merchant.id, quietSince(at), AT_ONCE);
-    const draws = quiet.map((row) => ({ row, moreMinor: moreOf(merchant, row) }));
+    const draws = quiet.map((row) => ({ row, moreMinor: moreOf(row) }));
     await countTurnover(
       tx,
       merchant,
@@ -38,8 +38,7 @@ export async function countDraws(cashier: Cashier, merchant: Merchant): Promise<
   return counted.ok ? counted.value : 0;
 }
 
-function moreOf(merchant: Merchant, row: DrawTurnoverRow): bigint {
-  const moreMinor =
-    validBetOf(merchant, { stakeMinor: row.staked_minor, payoutMinor: row.paid_minor }) - row.counted_minor;
+function moreOf(row: DrawTurnoverRow): bigint {
+  const moreMinor = validBetOfDraw(row.staked_minor, row.paid_minor) - row.counted_minor;
   return moreMinor > 0n ? moreMinor : 0n;
 }

@@ -2,7 +2,7 @@
 export { countDraws, quietSince } from './count-draws.ts';
 export { countTurnover, type ValidBet } from './count-turnover.ts';
 export { openDepositWagering } from './open-wagering.ts';
-export { validBetOf } from './rules.ts';
+export { hasMinOdds } from './rules.ts';
 export { addDrawBets, deleteCountedDraws, oldDraws, quietDraws } from './store-draws.ts';
 export {
   cancelOpenWagerings,

@@ -12,22 +12,16 @@ export function requiredOfDeposit({ manifest }: Merchant, amountMinor: bigint): 
   return applyBasisPoints(amountMinor, BigInt(manifest.cashier.wagering.depositBp));
 }
 
-/** Stake and payout on one event: a round, or all of a member's bets in one draw. */
-export interface EndedPlay {
-  readonly stakeMinor: bigint;
-  readonly payoutMinor: bigint;
-  /** The maximum payout, in ten-thousandths of the stake; absent where it is not known. */
-  readonly maxMultiplierE4?: number | undefined;
+/**
+ * Whether a round counts at all: one whose odds are below the minimum does not, won or lost. `maxMultiplierE4`: the maximum payout, in
+ * ten-thousandths of the stake; absent where it is not known.
+ */
+export function hasMinOdds({ manifest }: Merchant, maxMultiplierE4: number | undefined): boolean {
+  return maxMultiplierE4 === undefined || maxMultiplierE4 >= (manifest.cashier.wagering.minOddsBp ?? MIN_ODDS_BP);
 }
 
-/**
- * The valid bet: the amount really at risk. A payout near the stake means little risk, whether by a near-certain bet or by bets that
- * cover each other: on average a bet that wins 98 of 100 counts a twenty-fifth. A bet whose odds are below the minimum counts nothing,
- * won or lost.
- */
-export function validBetOf({ manifest }: Merchant, { stakeMinor, payoutMinor, maxMultiplierE4 }: EndedPlay): bigint {
-  const { minOddsBp = MIN_ODDS_BP } = manifest.cashier.wagering;
-  if (maxMultiplierE4 !== undefined && maxMultiplierE4 < minOddsBp) return 0n;
+/** The valid bet of all of a member's bets in one draw: what they won or lost together, so that bets which cover each other count once. */
+export function validBetOfDraw(stakeMinor: bigint, payoutMinor: bigint): bigint {
   const netMinor = payoutMinor > stakeMinor ? payoutMinor - stakeMinor : stakeMinor - payoutMinor;
   return netMinor < stakeMinor ? netMinor : stakeMinor;
 }

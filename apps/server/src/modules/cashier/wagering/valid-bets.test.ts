@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Facts } from '#contract';
-import { fairChance } from '#engine-kit';
+import { countedMinor, fairChance, payoutMinor, type Settled, settledBy } from '#engine-kit';
 import { type DiceInput, engine as dice } from '#games/dice/engine.ts';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
@@ -37,7 +37,8 @@ async function publish(
   for (const one of reported) {
     facts += 1;
     const bet = { isTrial: false, game: 'dice', category: 'RNG', currency: 'PHP', stakeMinor: '0', payoutMinor: '0' };
-    const fact = { roundId: `round-${facts}`, ...bet, at: at(), ...one };
+    const end = { result: 'lost', countedMinor: '0' } as const;
+    const fact = { roundId: `round-${facts}`, ...bet, ...end, at: at(), ...one };
     await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'round.settled', fact)));
   }
   await testKit.settleFacts();
@@ -51,7 +52,7 @@ async function endInDraw(session: Session, draw: string, bets: readonly (readonl
       isTrial: false,
       game: 'five',
       currency: 'PHP',
-      state: paid > 0 ? ('won' as const) : ('lost' as const),
+      result: paid > 0 ? ('won' as const) : ('lost' as const),
     };
     const amounts = { stakeMinor: `${staked * 100}`, payoutMinor: `${paid * 100}` };
     const fact = {
@@ -77,9 +78,19 @@ const leftOf = async (session: Session) => (await must(testKit, 'withdrawOptions
 /** One bet on dice with the game's own outcome. */
 function diceBet(memberId: string, input: DiceInput, stakeMinor: number, clientSeed: string, nonce: number) {
   const chance = fairChance({ serverSeed: '00'.repeat(32), clientSeed, nonce });
-  const { multiplierE4 } = dice.play(input, chance);
-  const payoutMinor = `${Math.floor((stakeMinor * multiplierE4) / 10_000)}`;
-  return { memberId, stakeMinor: `${stakeMinor}`, payoutMinor, maxMultiplierE4: dice.maxMultiplierE4(input) };
+  return ended(memberId, stakeMinor, dice.settle(dice.play(input, chance)), dice.maxMultiplierE4(input));
+}
+
+/** A stake with its end, as play publishes it. */
+function ended(memberId: string, stake: number, settled: Settled, maxMultiplierE4?: number) {
+  return {
+    memberId,
+    stakeMinor: `${stake}`,
+    payoutMinor: `${payoutMinor(BigInt(stake), settled.paidE4, 1n << 62n)}`,
+    result: settled.result,
+    countedMinor: `${countedMinor(BigInt(stake), settled)}`,
+    ...(maxMultiplierE4 !== undefined && { maxMultiplierE4 }),
+  };
 }
 
 describe('a bet that can hardly lose', () => {
@@ -99,22 +110,24 @@ describe('a bet that can hardly lose', () => {
   it('MEM-04: counts its win, where the maximum payout is not known', async () => {
     const session = await newPlayer();
     const { memberId } = session;
-    await publish(Array.from({ length: 20 }, () => ({ memberId, stakeMinor: '100000', payoutMinor: '101020' })));
+    await publish(Array.from({ length: 20 }, () => ended(memberId, 100_000, settledBy(10_102))));
     expect(await leftOf(session)).toBe('796.00');
   });
 });
 
 describe('a bet that can lose', () => {
   it.each([
-    ['lost', '0', '900.00'],
-    ['paid half', '5000', '950.00'],
-    ['given back', '10000', '1000.00'],
-    ['paid half again', '15000', '950.00'],
-    ['doubled', '20000', '900.00'],
-    ['paid a hundredfold', '1000000', '900.00'],
-  ])('MEM-04: counts by what was won or lost, at most its stake: 100.00 that are %s', async (_, payoutMinor, left) => {
+    ['lost', settledBy(0), '900.00'],
+    ['paid half', settledBy(5_000), '950.00'],
+    ['a push', settledBy(10_000), '1000.00'],
+    ['half lost', { paidE4: 5_000, result: 'half-lost', countedE4: 5_000 } as const, '950.00'],
+    ['void', { paidE4: 10_000, result: 'void', countedE4: 0 } as const, '1000.00'],
+    ['paid half again', settledBy(15_000), '950.00'],
+    ['doubled', settledBy(20_000), '900.00'],
+    ['paid a hundredfold', settledBy(1_000_000), '900.00'],
+  ])('MEM-04: counts what was at risk, at most its stake: 100.00 that are %s', async (_, settled, left) => {
     const session = await newPlayer();
-    await publish([{ memberId: session.memberId, stakeMinor: '10000', payoutMinor, maxMultiplierE4: 1_000_000 }]);
+    await publish([ended(session.memberId, 10_000, settled, 1_000_000)]);
     expect(await leftOf(session)).toBe(left);
   });
 });

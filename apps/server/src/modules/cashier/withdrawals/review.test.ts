@@ -47,6 +47,8 @@ async function played(merchant: Merchant, session: Session, more: Partial<Facts[
     currency: 'PHP',
     stakeMinor: '10000',
     payoutMinor: '0',
+    result: 'lost' as const,
+    countedMinor: more.stakeMinor ?? '10000',
     at: new Date(testKit.time.now).toISOString(),
     ...more,
   };
@@ -82,12 +84,11 @@ describe('wagering requirements', () => {
     expect(await left()).toBe('150.00');
     const order = { orderId: 'o', memberId: session.memberId, isTrial: false, game: 'five', drawNumber: '1' };
     const ended = { ...order, currency: 'PHP', payoutMinor: '0', at: new Date(testKit.time.now).toISOString() };
-    for (const [state, stakeMinor] of [
-      ['cancelled', '90000'],
-      ['returned', '90000'],
+    for (const [result, stakeMinor] of [
+      ['void', '90000'],
       ['lost', '14999'],
     ] as const) {
-      const fact = { ...ended, state, stakeMinor };
+      const fact = { ...ended, result, stakeMinor };
       await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'order.settled', fact)));
     }
     await testKit.settleFacts();

@@ -122,7 +122,7 @@ async function takeBack(
     ...orderFact(order),
     stakeMinor: order.stake_minor.toString(),
     payoutMinor: '0',
-    state: 'cancelled',
+    result: 'void',
     at: order.placed_at.toISOString(),
   });
 }

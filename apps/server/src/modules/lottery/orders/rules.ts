@@ -1,7 +1,7 @@
 /** Pure decisions of lotteries: valid lines, the price of an order, its maximum win, its outcome. */
 import type { PlayType } from '#contract';
 import { payoutMinor, type SharedEngine, stakeRuleFor, unitsToMinor } from '#engine-kit';
-import { assert, configuredAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
+import { assert, configuredAmount, type Json, ok, parseAmount, type Result, refuse, type StakeResult } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import type { OrderRow } from './store-order.ts';
@@ -86,7 +86,7 @@ export function winningsOf(
 ): bigint {
   const bet = engine.readBet(line.bet);
   assert(bet.ok, 'a saved bet is valid');
-  return payoutMinor(line.unit_minor * BigInt(line.multiple), engine.settle(bet.value, draw).multiplierE4, UNCAPPED);
+  return payoutMinor(line.unit_minor * BigInt(line.multiple), engine.settle(bet.value, draw).paidE4, UNCAPPED);
 }
 
 type Outcome = 'win' | 'return' | 'lose';
@@ -95,6 +95,12 @@ type Outcome = 'win' | 'return' | 'lose';
 export function orderOutcome(lines: readonly { readonly outcome: Outcome }[]): Outcome | 'cancel' {
   const met = new Set(lines.map(({ outcome }) => outcome));
   return (['win', 'return', 'lose'] as const).find((outcome) => met.has(outcome)) ?? 'cancel';
+}
+
+/** How the stake of an order ended, by its state and what of it stood. */
+export function resultOf(state: OrderRow['state'], stakeMinor: bigint, payoutMinor: bigint): StakeResult {
+  if (state === 'won') return payoutMinor === stakeMinor ? 'push' : 'won';
+  return state === 'lost' ? 'lost' : 'void';
 }
 
 /** What every fact about an order says of it. */

@@ -11,7 +11,7 @@ import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type DrawKey, type DrawRow, markSettled } from '../draws/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
-import { orderFact, orderOutcome, winningsOf } from './rules.ts';
+import { orderFact, orderOutcome, resultOf, winningsOf } from './rules.ts';
 import {
   hasOpenOrders,
   type Outcome,
@@ -153,11 +153,12 @@ function movementOf(merchant: Merchant, { order, state, payoutMinor }: Outcome, 
 }
 
 function settledFact({ order, state, payoutMinor }: Outcome, draw: DrawRow, stored: StoredOrder) {
+  const stakeMinor = openStake(stored);
   return {
     ...orderFact(order),
-    stakeMinor: openStake(stored).toString(),
+    stakeMinor: stakeMinor.toString(),
     payoutMinor: payoutMinor.toString(),
-    state,
+    result: resultOf(state, stakeMinor, payoutMinor),
     at: (draw.drawn_at ?? draw.draws_at).toISOString(),
   };
 }

@@ -55,7 +55,15 @@ async function endRound(deps: PlayDeps, parts: EndParts, merchant: Merchant, fou
     const payout = round.staked_minor;
     const back = moneyOf(locked, { kind: 'refund', externalId: `void:${round.id}`, amountMinor: payout });
     const category = parts.registry.manifest(round.game)?.category ?? 'LOCAL';
-    await saveEnd(tx, deps, locked, { outcome: { isVoid: true }, payout, movements: [back], category });
+    const end = {
+      outcome: { isVoid: true },
+      payout,
+      result: 'void',
+      counted: 0n,
+      movements: [back],
+      category,
+    } as const;
+    await saveEnd(tx, deps, locked, end);
     return ok(true);
   });
   return done.ok && done.value;

@@ -43,6 +43,6 @@ export function stepOf(made: readonly Json[], step: number, move: Json): 'next' 
  * where it was lost, the most that it could have paid.
  */
 export function playedForE4({ engine }: SteppedGame, input: Json, state: Json): number {
-  const multiplierE4 = engine.multiplierE4(state) || engine.maxMultiplierE4(input);
+  const multiplierE4 = engine.settle(state).paidE4 || engine.maxMultiplierE4(input);
   return Math.floor((multiplierE4 * ONE_E4) / engine.stakedE4(state));
 }

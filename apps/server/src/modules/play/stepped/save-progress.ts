@@ -1,6 +1,6 @@
 /** Saves what an opening or a move has come to: the round goes on, or is over and becomes a round like any other. Money is posted last. */
-import { payoutMinor } from '#engine-kit';
-import { assert, type Json } from '#kernel';
+import { countedMinor, payoutMinor } from '#engine-kit';
+import { assert, type Json, type StakeResult } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
@@ -60,12 +60,15 @@ export async function saveProgress(
     await post(tx, deps, staked);
     return openToWire(game, round, publicSeed(seed), state);
   }
-  const payout = payoutMinor(round.stake_minor, engine.multiplierE4(state), stakeRuleOf(merchant).capMinor);
+  const settled = engine.settle(state);
+  const payout = payoutMinor(round.stake_minor, settled.paidE4, stakeRuleOf(merchant).capMinor);
   const win =
     payout > 0n ? [moneyOf(locked, { kind: 'payout', externalId: `win:${round.id}`, amountMinor: payout })] : [];
   const row = await saveEnd(tx, deps, locked, {
     outcome: state,
     payout,
+    result: settled.result,
+    counted: countedMinor(round.stake_minor, settled),
     movements: [...staked, ...win],
     category: manifest.category,
     maxMultiplierE4: playedForE4(game, round.input, state),
@@ -76,6 +79,8 @@ export async function saveProgress(
 interface End {
   readonly outcome: Json;
   readonly payout: bigint;
+  readonly result: StakeResult;
+  readonly counted: bigint;
   readonly movements: readonly GroupedMovement[];
   readonly category: string;
   readonly maxMultiplierE4?: number;
@@ -96,6 +101,8 @@ export async function saveEnd(tx: Tx, deps: SteppedDeps, locked: LockedRound, en
     currency: row.currency,
     stakeMinor: row.stake_minor.toString(),
     payoutMinor: row.payout_minor.toString(),
+    result: end.result,
+    countedMinor: end.counted.toString(),
     ...(end.maxMultiplierE4 === undefined ? {} : { maxMultiplierE4: end.maxMultiplierE4 }),
     at: now.toISOString(),
   };

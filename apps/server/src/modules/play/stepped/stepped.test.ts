@@ -63,7 +63,14 @@ it('GAME-16 plays a round of several moves to its end: stake, moves, payout, rec
     balance_minor: before + 1440n,
   });
   expect(await factsOf(round)).toEqual([
-    expect.objectContaining({ stakeMinor: '1000', payoutMinor: '1440', game: TOWER, maxMultiplierE4: 14_400 }),
+    expect.objectContaining({
+      stakeMinor: '1000',
+      payoutMinor: '1440',
+      game: TOWER,
+      result: 'won',
+      countedMinor: '440',
+      maxMultiplierE4: 14_400,
+    }),
   ]);
   expect(await table.current(member)).toBeUndefined();
 });

@@ -88,6 +88,8 @@ export function roundFact(roundId: string, { memberId, isTrial }: Asker, change:
       currency: 'PHP',
       stakeMinor: stake.toString(),
       payoutMinor: payout.toString(),
+      result: payout === stake ? 'push' : payout > stake ? 'won' : 'lost',
+      countedMinor: stake.toString(),
       at: new Date(at).toISOString(),
     },
   };
@@ -123,7 +125,7 @@ export function orderFacts(
               ...base,
               stakeMinor: stay.toString(),
               payoutMinor: (end === 'won' ? payout : 0n).toString(),
-              state: end,
+              result: end === 'won' || end === 'lost' ? end : 'void',
               at: end === 'cancelled' ? placedAt : new Date(endsAt).toISOString(),
             },
           } as const,

@@ -1,5 +1,5 @@
 /** Games of several moves for tests: the template's tower, and a coin that may be doubled. */
-import { isOneOf, readFields, type SteppedEngine } from '#engine-kit';
+import { isOneOf, readFields, type SteppedEngine, settledBy } from '#engine-kit';
 import { manifest as tower } from '#games/_template-stepped/manifest.ts';
 import type { GameManifestOf } from '#games/plugin.ts';
 import { assert, ok, refuse } from '#kernel';
@@ -32,7 +32,7 @@ const engine: SteppedEngine<DoublingInput, 'double' | 'show', DoublingState, Dou
   },
   isOver: (state) => state.isOver,
   stakedE4: ({ stakes }) => stakes * 10_000,
-  multiplierE4: ({ isHeads, stakes }) => (isHeads ? stakes * 19_000 : 0),
+  settle: ({ isHeads, stakes }) => settledBy(isHeads ? stakes * 19_000 : 0, stakes * 10_000),
   maxMultiplierE4: () => 38_000,
   resolve: (state) => ({ ...state, isOver: true }),
   publicView: ({ isHeads, ...shown }) => (shown.isOver ? { ...shown, isHeads } : shown),
