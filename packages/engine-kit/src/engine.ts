@@ -1,7 +1,7 @@
 import type { Json, Result } from '#kernel';
 import type { Chance } from './chance.ts';
 import type { Ratio } from './ratio.ts';
-import type { Settled } from './settled.ts';
+import type { Settled } from './stakes/settled.ts';
 
 /**
  * What a game engine is: three shapes, each a set of pure functions of (state, input, chance). Rules for all of them:

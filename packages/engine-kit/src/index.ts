@@ -29,7 +29,6 @@ export type {
 } from './engine.ts';
 export { commitmentOf, type FairSeeds, fairChance, isClientSeed, newClientSeed, newServerSeed } from './fair.ts';
 export { createGeneratorTests, type GeneratorTests } from './generator-tests.ts';
-export { type NoteUnit, noteStakeMinor, noteUnits, rebateBp, WHOLE_SERIES } from './note-stake.ts';
 export {
   addRatios,
   compareRatios,
@@ -51,7 +50,8 @@ export {
   volatilityOf,
   type WeightedOutcome,
 } from './returns.ts';
-export { countedMinor, type Settled, type SettledPart, settledBy, settledFlaw } from './settled.ts';
+export { type NoteUnit, noteStakeMinor, noteUnits, rebateBp, WHOLE_SERIES } from './stakes/note-stake.ts';
+export { countedMinor, type Settled, type SettledPart, settledBy, settledFlaw } from './stakes/settled.ts';
 export {
   checkStake,
   largestStakeMinor,
@@ -63,7 +63,7 @@ export {
   stakeRuleFor,
   tableUnitMinor,
   unitsToMinor,
-} from './stake.ts';
+} from './stakes/stake.ts';
 export { figuresOfPlay, returnsOfPlay } from './stepped/count-returns.ts';
 export { replaySteps, replayToEnd } from './stepped/replay-steps.ts';
 export { type RecordedChance, recordedChance, tapedChance } from './tape.ts';

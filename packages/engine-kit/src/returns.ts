@@ -1,7 +1,7 @@
 /** Proof of returns: exact expectation, hit rate and variance of weighted outcomes; an interval where only simulation is possible. */
 import { assert } from '#kernel';
 import { compareRatios, type Ratio, ratio, ratioFromDecimal, subtractRatio } from './ratio.ts';
-import { ONE_E4 } from './stake.ts';
+import { ONE_E4 } from './stakes/stake.ts';
 
 /** One possible outcome: how many of the equally likely cases lead to it, and what it pays. */
 export interface WeightedOutcome {

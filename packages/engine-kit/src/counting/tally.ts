@@ -2,7 +2,7 @@
 import { assert } from '#kernel';
 import { addRatios, type Ratio, ratio } from '../ratio.ts';
 import { type Figures, momentFigures } from '../returns.ts';
-import { ONE_E4 } from '../stake.ts';
+import { ONE_E4 } from '../stakes/stake.ts';
 
 export interface Tally {
   /** One outcome with its probability, which need not be in lowest terms. */

@@ -5,7 +5,7 @@ import { everyOutcome, type Likely } from '../counting/every-outcome.ts';
 import type { SteppedEngine } from '../engine.ts';
 import { addRatios, compareRatios, multiplyRatios, type Ratio, ratio } from '../ratio.ts';
 import { type Figures, momentFigures } from '../returns.ts';
-import { ONE_E4 } from '../stake.ts';
+import { ONE_E4 } from '../stakes/stake.ts';
 
 /** States that look the same to the player, who may have come to any of them. */
 type Node<State> = readonly Likely<State>[];

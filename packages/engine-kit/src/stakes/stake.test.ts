@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currencies } from '#kernel';
-import { checkStake, largestStakeMinor, payoutMinor, stakeRuleFor } from './index.ts';
+import { checkStake, largestStakeMinor, payoutMinor, stakeRuleFor } from '../index.ts';
 
 const rule = { minMinor: 100n, maxMinor: 1_000_000n, stepMinor: 50n, capMinor: 10_000_000n };
 

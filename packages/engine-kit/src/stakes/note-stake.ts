@@ -1,6 +1,6 @@
 /** The money of Tradition lotteries: the price of one bet, and the share of the prize a player may take as rebate instead. */
 import { assert, type Currency, ok, type Result, refuse } from '#kernel';
-import { isWholeBetween } from './read.ts';
+import { isWholeBetween } from '../read.ts';
 import { tableUnitMinor } from './stake.ts';
 
 /** A bet is two table units, or a tenth, a hundredth, a thousandth of that. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { currencies } from '#kernel';
-import { noteStakeMinor, rebateBp } from './index.ts';
+import { noteStakeMinor, rebateBp } from '../index.ts';
 
 it('prices a bet at two table units times unit times multiple', () => {
   expect(noteStakeMinor('1', 5, currencies.PHP)).toEqual({ ok: true, value: 1_000n });
