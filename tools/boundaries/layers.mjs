@@ -46,7 +46,7 @@ const packages = [
     files: '^packages/ledger/',
     may: [KERNEL],
     builtins: true,
-    testsMay: ['^tools/services/postgres\\.ts$'],
+    testsMay: ['^tools/services/(?:postgres|pglite)\\.ts$'],
     testsNpm: ['@electric-sql/pglite', 'pg'],
   },
   { name: 'provider-kit', files: '^packages/provider-kit/', may: [KERNEL], npm: ['typebox'], builtins: true },

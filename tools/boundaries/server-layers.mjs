@@ -37,7 +37,7 @@ const serverTests = {
     CONTRACT,
     CLIENT,
     `^${PLUGIN_KINDS}/`,
-    '^tools/services/(?:postgres|redis)\\.ts$',
+    '^tools/services/(?:postgres|pglite|redis)\\.ts$',
   ],
   testsNpm: [
     '@electric-sql/pglite',

@@ -1,8 +1,10 @@
 /** The ledger's database port over node-postgres and PGlite, for tests and benchmarks. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { retrying, type SqlPool, type SqlPort } from '#ledger';
+import { emptyDump, savedDump } from '../../../tools/services/pglite.ts';
 
 export interface OwnedPool extends SqlPool {
   close(): Promise<void>;
@@ -17,8 +19,16 @@ export const schema = readdirSync(folder)
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n');
 
+/** A database in memory that has the schema. */
+const schemaDump = () =>
+  savedDump(`ledger-${createHash('sha256').update(schema).digest('hex').slice(0, 16)}`, async () => {
+    const lite = await PGlite.create({ loadDataDir: await emptyDump() });
+    await lite.exec(schema);
+    return lite.dumpDataDir('none').finally(() => lite.close());
+  });
+
 export async function openPglite(directory?: string): Promise<OwnedPool> {
-  const lite = await PGlite.create(directory ? { dataDir: directory } : {});
+  const lite = await PGlite.create(directory ? { dataDir: directory } : { loadDataDir: await schemaDump() });
   const port = (on: Pick<PGlite, 'query'>): SqlPort => ({
     query: async <Row extends object>(text: string, params: readonly unknown[]) =>
       (await on.query<Row>(text, [...params])).rows,

@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Bug, ok, refuse } from '#kernel';
 import type { Db, Tx } from './db.ts';
 import { lockDirectory } from './engines/lock-file.ts';
-import { openPglite } from './engines/pglite-engine.ts';
 import { openDatabase } from './open-database.ts';
 import { migrate, readMigrations } from './schema/migrate.ts';
 import { sqlPortOf } from './sql-ports.ts';
 import type { Tables } from './tables.ts';
 import { acrossMerchants } from './tenancy/tenant-guard.ts';
-import { openTestDatabase, type TestDatabase } from './testing.ts';
+import { openEmptyEngine, openTestDatabase, type TestDatabase } from './testing.ts';
 import { afterCommit, atomically, inTransaction } from './transactions.ts';
 
 let base: TestDatabase;
@@ -323,7 +322,7 @@ describe('the tenant guard', () => {
 
 describe('migrations', () => {
   it('applies each file once, and refuses one that was changed afterwards', async () => {
-    const engine = await openPglite({});
+    const engine = await openEmptyEngine();
     const first = { name: 'house/1.sql', text: 'create table one (n int); create table two (n int);', checksum: 'x' };
     expect(await migrate(engine, [first])).toEqual(['house/1.sql']);
     expect(await migrate(engine, [first])).toEqual([]);
@@ -332,7 +331,7 @@ describe('migrations', () => {
   });
 
   it('are refused to a build that is older than the database, which then changes nothing', async () => {
-    const engine = await openPglite({});
+    const engine = await openEmptyEngine();
     const first = { name: 'house/1.sql', text: 'create table one (n int);', checksum: 'x' };
     const second = { name: 'house/2.sql', text: 'alter table one drop column n;', checksum: 'y' };
     const other = { name: 'house/3.sql', text: 'create table three (n int);', checksum: 'z' };
@@ -358,7 +357,7 @@ describe('migrations', () => {
   });
 
   it('leaves nothing of a file that fails', async () => {
-    const engine = await openPglite({});
+    const engine = await openEmptyEngine();
     const bad = { name: 'house/2.sql', text: 'create table half (n int); select nothing_such();', checksum: 'x' };
     await expect(migrate(engine, [bad])).rejects.toThrow('house/2.sql failed');
     expect(await migrate(engine, [{ ...bad, text: 'create table half (n int)' }])).toEqual(['house/2.sql']);

@@ -1,12 +1,11 @@
 /** A fresh, migrated database for each test file: PGlite in memory, or a database of its own on a real Postgres. */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { assert } from '#kernel';
+import { emptyDump, savedDump } from '../../../../tools/services/pglite.ts';
 import type { Db } from './db.ts';
-import { openPglite } from './engines/pglite-engine.ts';
+import { type DumpableEngine, openPglite } from './engines/pglite-engine.ts';
 import { openPostgres } from './engines/postgres-engine.ts';
 import { type Database, overEngine } from './open-database.ts';
 import { type Migration, migrate, readMigrations } from './schema/migrate.ts';
@@ -21,22 +20,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return process.env.TEST_DATABASE === 'postgres' ? openOnPostgres() : openInMemory();
 }
 
-/** Migrated once and cached as a dump, since creating one takes seconds. */
+/** An engine in memory over an empty database. */
+export async function openEmptyEngine(): Promise<DumpableEngine> {
+  return openPglite({ dump: await emptyDump() });
+}
+
 async function openInMemory(): Promise<TestDatabase> {
   const migrations = readMigrations();
-  const folder = join(import.meta.dirname, '../../../../node_modules/.cache/croupier');
-  const file = join(folder, `template-${fingerprint(migrations)}.tar`);
-  if (!existsSync(file)) {
-    const fresh = await openPglite({});
-    await migrate(fresh, migrations);
-    const bytes = Buffer.from(await (await fresh.dump()).arrayBuffer());
-    mkdirSync(folder, { recursive: true });
-    const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-    writeFileSync(draft, bytes);
-    renameSync(draft, file);
-    return overEngine(fresh);
-  }
-  return overEngine(await openPglite({ dump: new Blob([readFileSync(file)]) }));
+  const dump = await savedDump(`migrated-${fingerprint(migrations)}`, async () => {
+    const engine = await openEmptyEngine();
+    await migrate(engine, migrations);
+    return engine.dump().finally(() => engine.close());
+  });
+  return overEngine(await openPglite({ dump }));
 }
 
 async function openOnPostgres(): Promise<TestDatabase> {

@@ -14,7 +14,11 @@ export interface PgliteOptions {
   readonly dump?: Blob;
 }
 
-export async function openPglite(options: PgliteOptions): Promise<Engine & { dump(): Promise<Blob> }> {
+export interface DumpableEngine extends Engine {
+  dump(): Promise<Blob>;
+}
+
+export async function openPglite(options: PgliteOptions): Promise<DumpableEngine> {
   const { directory, dump } = options;
   const unlock = directory === undefined ? undefined : lockDirectory(directory);
   const pglite = await PGlite.create({
