@@ -10,7 +10,7 @@ const kinds: FactKind[] = [
   'member.registered',
   'deposit.credited',
   'round.settled',
-  'order.settled',
+  'orders.settled',
   'withdrawal.decided',
 ];
 const story = fc

@@ -99,7 +99,11 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
     },
     'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0', result: 'lost', countedMinor: '0' },
     'order.placed': { ...common, orderId: id, drawNumber: '20260101-0001' },
-    'order.settled': { ...common, orderId: id, drawNumber: '20260101-0001', payoutMinor: '0', result: 'lost' },
+    'orders.settled': {
+      ...common,
+      drawNumber: '20260101-0001',
+      orders: [{ orderId: id, stakeMinor: common.stakeMinor, payoutMinor: '0', result: 'lost' }],
+    },
     'draw.made': { game: 'fast-five', drawNumber: '20260101-0001', state: 'drawn', outcome: '{}' },
     'deposit.credited': {
       orderId: id,

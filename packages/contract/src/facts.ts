@@ -42,7 +42,8 @@ export interface Facts {
   'order.placed': OrderFact;
   /** Some lines were cancelled: `stakeMinor` is what remains. */
   'order.reduced': OrderFact;
-  'order.settled': OrderFact & { payoutMinor: string; result: StakeResult };
+  /** Orders of one member in one draw ended together: each with the stake that stood. */
+  'orders.settled': Omit<OrderFact, 'orderId' | 'stakeMinor'> & { orders: readonly SettledOrder[] };
   'draw.made': { game: string; drawNumber: string; state: 'drawn' | 'void'; outcome: string };
   /** A deposit changed its state, or something was added to it. */
   'deposit.changed': { orderId: string; memberId: string };
@@ -90,6 +91,14 @@ export interface Fact<Kind extends FactKind = FactKind> {
   readonly kind: Kind;
   readonly body: Facts[Kind];
   readonly at: string;
+}
+
+/** How one order ended. */
+export interface SettledOrder {
+  orderId: string;
+  stakeMinor: string;
+  payoutMinor: string;
+  result: StakeResult;
 }
 
 /** An order of a lottery. */

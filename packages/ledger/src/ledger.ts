@@ -64,6 +64,8 @@ export interface Ledger<Tx> {
    * Does not lock an existing account. Cache the account only after commit, where the transaction may still be rolled back.
    */
   open(tx: Tx, opening: AccountOpening): Promise<Account>;
+  /** The same for many in one statement; answers in the order given. */
+  openMany(tx: Tx, openings: readonly AccountOpening[]): Promise<readonly Account[]>;
 
   /**
    * One transfer between `account` and `counter`. Refused: `conflict`, `insufficient` (with the balance of `account`), `counter_insufficient`

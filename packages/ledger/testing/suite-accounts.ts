@@ -12,6 +12,19 @@ export const accountCases: Cases = {
     expect(other.id).not.toBe(member.cash.id);
   },
 
+  'are opened many at once, those that are there among them': async ({ ledger, alone, transaction }) => {
+    const { cash } = await openMember(alone());
+    const name = { merchantId: 'demo', kind: 'house', owner: 'many at once', currency: 'PHP' } as const;
+    const { merchantId, kind, owner, currency } = cash;
+    const opened = await transaction((tx) =>
+      ledger().openMany(tx, [name, { merchantId, kind, owner, currency }, name]),
+    );
+    expect(opened[1]).toEqual(cash);
+    expect(opened[0]).toEqual(await alone().open(name));
+    expect(opened[2]).toEqual(opened[0]);
+    expect(await transaction((tx) => ledger().openMany(tx, []))).toEqual([]);
+  },
+
   'opened in a transaction that is undone was never there': async ({ ledger, alone, transaction }) => {
     const name = { merchantId: 'demo', kind: 'cash', owner: 'undone', currency: 'PHP' } as const;
     const other = await openMember(alone());

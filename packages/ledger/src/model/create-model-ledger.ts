@@ -59,6 +59,7 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
   const alone = createTurnstile();
   return {
     open: async (_tx, opening) => openAccount(state, opening),
+    openMany: async (_tx, openings) => openings.map((opening) => openAccount(state, opening)),
     post: async (_tx, posting) => modelPost(state, checkedPosting(posting)),
     async postGroups(_tx, groups) {
       checkGroups(groups);

@@ -30,6 +30,7 @@ export function createSqlLedger({ commonKinds = [] }: SqlLedgerOptions = {}): Le
   const statements = createStatements(commonKinds);
   return {
     open: sqlOpen,
+    openMany: sqlOpenMany,
     post: async (tx, posting) => sqlPost(tx, checkedPosting(posting)),
     async postGroups(tx, groups) {
       checkGroups(groups);
@@ -89,6 +90,10 @@ async function sqlClose(port: SqlPort, closing: Closing): Promise<PostAnswer> {
 }
 
 const open = 'select ledger.open_account($1, $2, $3, $4, $5)::text as id';
+const openMany = `select ledger.open_account(u.merchant_id, u.kind, u.owner, u.currency, u.floor)::text as id
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[]) with ordinality
+    as u(merchant_id, kind, owner, currency, floor, place)
+  order by u.place`;
 const find =
   'select id::text from ledger.account where merchant_id = $1 and kind = $2 and owner = $3 and currency = $4';
 const balances = `select a.balance from unnest($1::text[], $2::bigint[]) with ordinality as u(merchant_id, id, place)
@@ -111,6 +116,23 @@ async function sqlOpen(port: SqlPort, opening: AccountOpening): Promise<Account>
   const id = rows[0]?.id ?? (await sqlFind(port, opening))?.id;
   assert(id, 'an opened account exists');
   return accountOf(opening, id);
+}
+
+async function sqlOpenMany(port: SqlPort, openings: readonly AccountOpening[]): Promise<readonly Account[]> {
+  if (openings.length === 0) return [];
+  const rows = await port.query<{ id: string | null }>(openMany, [
+    textArray(openings.map(({ merchantId }) => merchantId)),
+    textArray(openings.map(({ kind }) => kind)),
+    textArray(openings.map(({ owner }) => owner)),
+    textArray(openings.map(({ currency }) => currency)),
+    bigintArray(openings.map(floorOf)),
+  ]);
+  const accounts: Account[] = [];
+  for (const [index, opening] of openings.entries()) {
+    const id = rows[index]?.id;
+    accounts.push(id ? accountOf(opening, id) : await sqlOpen(port, opening));
+  }
+  return accounts;
 }
 
 async function sqlFind(port: SqlPort, name: AccountName): Promise<Account | undefined> {

@@ -405,6 +405,8 @@ export interface Tables {
     outcome: JsonColumn<Overrides['lottery_draw.outcome']> | null;
     drawn_at: Date | null;
     settled_at: Date | null;
+    settled_member: string | null;
+    settled_order: string | null;
   };
   lottery_line: {
     merchant_id: string;

@@ -26,18 +26,20 @@ export function subscribe(
     await countTurnover(tx, merchant, ended);
   });
 
-  outbox.listenMany('cashier.turnover.order', 'order.settled', async (tx, merchantId, facts) => {
-    const counted = facts.filter(({ body }) => !body.isTrial && body.result !== 'void');
+  outbox.listenMany('cashier.turnover.order', 'orders.settled', async (tx, merchantId, facts) => {
+    const counted = facts
+      .filter(({ body }) => !body.isTrial)
+      .flatMap(({ body }) => body.orders.filter(({ result }) => result !== 'void').map((order) => ({ body, order })));
     if (!merchantOf(merchantId) || counted.length === 0) return;
     const codes = new Set(counted.map(({ body }) => body.game));
     const games = await deps.catalog.gamesByCode(tx, merchantId, [...codes]);
-    const bets = counted.map(({ body }) => ({
+    const bets = counted.map(({ body, order }) => ({
       memberId: body.memberId,
       game: body.game,
       draw: body.drawNumber,
       category: games.get(body.game)?.category ?? 'LOTT',
-      stakeMinor: BigInt(body.stakeMinor),
-      payoutMinor: BigInt(body.payoutMinor),
+      stakeMinor: BigInt(order.stakeMinor),
+      payoutMinor: BigInt(order.payoutMinor),
       at: new Date(body.at),
     }));
     await addDrawBets(tx, merchantId, bets);

@@ -18,7 +18,7 @@ import {
   unsettledDraws,
 } from './draws/index.ts';
 import type { LotteryGame } from './lottery-registry.ts';
-import { dueAgain, type Settlement, settleDraw, settleOrSetAside } from './orders/index.ts';
+import { dueAgain, type Settlement, settleAgain, settleDraw } from './orders/index.ts';
 
 /** Polls at least this often: for orders another node left behind. */
 const MAX_SLEEP_MS = 5000;
@@ -86,12 +86,12 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
     const unsettled = await unsettledDraws(deps.db, of, MAX_UNSETTLED);
     const settleFailed = await each(unsettled, async (draw) => {
       const settlement = await settlementOf(deps, parts, draw);
-      if (settlement && !(await settleDraw(deps, settlement, parts.draws.now))) isMoreLeft = true;
+      if (settlement && (await settleDraw(deps, settlement, parts.draws.now)) === 'more') isMoreLeft = true;
     });
     const againFailed = await each(await dueAgain(deps.db, of, MAX_AGAIN), async ({ orderId, ...key }) => {
       const draw = await drawByKey(deps.db, key);
       const settlement = draw && (await settlementOf(deps, parts, draw));
-      if (settlement) await settleOrSetAside(deps, settlement, orderId);
+      if (settlement) await settleAgain(deps, settlement, orderId);
     });
     if (settleFailed || againFailed) return AFTER_FAILURE_MS;
     return isMoreLeft ? 0 : MAX_SLEEP_MS;

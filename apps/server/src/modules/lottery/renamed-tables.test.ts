@@ -29,6 +29,7 @@ it('renames draws with their constraints and indexes, and delivers facts that wa
     ['order.placed', { ...order, numero: '20260311-0001' }],
     ['order.placed', { ...order, numero: '20260311-0002' }],
     ['member.registered', { memberId: 'm', username: 'tiger', isTrial: false }],
+    ['order.settled', { ...order, numero: '20260311-0003', payoutMinor: '0', state: 'lost' }],
   ] as const;
   for (const [n, [kind, body]] of facts.entries()) {
     await connection.query(
@@ -40,7 +41,7 @@ it('renames draws with their constraints and indexes, and delivers facts that wa
     await connection.query(
       `insert into delivery (merchant_id, fact_id, listener, lane, due_at, published_at)
        values ('demo', $1, $2, 0, '2026-01-01', '2026-01-01')`,
-      [idOf(n), kind],
+      [idOf(n), kind === 'order.settled' ? 'wallet.balance.order.settled' : kind],
     );
   }
   engine.release(connection);
@@ -58,8 +59,13 @@ it('renames draws with their constraints and indexes, and delivers facts that wa
   const received: unknown[] = [];
   outbox.listen('order.placed', 'order.placed', async (_tx, { body }) => void received.push(body));
   outbox.listen('member.registered', 'member.registered', async (_tx, { body }) => void received.push(body));
+  const ended: unknown[] = [];
+  outbox.listen('wallet.balance.orders.settled', 'orders.settled', async (_tx, { body }) => void ended.push(body));
   await outbox.pump();
   expect(received).toHaveLength(2);
   expect(received).toEqual(expect.arrayContaining([{ ...order, drawNumber: '20260311-0001' }, facts[2][1]]));
+  const { orderId, stakeMinor, ...ofDraw } = order;
+  const orders = [{ orderId, stakeMinor, payoutMinor: '0', result: 'lost' }];
+  expect(ended).toEqual([{ ...ofDraw, drawNumber: '20260311-0003', orders }]);
   await close();
 }, 120_000);

@@ -14,7 +14,7 @@ interface Listing {
   readonly vendor: string;
 }
 
-type OrderFact = Facts['order.placed'] | Facts['order.settled'];
+type OrderFact = Facts['order.placed'];
 
 export function subscribe(deps: RecordsDeps): void {
   const cached = createTtlCache<Listing>(deps.clock, LISTING_TTL_MS);
@@ -99,35 +99,40 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
     await changeRecords(tx, merchantId, timeZone, more);
   }
 
-  /** `reportedOf` completes the record of an open order by what the fact says. */
-  function listen<Kind extends 'order.placed' | 'order.reduced' | 'order.settled'>(
+  /** `receivedOf` is what the fact says of the record of an open order. */
+  function listen(
     name: string,
-    kind: Kind,
-    reportedOf: (record: BetRecord, body: Facts[Kind]) => ReportedOrder,
+    kind: 'order.placed' | 'order.reduced',
+    receivedOf: (record: BetRecord) => Received,
   ): void {
     outbox.listenMany(name, kind, async (tx, merchantId, facts) => {
-      const reported: ReportedOrder[] = [];
-      for (const { body } of facts) reported.push(reportedOf(await orderOf(tx, merchantId, body), body));
-      await apply(tx, merchantId, reported);
-      const records = reported.map(({ record }) => record);
-      await publishWinners(deps, tx, merchantId, records);
+      const records: BetRecord[] = [];
+      for (const { body } of facts) records.push(await orderOf(tx, merchantId, body));
+      await apply(
+        tx,
+        merchantId,
+        records.map((record) => ({ record, received: receivedOf(record) })),
+      );
     });
   }
 
-  listen('records.order-placed', 'order.placed', (record) => ({
-    record,
-    received: { kind: 'placed', at: record.at, summary: record.summary },
-  }));
+  listen('records.order-placed', 'order.placed', ({ at, summary }) => ({ kind: 'placed', at, summary }));
 
-  listen('records.order-reduced', 'order.reduced', (record) => ({
-    record,
-    received: { kind: 'reduced', stakeMinor: record.stake_minor },
-  }));
+  listen('records.order-reduced', 'order.reduced', (record) => ({ kind: 'reduced', stakeMinor: record.stake_minor }));
 
-  listen('records.order-settled', 'order.settled', (open, body) => {
-    const record = { ...open, payout_minor: BigInt(body.payoutMinor), state: body.result };
-    const { state, stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
-    return { record, received: { kind: 'settled', state, stakeMinor, payoutMinor } };
+  outbox.listenMany('records.order-settled', 'orders.settled', async (tx, merchantId, facts) => {
+    const reported: ReportedOrder[] = [];
+    for (const { body } of facts) {
+      for (const order of body.orders) {
+        const open = await orderOf(tx, merchantId, { ...body, ...order });
+        const record = { ...open, payout_minor: BigInt(order.payoutMinor), state: order.result };
+        const { state, stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
+        reported.push({ record, received: { kind: 'settled', state, stakeMinor, payoutMinor } });
+      }
+    }
+    await apply(tx, merchantId, reported);
+    const records = reported.map(({ record }) => record);
+    await publishWinners(deps, tx, merchantId, records);
   });
 }
 

@@ -1,5 +1,6 @@
 /** The ledger accounts of a member and their counter-accounts. Their identity never changes, so it is cached. */
 import { Transaction } from 'kysely';
+import { assert } from '#kernel';
 import type { Account, AccountName, AccountOpening, Ledger, SqlPort } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
@@ -13,6 +14,8 @@ export type Counterpart = 'house' | 'clearing' | 'adjustment';
 
 export interface Accounts {
   at(db: Db, name: AccountOpening): Promise<Account>;
+  /** The same for many, with one statement for those that are not cached. */
+  manyAt(db: Db, names: readonly AccountOpening[]): Promise<readonly Account[]>;
   /** Drops a cached identity that the ledger does not know. */
   forget(account: Account): void;
 }
@@ -36,16 +39,36 @@ function save(memory: Map<string, Account>, key: string, account: Account): void
 /** An account that an open transaction may have created is cached after the commit, since it may be rolled back. */
 export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
   const known = new Map<string, Account>();
+  const cacheAll = (db: Db, accounts: readonly Account[]) => {
+    const cache = () => {
+      for (const account of accounts) save(known, keyOf(account), account);
+    };
+    if (db instanceof Transaction) afterCommit(cache);
+    else cache();
+  };
   return {
     async at(db, name) {
-      const key = keyOf(name);
-      const found = known.get(key);
+      const found = known.get(keyOf(name));
       if (found) return found;
       const account = await ledger.open(sqlPortOf(db), name);
-      const cache = () => save(known, key, account);
-      if (db instanceof Transaction) afterCommit(cache);
-      else cache();
+      cacheAll(db, [account]);
       return account;
+    },
+    async manyAt(db, names) {
+      const missing = new Map<string, AccountOpening>();
+      for (const name of names) if (!known.has(keyOf(name))) missing.set(keyOf(name), name);
+      // Taken before the cache changes: it forgets the oldest.
+      const found = new Map(names.map((name) => [keyOf(name), known.get(keyOf(name))]));
+      if (missing.size > 0) {
+        const opened = await ledger.openMany(sqlPortOf(db), [...missing.values()]);
+        cacheAll(db, opened);
+        for (const account of opened) found.set(keyOf(account), account);
+      }
+      return names.map((name) => {
+        const account = found.get(keyOf(name));
+        assert(account, 'every account is opened');
+        return account;
+      });
     },
     forget: (account) => {
       known.delete(keyOf(account));

@@ -13,7 +13,7 @@ type MoneyFact = {
 const moneyFacts = [
   'round.settled',
   'order.placed',
-  'order.settled',
+  'orders.settled',
   'deposit.credited',
   'withdrawal.requested',
   'withdrawal.decided',

@@ -48,22 +48,15 @@ async function publish(
 async function endInDraw(session: Session, draw: string, bets: readonly (readonly [number, number])[]): Promise<void> {
   for (const [staked, paid] of bets) {
     facts += 1;
-    const bet = {
-      isTrial: false,
-      game: 'five',
-      currency: 'PHP',
+    const bet = { isTrial: false, game: 'five', currency: 'PHP' };
+    const order = {
+      orderId: `order-${facts}`,
+      stakeMinor: `${staked * 100}`,
+      payoutMinor: `${paid * 100}`,
       result: paid > 0 ? ('won' as const) : ('lost' as const),
     };
-    const amounts = { stakeMinor: `${staked * 100}`, payoutMinor: `${paid * 100}` };
-    const fact = {
-      orderId: `order-${facts}`,
-      memberId: session.memberId,
-      drawNumber: draw,
-      ...bet,
-      ...amounts,
-      at: at(),
-    };
-    await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'order.settled', fact)));
+    const fact = { memberId: session.memberId, drawNumber: draw, ...bet, orders: [order], at: at() };
+    await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'orders.settled', fact)));
   }
   await testKit.settleFacts();
 }

@@ -82,14 +82,14 @@ describe('wagering requirements', () => {
     await played(oak, session, { stakeMinor: '50000', isTrial: true });
     await played(oak, session, { stakeMinor: '50000', at: new Date(testKit.time.now - 2 * DAY_MS).toISOString() });
     expect(await left()).toBe('150.00');
-    const order = { orderId: 'o', memberId: session.memberId, isTrial: false, game: 'five', drawNumber: '1' };
-    const ended = { ...order, currency: 'PHP', payoutMinor: '0', at: new Date(testKit.time.now).toISOString() };
+    const of = { memberId: session.memberId, isTrial: false, game: 'five', drawNumber: '1', currency: 'PHP' };
+    const ended = { ...of, at: new Date(testKit.time.now).toISOString() };
     for (const [result, stakeMinor] of [
       ['void', '90000'],
       ['lost', '14999'],
     ] as const) {
-      const fact = { ...ended, result, stakeMinor };
-      await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'order.settled', fact)));
+      const fact = { ...ended, orders: [{ orderId: 'o', payoutMinor: '0', result, stakeMinor }] };
+      await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'orders.settled', fact)));
     }
     await testKit.settleFacts();
     testKit.time.now += QUIET_MS;

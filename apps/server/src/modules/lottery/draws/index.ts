@@ -13,6 +13,9 @@ export {
   dueDraws,
   lockDraws,
   markSettled,
+  type Passed,
+  passedOf,
+  passOrders,
   type Scope,
   unsettledDraws,
 } from './store-draw.ts';

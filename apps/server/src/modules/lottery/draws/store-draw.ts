@@ -89,6 +89,31 @@ export async function saveDrawing(tx: Tx, draw: DrawKey, drawing: Drawing): Prom
   });
 }
 
+/** The last order that settlement has passed, in the order of their key. */
+export interface Passed {
+  readonly memberId: string;
+  readonly orderId: string;
+}
+
+export function passedOf({ settled_member: memberId, settled_order: orderId }: DrawRow): Passed | undefined {
+  return memberId === null || orderId === null ? undefined : { memberId, orderId };
+}
+
+/** Locks the draw and moves its settlement on; false when it stands elsewhere than it was seen. */
+export async function passOrders(
+  tx: Tx,
+  draw: DrawKey,
+  { from, next }: { readonly from: Passed | undefined; readonly next: Passed },
+): Promise<boolean> {
+  const seen = { settled_member: from?.memberId ?? null, settled_order: from?.orderId ?? null };
+  return setRows(
+    tx,
+    'lottery_draw',
+    { ...keyOf(draw), ...seen, settled_at: null },
+    { settled_member: next.memberId, settled_order: next.orderId },
+  );
+}
+
 export async function markSettled(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
   await setRows(tx, 'lottery_draw', { ...keyOf(draw), settled_at: null }, { settled_at: now });
 }

@@ -118,11 +118,10 @@ async function takeBack(
     });
     return;
   }
-  await deps.outbox.publish(tx, order.merchant_id, 'order.settled', {
-    ...orderFact(order),
-    stakeMinor: order.stake_minor.toString(),
-    payoutMinor: '0',
-    result: 'void',
+  const { orderId, ...ofDraw } = orderFact(order);
+  await deps.outbox.publish(tx, order.merchant_id, 'orders.settled', {
+    ...ofDraw,
+    orders: [{ orderId, stakeMinor: order.stake_minor.toString(), payoutMinor: '0', result: 'void' }],
     at: order.placed_at.toISOString(),
   });
 }

@@ -36,7 +36,7 @@ export interface Caps {
 
 type LineRefusal = 'money.malformed' | 'input.invalid' | 'stake.out_of_range';
 /** No win is cut here: the caps were checked when the bet was accepted. */
-const UNCAPPED = 1n << 62n;
+export const UNCAPPED = 1n << 62n;
 
 /** Price of a bet times multiple times number of bets; wins are multiples of the price of one bet. */
 export function readLine(
@@ -76,17 +76,6 @@ export function capsOf(merchant: Merchant, game: LotteryGame): Caps {
     memberMinor: configuredAmount(merchant.manifest.payoutCap, merchant.currency),
     drawMinor: drawCapUnits === undefined ? UNCAPPED : unitsToMinor(drawCapUnits, merchant.currency),
   };
-}
-
-/** The win of a line in a draw. */
-export function winningsOf(
-  engine: SharedEngine,
-  line: { readonly bet: Json; readonly unit_minor: bigint; readonly multiple: number },
-  draw: Json,
-): bigint {
-  const bet = engine.readBet(line.bet);
-  assert(bet.ok, 'a saved bet is valid');
-  return payoutMinor(line.unit_minor * BigInt(line.multiple), engine.settle(bet.value, draw).paidE4, UNCAPPED);
 }
 
 type Outcome = 'win' | 'return' | 'lose';

@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
-import type { BetState } from '../../../db/tables.ts';
-import { findRow, listRows, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { listRows, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { DrawKey } from '../draws/index.ts';
-import { lineLifecycle } from './lifecycle.ts';
+import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 
 export type OrderRow = Row<'lottery_order'>;
 export type LineRow = Row<'lottery_line'>;
@@ -63,14 +62,42 @@ export async function linesOf(db: Db, merchantId: string, orderIds: readonly str
   );
 }
 
-async function withLines(db: Db, merchantId: string, orders: readonly OrderRow[]): Promise<StoredOrder[]> {
+/**
+ * Nothing is written for a loss: an order that the settlement of its draw has passed and left open has lost, unless it was set aside.
+ * Read with the order's row in one statement, so that both are of one moment.
+ */
+const hasLost = (order: string) => sql<boolean>`(
+    ${sql.ref(`${order}.state`)} = 'open' and exists (
+      select from lottery_draw draw
+      where draw.merchant_id = ${sql.ref(`${order}.merchant_id`)} and draw.game = ${sql.ref(`${order}.game`)}
+        and draw.draw_index = ${sql.ref(`${order}.draw_index`)}
+        and (draw.settled_at is not null
+          or (${sql.ref(`${order}.member_id`)}, ${sql.ref(`${order}.id`)}) <= (draw.settled_member, draw.settled_order))
+    ) and not exists (
+      select from lottery_set_aside aside
+      where aside.merchant_id = ${sql.ref(`${order}.merchant_id`)} and aside.order_id = ${sql.ref(`${order}.id`)}
+    ))`;
+
+type ReadOrder = OrderRow & { readonly has_lost: boolean };
+
+/** The open lines of an order that ended are those that were not paid. */
+function asEnded({ has_lost, ...row }: ReadOrder, lines: readonly LineRow[]): StoredOrder {
+  const order = has_lost ? { ...row, state: orderLifecycle.next('open', 'lose') } : row;
+  if (order.state === 'open') return { order, lines };
+  const ended = lines.map((line) =>
+    line.state === 'open' ? { ...line, state: lineLifecycle.next(line.state, 'lose') } : line,
+  );
+  return { order, lines: ended };
+}
+
+async function withLines(db: Db, merchantId: string, orders: readonly ReadOrder[]): Promise<StoredOrder[]> {
   const lines = await linesOf(
     db,
     merchantId,
     orders.map((order) => order.id),
   );
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
+  return orders.map((order) => asEnded(order, byOrder.get(order.id) ?? []));
 }
 
 /** Orders already placed under these keys of these members. */
@@ -81,8 +108,8 @@ export async function ordersByKeys(
   const keys = JSON.stringify(
     requested.map(({ merchantId, memberId, key }) => ({ merchant_id: merchantId, member_id: memberId, key })),
   );
-  const { rows } = await sql<OrderRow>`
-    select placed.*
+  const { rows } = await sql<ReadOrder>`
+    select placed.*, ${hasLost('placed')} as has_lost
     from jsonb_to_recordset(${keys}::jsonb) as asked (merchant_id text, member_id uuid, key text)
     join lottery_order placed
       on placed.merchant_id = asked.merchant_id and placed.member_id = asked.member_id
@@ -135,7 +162,10 @@ export async function exposures(
 }
 
 export async function orderById(db: Db, merchantId: string, memberId: string, orderId: string) {
-  const order = await findRow(db, 'lottery_order', { merchant_id: merchantId, id: orderId, member_id: memberId });
+  const order = await selectRows(db, 'lottery_order', { merchant_id: merchantId, id: orderId, member_id: memberId })
+    .selectAll()
+    .select(hasLost('lottery_order').as('has_lost'))
+    .executeTakeFirst();
   const [found] = order ? await withLines(db, merchantId, [order]) : [];
   return found;
 }
@@ -152,95 +182,13 @@ export async function latestOrders(
   page: { readonly game?: string | undefined; readonly after?: PageKey | undefined; readonly limit: number },
 ): Promise<StoredOrder[]> {
   const { game, after } = page;
-  let query = selectRows(db, 'lottery_order', { merchant_id: merchantId, member_id: memberId }).selectAll();
+  let query = selectRows(db, 'lottery_order', { merchant_id: merchantId, member_id: memberId })
+    .selectAll()
+    .select(hasLost('lottery_order').as('has_lost'));
   if (game !== undefined) query = query.where('game', '=', game);
   if (after) query = query.where((row) => row(row.refTuple('placed_at', 'id'), '<', row.tuple(after.at, after.id)));
   const orders = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
   return withLines(db, merchantId, orders);
-}
-
-function openOrders(db: Db, { merchantId, game, drawIndex }: DrawKey) {
-  return selectRows(db, 'lottery_order', {
-    merchant_id: merchantId,
-    game,
-    draw_index: BigInt(drawIndex),
-    state: 'open',
-  });
-}
-
-/** Without those set aside. Ordered by member, as in their index, so that a member's orders come together. */
-function dueOrders(db: Db, key: DrawKey, limit: number) {
-  return openOrders(db, key)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lottery_set_aside')
-            .select('order_id')
-            .where('lottery_set_aside.merchant_id', '=', key.merchantId)
-            .whereRef('lottery_set_aside.order_id', '=', 'lottery_order.id'),
-        ),
-      ),
-    )
-    .orderBy('member_id')
-    .orderBy('id')
-    .limit(limit);
-}
-
-/** Locks open orders of a draw to be settled, skipping those of other nodes; or this one, whether set aside or not. */
-export async function takeOpenOrders(tx: Tx, key: DrawKey, limit: number, orderId?: string) {
-  const requested = orderId === undefined ? dueOrders(tx, key, limit) : openOrders(tx, key).where('id', '=', orderId);
-  const taken = await requested.selectAll('lottery_order').forUpdate('lottery_order').skipLocked().execute();
-  return withLines(tx, key.merchantId, taken);
-}
-
-export async function openOrderIds(db: Db, key: DrawKey, limit: number): Promise<string[]> {
-  const rows = await dueOrders(db, key, limit).select('id').execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function hasOpenOrders(db: Db, key: DrawKey): Promise<boolean> {
-  return (await openOrderIds(db, key, 1)).length > 0;
-}
-
-type EndState = Exclude<BetState, 'open'>;
-
-/** Saves the outcome of an order and of its lines. */
-export interface Outcome {
-  readonly order: OrderRow;
-  readonly state: EndState;
-  readonly payoutMinor: bigint;
-  readonly lines: readonly { readonly id: string; readonly state: EndState; readonly payoutMinor: bigint }[];
-}
-
-export async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
-  const orders = outcomes.map(({ order, state, payoutMinor }) => ({
-    merchant_id: order.merchant_id,
-    id: order.id,
-    state,
-    payout_minor: payoutMinor,
-  }));
-  const lines = outcomes.flatMap(({ order, lines: ended }) =>
-    ended.map(({ id, state, payoutMinor }) => ({
-      merchant_id: order.merchant_id,
-      order_id: order.id,
-      id,
-      state,
-      payout_minor: payoutMinor,
-    })),
-  );
-  await sql`
-    with ended as (
-      update lottery_order placed set state = told.state, payout_minor = told.payout_minor, max_minor = 0
-      from jsonb_to_recordset(${JSON.stringify(orders, plain)}::jsonb)
-        as told (merchant_id text, id uuid, state text, payout_minor bigint)
-      where placed.merchant_id = told.merchant_id and placed.id = told.id and placed.state = 'open'
-    )
-    update lottery_line line set state = told.state, payout_minor = told.payout_minor
-    from jsonb_to_recordset(${JSON.stringify(lines, plain)}::jsonb)
-      as told (merchant_id text, order_id uuid, id uuid, state text, payout_minor bigint)
-    where line.merchant_id = told.merchant_id and line.order_id = told.order_id and line.id = told.id
-      and line.state = 'open'
-  `.execute(tx);
 }
 
 export async function cancelLinesOf(

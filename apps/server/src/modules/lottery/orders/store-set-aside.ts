@@ -1,24 +1,34 @@
 /** Orders that could not be settled: saved with their error, counted, and retried. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { deleteRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, hasWritten } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { DrawKey, Scope } from '../draws/index.ts';
 
 /** Long error texts are cut. */
 const LONGEST_WHY = 500;
 
-export async function setAside(tx: Tx, key: DrawKey, orderId: string, why: string): Promise<void> {
+export async function setAside(
+  tx: Tx,
+  key: DrawKey,
+  failed: readonly { readonly orderId: string; readonly error: unknown }[],
+): Promise<void> {
+  if (failed.length === 0) return;
   await sql`
     insert into lottery_set_aside (merchant_id, order_id, game, draw_index, why)
-    values (${key.merchantId}, ${orderId}, ${key.game}, ${BigInt(key.drawIndex)}, ${why.slice(0, LONGEST_WHY)})
+    select ${key.merchantId}::text, order_id, ${key.game}::text, ${BigInt(key.drawIndex)}::bigint, why
+    from unnest(
+      ${failed.map(({ orderId }) => orderId)}::uuid[],
+      ${failed.map(({ error }) => String(error).slice(0, LONGEST_WHY))}::text[]
+    ) as failed (order_id, why)
     on conflict (merchant_id, order_id) do update
     set why = excluded.why, attempts = lottery_set_aside.attempts + 1, tried_at = clock_timestamp()
   `.execute(tx);
 }
 
-export async function forgetSetAside(tx: Tx, merchantId: string, orderId: string): Promise<void> {
-  await deleteRows(tx, 'lottery_set_aside', { merchant_id: merchantId, order_id: orderId }).execute();
+/** Removes it, to be settled in this transaction; false when another node has. */
+export async function takeSetAside(tx: Tx, merchantId: string, orderId: string): Promise<boolean> {
+  return hasWritten(deleteRows(tx, 'lottery_set_aside', { merchant_id: merchantId, order_id: orderId }));
 }
 
 export interface SetAsideOrder extends DrawKey {

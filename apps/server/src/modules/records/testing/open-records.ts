@@ -109,7 +109,8 @@ export function orderFacts(
   },
 ): TestFact[] {
   const { stake, left = stake, end, payout = 0n, at, endsAt } = story;
-  const base = { orderId, memberId, isTrial, game: 'fast-five', drawNumber: '20260311-0001', currency: 'PHP' };
+  const ofDraw = { memberId, isTrial, game: 'fast-five', drawNumber: '20260311-0001', currency: 'PHP' };
+  const base = { orderId, ...ofDraw };
   const placedAt = new Date(at).toISOString();
   const stay = end === 'cancelled' ? stake : left;
   return [
@@ -120,12 +121,17 @@ export function orderFacts(
     ...(end
       ? [
           {
-            kind: 'order.settled',
+            kind: 'orders.settled',
             body: {
-              ...base,
-              stakeMinor: stay.toString(),
-              payoutMinor: (end === 'won' ? payout : 0n).toString(),
-              result: end === 'won' || end === 'lost' ? end : 'void',
+              ...ofDraw,
+              orders: [
+                {
+                  orderId,
+                  stakeMinor: stay.toString(),
+                  payoutMinor: (end === 'won' ? payout : 0n).toString(),
+                  result: end === 'won' || end === 'lost' ? end : 'void',
+                },
+              ],
               at: end === 'cancelled' ? placedAt : new Date(endsAt).toISOString(),
             },
           } as const,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { WalletContext } from '../accounts.ts';
 import type { GroupedMovement, GroupMoved, Movement, StakeCheck } from '../wallet.ts';
-import { forgetAccounts, postingOf, worded } from './move.ts';
+import { forgetAccounts, postingsOf, worded } from './move.ts';
 
 export async function checkStakes(
   context: WalletContext,
@@ -60,12 +60,12 @@ async function withKnownAccounts<Answer>(
     readonly isLost: (answer: Answer) => boolean;
   },
 ): Promise<readonly Answer[]> {
-  const postings = await postingsOf(context, tx, groups);
+  const postings = await groupsOf(context, tx, groups);
   const answers = await about.request(postings);
   const lost = answers.flatMap((answer, index) => (about.isLost(answer) ? [index] : []));
   if (lost.length === 0) return answers;
   for (const posting of lost.flatMap((index) => postings[index] ?? [])) forgetAccounts(context, posting);
-  const again = await postingsOf(
+  const again = await groupsOf(
     context,
     tx,
     lost.map((index) => groups[index] ?? []),
@@ -74,12 +74,12 @@ async function withKnownAccounts<Answer>(
   return answers.map((answer, index) => late[lost.indexOf(index)] ?? answer);
 }
 
-async function postingsOf(context: WalletContext, tx: Tx, groups: readonly (readonly GroupedMovement[])[]) {
-  const postings: Posting[][] = [];
-  for (const group of groups) {
-    const row: Posting[] = [];
-    for (const movement of group) row.push(await postingOf(context, tx, movement.kind, movement));
-    postings.push(row);
-  }
-  return postings;
+async function groupsOf(context: WalletContext, tx: Tx, groups: readonly (readonly GroupedMovement[])[]) {
+  const postings = await postingsOf(context, tx, groups.flat());
+  let first = 0;
+  return groups.map((group) => {
+    const own = postings.slice(first, first + group.length);
+    first += group.length;
+    return own;
+  });
 }

@@ -39,29 +39,42 @@ export async function move(
   return worded(kind, answer);
 }
 
-export async function postingOf(
+async function postingOf(context: WalletContext, tx: Tx, kind: MovementKind, movement: Movement): Promise<Posting> {
+  const [posting] = await postingsOf(context, tx, [{ ...movement, kind }]);
+  assert(posting, 'every movement is a posting');
+  return posting;
+}
+
+/** The accounts of all of them are found together. */
+export async function postingsOf(
   context: WalletContext,
   tx: Tx,
-  kind: MovementKind,
-  movement: Movement,
-): Promise<Posting> {
-  const { accountRef, source, amountMinor } = movement;
-  const { direction, across, nameOf = accountName } = shapes[kind];
-  assert(amountMinor >= 0n, 'an amount is never negative');
-  assert(!(accountRef.isTrial && across === 'clearing'), 'a trial has no payment provider');
-  return {
-    merchantId: accountRef.merchant.id,
-    kind,
-    account: await context.accounts.at(tx, nameOf(accountRef)),
-    counter: await context.accounts.at(tx, counterpartName(accountRef, across, source)),
-    direction,
-    amountMinor,
-    source,
-    externalId: movement.externalId,
-    requestHash: movement.requestHash,
-    round: movement.ref,
-    ref: movement.label,
-  };
+  movements: readonly (Movement & { readonly kind: MovementKind })[],
+): Promise<readonly Posting[]> {
+  const names = movements.flatMap(({ kind, accountRef, source }) => {
+    const { across, nameOf = accountName } = shapes[kind];
+    assert(!(accountRef.isTrial && across === 'clearing'), 'a trial has no payment provider');
+    return [nameOf(accountRef), counterpartName(accountRef, across, source)];
+  });
+  const accounts = await context.accounts.manyAt(tx, names);
+  return movements.map((movement, index) => {
+    const [account, counter] = accounts.slice(2 * index, 2 * index + 2);
+    assert(account && counter, 'money moves between two accounts');
+    assert(movement.amountMinor >= 0n, 'an amount is never negative');
+    return {
+      merchantId: movement.accountRef.merchant.id,
+      kind: movement.kind,
+      account,
+      counter,
+      direction: shapes[movement.kind].direction,
+      amountMinor: movement.amountMinor,
+      source: movement.source,
+      externalId: movement.externalId,
+      requestHash: movement.requestHash,
+      round: movement.ref,
+      ref: movement.label,
+    };
+  });
 }
 
 export function forgetAccounts(

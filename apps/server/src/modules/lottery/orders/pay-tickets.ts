@@ -1,0 +1,88 @@
+/** Writes what became of orders: rows of those that are paid, facts of all, and the money last. */
+import { assert } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { GroupedMovement } from '../../wallet/index.ts';
+import type { LotteryDeps } from '../deps.ts';
+import type { Settlement } from './evaluate.ts';
+import { resultOf } from './rules.ts';
+import { type EndedTicket, savePaid } from './store-tickets.ts';
+
+/** A member's orders in one fact: listeners take facts by the hundred. */
+const ORDERS_OF_A_FACT = 200;
+
+export async function payTickets(
+  tx: Tx,
+  deps: Pick<LotteryDeps, 'outbox' | 'wallet'>,
+  { merchant, draw }: Settlement,
+  ended: readonly EndedTicket[],
+): Promise<void> {
+  const paid = ended.filter(({ state }) => state !== 'lost');
+  await savePaid(tx, draw.merchant_id, paid);
+  await deps.outbox.publishMany(
+    tx,
+    byAccount(ended).flatMap((ofMember) => factsOf(draw, ofMember)),
+  );
+  // Money last: every bet waits for the house accounts' rows. Everything a member gets goes in one group.
+  const groups = byAccount(paid).map((ofMember) =>
+    ofMember.flatMap((one) => movementOf(merchant, draw.game, one) ?? []),
+  );
+  const moved = await deps.wallet.moveGroups(
+    tx,
+    groups.filter((group) => group.length > 0),
+  );
+  for (const answer of moved) assert(answer.kind === 'applied', 'a settled order is paid once');
+}
+
+function byAccount(ended: readonly EndedTicket[]): EndedTicket[][] {
+  return [...Map.groupBy(ended, ({ ticket }) => `${ticket.memberId}/${ticket.isTrial}`).values()];
+}
+
+type Draw = Settlement['draw'];
+
+function factsOf(draw: Draw, ended: readonly EndedTicket[]) {
+  const facts: { merchantId: string; kind: 'orders.settled'; body: ReturnType<typeof bodyOf> }[] = [];
+  for (let from = 0; from < ended.length; from += ORDERS_OF_A_FACT) {
+    const body = bodyOf(draw, ended.slice(from, from + ORDERS_OF_A_FACT));
+    facts.push({ merchantId: draw.merchant_id, kind: 'orders.settled', body });
+  }
+  return facts;
+}
+
+function bodyOf(draw: Draw, ended: readonly EndedTicket[]) {
+  const [first] = ended;
+  assert(first, 'a fact has orders');
+  const { memberId, isTrial, currency } = first.ticket;
+  return {
+    memberId,
+    isTrial,
+    game: draw.game,
+    drawNumber: draw.draw_number,
+    currency,
+    at: (draw.drawn_at ?? draw.draws_at).toISOString(),
+    orders: ended.map(({ ticket, state, stakeMinor, payoutMinor }) => ({
+      orderId: ticket.orderId,
+      stakeMinor: stakeMinor.toString(),
+      payoutMinor: payoutMinor.toString(),
+      result: resultOf(state, stakeMinor, payoutMinor),
+    })),
+  };
+}
+
+/** The payout to the member, or the stake of a void draw. */
+function movementOf(merchant: Merchant, game: string, { ticket, state, stakeMinor, payoutMinor }: EndedTicket) {
+  const isReturned = state === 'returned';
+  const amountMinor = isReturned ? stakeMinor : payoutMinor;
+  if (amountMinor === 0n) return undefined;
+  const movement: GroupedMovement = {
+    kind: isReturned ? 'refund' : 'payout',
+    accountRef: { merchant, memberId: ticket.memberId, isTrial: ticket.isTrial },
+    source: ticket.source,
+    externalId: `${isReturned ? 'void' : 'win'}:${ticket.orderId}`,
+    amountMinor,
+    ref: ticket.orderId,
+    requestHash: amountMinor.toString(),
+    label: game,
+  };
+  return movement;
+}

@@ -1,0 +1,135 @@
+/** The SQL of settlement: a draw's open orders in the order of their key, and the new rows of those that are paid. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { BetState } from '../../../db/tables.ts';
+import type { DrawKey, Passed } from '../draws/index.ts';
+
+/** The open part of an order. */
+export interface Ticket extends Passed {
+  readonly isTrial: boolean;
+  readonly source: string;
+  readonly currency: string;
+  readonly lines: readonly TicketLine[];
+}
+
+export interface TicketLine {
+  readonly id: string;
+  /** The text of its JSON: equal bets are settled once. */
+  readonly bet: string;
+  readonly unitMinor: bigint;
+  readonly multiple: number;
+  readonly stakeMinor: bigint;
+  readonly maxMinor: bigint;
+}
+
+interface TicketRow {
+  readonly order_id: string;
+  readonly member_id: string;
+  readonly is_trial: boolean;
+  readonly source: string;
+  readonly currency: string;
+  readonly line_id: string | null;
+  readonly bet: string;
+  readonly unit_minor: bigint;
+  readonly multiple: number;
+  readonly stake_minor: bigint;
+  readonly max_minor: bigint;
+}
+
+/** Before every member's id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Open orders of a draw behind this one. A draw that was made takes no orders and cancels none, so nothing is locked. */
+export async function readTickets(
+  db: Db,
+  { merchantId, game, drawIndex }: DrawKey,
+  page: { readonly after: Passed | undefined; readonly limit: number },
+): Promise<Ticket[]> {
+  const { after = { memberId: FIRST, orderId: FIRST }, limit } = page;
+  const { rows } = await sql<TicketRow>`
+    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency,
+      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor
+    from (
+      select id, member_id, is_trial, source, currency from lottery_order
+      where merchant_id = ${merchantId} and game = ${game} and draw_index = ${BigInt(drawIndex)} and state = 'open'
+        and (member_id, id) > (${after.memberId}::uuid, ${after.orderId}::uuid)
+      order by member_id, id limit ${limit}
+    ) o
+    left join lottery_line l on l.merchant_id = ${merchantId} and l.order_id = o.id and l.state = 'open'
+    order by o.member_id, o.id, l.position
+  `.execute(db);
+  return ticketsOf(rows);
+}
+
+/** One of the orders that were set aside. */
+export async function readTicket(db: Db, merchantId: string, orderId: string): Promise<Ticket | undefined> {
+  const { rows } = await sql<TicketRow>`
+    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency,
+      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor
+    from lottery_order o
+    left join lottery_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.state = 'open'
+    where o.merchant_id = ${merchantId} and o.id = ${orderId} and o.state = 'open'
+    order by l.position
+  `.execute(db);
+  return ticketsOf(rows)[0];
+}
+
+function ticketsOf(rows: readonly TicketRow[]): Ticket[] {
+  const tickets: (Ticket & { readonly lines: TicketLine[] })[] = [];
+  for (const row of rows) {
+    let ticket = tickets.at(-1);
+    if (ticket?.orderId !== row.order_id) {
+      const { order_id: orderId, member_id: memberId, is_trial: isTrial, source, currency } = row;
+      ticket = { orderId, memberId, isTrial, source, currency, lines: [] };
+      tickets.push(ticket);
+    }
+    if (row.line_id === null) continue;
+    ticket.lines.push({
+      id: row.line_id,
+      bet: row.bet,
+      unitMinor: row.unit_minor,
+      multiple: row.multiple,
+      stakeMinor: row.stake_minor,
+      maxMinor: row.max_minor,
+    });
+  }
+  return tickets;
+}
+
+export interface EndedLine {
+  readonly id: string;
+  readonly state: Exclude<BetState, 'open'>;
+  readonly payoutMinor: bigint;
+}
+
+export interface EndedTicket {
+  readonly ticket: Ticket;
+  readonly state: Exclude<BetState, 'open'>;
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+  readonly lines: readonly EndedLine[];
+}
+
+/** Saves orders that are paid, with their lines that are. */
+export async function savePaid(tx: Tx, merchantId: string, paid: readonly EndedTicket[]): Promise<void> {
+  if (paid.length === 0) return;
+  const lines = paid.flatMap(({ ticket, lines: ended }) =>
+    ended.filter(({ state }) => state !== 'lost').map((line) => ({ ...line, orderId: ticket.orderId })),
+  );
+  await sql`
+    with ended as (
+      update lottery_order placed set state = paid.state, payout_minor = paid.payout_minor
+      from unnest(
+        ${paid.map(({ ticket }) => ticket.orderId)}::uuid[], ${paid.map(({ state }) => state)}::text[],
+        ${paid.map(({ payoutMinor }) => payoutMinor.toString())}::bigint[]
+      ) as paid (id, state, payout_minor)
+      where placed.merchant_id = ${merchantId} and placed.id = paid.id and placed.state = 'open'
+    )
+    update lottery_line line set state = paid.state, payout_minor = paid.payout_minor
+    from unnest(
+      ${lines.map(({ orderId }) => orderId)}::uuid[], ${lines.map(({ id }) => id)}::uuid[],
+      ${lines.map(({ state }) => state)}::text[], ${lines.map(({ payoutMinor }) => payoutMinor.toString())}::bigint[]
+    ) as paid (order_id, id, state, payout_minor)
+    where line.merchant_id = ${merchantId} and line.order_id = paid.order_id and line.id = paid.id and line.state = 'open'
+  `.execute(tx);
+}
