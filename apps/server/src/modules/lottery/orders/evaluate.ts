@@ -59,8 +59,7 @@ function endOfLine({ engine, draw }: Settlement, line: TicketLine, odds: Map<str
     if (odds.size >= MAX_ODDS) odds.clear();
     odds.set(line.bet, paidE4);
   }
-  const paidMinor =
-    paidE4 === 0 ? 0n : payoutMinor(line.unitMinor * BigInt(line.multiple), paidE4, UNCAPPED);
+  const paidMinor = paidE4 === 0 ? 0n : payoutMinor(line.unitMinor * BigInt(line.multiple), paidE4, UNCAPPED);
   assert(paidMinor <= line.maxMinor, 'a line wins at most its maximum');
   return { outcome: paidMinor > 0n ? ('win' as const) : ('lose' as const), paidMinor };
 }
