@@ -115,7 +115,7 @@ export const serverLayers = [
     name: 'server live',
     files: `${SERVER}live/`,
     may: [KERNEL, CONTRACT, `${SERVER}db/`],
-    npm: ['pg', 'ioredis', 'ws'],
+    npm: ['kysely', 'ioredis', 'ws'],
     builtins: true,
     ...serverTests,
   },

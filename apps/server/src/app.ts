@@ -219,7 +219,7 @@ const secondsSince = (start: number) => (performance.now() - start) / 1_000;
 /** Jobs for all nodes are leased by one node until it stops renewing; jobs of the node itself run on each. */
 function startJobs(
   { merchants, messenger, cashier, transfers, identity, play, records, operators, watcher }: Modules,
-  { keys, outbox, security, database, jobs }: OpenInfrastructure,
+  { keys, outbox, security, database, jobs, hub }: OpenInfrastructure,
   generatorTests: GeneratorTests,
   log: Logger,
 ): Repeated[] {
@@ -260,6 +260,8 @@ function startJobs(
       await vacuumQueues(database);
     }),
     onOneNode(BOOKS_EVERY_MS, 'books', watch),
+    every(2_000, 'live streams', hub.catchUp),
+    onOneNode(600_000, 'live events', hub.prune),
     every(1_000, 'security events', security.save),
     onOneNode(3_600_000, 'audit heads', operators.logHeads),
     onOneNode(600_000, 'record days', records.followClocks),

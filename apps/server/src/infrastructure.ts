@@ -57,7 +57,11 @@ export async function openInfrastructure({
     if (!given.database) await database.close();
     throw error;
   });
-  const hub = await createHub(openBus(database, redisUrl));
+  const hub = await createHub({
+    bus: openBus(database, redisUrl),
+    db,
+    onFault: (error) => log.error({ err: error }, 'events of a stream could not be read'),
+  });
   const outbox = createOutbox({
     db,
     clock,

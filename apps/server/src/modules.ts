@@ -14,7 +14,7 @@ import { atomically as atomicallyIn } from './db/transactions.ts';
 import type { Logger } from './http/log.ts';
 import { createDocuments } from './http/texts/documents.ts';
 import { wordOf } from './http/texts/merchant-texts.ts';
-import type { Live } from './live/live.ts';
+import type { Live, LiveStreams } from './live/live.ts';
 import { cleanPicture, createCashier } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
@@ -40,7 +40,7 @@ export interface Infrastructure {
   readonly database: Database;
   readonly outbox: RunningOutbox;
   readonly jobs: ClusterJobs;
-  readonly live: Live;
+  readonly live: Live & LiveStreams;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;

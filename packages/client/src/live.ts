@@ -1,4 +1,7 @@
-/** The browser's side of the WebSocket: joins topics, reconnects after a break, and joins them again. */
+/**
+ * The browser's side of the WebSocket: joins topics, reconnects after a break, and joins them again; streams from the event after the last
+ * that it has, so that each event arrives once.
+ */
 import type { TopicFamily, Topics } from '#contract';
 import { renameFields } from '#kernel';
 import { topicNames } from './routes.ts';
@@ -31,6 +34,8 @@ const topicOf = (family: string, key: string) => (key === '' ? family : `${famil
 
 export function createLive(ports: LivePorts): LiveClient {
   const received = new Map<string, Set<(value: never) => void>>();
+  /** The number of the last event of each stream. */
+  const lastSeqs = new Map<string, number>();
   const lineListeners = new Set<(isUp: boolean) => void>();
   let socket: WebSocket | undefined;
   let pauseMs = FIRST_PAUSE_MS;
@@ -40,11 +45,22 @@ export function createLive(ports: LivePorts): LiveClient {
   const send = (message: object) => {
     if (socket?.readyState === 1) socket.send(JSON.stringify(message));
   };
+  const join = (topic: string) => {
+    const after = lastSeqs.get(topic);
+    send(after === undefined ? { type: 'join', topic } : { type: 'join', topic, after });
+  };
   const greet = () => {
     const token = ports.token();
     send(token === undefined ? { type: 'hello' } : { type: 'hello', token });
-    for (const topic of received.keys()) send({ type: 'join', topic });
+    for (const topic of received.keys()) join(topic);
   };
+
+  function isNew({ topic, seq }: Message): boolean {
+    if (seq === undefined) return true;
+    if (!received.has(topic) || seq <= (lastSeqs.get(topic) ?? 0)) return false;
+    lastSeqs.set(topic, seq);
+    return true;
+  }
 
   function open() {
     const opened = ports.createSocket?.(ports.url) ?? new WebSocket(ports.url);
@@ -56,7 +72,9 @@ export function createLive(ports: LivePorts): LiveClient {
     });
     opened.addEventListener('message', (event) => {
       const message = readMessage(event.data);
-      for (const onEvent of (message && received.get(message.topic)) ?? []) onEvent(message?.value as never);
+      if (!message || !isNew(message)) return;
+      const { topic, value } = message;
+      for (const onEvent of received.get(topic) ?? []) onEvent(value as never);
     });
     opened.addEventListener('close', () => {
       if (socket !== opened) return;
@@ -75,13 +93,14 @@ export function createLive(ports: LivePorts): LiveClient {
       const listeners = received.get(topic) ?? new Set();
       if (listeners.size === 0) {
         received.set(topic, listeners);
-        send({ type: 'join', topic });
+        join(topic);
       }
       listeners.add(onEvent as (value: never) => void);
       return () => {
         listeners.delete(onEvent as (value: never) => void);
         if (listeners.size > 0 || received.get(topic) !== listeners) return;
         received.delete(topic);
+        lastSeqs.delete(topic);
         send({ type: 'leave', topic });
       };
     },
@@ -98,14 +117,22 @@ export function createLive(ports: LivePorts): LiveClient {
   };
 }
 
-function readMessage(raw: unknown): { topic: string; value: unknown } | undefined {
+interface Message {
+  readonly topic: string;
+  /** Of an event of a stream. */
+  readonly seq: number | undefined;
+  readonly value: unknown;
+}
+
+function readMessage(raw: unknown): Message | undefined {
   try {
     const message: unknown = JSON.parse(String(raw));
     if (typeof message !== 'object' || message === null || !('topic' in message) || typeof message.topic !== 'string')
       return undefined;
     if (!('value' in message)) return undefined;
     const { topic, value } = message;
-    return { topic, value: renameFields(value, topicNames[topic.replace(/:.*/, '')]) };
+    const seq = 'seq' in message && typeof message.seq === 'number' ? message.seq : undefined;
+    return { topic, seq, value: renameFields(value, topicNames[topic.replace(/:.*/, '')]) };
   } catch {
     return undefined;
   }

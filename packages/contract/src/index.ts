@@ -76,5 +76,5 @@ export type { Envelope, Failure, Success } from './envelope.ts';
 export type { Fact, FactKind, Facts } from './facts.ts';
 export { captchaModule, type Flag, type FlagKey, type Flags, flags, gatewayCodes, standingModules } from './flags.ts';
 export { type RefusalCode, refusals } from './refusals.ts';
-export { type TopicFamily, type Topics, topicNames } from './topics.ts';
+export { isStreamFamily, type StreamFamily, type TopicFamily, type Topics, topicNames } from './topics.ts';
 export { type ValidationRule, validationRules } from './validation.ts';

@@ -4,7 +4,8 @@ import type { FieldNames } from '#kernel';
 /**
  * The WebSocket (`/ws`). A client sends `{ "type": "hello", "token"?: string }`, then `{ "type": "join" | "leave", "topic": string }`;
  * the server sends `{ "topic": string, "value": … }`, and `{ "type": "refused", "topic"?: string, "code": string }`. Messages are hints
- * with content: a client that missed one calls the API again.
+ * with content: a client that missed one calls the API again. Those of streams are events with numbers, `{ "topic", "seq", "value" }`: who
+ * joins receives the last one and then each, in order; who comes back says `"after": seq` and receives every one since.
  */
 export interface Topics {
   /** The member's own balance; every session is joined automatically. */
@@ -13,7 +14,7 @@ export interface Topics {
   orders: { orderId: string };
   /** A new winner for the ticker. */
   winners: { username: string; id: number; winAmount: string; at: string };
-  /** `draw:{gameCode}`: a draw has its result, or the next one opened. */
+  /** A stream. `draw:{gameCode}`: a draw has its result; `draw`: those of all games. */
   draw: { gameCode: string; drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown };
   /** The member's unread counts changed: the new counts, or none if the client must call the API. */
   unread: { inboxUnreadCount?: number; announcementUnreadCount?: number };
@@ -21,6 +22,13 @@ export interface Topics {
   session: { ended: true };
 }
 export type TopicFamily = keyof Topics;
+
+const streamFamilies = ['draw'] as const satisfies readonly TopicFamily[];
+export type StreamFamily = (typeof streamFamilies)[number];
+
+export function isStreamFamily(family: string): family is StreamFamily {
+  return streamFamilies.some((stream) => stream === family);
+}
 
 /** Fields of messages whose names differ on the wire: the wire's names by ours. */
 export const topicNames: { readonly [Family in TopicFamily]?: FieldNames } = {

@@ -1,61 +1,60 @@
-/** Subscriptions of this node's WebSockets, and delivery of messages to them here and, by the bus, on every other node. */
-import { randomUUID } from 'node:crypto';
-import { type TopicFamily, topicNames } from '#contract';
-import { renameFields } from '#kernel';
-import { outsideTransaction } from '../db/transactions.ts';
+/** Subscriptions of this node's WebSockets, and delivery of messages and events to them here and, by the bus, on every other node. */
+import { isStreamFamily, type TopicFamily, topicNames } from '#contract';
+import { type Json, renameFields } from '#kernel';
+import type { Db } from '../db/db.ts';
+import { afterCommit, atomically } from '../db/transactions.ts';
 import type { Bus } from './bus.ts';
-import type { Live } from './live.ts';
+import { createFanOut } from './fan-out.ts';
+import type { Live, LiveStreams } from './live.ts';
+import { connectNodes, type Message } from './other-nodes.ts';
+import type { Receiver } from './receiver.ts';
+import { createRooms } from './rooms.ts';
+import * as store from './store-streams.ts';
+import { createStreams } from './streams.ts';
 
-/** One open WebSocket, as the hub sees it. */
-export interface Receiver {
-  readonly merchantId: string;
-  /** Undefined for a guest. */
-  readonly memberId: string | undefined;
-  readonly isTrial: boolean;
-  send(text: string): void;
-  /** The member's sessions changed: check whether this one is still valid. */
-  recheck(): void;
-}
-
-export interface Hub extends Live {
+export interface Hub extends Live, LiveStreams {
   add(receiver: Receiver): void;
   remove(receiver: Receiver): void;
-  join(receiver: Receiver, topic: string): void;
+  /** `after`: the number of the last event of a stream that the client has. */
+  join(receiver: Receiver, topic: string, after?: number): void;
   leave(receiver: Receiver, topic: string): void;
+  /** Sends events of streams of which no message came to this node. */
+  catchUp(): Promise<void>;
+  /** Deletes events that nobody can ask for any more; run repeatedly by one node. */
+  prune(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `[merchant, member or empty, topic, value, kind of account]` */
-type Message = readonly [string, string, string, unknown, boolean?];
+const PRUNE_SLICE = 5_000;
+const MAX_PRUNE_SLICES = 20;
 
-const FLUSH_MS = 15;
+export interface HubPorts {
+  readonly bus: Bus;
+  readonly db: Db;
+  readonly onFault: (error: unknown) => void;
+}
 
-export async function createHub(bus: Bus): Promise<Hub> {
-  const node = randomUUID();
-  const receiversByTopic = new Map<string, Set<Receiver>>();
-  const entered = new Map<Receiver, Set<string>>();
-  let waiting: Message[] = [];
-  let timer: NodeJS.Timeout | undefined;
+export async function createHub({ bus, db, onFault }: HubPorts): Promise<Hub> {
+  const rooms = createRooms();
+  const sendAll = createFanOut();
+  const streams = createStreams({
+    lastEvent: (stream) => store.lastEvent(db, stream),
+    eventsAfter: (stream, after, limit) => store.eventsAfter(db, stream, after, limit),
+    lastEvents: (merchantId, family) => store.lastEvents(db, merchantId, family),
+    streamsBehind: (open) => store.streamsBehind(db, open),
+    textOf: ({ topic, seq, value }) => JSON.stringify({ topic, seq, value: inWire(familyOf(topic), value) }),
+    sendAll,
+    onFault,
+  });
+  const outgoing = await connectNodes(bus, deliver);
 
-  const memberTopic = (merchantId: string, memberId: string) => `member ${merchantId} ${memberId}`;
-  const topicRoom = (merchantId: string, topic: string) => `topic ${merchantId} ${topic}`;
-
-  function enter(room: string, receiver: Receiver): void {
-    const receivers = receiversByTopic.get(room) ?? new Set();
-    receiversByTopic.set(room, receivers.add(receiver));
-    entered.set(receiver, (entered.get(receiver) ?? new Set()).add(room));
-  }
-
-  function exit(room: string, receiver: Receiver): void {
-    const receivers = receiversByTopic.get(room);
-    receivers?.delete(receiver);
-    if (receivers?.size === 0) receiversByTopic.delete(room);
-    entered.get(receiver)?.delete(room);
-  }
-
-  function deliver([merchantId, memberId, topic, value, isTrial]: Message): void {
-    const receivers = receiversByTopic.get(
-      memberId === '' ? topicRoom(merchantId, topic) : memberTopic(merchantId, memberId),
+  function deliver([merchantId, memberId, topic, value, isTrial, seq]: Message): void {
+    if (seq !== undefined) {
+      streams.receive(merchantId, topic, seq, (value as Json | null) ?? undefined);
+      return;
+    }
+    const receivers = rooms.receiversIn(
+      memberId === '' ? topicRoom(merchantId, topic) : memberRoom(merchantId, memberId),
     );
     if (!receivers) return;
     if (topic === 'session') {
@@ -63,42 +62,14 @@ export async function createHub(bus: Bus): Promise<Hub> {
       return;
     }
     const text = JSON.stringify({ topic, value });
-    for (const receiver of receivers) if (isTrial === undefined || receiver.isTrial === isTrial) receiver.send(text);
-  }
-
-  /** Many messages are sent as one, and only the last of those with the same topic and recipient. */
-  function flush(): void {
-    timer = undefined;
-    const latest = new Map(waiting.map((message) => [`${message.slice(0, 3).join(' ')} ${message[4]}`, message]));
-    waiting = [];
-    let batch: string[] = [];
-    let size = 0;
-    const send = () => {
-      if (batch.length > 0) bus.publish(`[${JSON.stringify(node)},${batch.join(',')}]`).catch(() => undefined);
-      batch = [];
-      size = 0;
-    };
-    for (const message of latest.values()) {
-      const text = JSON.stringify(message);
-      const bytes = Buffer.byteLength(text) + 1;
-      if (size + bytes > bus.longest - 100) send();
-      if (bytes > bus.longest - 100) continue;
-      batch.push(text);
-      size += bytes;
-    }
-    send();
+    if (typeof isTrial !== 'boolean') sendAll(receivers, text);
+    else for (const receiver of receivers) if (receiver.isTrial === isTrial) receiver.send(text);
   }
 
   function publish(message: Message): void {
     deliver(message);
-    waiting.push(message);
-    timer ??= outsideTransaction(() => setTimeout(flush, FLUSH_MS));
+    outgoing.send(message);
   }
-
-  await bus.subscribe((text) => {
-    const [from, ...messages] = JSON.parse(text) as [string, ...Message[]];
-    if (from !== node) for (const message of messages) deliver(message);
-  });
 
   return {
     publish: (merchantId, family, key, value) => publish([merchantId, '', topicOf(family, key), inWire(family, value)]),
@@ -107,21 +78,38 @@ export async function createHub(bus: Bus): Promise<Hub> {
       if (isTrial === undefined) publish([merchantId, memberId, family, travels]);
       else publish([merchantId, memberId, family, travels, isTrial]);
     },
+    async append(tx, merchantId, family, key, value) {
+      const topic = topicOf(family, key);
+      const seq = await store.insertEvent(tx, { merchantId, topic }, value as Json);
+      afterCommit(() => publish([merchantId, '', topic, value, null, seq]));
+    },
     add(receiver) {
-      if (receiver.memberId !== undefined) enter(memberTopic(receiver.merchantId, receiver.memberId), receiver);
+      if (receiver.memberId !== undefined) rooms.enter(memberRoom(receiver.merchantId, receiver.memberId), receiver);
     },
     remove(receiver) {
-      for (const room of entered.get(receiver) ?? []) exit(room, receiver);
-      entered.delete(receiver);
+      rooms.exitAll(receiver);
+      streams.leaveAll(receiver);
     },
-    join: (receiver, topic) => enter(topicRoom(receiver.merchantId, topic), receiver),
-    leave: (receiver, topic) => exit(topicRoom(receiver.merchantId, topic), receiver),
-    async close() {
-      clearTimeout(timer);
-      await bus.close();
+    join(receiver, topic, after) {
+      if (isStreamFamily(familyOf(topic))) streams.join(receiver, topic, after);
+      else rooms.enter(topicRoom(receiver.merchantId, topic), receiver);
     },
+    leave(receiver, topic) {
+      if (isStreamFamily(familyOf(topic))) streams.leave(receiver, topic);
+      else rooms.exit(topicRoom(receiver.merchantId, topic), receiver);
+    },
+    catchUp: streams.catchUp,
+    async prune() {
+      for (let slice = 0; slice < MAX_PRUNE_SLICES; slice++)
+        if ((await atomically(db, (tx) => store.deleteOldEvents(tx, PRUNE_SLICE))) < PRUNE_SLICE) return;
+    },
+    close: outgoing.close,
   };
 }
+
+const memberRoom = (merchantId: string, memberId: string) => `member ${merchantId} ${memberId}`;
+const topicRoom = (merchantId: string, topic: string) => `topic ${merchantId} ${topic}`;
+const familyOf = (topic: string) => topic.replace(/:.*/s, '') as TopicFamily;
 
 function inWire(family: TopicFamily, value: unknown): unknown {
   return renameFields(value, topicNames[family]);

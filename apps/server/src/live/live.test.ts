@@ -18,6 +18,7 @@ interface Node {
 
 let base: TestDatabase;
 const nodes: Node[] = [];
+const faults: unknown[] = [];
 /** Valid sessions, by token. */
 const alive = new Map<string, { sessionId: string; memberId: string; isTrial: boolean }>();
 const clients: WebSocket[] = [];
@@ -26,7 +27,7 @@ const clients: WebSocket[] = [];
 const bounds = { perNetwork: 3, perMerchant: 9, inAll: 12 };
 
 async function openNode(bus: Bus, bounded?: typeof bounds): Promise<Node> {
-  const hub = await createHub(bus);
+  const hub = await createHub({ bus, db: base.db, onFault: (error) => faults.push(error) });
   const server = createServer();
   const ports = {
     hub,
@@ -108,10 +109,11 @@ it('sends a topic to everyone of the merchant who joined it, on every node, and 
   const silent = await connect(nodes[0]!);
   for (const client of [here, there, elsewhere]) client.send({ type: 'join', topic: 'draw:fast-five' });
   for (const client of [here, there, elsewhere, silent]) await settle(client);
-  nodes[0]!.hub.publish('demo', 'draw', 'fast-five', draw);
+  await atomically(base.db, (tx) => nodes[0]!.hub.append(tx, 'demo', 'draw', 'fast-five', draw));
   for (const client of [here, there]) {
     expect(await client.receives((message) => message.topic === 'draw:fast-five')).toEqual({
       topic: 'draw:fast-five',
+      seq: 1,
       value: { gameId: 'fast-five', numero: draw.drawNumber, state: 'drawn' },
     });
   }

@@ -1,7 +1,8 @@
 /** One client's WebSocket: its hello, the topics it joined, and its limits. */
 import type { WebSocket } from 'ws';
 import type { RefusalCode } from '#contract';
-import type { Hub, Receiver } from './hub.ts';
+import type { Hub } from './hub.ts';
+import type { Receiver } from './receiver.ts';
 
 /** The session, as far as the WebSocket needs it. */
 export interface Guest {
@@ -23,7 +24,7 @@ const MAX_MESSAGES = 60;
 const MESSAGES_PER_MS = 10_000;
 /** A client this far behind is disconnected; it reconnects and calls the API. */
 const MAX_UNREAD_BYTES = 262_144;
-const TOPIC = /^(winners|balance|unread|draw:[A-Za-z0-9_-]{1,64})$/;
+const TOPIC = /^(winners|balance|unread|draw|draw:[A-Za-z0-9_-]{1,64})$/;
 
 export const closing = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
 
@@ -74,22 +75,23 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
     for (const topic of topics) hub.join(receiver, topic);
   }
 
-  function join(topic: string): void {
-    if (!TOPIC.test(topic)) refuse('request.malformed', topic.slice(0, 80));
+  function join(topic: string, after?: unknown): void {
+    if (!TOPIC.test(topic) || !(after === undefined || isNumberOfEvent(after)))
+      refuse('request.malformed', topic.slice(0, 80));
     else if (topic === 'balance') {
       // Every session is subscribed to its own balance.
       if (!guest) refuse('session.missing', topic);
     } else if (topics.size >= MAX_TOPICS && !topics.has(topic)) refuse('request.too_many', topic);
     else {
       topics.add(topic);
-      hub.join(receiver, topic);
+      hub.join(receiver, topic, after);
     }
   }
 
   async function take(text: string): Promise<void> {
     const message = read(text);
     if (message?.type === 'hello') await hello(message.token);
-    else if (message?.type === 'join' && typeof message.topic === 'string') join(message.topic);
+    else if (message?.type === 'join' && typeof message.topic === 'string') join(message.topic, message.after);
     else if (message?.type === 'leave' && typeof message.topic === 'string') {
       topics.delete(message.topic);
       hub.leave(receiver, message.topic);
@@ -111,7 +113,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   return { recheck: receiver.recheck };
 }
 
-function read(text: string): { type?: unknown; topic?: unknown; token?: unknown } | undefined {
+function read(text: string): { type?: unknown; topic?: unknown; after?: unknown; token?: unknown } | undefined {
   try {
     const message: unknown = JSON.parse(text);
     return typeof message === 'object' && message !== null ? message : undefined;
@@ -119,3 +121,5 @@ function read(text: string): { type?: unknown; topic?: unknown; token?: unknown 
     return undefined;
   }
 }
+
+const isNumberOfEvent = (after: unknown): after is number => Number.isSafeInteger(after) && Number(after) >= 0;

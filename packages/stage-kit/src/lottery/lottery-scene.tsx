@@ -105,7 +105,7 @@ const RETRY_MS = 1_500;
 function OrdersSheet(props: { openDrawNumber: string | undefined; resultOf: ResultOf; onClose: () => void }) {
   const { openDrawNumber, resultOf, onClose } = props;
   const stage = useStage();
-  const { call, text, money, info, onDraw } = stage;
+  const { call, text, money, info } = stage;
   const [orders, setOrders] = useState<readonly PlacedOrder[]>();
   const [problem, setProblem] = useState<StageRefusal>();
   const [takingProblem, setTakingProblem] = useState<StageRefusal>();
@@ -113,7 +113,6 @@ function OrdersSheet(props: { openDrawNumber: string | undefined; resultOf: Resu
 
   const [round, setRound] = useState(0);
   const loadAgain = () => setRound((before) => before + 1);
-  useEffect(() => onDraw(() => setRound((before) => before + 1)), [onDraw]);
   useEffect(() => {
     let isCurrent = round >= 0;
     void call('listOrders', { query: { gameCode: info.game, limit: 30 } }).then((answer) => {

@@ -1,5 +1,5 @@
 /** The draw on sale, counted down by the server's clock, and the draw that just came. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CurrentDraw } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 
@@ -26,8 +26,15 @@ export function useCurrentDraw(): DrawNow | undefined {
   const [now, setNow] = useState(() => Date.now());
   const [round, setRound] = useState(0);
 
+  const lastNumber = useRef<string>(undefined);
   useEffect(() => {
-    const stop = onDraw(() => setRound((before) => before + 1));
+    lastNumber.current = reported?.current.last?.drawNumber;
+  }, [reported]);
+  useEffect(() => {
+    // The stream begins with the last draw: the answer has that one, or is still on its way.
+    const stop = onDraw(({ drawNumber }) => {
+      if (lastNumber.current !== undefined && lastNumber.current !== drawNumber) setRound((before) => before + 1);
+    });
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => {
       stop();

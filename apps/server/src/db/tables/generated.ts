@@ -365,6 +365,18 @@ export interface Tables {
     language: Overrides['launch_ticket.language'];
     expires_at: Date;
   };
+  live_event: {
+    merchant_id: string;
+    topic: string;
+    seq: bigint;
+    value: JsonColumn<Json>;
+    created_at: Generated<Date>;
+  };
+  live_stream: {
+    merchant_id: string;
+    topic: string;
+    last_seq: bigint;
+  };
   login_record: {
     merchant_id: string;
     id: string;

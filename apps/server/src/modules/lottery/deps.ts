@@ -2,7 +2,7 @@
 
 import type { GameManifest } from '#games/plugin.ts';
 import type { Db, ModuleDeps } from '../../db/db.ts';
-import type { Live } from '../../live/live.ts';
+import type { LiveStreams } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -11,7 +11,7 @@ import type { BeaconSource } from './beacon.ts';
 
 export interface LotteryDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
-  readonly live: Pick<Live, 'publish'>;
+  readonly live: LiveStreams;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups' | 'refund'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes'>;
   readonly games: readonly GameManifest[];

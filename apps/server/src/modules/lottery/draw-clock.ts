@@ -164,12 +164,7 @@ async function closeAndDraw(deps: LotteryDeps, parts: DrawParts, due: DueDraw, n
   }
   const game = parts.registry.find(due.game);
   if (!game || due.draws_at > now) return false;
-  const drawn = await runDraw(deps, parts, game, key);
-  if (!drawn) return false;
-  const { drawNumber, state, outcome } = drawn;
-  const reported = { gameCode: game.code, drawNumber, state, ...(outcome === undefined ? {} : { outcome }) };
-  deps.live.publish(key.merchantId, 'draw', game.code, reported);
-  return true;
+  return runDraw(deps, parts, game, key);
 }
 
 /**

@@ -29,7 +29,10 @@ export function useCurrentDraw(gameCode: string): DrawNow {
     return () => clearInterval(timer);
   }, [isOld, gameCode, queries]);
   useEffect(() => {
-    const drawn = () => {
+    const drawn = ({ drawNumber }: { readonly drawNumber: string }) => {
+      // The stream begins with the last draw: the answer has that one, or is still on its way.
+      const known = queries.getQueryData<CurrentDraw>(answerKey('currentIssue', { gameCode }));
+      if (!known || known.last?.drawNumber === drawNumber) return;
       for (const name of ['currentIssue', 'drawHistory'] as const)
         queries.invalidateQueries({ queryKey: answerKey(name), predicate: isOf(gameCode) }).catch(() => undefined);
     };

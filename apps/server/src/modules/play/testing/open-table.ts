@@ -92,6 +92,8 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     publish: (merchantId: string, family: string, key: string, value: unknown) =>
       void published.push({ merchantId, family, key, value }),
     publishTo: () => undefined,
+    append: async (_: unknown, merchantId: string, family: string, key: string, value: unknown) =>
+      void published.push({ merchantId, family, key, value }),
   };
   const outbox = createOutbox({ db, clock, random, onFault: (_, __, error) => void faults.push(error) });
   const infrastructure = { db, atomically: transact, merchants: () => merchants, live, clock, random };
