@@ -46,6 +46,7 @@ const types: { readonly [type: string]: string } = {
   bigint: 'bigint',
   date: 'Date',
   'timestamp with time zone': 'Date',
+  'text[]': 'string[]',
   jsonb: 'Json',
 };
 

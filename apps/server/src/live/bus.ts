@@ -27,7 +27,8 @@ export function createLocalBus(): Bus {
 export function createPostgresBus({ sql, listen }: Pick<Database, 'sql' | 'listen'>): Bus {
   return {
     async publish(text) {
-      await sql.query('select pg_notify($1, $2)', [CHANNEL, text]);
+      // A hint is not worth a wait for the disk, during which no other transaction can notify.
+      await sql.query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", [CHANNEL, text]);
     },
     subscribe: (take) => listen(CHANNEL, take),
     close: async () => undefined,

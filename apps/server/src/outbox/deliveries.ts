@@ -9,13 +9,16 @@ const LANES = 32;
 /** Key space of our advisory locks, which are shared with everything else in the database. */
 const LANE_LOCK = 490_125;
 
+/** A fact, and the listeners it has still to reach. */
 export interface Due extends Fact {
-  readonly listener: string;
+  readonly listeners: readonly string[];
   readonly tries: number;
+  /** Where its row lies. */
+  readonly place: string;
 }
 
 export interface Backlog {
-  /** Pending deliveries. */
+  /** Facts that have listeners to reach; what failed counts once for each listener. */
   readonly waiting: number;
   /** Of those, failed before. */
   readonly failing: number;
@@ -47,13 +50,14 @@ export function laneOf(merchantId: string, body: Fact['body']): number {
 }
 
 const insertFacts = `
-  with told as (
-    insert into fact (merchant_id, id, kind, body, published_at)
-    select merchant_id, id, kind, body, $2 from jsonb_to_recordset($1::jsonb) as f (merchant_id text, id uuid, kind text, body jsonb)
+  with f as materialized (
+    select * from jsonb_to_recordset($1::jsonb)
+      as f (merchant_id text, id uuid, kind text, body jsonb, lane smallint, listeners text[])
+  ), published as (
+    insert into fact (merchant_id, id, kind, body, published_at) select merchant_id, id, kind, body, $2 from f
   )
-  insert into delivery (merchant_id, fact_id, listener, lane, due_at, published_at)
-  select merchant_id, id, jsonb_array_elements_text(listeners), lane, $2, $2
-  from jsonb_to_recordset($1::jsonb) as f (merchant_id text, id uuid, lane smallint, listeners jsonb)`;
+  insert into delivery (merchant_id, fact_id, listeners, lane, due_at, published_at)
+  select merchant_id, id, listeners, lane, $2, $2 from f`;
 
 export async function writeFacts(tx: Tx, facts: readonly NewDelivery[], now: Date): Promise<void> {
   await sqlPortOf(tx).query(insertFacts, [JSON.stringify(facts), now]);
@@ -68,21 +72,24 @@ export async function dueLanes(db: Db, now: Date): Promise<readonly number[]> {
   return rows.map(({ lane }) => lane);
 }
 
-/** Until the end of the transaction. A separate statement: the next one sees what the last holder committed. */
+/**
+ * Until the end of the transaction. A separate statement: the next one sees what the last holder committed. The commit does not wait for
+ * the disk: what a crash undoes is delivered again, since the mark that it was delivered is undone with it.
+ */
 export async function lockLane(tx: Tx, lane: number): Promise<boolean> {
   const [row] = await sqlPortOf(tx).query<{ is_mine: boolean }>(
-    'select pg_try_advisory_xact_lock($1::int, $2::int) as is_mine',
+    "select pg_try_advisory_xact_lock($1::int, $2::int) as is_mine, set_config('synchronous_commit', 'off', true)",
     [LANE_LOCK, lane],
   );
   return row?.is_mine ?? false;
 }
 
 const selectDue = `
-  select f.merchant_id, f.id, f.kind, f.body, f.published_at, d.listener, d.tries
+  select f.merchant_id, f.id, f.kind, f.body, f.published_at, d.listeners, d.tries, d.place
   from (
-    select merchant_id, fact_id, listener, tries, due_at from delivery
-    where lane = $1 and due_at <= $2 and set_aside_at is null and listener = any(string_to_array($3, chr(10)))
-    order by due_at, fact_id, listener limit $4
+    select merchant_id, fact_id, listeners, tries, due_at, ctid::text as place from delivery
+    where lane = $1 and due_at <= $2 and set_aside_at is null and listeners && string_to_array($3, chr(10))
+    order by due_at, fact_id limit $4
   ) d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id`;
 
 interface DueRow {
@@ -91,11 +98,12 @@ interface DueRow {
   readonly kind: string;
   readonly body: unknown;
   readonly published_at: Date;
-  readonly listener: string;
+  readonly listeners: readonly string[];
   readonly tries: number;
+  readonly place: string;
 }
 
-/** Due deliveries, oldest first, of listeners this node knows. */
+/** Due facts, oldest first, which a listener of this node has to receive. */
 export async function takeDue(
   tx: Tx,
   lane: number,
@@ -109,45 +117,65 @@ export async function takeDue(
     kind: row.kind as FactKind,
     body: row.body as Fact['body'],
     at: row.published_at.toISOString(),
-    listener: row.listener,
+    listeners: row.listeners,
     tries: row.tries,
+    place: row.place,
   }));
 }
 
-const deleteReceived = `
-  delete from delivery d using jsonb_to_recordset($1::jsonb) as h (merchant_id text, fact_id uuid, listener text)
-  where d.merchant_id = h.merchant_id and d.fact_id = h.fact_id and d.listener = h.listener returning d.tries`;
+/**
+ * By their places: looked up by key, a plan made while the queue was empty would read all of a long one for each batch. The facts are
+ * compared, since a row that was changed meanwhile has left its place to another.
+ */
+const deleteAtPlaces = 'delete from delivery where ctid = any($1::tid[]) returning merchant_id, fact_id, listeners';
 
-const keyOf = ({ merchantId, id, listener }: Due) => ({ merchant_id: merchantId, fact_id: id, listener });
+const nameOf = (merchantId: string, factId: string, listeners: readonly string[]) =>
+  `${merchantId} ${factId} ${listeners.join()}`;
 
-/** Returns how many of them still existed. */
-export async function deleteDelivered(tx: Tx, delivered: readonly Due[]): Promise<number> {
-  if (delivered.length === 0) return 0;
-  return (await sqlPortOf(tx).query(deleteReceived, [JSON.stringify(delivered.map(keyOf))])).length;
+/** False where one of them was no longer there as it was taken: the transaction is then to be undone. */
+export async function deleteTaken(tx: Tx, taken: readonly Due[]): Promise<boolean> {
+  if (taken.length === 0) return true;
+  const places = `{${taken.map(({ place }) => `"${place}"`).join()}}`;
+  const deleted = await sqlPortOf(tx).query<Pick<DueRow, 'merchant_id' | 'listeners'> & { readonly fact_id: string }>(
+    deleteAtPlaces,
+    [places],
+  );
+  const expected = new Set(taken.map(({ merchantId, id, listeners }) => nameOf(merchantId, id, listeners)));
+  return (
+    deleted.length === expected.size &&
+    deleted.every((row) => expected.has(nameOf(row.merchant_id, row.fact_id, row.listeners)))
+  );
 }
 
-const updateFailed = `
-  update delivery d set tries = d.tries + 1, due_at = h.due_at, last_error = h.last_error, set_aside_at = h.set_aside_at
-  from jsonb_to_recordset($1::jsonb) as h (merchant_id text, fact_id uuid, listener text, due_at timestamptz, last_error text,
-    set_aside_at timestamptz)
-  where d.merchant_id = h.merchant_id and d.fact_id = h.fact_id and d.listener = h.listener`;
-
-export interface Failed {
+/** What remains to be delivered of a fact that was taken. */
+export interface Remaining {
   readonly due: Due;
-  readonly error: unknown;
+  readonly listeners: readonly string[];
+  readonly tries: number;
   readonly dueAt: Date;
-  readonly setAsideAt: Date | null;
+  readonly error?: unknown;
+  readonly setAsideAt?: Date;
 }
 
-export async function saveFailed(tx: Tx, failed: readonly Failed[]): Promise<void> {
-  if (failed.length === 0) return;
-  const rows = failed.map(({ due, error, dueAt, setAsideAt }) => ({
-    ...keyOf(due),
+const insertRemaining = `
+  insert into delivery (merchant_id, fact_id, listeners, lane, due_at, published_at, tries, last_error, set_aside_at)
+  select merchant_id, fact_id, listeners, $2, due_at, published_at, tries, last_error, set_aside_at
+  from jsonb_to_recordset($1::jsonb) as r (merchant_id text, fact_id uuid, listeners text[], due_at timestamptz,
+    published_at timestamptz, tries integer, last_error text, set_aside_at timestamptz)`;
+
+export async function saveRemaining(tx: Tx, lane: number, remaining: readonly Remaining[]): Promise<void> {
+  if (remaining.length === 0) return;
+  const rows = remaining.map(({ due, listeners, tries, dueAt, error, setAsideAt }) => ({
+    merchant_id: due.merchantId,
+    fact_id: due.id,
+    listeners,
     due_at: dueAt,
-    last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
-    set_aside_at: setAsideAt,
+    published_at: due.at,
+    tries,
+    last_error: error === undefined ? null : String(error instanceof Error ? error.message : error).slice(0, 500),
+    set_aside_at: setAsideAt ?? null,
   }));
-  await sqlPortOf(tx).query(updateFailed, [JSON.stringify(rows)]);
+  await sqlPortOf(tx).query(insertRemaining, [JSON.stringify(rows), lane]);
 }
 
 const countBacklog = `

@@ -199,6 +199,61 @@ it('delivers all others when one of a batch of facts fails, and undoes what it w
   await base.sql.query('delete from delivery', []);
 });
 
+it('isolates one failing fact among a thousand in few calls, and delays no other fact and no other listener', async () => {
+  const outbox = openNode();
+  const received = { records: 0, rewards: 0 };
+  let calls = 0;
+  outbox.listenMany('records', 'member.registered', async (_tx, _merchantId, facts) => {
+    afterCommit(() => {
+      received.records += facts.length;
+    });
+  });
+  outbox.listenMany('rewards', 'member.registered', async (_tx, _merchantId, facts) => {
+    calls += 1;
+    if (facts.some(({ body }) => body.username === 'poison')) throw new Error('poison');
+    afterCommit(() => {
+      received.rewards += facts.length;
+    });
+  });
+  // All in one lane. Its member has sound facts too.
+  const members = names(40_000).filter((name) => laneOf('demo', registered(name)) === laneOf('demo', registered('m0')));
+  const bodies = members.slice(0, 500).flatMap((name) => [registered(name), registered(name)]);
+  const facts = bodies.map((body, n) => ({
+    merchantId: 'demo',
+    kind: 'member.registered' as const,
+    body: n === 321 ? { ...body, username: 'poison' } : body,
+  }));
+  await atomically(base.db, (tx) => outbox.publishMany(tx, facts));
+  await outbox.pump();
+  expect(received).toEqual({ records: 1_000, rewards: 999 });
+  // A batch is tried, then tried again with care, then its halves, and so on until one fact is alone.
+  expect(calls).toBeLessThanOrEqual(4 + 2 * Math.ceil(Math.log2(facts.length)));
+  expect(await outbox.backlog()).toMatchObject({ waiting: 1, failing: 1 });
+  expect(faults).toEqual(['rewards member.registered']);
+  const [row] = await acrossMerchants(base.db).selectFrom('delivery').selectAll().execute();
+  expect(row).toMatchObject({ listeners: ['rewards'], tries: 1, last_error: 'poison' });
+  await base.sql.query('delete from delivery', []);
+});
+
+it('leaves to other nodes the listeners that this one does not know', async () => {
+  const received: string[] = [];
+  const [old, next] = [openNode(), openNode()];
+  for (const [node, name] of [
+    [old, 'old'],
+    [next, 'next'],
+  ] as const) {
+    node.listen('records', 'member.registered', async () => void received.push(`records at ${name}`));
+  }
+  next.listen('rewards', 'member.registered', async () => void received.push('rewards'));
+  await publishAll(next, ['m1']);
+  await old.pump();
+  await old.pump();
+  expect(received).toEqual(['records at old']);
+  await next.pump();
+  expect(received).toEqual(['records at old', 'rewards']);
+  expect(await remaining()).toBe(0);
+});
+
 it('sets a fact aside that failed twenty times, with longer pauses each time, and retries it on request', async () => {
   const outbox = openNode();
   let tries = 0;

@@ -11,14 +11,14 @@ import { afterCommit, atomically, inSavepoint } from '../db/transactions.ts';
 import {
   type Backlog,
   type Due,
-  deleteDelivered,
   deleteReceivedFacts,
+  deleteTaken,
   dueLanes,
-  type Failed,
   lockLane,
   memberOf,
+  type Remaining,
   readBacklog,
-  saveFailed,
+  saveRemaining,
   takeDue,
 } from './deliveries.ts';
 
@@ -61,8 +61,8 @@ const POLL_MS = 500;
 const WAKE_AFTER_MS = 15;
 /** Lanes processed concurrently by one node. */
 const WORKERS = 2;
-/** Deliveries of one lane in one transaction: enough to save commits, few enough that nobody waits long. */
-const BATCH = 400;
+/** Facts of one lane in one transaction: enough to save statements, few enough that nobody waits long. */
+const BATCH = 500;
 const KEEP_RECEIVED_MS = 3_600_000;
 const PRUNE_SLICE = 2_000;
 const MAX_PRUNE_SLICES = 500;
@@ -165,58 +165,35 @@ export function createPump(deps: PumpDeps): Pump {
   };
 }
 
-/** One batch of a lane; returns the number of deliveries. Zero when another node holds the lane. */
-function createDelivery({ db, clock, listeners, onFault }: PumpDeps): (lane: number) => Promise<number> {
-  const names = () => [...listeners.keys()];
+/** A listener that threw, with the fact it threw for. */
+interface Failed {
+  readonly due: Due;
+  readonly listener: string;
+  readonly error: unknown;
+}
 
-  /** `isCareful`: each member's facts in a separate part, so that a failure does not affect the others. */
+/** One batch of a lane; returns the number of facts. Zero when another node holds the lane. */
+function createDelivery({ db, clock, listeners, onFault }: PumpDeps): (lane: number) => Promise<number> {
+  /** `isCareful`: each listener in a separate part, so that a failure does not affect the others. */
   async function work(lane: number, isCareful: boolean): Promise<number> {
     return atomically(db, async (tx) => {
       if (!(await lockLane(tx, lane))) return 0;
-      const due = await takeDue(tx, lane, { now: new Date(clock.now()), listeners: names(), limit: BATCH });
+      const now = clock.now();
+      const due = await takeDue(tx, lane, { now: new Date(now), listeners: [...listeners.keys()], limit: BATCH });
       const failed: Failed[] = [];
       for (const [listener, merchantId, facts] of groupsOf(due, listeners)) {
         if (isCareful) failed.push(...(await actCarefully(tx, listener, merchantId, facts)));
         else await listener.act(tx, merchantId, facts);
       }
-      const failing = new Set(failed.map((one) => one.due));
-      const received = due.filter((one) => !failing.has(one));
-      if ((await deleteDelivered(tx, received)) < received.length) {
-        throw Object.assign(new Error('a fact was heard elsewhere'), { code: '40001' });
+      if (!(await deleteTaken(tx, due))) {
+        throw Object.assign(new Error('a fact was delivered elsewhere'), { code: '40001' });
       }
-      await saveFailed(tx, failed);
+      await saveRemaining(tx, lane, [...unknownOf(due, listeners), ...failed.map((one) => againOf(one, now))]);
       afterCommit(() => {
-        for (const { due: one, error } of failed) onFault(one.listener, one, error);
+        for (const { due: fact, listener, error } of failed) onFault(listener, fact, error);
       });
       return due.length;
     });
-  }
-
-  async function actCarefully(
-    tx: Tx,
-    listener: Listener,
-    merchantId: string,
-    facts: readonly Due[],
-  ): Promise<Failed[]> {
-    const failed: Failed[] = [];
-    for (const ofMember of Map.groupBy(facts, ({ body }) => memberOf(body)).values()) {
-      const error = await inSavepoint(tx, () => listener.act(tx, merchantId, ofMember));
-      if (error === undefined) continue;
-      for (const fact of ofMember) {
-        // A lock on this member's rows would be waited for once per fact.
-        const isWholeMember = ofMember.length === 1 || isTemporary(error);
-        const own = isWholeMember ? error : await inSavepoint(tx, () => listener.act(tx, merchantId, [fact]));
-        if (own !== undefined) failed.push(failedOf(fact, own));
-      }
-    }
-    return failed;
-  }
-
-  function failedOf(due: Due, error: unknown): Failed {
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** due.tries, LONGEST_PAUSE_MS);
-    const isLast = due.tries + 1 >= MAX_TRIES && !isTemporary(error);
-    const now = clock.now();
-    return { due, error, dueAt: new Date(now + pauseMs), setAsideAt: isLast ? new Date(now) : null };
   }
 
   return async (lane) => {
@@ -229,14 +206,58 @@ function createDelivery({ db, clock, listeners, onFault }: PumpDeps): (lane: num
   };
 }
 
+/** All at once, unless that fails: then halves of the members, until the failing facts are alone. */
+async function actCarefully(
+  tx: Tx,
+  listener: Listener,
+  merchantId: string,
+  facts: readonly Due[],
+): Promise<readonly Failed[]> {
+  const error = await inSavepoint(tx, () => listener.act(tx, merchantId, facts));
+  if (error === undefined) return [];
+  const parts = partsOf(facts, error);
+  if (parts.length === 0) return facts.map((due) => ({ due, listener: listener.name, error }));
+  const failed: Failed[] = [];
+  for (const part of parts) failed.push(...(await actCarefully(tx, listener, merchantId, part)));
+  return failed;
+}
+
+/** What is tried next after an error; nothing where these facts failed for good. */
+function partsOf(facts: readonly Due[], error: unknown): readonly (readonly Due[])[] {
+  const members = [...Map.groupBy(facts, ({ body }) => memberOf(body)).values()];
+  // A lock is waited for: once per member at most, and not again for each of the facts.
+  if (isTemporary(error)) return members.length > 1 ? members : [];
+  const parts = members.length > 1 ? members : facts.map((fact) => [fact]);
+  if (parts.length === 1) return [];
+  const middle = Math.ceil(parts.length / 2);
+  return [parts.slice(0, middle).flat(), parts.slice(middle).flat()];
+}
+
+function againOf({ due, listener, error }: Failed, now: number): Remaining {
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** due.tries, LONGEST_PAUSE_MS);
+  const tries = due.tries + 1;
+  const isLast = tries >= MAX_TRIES && !isTemporary(error);
+  const setAside = isLast && { setAsideAt: new Date(now) };
+  return { due, listeners: [listener], tries, dueAt: new Date(now + pauseMs), error, ...setAside };
+}
+
+/** Listeners of another version of the server receive their facts from its nodes. */
+function unknownOf(due: readonly Due[], listeners: ReadonlyMap<string, Listener>): Remaining[] {
+  return due.flatMap((one) => {
+    const unknown = one.listeners.filter((name) => !listeners.has(name));
+    return unknown.length === 0 ? [] : [{ due: one, listeners: unknown, tries: one.tries, dueAt: new Date(one.at) }];
+  });
+}
+
 /** By listener and merchant, in one order on every node; within, by member and age. */
 function groupsOf(due: readonly Due[], listeners: ReadonlyMap<string, Listener>): [Listener, string, Due[]][] {
   const groups: [Listener, string, Due[]][] = [];
+  const sorted = due.toSorted(byMemberAndAge);
   for (const name of [...listeners.keys()].toSorted()) {
     const listener = listeners.get(name);
-    const own = due.filter((one) => one.listener === name);
+    const own = sorted.filter((one) => one.listeners.includes(name));
     for (const [merchantId, facts] of Map.groupBy(own, (one) => one.merchantId)) {
-      if (listener) groups.push([listener, merchantId, facts.toSorted(byMemberAndAge)]);
+      if (listener) groups.push([listener, merchantId, facts]);
     }
   }
   return groups;

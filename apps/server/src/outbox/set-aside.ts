@@ -28,25 +28,25 @@ export interface AsideBackOffice {
 /** Maximum that is listed, and retried with one command. */
 const LIMIT = 500;
 
-const columns = `f.id as fact_id, f.kind, d.listener, d.tries, d.last_error, d.published_at, d.set_aside_at`;
+const columns = `f.id as fact_id, f.kind, d.listeners[1] as listener, d.tries, d.last_error, d.published_at, d.set_aside_at`;
 
 const selectAside = `
   select ${columns} from delivery d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id
   where d.merchant_id = $1 and d.set_aside_at is not null
-  order by d.set_aside_at, d.fact_id, d.listener limit ${LIMIT}`;
+  order by d.set_aside_at, d.fact_id, d.listeners limit ${LIMIT}`;
 
 const releaseAside = `
   with d as (
     select * from delivery
     where merchant_id = $1 and set_aside_at is not null and ($2::uuid is null or fact_id = $2::uuid)
-      and listener = any(string_to_array($3, chr(10)))
-    order by set_aside_at, fact_id, listener limit ${LIMIT} for update
+      and listeners <@ string_to_array($3, chr(10))
+    order by set_aside_at, fact_id, listeners limit ${LIMIT} for update
   ), released as (
     update delivery o set tries = 0, due_at = $4, set_aside_at = null from d
-    where o.merchant_id = d.merchant_id and o.fact_id = d.fact_id and o.listener = d.listener
+    where o.merchant_id = d.merchant_id and o.fact_id = d.fact_id and o.listeners = d.listeners
   )
   select ${columns} from d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id
-  order by d.set_aside_at, d.fact_id, d.listener`;
+  order by d.set_aside_at, d.fact_id, d.listeners`;
 
 interface Row {
   readonly fact_id: string;

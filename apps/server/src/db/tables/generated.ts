@@ -175,13 +175,13 @@ export interface Tables {
   delivery: {
     merchant_id: string;
     fact_id: string;
-    listener: string;
     due_at: Date;
     tries: Generated<number>;
     last_error: string | null;
     lane: Generated<number>;
     published_at: Generated<Date>;
     set_aside_at: Date | null;
+    listeners: string[];
   };
   deposit_counted: {
     merchant_id: string;

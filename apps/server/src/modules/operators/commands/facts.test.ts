@@ -136,7 +136,7 @@ it('leaves deliveries of a removed listener alone', async () => {
   const id = newMember();
   await app.database.sql.query("insert into fact values ('demo', $1, 'member.identified', '{}', now())", [id]);
   await app.database.sql.query(
-    `insert into delivery (merchant_id, fact_id, listener, due_at, tries, set_aside_at) values ('demo', $1, 'gone', now(), 20, now())`,
+    `insert into delivery (merchant_id, fact_id, listeners, due_at, tries, set_aside_at) values ('demo', $1, '{gone}', now(), 20, now())`,
     [id],
   );
   expect(await listed()).toMatchObject([{ id, listener: 'gone' }]);

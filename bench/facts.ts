@@ -1,0 +1,79 @@
+/**
+ * `npm run bench:facts`: settled bets through every listener of the real server (balances, wagering, records, winners) on Postgres. Many at
+ * once, as the server does it, and beside that each fact handed over alone, in turns on the same database. Prints settled bets a second.
+ * Both ways must leave the same records behind. `BENCH_FACTS` is the number of bets of a turn.
+ */
+import { createOutbox, type RunningOutbox } from '../apps/server/src/outbox/create-outbox.ts';
+import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
+import { registerListeners } from '../apps/server/src/register-listeners.ts';
+import { joinPlayers, openManifests } from '../apps/server/src/testing/steady-players.ts';
+import { openTestApp, openTestDatabase } from '../apps/server/src/testing.ts';
+import { startPostgres } from '../tools/services/postgres.ts';
+import { profile } from './kit/cpu-profile.ts';
+import { copyMembers, countRecords, publishBets } from './kit/settled-bets.ts';
+
+const MEMBERS = 2_000;
+const TURNS = 4;
+const BETS = Number(process.env.BENCH_FACTS ?? 20_000);
+/** Facts alone are slow: fewer are enough for a rate. */
+const ALONE_SHARE = 20;
+
+const postgres = await startPostgres();
+process.env.TEST_DATABASE = 'postgres';
+process.env.TEST_POSTGRES_URL = postgres.url;
+const base = await openTestDatabase();
+const server = await openTestApp({ database: base, manifests: openManifests });
+await joinPlayers(server, 1);
+const members = await copyMembers(base, MEMBERS);
+
+function openNode(isAlone: boolean): RunningOutbox {
+  const outbox = createOutbox({
+    db: base.db,
+    clock: systemClock,
+    random: systemRandom,
+    onFault: (listener, _fact, error) => console.log(`${listener} failed: ${String(error)}`),
+  });
+  registerListeners(server.modules, {
+    ...outbox,
+    listenMany: isAlone
+      ? (name, kind, act) => outbox.listen(name, kind, (tx, fact) => act(tx, fact.merchantId, [fact]))
+      : outbox.listenMany,
+  });
+  return outbox;
+}
+
+/** Bets a second from the first to the last delivery, of facts that were all published before. */
+async function turn(outbox: RunningOutbox, bets: number): Promise<number> {
+  await publishBets(base.db, outbox, members, bets);
+  const before = await countRecords(base);
+  const began = performance.now();
+  await outbox.pump();
+  const seconds = (performance.now() - began) / 1_000;
+  const { waiting } = await outbox.backlog();
+  const recorded = (await countRecords(base)) - before;
+  if (waiting > 0 || recorded !== bets) throw new Error(`${recorded} of ${bets} recorded, ${waiting} deliveries wait`);
+  return bets / seconds;
+}
+
+const [many, alone] = [openNode(false), openNode(true)];
+// Accounts are opened and the database has statistics, as in use.
+await turn(many, 2 * MEMBERS);
+await base.sql.query('analyze', []);
+const median = (rates: readonly number[]) => rates.toSorted((one, other) => one - other)[rates.length >> 1] ?? 0;
+const rates: { readonly many: number[]; readonly alone: number[] } = { many: [], alone: [] };
+for (let number = 0; number < TURNS; number++) {
+  rates.many.push(await turn(many, BETS));
+  rates.alone.push(await turn(alone, Math.round(BETS / ALONE_SHARE)));
+}
+const [fast, slow] = [median(rates.many), median(rates.alone)];
+const shown = (rate: number) => Math.round(rate).toLocaleString('en').padStart(8);
+console.log(`settled bets through all listeners, many at once   ${shown(fast)} bets/s`);
+console.log(`the same facts, each handed over alone             ${shown(slow)} bets/s`);
+console.log(`many at once are ${(fast / slow).toFixed(1)} times as fast`);
+if (process.argv.includes('profile')) {
+  const parts = await profile(() => turn(many, BETS));
+  for (const { part, percent } of parts.slice(0, 14)) console.log(`  ${percent.toFixed(1).padStart(5)} %  ${part}`);
+}
+await server.close();
+await base.close();
+await postgres.stop();
