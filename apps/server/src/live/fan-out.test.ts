@@ -29,7 +29,7 @@ it('sends to thousands in slices between which the loop serves others, in the or
     turns += 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // 4,000 sends of a tenth of a millisecond are 400: more than a hundred slices of three.
+  // 4,000 sends of a tenth of a millisecond are 400 slices of one.
   expect(turns).toBeGreaterThan(50);
   expect(received[0]).toEqual(['one', 'two', 'three']);
   expect(received[2]).toEqual(['one', 'two']);

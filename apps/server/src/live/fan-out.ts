@@ -4,7 +4,7 @@ import type { Receiver } from './receiver.ts';
 /** So few are sent to at once, unless others wait before them. */
 const FEW = 32;
 /** The loop serves other work after this long. */
-const SLICE_MS = 3;
+const SLICE_MS = 1;
 /** Sends between two looks at the time. */
 const STEP = 8;
 
