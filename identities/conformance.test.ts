@@ -9,7 +9,7 @@ import { identities } from './registry.ts';
 // The template too, so that its copies start correct.
 for (const manifest of [...identities, template]) proveIdentity(manifest);
 
-it('has unique codes', () => {
+it('has unique codes in its registry', () => {
   expect(new Set(identities.map(({ code }) => code)).size).toBe(identities.length);
 });
 

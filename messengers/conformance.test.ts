@@ -10,7 +10,7 @@ import { smtp } from './smtp/manifest.ts';
 // The template too, so that its copies start correct.
 for (const manifest of [...messengers, template]) proveMessenger(manifest);
 
-it('has unique codes', () => {
+it('has unique codes in its registry', () => {
   expect(new Set(messengers.map(({ code }) => code)).size).toBe(messengers.length);
 });
 

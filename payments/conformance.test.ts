@@ -17,7 +17,7 @@ for (const manifest of [...payments, template]) {
   proveMoney(manifest);
 }
 
-it('has unique codes', () => {
+it('has unique codes in its registry', () => {
   expect(new Set(payments.map(({ code }) => code)).size).toBe(payments.length);
 });
 
@@ -27,20 +27,6 @@ function proveMoney(manifest: PaymentManifest): void {
   let double: TestDouble;
   let testKit: TestKit;
   let member: Session;
-
-  beforeAll(async () => {
-    const open = await manifest.testDouble();
-    testKit = await openTestKit({
-      merchants: [merchant],
-      payments: [manifest],
-      settingsOf: () => double.settings,
-      httpTo: () => async (request) => edge.outcome ?? double.answer(request),
-    });
-    double = await open({ clock: { now: () => testKit.time.now }, random: testKit.random });
-    member = await testKit.newMember(merchant);
-  });
-  afterEach(() => testKit.expectBooks());
-  afterAll(() => testKit.close());
 
   const cash = async () => (await must(testKit, 'balance', merchant, member)).cash;
   const start = () => must(testKit, 'deposit', merchant, member, { body: { method: manifest.code, amount: '1000' } });
@@ -67,6 +53,20 @@ function proveMoney(manifest: PaymentManifest): void {
   }
 
   describe(`money through the payment provider ${manifest.code}`, () => {
+    beforeAll(async () => {
+      const open = await manifest.testDouble();
+      testKit = await openTestKit({
+        merchants: [merchant],
+        payments: [manifest],
+        settingsOf: () => double.settings,
+        httpTo: () => async (request) => edge.outcome ?? double.answer(request),
+      });
+      double = await open({ clock: { now: () => testKit.time.now }, random: testKit.random });
+      member = await testKit.newMember(merchant);
+    });
+    afterEach(() => testKit.expectBooks());
+    afterAll(() => testKit.close());
+
     const isCalled = manifest.confirmedBy === 'callback';
     itWhere(!isCalled)('MEM-03: comes in when an operator has seen it, and once', async () => {
       const { order } = await start();

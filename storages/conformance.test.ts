@@ -13,7 +13,7 @@ import { s3 } from './s3/manifest.ts';
 // The template too, so that its copies start correct.
 for (const manifest of [...storages, template]) proveStorage(manifest);
 
-it('has unique codes', () => {
+it('has unique codes in its registry', () => {
   expect(new Set(storages.map(({ code }) => code)).size).toBe(storages.length);
 });
 

@@ -11,7 +11,7 @@ it('has every vendor’s folder in the registry once, and nothing else', () => {
   expect(vendors.map((vendor) => vendor.code).sort()).toEqual(folders.sort());
 });
 
-it('gives each game a number of its own over all vendors', () => {
+it('gives each game of the registry a number of its own', () => {
   expect(registryBreaches(vendors)).toEqual([]);
 });
 

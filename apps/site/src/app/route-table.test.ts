@@ -145,7 +145,7 @@ describe.each([...named, ...Object.values(further)])('/m/%s', (name) => {
   });
 });
 
-it('ROUTE-08 gives no two screens the same title', () => {
+it('ROUTE-08 gives no two screens of the registry the same title', () => {
   const titles = screens.map(({ titleKey }) => texts.EN[titleKey]);
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
 });

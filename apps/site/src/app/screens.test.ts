@@ -3,11 +3,11 @@ import type { MerchantInfo } from '#base/data';
 import { isOffered, readLocation, renderedAddress, screenAt } from '#base/view';
 import { screens } from './screens.ts';
 
-it('ROUTE-01 puts every screen below /m', () => {
+it('ROUTE-01 puts every screen of the registry below /m', () => {
   for (const { path } of screens) expect(path).toMatch(/^\/m\//);
 });
 
-it('ROUTE-01 gives home all its addresses, and no address to two screens', () => {
+it('ROUTE-01 gives home all its addresses, and no address to two screens of the registry', () => {
   for (const path of ['/', '/m/', '/m', '/m/home', '/m/index', '/m/index.html']) {
     expect(screenAt(screens, path)?.path, path).toBe('/m/home');
   }
