@@ -79,3 +79,15 @@ it('begins a stream anew for who left it, and says nothing to who is gone', () =
   expect(sockets[0]?.sent.at(-1)).toEqual({ type: 'join', topic: 'draw:dice' });
   live.close();
 });
+
+it('hears the streams of all games by one topic, each event once', () => {
+  const live = connect();
+  received.length = 0;
+  live.on('draw', '', ({ gameCode, drawNumber }) => received.push(`${gameCode} ${drawNumber}`));
+  sockets[0]?.open();
+  const other = { ...event(7), topic: 'draw:keno', value: { ...event(7).value, gameId: 'keno' } };
+  for (const message of [event(4), other, event(4), event(5)]) sockets[0]?.receive(message);
+  expect(received).toEqual(['dice 4', 'keno 7', 'dice 5']);
+  expect(sockets[0]?.sent.slice(1)).toEqual([{ type: 'join', topic: 'draw' }]);
+  live.close();
+});

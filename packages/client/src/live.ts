@@ -14,7 +14,10 @@ export interface LivePorts {
 }
 
 export interface LiveClient {
-  /** Subscribes to a topic; returns the unsubscribe function. `key` is the part after the colon: `draw:fast-five`. */
+  /**
+   * Subscribes to a topic; returns the unsubscribe function. `key` is the part after the colon: `draw:fast-five`; the streams of all keys
+   * where it is empty.
+   */
   readonly on: <Family extends TopicFamily>(
     family: Family,
     key: string,
@@ -55,9 +58,15 @@ export function createLive(ports: LivePorts): LiveClient {
     for (const topic of received.keys()) join(topic);
   };
 
+  /** Those of the topic, and of its whole family: `draw` for every `draw:…`. */
+  function listenersOf(topic: string): readonly ((value: never) => void)[] {
+    const family = topic.replace(/:.*/, '');
+    return [...(received.get(topic) ?? []), ...((family !== topic && received.get(family)) || [])];
+  }
+
   function isNew({ topic, seq }: Message): boolean {
     if (seq === undefined) return true;
-    if (!received.has(topic) || seq <= (lastSeqs.get(topic) ?? 0)) return false;
+    if (listenersOf(topic).length === 0 || seq <= (lastSeqs.get(topic) ?? 0)) return false;
     lastSeqs.set(topic, seq);
     return true;
   }
@@ -74,7 +83,7 @@ export function createLive(ports: LivePorts): LiveClient {
       const message = readMessage(event.data);
       if (!message || !isNew(message)) return;
       const { topic, value } = message;
-      for (const onEvent of received.get(topic) ?? []) onEvent(value as never);
+      for (const onEvent of listenersOf(topic)) onEvent(value as never);
     });
     opened.addEventListener('close', () => {
       if (socket !== opened) return;
@@ -100,7 +109,7 @@ export function createLive(ports: LivePorts): LiveClient {
         listeners.delete(onEvent as (value: never) => void);
         if (listeners.size > 0 || received.get(topic) !== listeners) return;
         received.delete(topic);
-        lastSeqs.delete(topic);
+        for (const stream of lastSeqs.keys()) if (listenersOf(stream).length === 0) lastSeqs.delete(stream);
         send({ type: 'leave', topic });
       };
     },

@@ -56,14 +56,15 @@ const names23 = { games: names22 } as const;
 const names24 = { gameCode: 'gameId' } as const;
 const names25 = { numero: 'drawNumber' } as const;
 const names26 = { gameId: 'gameCode', current: names25, drawing: names25, last: names25 } as const;
-const names27 = { content: names25 } as const;
-const names28 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
-const names29 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
-const names30 = { notes: 'betCount' } as const;
-const names31 = { gameId: 'gameCode', numero: 'drawNumber', lines: names30 } as const;
-const names32 = { order: names31 } as const;
-const names33 = { content: names31 } as const;
-const names34 = { customerName: 'username', nodeId: 'id' } as const;
+const names27 = { content: names26 } as const;
+const names28 = { content: names25 } as const;
+const names29 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
+const names30 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
+const names31 = { notes: 'betCount' } as const;
+const names32 = { gameId: 'gameCode', numero: 'drawNumber', lines: names31 } as const;
+const names33 = { order: names32 } as const;
+const names34 = { content: names32 } as const;
+const names35 = { customerName: 'username', nodeId: 'id' } as const;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
@@ -191,12 +192,13 @@ export const routes = {
   recordsFile: { path: '/wps/records/files/{list}', answersFile: true },
   lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names23 } },
   currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names24, answer: names26 } },
-  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names24, answer: names27 } },
-  drawProof: { path: '/lgw/games/proof', names: { query: names28, answer: names29 } },
-  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names28, answer: names32 } },
-  listOrders: { path: '/lgw/orders', names: { query: names24, answer: names33 } },
-  orderDetail: { path: '/lgw/orders/detail', names: { answer: names31 } },
-  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names32 } },
+  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names27 } },
+  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names24, answer: names28 } },
+  drawProof: { path: '/lgw/games/proof', names: { query: names29, answer: names30 } },
+  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names29, answer: names33 } },
+  listOrders: { path: '/lgw/orders', names: { query: names24, answer: names34 } },
+  orderDetail: { path: '/lgw/orders/detail', names: { answer: names32 } },
+  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names33 } },
   balance: { path: '/wps/wallets/gcs' },
   statement: { path: '/wps/transaction' },
   eWallet: { path: '/wps/wallets/vendors' },
@@ -227,4 +229,4 @@ export const routes = {
 } as const satisfies { readonly [Name in EndpointName]: Route };
 
 /** Field names of live messages, from the wire's to ours. */
-export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names34, draw: names29 };
+export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names35, draw: names30 };

@@ -130,6 +130,10 @@ it('GAME-16 sells a LOTT draw, draws it on time and settles it: stake taken, win
   const current = answered(await request(table.lottery.routes, 'currentIssue', north, { query: { gameCode: GAME } }));
   expect(current.last).toMatchObject({ drawNumber, state: 'drawn', outcome: settled.outcome });
   expect(current.current.drawNumber).toBe(selling().drawNumber);
+  const all = answered(await request(table.lottery.routes, 'currentDraws', north, {}));
+  expect(all.content.find(({ gameCode }) => gameCode === GAME)).toEqual(current);
+  const menu = answered(await request(table.lottery.routes, 'lotteryMenu', north, {}));
+  expect(all.content.map(({ gameCode }) => gameCode)).toEqual(menu.games.map(({ gameCode }) => gameCode));
 });
 
 it('proves each draw: committed before sales, revealed after, and secret in between', async () => {

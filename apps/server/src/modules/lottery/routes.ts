@@ -1,9 +1,9 @@
 /** The lottery's endpoints. */
 import { playTypes } from '#contract';
-import { drawByIndex, drawOnSale } from '#engine-kit';
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { defineHandlers, type Session, type StageSession } from '../../http/handlers.ts';
+import { currentDraws } from './current-draws.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { Chains, Draws } from './draws/index.ts';
 import { drawByKey, drawnDraws } from './draws/index.ts';
@@ -18,7 +18,7 @@ import {
   type StoredOrder,
 } from './orders/index.ts';
 import { drawProof } from './proof.ts';
-import { drawnToWire, drawToWire, nameOf, orderToWire } from './wire.ts';
+import { drawnToWire, nameOf, orderToWire } from './wire.ts';
 
 export interface LotteryParts {
   readonly registry: LotteryRegistry;
@@ -34,10 +34,14 @@ export function routes(deps: LotteryDeps, parts: LotteryParts) {
 }
 
 function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
-  const { registry, draws } = parts;
+  const { registry } = parts;
   const find = async (merchantId: string, code: string) => {
     const game = registry.find(code);
     return game && (await parts.isListed(merchantId, game)) ? game : undefined;
+  };
+  const listedGames = async (merchantId: string) => {
+    const isListed = await Promise.all(registry.all.map((game) => parts.isListed(merchantId, game)));
+    return registry.all.filter((_, index) => isListed[index]);
   };
   return defineHandlers({
     lotteryMenu: async ({ merchant, language }) => {
@@ -47,10 +51,9 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
         registry.all.map((game) => game.code),
       );
       const languages = [language, merchant.manifest.defaultLanguage];
-      const isShown = await Promise.all(registry.all.map((game) => parts.isListed(merchant.id, game)));
-      const games = registry.all.flatMap((game, index) => {
+      const games = (await listedGames(merchant.id)).flatMap((game) => {
         const found = known.get(game.code);
-        if (!found || !isShown[index]) return [];
+        if (!found) return [];
         return {
           gameCode: game.code,
           gameName: nameOf(game, found.names, languages),
@@ -66,20 +69,13 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
     currentIssue: async ({ merchant, query }) => {
       const game = await find(merchant.id, query.gameCode);
       if (!game) return refuse('game.unknown');
-      const now = await draws.now(deps.db);
-      const current = drawOnSale(game.schedule, now.getTime());
-      const before = drawByIndex(game.schedule, current.drawIndex - 1);
-      const [last] = await drawnDraws(deps.db, merchant.id, game.code, { limit: 1 });
-      const isDrawing = Number(last?.draw_index ?? -1) < before.drawIndex && before.closesAtMs <= now.getTime();
-      const waits =
-        isDrawing && (before.drawsAtMs > now.getTime() || (await isSold(deps, merchant.id, game, before.drawIndex)));
-      return ok({
-        gameCode: game.code,
-        serverTime: now.toISOString(),
-        current: drawToWire(current),
-        ...(waits ? { drawing: drawToWire(before) } : {}),
-        ...(last ? { last: await drawnToWire(registry, last) } : {}),
-      });
+      const [current] = await currentDraws(deps, parts, merchant.id, [game]);
+      return current ? ok(current) : refuse('game.unknown');
+    },
+
+    currentDraws: async ({ merchant }) => {
+      const games = await listedGames(merchant.id);
+      return ok({ content: await currentDraws(deps, parts, merchant.id, games) });
     },
 
     drawHistory: async ({ merchant, query }) => {
@@ -103,12 +99,6 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
   });
 }
 
-/** Closed and not drawn yet though due: it has a row, so it will be drawn. */
-async function isSold(deps: LotteryDeps, merchantId: string, game: LotteryGame, drawIndex: number): Promise<boolean> {
-  const row = await drawByKey(deps.db, { merchantId, game: game.code, drawIndex });
-  return row !== undefined && row.drawn_at === null;
-}
-
 /** An invalid cursor starts at the top. */
 function readDrawIndex(cursor: string): number | undefined {
   return /^[0-9]{1,12}$/.test(cursor) ? Number(cursor) : undefined;
@@ -120,7 +110,7 @@ function frameGame(session: Session | StageSession): string | undefined {
 }
 
 function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
-  const { registry, draws } = parts;
+  const { registry } = parts;
   const toWire = async (stored: StoredOrder) => {
     const { merchant_id: merchantId, game, draw_index: drawIndex, state } = stored.order;
     const isDrawn = state === 'won' || state === 'lost';
@@ -154,7 +144,7 @@ function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
 
     cancelLines: async ({ merchant, session, body, idempotencyKey }) => {
       const request = { merchant, memberId: session.memberId, game: frameGame(session), ...body, key: idempotencyKey };
-      const cancelled = await cancelLines(deps, draws.now, request);
+      const cancelled = await cancelLines(deps, parts.draws.now, request);
       if (!cancelled.ok) return cancelled;
       const balance = formatAmount(cancelled.value.balanceMinor, merchant.currency);
       return ok({ order: await toWire(cancelled.value.order), balance });

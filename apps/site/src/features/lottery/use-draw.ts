@@ -1,11 +1,13 @@
 /** The draw on sale: fetched when first shown, updated live when a draw is drawn, and refetched when the answer has expired. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { answerKey, listenLive, useAnswer } from '#base/data';
 import { type CurrentDraw, type DrawClock, drawClock } from './draw-clock.ts';
 
 /** Refetch interval while a draw is under way. */
 const SOON_MS = 2_000;
+/** Draws within this time are fetched together. */
+const TOGETHER_MS = 150;
 
 export interface DrawNow {
   readonly draw: CurrentDraw | undefined;
@@ -15,30 +17,49 @@ export interface DrawNow {
   readonly retry: () => void;
 }
 
+/** One answer and one stream for all lotteries: a lobby of 90 asks no more than a lobby of one. */
 export function useCurrentDraw(gameCode: string): DrawNow {
   const queries = useQueryClient();
   const now = useNow();
-  const { data, dataUpdatedAt, isError, refetch } = useAnswer('currentIssue', { gameCode }, { staleMs: SOON_MS });
-  const clock = data && now !== undefined ? drawClock(data, dataUpdatedAt, now) : undefined;
+  const { data, dataUpdatedAt, isError, refetch } = useAnswer('currentDraws', undefined, { staleMs: SOON_MS });
+  const draw = data?.content.find((one) => one.gameCode === gameCode);
+  const clock = draw && now !== undefined ? drawClock(draw, dataUpdatedAt, now) : undefined;
   const isOld = clock !== undefined && (clock.phase === 'over' || clock.phase === 'drawing');
   useEffect(() => {
     if (!isOld) return;
-    const again = () =>
-      queries.invalidateQueries({ queryKey: answerKey('currentIssue', { gameCode }) }).catch(() => undefined);
+    const again = () => {
+      const { dataUpdatedAt: at = 0 } = queries.getQueryState(answerKey('currentDraws')) ?? {};
+      if (Date.now() - at >= SOON_MS) refreshSoon(queries);
+    };
     const timer = setInterval(again, SOON_MS);
     return () => clearInterval(timer);
-  }, [isOld, gameCode, queries]);
+  }, [isOld, queries]);
   useEffect(() => {
-    const drawn = ({ drawNumber }: { readonly drawNumber: string }) => {
-      // The stream begins with the last draw: the answer has that one, or is still on its way.
-      const known = queries.getQueryData<CurrentDraw>(answerKey('currentIssue', { gameCode }));
-      if (!known || known.last?.drawNumber === drawNumber) return;
-      for (const name of ['currentIssue', 'drawHistory'] as const)
-        queries.invalidateQueries({ queryKey: answerKey(name), predicate: isOf(gameCode) }).catch(() => undefined);
+    const drawn = (event: { readonly gameCode: string; readonly drawNumber: string }) => {
+      const answer = queries.getQueryData<typeof data>(answerKey('currentDraws'));
+      const known = answer?.content.find((one) => one.gameCode === event.gameCode);
+      // The stream begins with the last draws: the answer has them, or is still on its way.
+      if (event.gameCode !== gameCode || !known || known.last?.drawNumber === event.drawNumber) return;
+      refreshSoon(queries);
+      queries
+        .invalidateQueries({ queryKey: answerKey('drawHistory'), predicate: isOf(gameCode) })
+        .catch(() => undefined);
     };
-    return listenLive((live) => [live.on('draw', gameCode, drawn)]);
+    return listenLive((live) => [live.on('draw', '', drawn)]);
   }, [gameCode, queries]);
-  return { draw: data, clock, isError: isError && !data, retry: () => void refetch() };
+  return { draw, clock, isError: isError && !data, retry: () => void refetch() };
+}
+
+const awaited = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
+
+/** Draws of many games come in the same second: one request for all of them. */
+function refreshSoon(queries: QueryClient): void {
+  if (awaited.has(queries)) return;
+  const refresh = () => {
+    awaited.delete(queries);
+    queries.invalidateQueries({ queryKey: answerKey('currentDraws') }).catch(() => undefined);
+  };
+  awaited.set(queries, setTimeout(refresh, TOGETHER_MS));
 }
 
 const isOf =

@@ -18,6 +18,15 @@ export const DrawnDraw = Lottery({
   outcome: Type.Optional(Type.Unknown()),
 });
 
+/** Of one game: the draw on sale, the one whose result is awaited, and the last one drawn. */
+const CurrentDraw = Lottery({
+  gameCode: Code,
+  serverTime: Time,
+  current: Draw,
+  drawing: Type.Optional(Draw),
+  last: Type.Optional(DrawnDraw),
+});
+
 /** One line of an order: a play with its selection. */
 export const OrderLine = Closed({
   play: PlainText(40),
@@ -77,14 +86,14 @@ export const lotteryEndpoints = {
     ignoresUnknownQuery: true,
     onStage: true,
     query: Lottery({ gameCode: Code }),
-    answer: Lottery({
-      gameCode: Code,
-      serverTime: Time,
-      current: Draw,
-      drawing: Type.Optional(Draw),
-      last: Type.Optional(DrawnDraw),
-    }),
+    answer: CurrentDraw,
     refusals: ['game.unknown'],
+  }),
+
+  currentDraws: get('/lotto/lgw/games/opened/numeros', 'anyone', {
+    summary: 'Get the same of every lottery of the merchant: what a lobby shows, in one answer.',
+    ignoresUnknownQuery: true,
+    answer: Closed({ content: Type.Array(CurrentDraw) }),
   }),
 
   drawHistory: get('/lgw/vn/numeros/opened/game', 'anyone', {

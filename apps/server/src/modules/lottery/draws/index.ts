@@ -11,6 +11,7 @@ export {
   drawByKey,
   drawnDraws,
   dueDraws,
+  lastDraws,
   lockDraws,
   markSettled,
   type Passed,

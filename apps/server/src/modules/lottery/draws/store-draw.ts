@@ -130,6 +130,18 @@ export function drawnDraws(
   return query.orderBy('draw_index', 'desc').limit(page.limit).execute();
 }
 
+/** The last draw of each game that has one. */
+export async function lastDraws(db: Db, merchantId: string, games: readonly string[]): Promise<DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    select last.* from unnest(${games}::text[]) as asked (code)
+    cross join lateral (
+      select * from lottery_draw
+      where merchant_id = ${merchantId} and game = asked.code and drawn_at is not null
+      order by draw_index desc limit 1
+    ) as last`.execute(db);
+  return rows;
+}
+
 /** Changes the maximum payout of a draw. */
 export async function addExposure(tx: Tx, draw: DrawKey, byMinor: bigint): Promise<void> {
   await updateRows(tx, 'lottery_draw', keyOf(draw))
