@@ -7,7 +7,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type DrawSchedule, drawOnSale } from '#engine-kit';
+import { type Calendar, drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import { north, openTable, south } from '../apps/server/src/modules/play/testing/open-table.ts';
@@ -31,9 +31,9 @@ const OTHER = 'every-second';
 const HEAD_START_MS = 2_000;
 
 const five = games.find(({ code }) => code === GAME);
-if (five?.shape !== 'shared' || !five.schedule) throw new Error('Fast Five draws by the clock');
-const schedule: DrawSchedule = five.schedule;
-const second = { ...five, code: OTHER, schedule: { ...schedule, everySeconds: 1, closesBeforeSeconds: 0 } };
+if (five?.shape !== 'shared' || !five.calendar) throw new Error('Fast Five draws by the clock');
+const calendar: Calendar = five.calendar;
+const second = { ...five, code: OTHER, calendar: { ...calendar, seconds: 1, closesBefore: 0 } };
 const offered = vendors.map((vendor) => {
   const listed = vendor.games.find(({ gameCode }) => gameCode === GAME);
   return listed ? { ...vendor, games: [...vendor.games, { ...listed, gameCode: OTHER, id: 9_999_999 }] } : vendor;
@@ -60,8 +60,8 @@ const { push } = Array.prototype;
 table.published.push = (...items) => {
   for (const { merchantId, family, key, value } of items) {
     if (merchantId !== south.id || family !== 'draw' || key !== OTHER) continue;
-    const drawn = drawOnSale(second.schedule, now());
-    const before = drawn.drawsAtMs - 1_000 * second.schedule.everySeconds;
+    const drawn = drawOnSale(second.calendar, now());
+    const before = drawn.drawsAtMs - 1_000 * second.calendar.seconds;
     if ((value as { state: string }).state === 'drawn') late.push(now() - before);
   }
   return push.apply(table.published, []);
@@ -84,10 +84,10 @@ async function progressOf(drawIndex: number): Promise<Progress | undefined> {
 let sales = 0;
 /** A draw that takes orders now, and closes when the clock is moved there. */
 async function sell(orders: number, of: number): Promise<number> {
-  const draw = drawOnSale(schedule, now() + 60_000 * 5);
+  const draw = drawOnSale(calendar, now() + 60_000 * 5);
   table.time.offsetMs = draw.opensAtMs + 1_000 - Date.now();
   await table.lottery.drawClock.tick();
-  const { drawIndex, drawNumber } = drawOnSale(schedule, now());
+  const { drawIndex, drawNumber } = drawOnSale(calendar, now());
   sales += 1;
   await fillOrders(db, { merchantId: north.id, game: GAME, drawIndex, drawNumber, orders, members: of, number: sales });
   await analyse(db);
@@ -97,8 +97,8 @@ async function sell(orders: number, of: number): Promise<number> {
 
 async function measure(what: string, orders: number, of: number): Promise<void> {
   const drawIndex = await sell(orders, of);
-  const drawsAt = drawOnSale(schedule, now()).drawIndex;
-  table.time.offsetMs += drawIndex <= drawsAt ? drawOnSale(schedule, now()).drawsAtMs - HEAD_START_MS - now() : 0;
+  const drawsAt = drawOnSale(calendar, now()).drawIndex;
+  table.time.offsetMs += drawIndex <= drawsAt ? drawOnSale(calendar, now()).drawsAtMs - HEAD_START_MS - now() : 0;
   late.length = 0;
   const points: { readonly at: number; readonly share: number }[] = [];
   const memory: number[] = [];

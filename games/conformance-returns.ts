@@ -23,7 +23,7 @@ import {
 } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Breaches } from './conformance.ts';
-import type { GameManifest } from './plugin.ts';
+import type { Variant } from './plugin.ts';
 
 /** No more outcomes are run. */
 const MAX_OUTCOMES = 10_000_000;
@@ -33,11 +33,11 @@ const MAX_SAMPLED_KINDS = 100;
 /** A deviation this many times that of the rounds played would hide anything in its interval. */
 const MAX_SPREAD = 2;
 
-type Counted = Pick<GameManifest, 'figures'>;
+type Counted = Pick<Variant, 'figures'>;
 type Sampled = readonly (readonly [input: Json, bet: BetReturn])[];
 
 /** What is published is what the code plays, for every sample and for every kind of bet that a sample can be asked of. */
-export function countBreaches(manifest: Counted, engine: Engine): Breaches {
+export function countBreaches(variant: Counted, engine: Engine): Breaches {
   const returns = engine.returns();
   const published = new Map(returns.map((bet) => [bet.key, bet]));
   const unknown = engine.samples.filter(({ key }) => !published.has(key)).map(({ key }) => `publishes no ${key}`);
@@ -45,7 +45,7 @@ export function countBreaches(manifest: Counted, engine: Engine): Breaches {
     const bet = published.get(key);
     return bet ? [[input, bet] as const] : [];
   });
-  return [...unknown, ...missingSamples(manifest, returns, sampled), ...breachesOf(engine, sampled)];
+  return [...unknown, ...missingSamples(variant, returns, sampled), ...breachesOf(engine, sampled)];
 }
 
 /** Kinds of bets that nothing would hold to the code. */

@@ -18,7 +18,7 @@ import {
   volatilityOf,
 } from '#engine-kit';
 import type { Json } from '#kernel';
-import type { GameManifest } from './plugin.ts';
+import type { GameManifest, Variant } from './plugin.ts';
 
 /** A violation in words; an empty list is a pass. */
 export type Breaches = readonly string[];
@@ -58,7 +58,7 @@ export function playThrough(engine: Engine, raw: unknown, chance: Chance): Playe
         views,
         positions,
         settled: engine.settle(outcome),
-        stakedE4: ONE_E4,
+        stakedE4: engine.costE4?.(input.value) ?? ONE_E4,
         maxMultiplierE4,
       };
     }
@@ -116,7 +116,7 @@ function nextState(engine: SteppedEngine, state: Json, chance: Chance): Json {
  */
 export function roundBreaches(
   engine: Engine,
-  manifest: Pick<GameManifest, 'maxMultiplierE4'>,
+  variant: Pick<Variant, 'maxMultiplierE4'>,
   raw: Json,
   nonce: number,
 ): Breaches {
@@ -134,8 +134,8 @@ export function roundBreaches(
   const flaw = settledFlaw(settled, stakedE4);
   if (flaw) breaches.push(flaw);
   if (settled.paidE4 > maxMultiplierE4) breaches.push('pays more than the input can win');
-  if (engine.shape !== 'shared' && maxMultiplierE4 > manifest.maxMultiplierE4) {
-    breaches.push('an input can win more than the manifest says');
+  if (engine.shape !== 'shared' && maxMultiplierE4 > variant.maxMultiplierE4) {
+    breaches.push('an input can win more than the variant says');
   }
   const shown = JSON.stringify(first.views);
   if (shown.includes(SEED)) breaches.push('the seed is in a view');
@@ -200,47 +200,61 @@ export function illegalVariants(sample: Json): readonly unknown[] {
   return variants;
 }
 
-/** Compares the published figures with the exact ones. */
-export function returnBreaches(manifest: GameManifest, returns: readonly BetReturn[]): Breaches {
+/** Compares the figures that a variant publishes with the exact ones. */
+export function returnBreaches(variant: Pick<Variant, 'returns' | 'figures'>, returns: readonly BetReturn[]): Breaches {
   const sorted = returns.map((bet) => bet.expected).sort(compareRatios);
   const [lowest] = sorted;
   const highest = sorted.at(-1);
-  const typical = returns.find((bet) => bet.key === manifest.figures.bet);
+  const typical = returns.find((bet) => bet.key === variant.figures.bet);
   if (!lowest || !highest || !typical) return ['no returns, or none for the typical bet'];
   const breaches: string[] = [];
-  if (!isAsPublished(lowest, manifest.returns.lowest)) breaches.push(`lowest return is ${ratioToDecimal(lowest, 12)}`);
-  if (!isAsPublished(highest, manifest.returns.highest))
+  if (!isAsPublished(lowest, variant.returns.lowest)) breaches.push(`lowest return is ${ratioToDecimal(lowest, 12)}`);
+  if (!isAsPublished(highest, variant.returns.highest))
     breaches.push(`highest return is ${ratioToDecimal(highest, 12)}`);
   if (compareRatios(highest, ratioFromDecimal('1')) >= 0) breaches.push('a bet returns all of its stake or more');
-  if (ratioToDecimal(typical.hit, 12) !== manifest.figures.hitRate) {
+  if (ratioToDecimal(typical.hit, 12) !== variant.figures.hitRate) {
     breaches.push(`hit rate is ${ratioToDecimal(typical.hit, 12)}`);
   }
-  if (volatilityOf(typical.variance) !== manifest.figures.volatility) {
+  if (volatilityOf(typical.variance) !== variant.figures.volatility) {
     breaches.push(`volatility is ${volatilityOf(typical.variance)}`);
   }
   return breaches;
 }
 
-/** Checks of the manifest, without a round. */
+/** Checks of a game, without a round. */
 export function manifestBreaches(manifest: GameManifest): Breaches {
-  const { stake, art, maxMultiplierE4, chance, shape } = manifest;
+  const { code, family, stake, art, textKeys, calendar, source, shape, variants } = manifest;
+  const maxMultiplierE4 = Math.max(...variants.map((variant) => variant.maxMultiplierE4));
   const claims: readonly (readonly [boolean, string])[] = [
-    [/^[a-z0-9]+(-[a-z0-9]+)*$/.test(manifest.code), 'the code is not kebab-case'],
-    [Number.isInteger(manifest.rulesVersion) && manifest.rulesVersion >= 1, 'rules versions count from 1'],
-    [Number.isSafeInteger(maxMultiplierE4) && maxMultiplierE4 > 10_000, 'nothing can be won'],
+    [[code, family, ...variants.map((one) => one.code)].every((one) => KEBAB.test(one)), 'a code is not kebab-case'],
+    [new Set(variants.map((one) => one.code)).size === variants.length, 'two variants have one code'],
+    [manifest.hasEngine({}) && manifest.rulesVersion >= 1, 'the rules of new rounds have no engine'],
+    [
+      variants.every((one) => Number.isSafeInteger(one.maxMultiplierE4) && one.maxMultiplierE4 > 10_000),
+      'nothing can be won',
+    ],
     [
       stake.minUnits > 0 && stake.minUnits <= stake.maxUnits && stake.maxUnits <= stake.capUnits,
       'stake limits are out of order',
     ],
     [(stake.minUnits * maxMultiplierE4) / 10_000 <= stake.capUnits, 'the best win on the least stake passes the cap'],
+    [
+      variants.every((one) => !one.isLimited || (stake.maxUnits * one.maxMultiplierE4) / 10_000 <= stake.capUnits),
+      'the win limit of the rules passes the cap',
+    ],
     [/^[a-z]+(-[a-z]+)*$/.test(art.symbol) && art.hue >= 0 && art.hue < 360, 'art has no symbol or hue'],
-    [manifest.textKeys.name === `game.${manifest.code}.name`, 'the name key is not game.<code>.name'],
-    [manifest.textKeys.rules.length > 0, 'there are no rules to read'],
-    [(chance === 'shared-draw') === (shape === 'shared'), 'shared rounds, and only they, use shared chance'],
-    [shape === 'shared' || manifest.schedule === undefined, 'only shared games draw by the clock'],
+    [
+      textKeys.name === `game.${family}.name` || textKeys.name.startsWith(`game.${family}.name.`),
+      'the name is not game.<family>.name',
+    ],
+    [textKeys.rules.length > 0, 'there are no rules to read'],
+    [(source === 'chain') === (shape === 'shared'), 'draws for everyone, and only they, come from a chain'],
+    [(calendar !== undefined) === (shape === 'shared'), 'draws for everyone, and only they, have a calendar'],
   ];
   return claims.flatMap(([holds, violation]) => (holds ? [] : [violation]));
 }
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Only null, booleans, finite numbers, strings, arrays and plain objects, all the way down. */
 function isPlainJson(value: unknown): boolean {

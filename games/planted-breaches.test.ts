@@ -11,7 +11,8 @@ import {
 import { ok, refuse } from '#kernel';
 import { hostileBreaches, manifestBreaches, returnBreaches, roundBreaches } from './conformance.ts';
 import { concealBreaches, walkBreaches } from './conformance-stepped.ts';
-import { manifest as dice } from './dice/manifest.ts';
+import { family } from './dice/manifest.ts';
+import { gamesOf } from './plugin.ts';
 
 type CupInput = { readonly cups: number };
 type CupState = {
@@ -126,7 +127,7 @@ it('finds results that are not JSON, not whole, negative or above the cap', () =
   expect(paying(-1)).toContain('pays -1');
   expect(paying(19_001)).toContain('pays more than the input can win');
   expect(breachesOf({ ...coin, maxMultiplierE4: () => 160_001 })).toContain(
-    'an input can win more than the manifest says',
+    'an input can win more than the variant says',
   );
   const dated = { ...coin, play: () => ({ multiplierE4: 0, at: new Date(0) as unknown as string }) };
   expect(breachesOf(dated)).toContain('a state is not plain JSON');
@@ -210,19 +211,26 @@ it('finds an input parser that accepts too much or throws', () => {
 });
 
 it('finds a published figure that is not the exact one', () => {
-  const published = { lowest: '0.95', highest: '0.95' };
+  const returns = { lowest: '0.95', highest: '0.95' };
   const figures = { bet: 'heads', hitRate: '0.500000000000', volatility: '0.950000' };
-  const manifest = { ...dice, returns: published, figures };
-  expect(returnBreaches(manifest, coin.returns())).toEqual([]);
-  expect(returnBreaches({ ...manifest, returns: { ...published, lowest: '0.951' } }, coin.returns())).toHaveLength(1);
-  expect(returnBreaches({ ...manifest, returns: { ...published, highest: '0.949' } }, coin.returns())).toHaveLength(1);
-  expect(returnBreaches({ ...manifest, figures: { ...figures, hitRate: '0.51' } }, coin.returns())).toHaveLength(1);
-  expect(returnBreaches({ ...manifest, figures: { ...figures, volatility: '1' } }, coin.returns())).toHaveLength(1);
+  const variant = { returns, figures };
+  expect(returnBreaches(variant, coin.returns())).toEqual([]);
+  expect(returnBreaches({ ...variant, returns: { ...returns, lowest: '0.951' } }, coin.returns())).toHaveLength(1);
+  expect(returnBreaches({ ...variant, returns: { ...returns, highest: '0.949' } }, coin.returns())).toHaveLength(1);
+  expect(returnBreaches({ ...variant, figures: { ...figures, hitRate: '0.51' } }, coin.returns())).toHaveLength(1);
+  expect(returnBreaches({ ...variant, figures: { ...figures, volatility: '1' } }, coin.returns())).toHaveLength(1);
 });
 
-it('finds a manifest with invalid limits or names', () => {
+it('finds a game with invalid limits, names, variants or source', () => {
+  const [dice] = gamesOf(family);
+  if (!dice) throw new Error('dice is a game');
+  const [standard] = dice.variants;
   expect(manifestBreaches(dice)).toEqual([]);
-  expect(manifestBreaches({ ...dice, code: 'Dice' })).toHaveLength(2);
+  expect(manifestBreaches({ ...dice, code: 'Dice' })).toEqual(['a code is not kebab-case']);
+  expect(manifestBreaches({ ...dice, family: 'die' })).toEqual(['the name is not game.<family>.name']);
   expect(manifestBreaches({ ...dice, stake: { ...dice.stake, capUnits: 9_000 } })).not.toEqual([]);
-  expect(manifestBreaches({ ...dice, chance: 'shared-draw' })).toHaveLength(1);
+  expect(manifestBreaches({ ...dice, source: 'chain' })).toHaveLength(1);
+  expect(manifestBreaches({ ...dice, variants: [standard, standard] })).toEqual(['two variants have one code']);
+  const [unruled] = gamesOf({ ...family, rulesVersion: 2 });
+  expect(unruled && manifestBreaches(unruled)).toEqual(['the rules of new rounds have no engine']);
 });

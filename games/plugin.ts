@@ -1,46 +1,51 @@
-/** The plugin interface of games: what a game declares to be offered, launched, played and proved. */
-import type { DrawSchedule, Engine, Shape, StakeDefaults } from '#engine-kit';
+/**
+ * The plugin interface of games. A folder is a family: engines by rules version, one view, and any number of games, which are data.
+ */
+import { type Calendar, drawAtOnce, type Engine, type Shape, type SharedEngine, type StakeDefaults } from '#engine-kit';
+import type { Json } from '#kernel';
 
 /** The category keys of games, as on the wire. */
 type GameCategory = 'LOCAL' | 'RNG' | 'LOTT' | 'ELOTT' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'COCKFIGHT';
 
 /**
- * The source of randomness. `fair`: server seed, client seed, nonce (one stream per bet). `shared-draw`: a committed chain mixed with a
- * beacon (one stream per round or draw). `system`: the operating system's generator, recorded on a tape.
+ * Where results come from. `fair`: the player's seed pair (one stream per bet). `chain`: a committed chain mixed with a beacon (one stream
+ * per draw, for everyone who bet on it).
  */
-type ChanceKind = 'fair' | 'shared-draw' | 'system';
+type Source = 'fair' | 'chain';
 
 /**
- * The published RTP: expected payout per unit staked, minimum and maximum over the kinds of bets, as plain decimals truncated to 12
- * digits. The conformance suite computes both from the engine and compares them to 1e-9.
+ * One published way to run a game. The merchant chooses among them, and every round names the one that it was played by: a code is never
+ * reused for another config.
  */
-interface PublishedReturn {
-  readonly lowest: string;
-  readonly highest: string;
-}
-
-/**
- * Figures of a typical bet, for the game's rules page: hit rate (12 digits) and standard deviation per unit staked (6 digits), both
- * truncated and both proved.
- */
-interface PublishedFigures {
-  /** Key of the bet among the engine's returns. */
-  readonly bet: string;
-  readonly hitRate: string;
-  readonly volatility: string;
-}
-
-interface ManifestBase {
-  /** Folder name, code on the wire and in records: kebab-case, never reused. */
+export interface Variant<Config extends Json = Json> {
   readonly code: string;
-  readonly category: GameCategory;
-  /** Increased with any change by which the same seeds give another outcome or payout. Recorded with each round. */
-  readonly rulesVersion: number;
-  readonly chance: ChanceKind;
-  readonly returns: PublishedReturn;
-  readonly figures: PublishedFigures;
+  readonly config: Config;
+  /**
+   * The published RTP: expected payout per unit staked, minimum and maximum over the kinds of bets, as plain decimals truncated to 12
+   * digits. The conformance suite computes both from the engine and compares them to 1e-9.
+   */
+  readonly returns: { readonly lowest: string; readonly highest: string };
+  /**
+   * Figures of a typical bet, for the game's rules page: its key among the engine's returns, hit rate (12 digits) and standard deviation
+   * per unit staked (6 digits), both truncated and both proved.
+   */
+  readonly figures: { readonly bet: string; readonly hitRate: string; readonly volatility: string };
   /** The maximum payout as a multiple of the stake (of one unit stake in shared games), in ten-thousandths, over all bets. */
   readonly maxMultiplierE4: number;
+  /** The rules end a round at its maximum payout (slots): published like them, so that no stake is refused for what it could win. */
+  readonly isLimited?: boolean;
+}
+
+/** A game of a family, as data. */
+export interface GameData<Config extends Json = Json> {
+  /** On the wire and in records: kebab-case, never reused. */
+  readonly code: string;
+  readonly category: GameCategory;
+  readonly source: Source;
+  /** When draws are; only games that draw for everyone have one. */
+  readonly calendar?: Calendar;
+  /** The first is played where the merchant has chosen none. */
+  readonly variants: readonly [Variant<Config>, ...Variant<Config>[]];
   /** Default limits, if the merchant's policy has none. */
   readonly stake: StakeDefaults;
   /** Minimum time from stake to result on screen. A jurisdiction's policy may only lengthen it. */
@@ -49,15 +54,14 @@ interface ManifestBase {
   readonly supportsTrial: boolean;
   /** `symbol` names the tile's picture in the art set, `hue` (0–359) its background colour. */
   readonly art: { readonly symbol: string; readonly hue: number };
-  /** Text keys; the texts are in `packages/texts`. */
+  /** Text keys, made from the family's words: `values` stand in the name where it has a place for them. */
   readonly textKeys: {
     readonly name: string;
+    readonly values?: Readonly<Record<string, number>>;
     readonly tagline: string;
     /** One key per paragraph of the rules. */
     readonly rules: readonly string[];
   };
-  /** Only shared games with scheduled draws. */
-  readonly schedule?: DrawSchedule;
   /**
    * The maximum win of all tickets of one draw together, in table units: a bet that could exceed it is refused. No result and no prize
    * is ever changed for it.
@@ -65,17 +69,79 @@ interface ManifestBase {
   readonly drawCapUnits?: number;
   /** Highest and lowest prize series of Tradition bets; a member's own maximum lies between them. */
   readonly series?: { readonly lowest: number; readonly highest: number };
-  /**
-   * Loads the view. This file does not import React: the stage casts the module to what it mounts. Absent only for games played
-   * elsewhere.
-   */
-  readonly view?: () => Promise<unknown>;
 }
 
-/** A game. `shape` determines the type that `engine` loads. */
+type EngineOf<S extends Shape> = Extract<Engine, { readonly shape: S }>;
+
+/** What `games/<family>/manifest.ts` exports. */
+export interface Family<S extends Shape = Shape, Config extends Json = Json> {
+  /** The folder's name. */
+  readonly code: string;
+  readonly shape: S;
+  /** New rounds are played under it. Increased with any change by which the same seeds give another outcome or payout. */
+  readonly rulesVersion: number;
+  /** Every version that ever had a round, so that old rounds replay. A method, so that families of different configs make one list. */
+  readonly engines: Readonly<Record<number, () => Promise<{ createEngine(config: Config): EngineOf<S> }>>>;
+  readonly games: readonly GameData<Config>[];
+  /** Loads the view. This file does not import React: the stage casts the module to what it mounts. */
+  readonly view: () => Promise<unknown>;
+}
+
+/** A game with what it has of its family. `shape` determines the type that `engine` loads. */
 export type GameManifest = { readonly [S in Shape]: GameManifestOf<S> }[Shape];
 
-export type GameManifestOf<S extends Shape> = ManifestBase & {
+export type GameManifestOf<S extends Shape> = GameData & {
+  readonly family: string;
   readonly shape: S;
-  readonly engine: () => Promise<{ readonly engine: Extract<Engine, { readonly shape: S }> }>;
+  readonly rulesVersion: number;
+  readonly view: () => Promise<unknown>;
+  /** The engine of a variant under a version of the rules: the first and the newest where none is named. */
+  readonly engine: (of?: RulesOf) => Promise<{ readonly engine: EngineOf<S> }>;
+  /** Whether there is such an engine. */
+  readonly hasEngine: (of: RulesOf) => boolean;
 };
+
+export interface RulesOf {
+  readonly variant?: string | undefined;
+  readonly rulesVersion?: number | undefined;
+}
+
+/** The variant that is named; the first where none is. */
+export function variantOf({ variants }: Pick<GameData, 'variants'>, { variant }: RulesOf): Variant | undefined {
+  return variant === undefined ? variants[0] : variants.find(({ code }) => code === variant);
+}
+
+/**
+ * The games of a family. One that draws for everyone is also played at once, by one player's seeds: with the source `fair` its draw is that
+ * of a single bet, and the game is an instant one.
+ */
+export function gamesOf(family: Family): readonly GameManifest[] {
+  return family.games.map((game) => {
+    const isAtOnce = family.shape === 'shared' && game.source === 'fair';
+    const { code, shape, rulesVersion, view } = family;
+    const loaded = new Map<string, Promise<{ readonly engine: Engine }>>();
+    const load = async ({ config }: Variant, version: number) => {
+      const engine = (await family.engines[version]?.())?.createEngine(config);
+      if (!engine) throw new Error(`${game.code} has no rules ${version}`);
+      return { engine: isAtOnce ? drawAtOnce(engine as SharedEngine) : engine };
+    };
+    return {
+      ...game,
+      family: code,
+      shape: isAtOnce ? 'instant' : shape,
+      rulesVersion,
+      view,
+      hasEngine: (of: RulesOf) =>
+        variantOf(game, of) !== undefined && (of.rulesVersion ?? rulesVersion) in family.engines,
+      engine(of: RulesOf = {}) {
+        const variant = variantOf(game, of);
+        const version = of.rulesVersion ?? rulesVersion;
+        if (!variant) throw new Error(`${game.code} has no variant ${of.variant}`);
+        const key = `${variant.code} ${version}`;
+        const loading = loaded.get(key) ?? load(variant, version);
+        loaded.set(key, loading);
+        return loading;
+      },
+    } as unknown as GameManifest;
+  });
+}

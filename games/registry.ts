@@ -1,7 +1,9 @@
-/** All local games, one line each: a game that is not here is not offered. */
-import { manifest as dice } from './dice/manifest.ts';
-import { manifest as dragonsHoard } from './dragons-hoard/manifest.ts';
-import { manifest as fastFive } from './fast-five/manifest.ts';
-import type { GameManifest } from './plugin.ts';
+/** All families of local games, one line each: a family that is not here is not offered. */
+import { family as dice } from './dice/manifest.ts';
+import { family as dragonsHoard } from './dragons-hoard/manifest.ts';
+import { family as fastFive } from './fast-five/manifest.ts';
+import { type Family, type GameManifest, gamesOf } from './plugin.ts';
 
-export const games: readonly GameManifest[] = [dice, dragonsHoard, fastFive];
+const families: readonly Family[] = [dice, dragonsHoard, fastFive];
+
+export const games: readonly GameManifest[] = families.flatMap(gamesOf);

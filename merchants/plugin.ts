@@ -264,7 +264,13 @@ export interface MerchantManifest {
   readonly trialGrant: string;
   /** The maximum payout of one round or lottery draw per member. */
   readonly payoutCap: string;
-  readonly play: { readonly autoplay: boolean; readonly turbo: boolean; readonly minimumRoundMs: number };
+  readonly play: {
+    readonly autoplay: boolean;
+    readonly turbo: boolean;
+    readonly minimumRoundMs: number;
+    /** By which of its published variants a game is played here; by its first where nothing is said. */
+    readonly variants?: Readonly<Record<string, string>>;
+  };
   /** The merchant's overrides of texts, by language and key. */
   readonly texts: { readonly [L in Language]?: { readonly [key: string]: string } };
   /** Seeded outside production only. */

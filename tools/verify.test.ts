@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { commitmentOf, fairChance, openChain, sharedChance } from '#engine-kit';
-import { engine as dragonsHoard } from '../games/dragons-hoard/engine.ts';
-import { engine as fastFive } from '../games/fast-five/engine.ts';
+import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engine.ts';
+import { createEngine as createFastFive } from '../games/fast-five/engine.ts';
 import vectors from '../packages/engine-kit/src/fairness-vectors.json' with { type: 'json' };
+
+const dragonsHoard = createDragonsHoard();
+const fastFive = createFastFive();
 
 const tool = fileURLToPath(new URL('verify.ts', import.meta.url));
 const verify = (...args: string[]) => {

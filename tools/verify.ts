@@ -10,9 +10,12 @@ import { parseArgs } from 'node:util';
 import { commitmentOf, type DrawProof, fairChance, isClientSeed, verifyDraw } from '#engine-kit';
 import type { Json } from '#kernel';
 import { ROLLS } from '../games/dice/engine.ts';
-import { engine as dragonsHoard } from '../games/dragons-hoard/engine.ts';
-import { engine as fastFive } from '../games/fast-five/engine.ts';
+import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engine.ts';
+import { createEngine as createFastFive } from '../games/fast-five/engine.ts';
 import { readProof } from './read-proof.ts';
+
+const dragonsHoard = createDragonsHoard();
+const fastFive = createFastFive();
 
 const OPTIONS = {
   'server-seed': { type: 'string' },

@@ -15,6 +15,8 @@ export interface VendorGame {
   readonly category: PlayableCategory;
   /** Text key of its name. */
   readonly nameKey: string;
+  /** Numbers that the text has a place for. */
+  readonly nameValues?: Readonly<Record<string, number>>;
   readonly art: { readonly symbol: string; readonly hue: number };
   /** The vendor's own picture, in place of the drawn one: an https address, or a path of the site. */
   readonly iconUrl?: string;

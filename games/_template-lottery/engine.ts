@@ -13,7 +13,7 @@ export type LottoBet = {
 /** Digits from the left, "703" = [7, 0, 3]. */
 export type LottoDraw = { readonly digits: readonly number[] };
 
-export const engine: SharedEngine<LottoBet, LottoDraw> = {
+const engine: SharedEngine<LottoBet, LottoDraw> = {
   shape: 'shared',
   readBet,
   unitsOf: ({ picks }) => betCount(picks),
@@ -41,6 +41,8 @@ export const engine: SharedEngine<LottoBet, LottoDraw> = {
     { input: { playType: 'Tradition', play: 'all-3', picks: [['7'], ['0', '1'], ['3', '4']] }, key: 'all-3' },
   ],
 };
+
+export const createEngine = () => engine;
 
 /** How many bets these marks make: one for each combination; 0 while a place has no mark. */
 export function betCount(picks: Picks): number {

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { everyOutcome } from '#engine-kit';
 import { manifestBreaches, returnBreaches, roundBreaches } from '../conformance.ts';
 import { countBreaches } from '../conformance-returns.ts';
-import { engine } from './engine.ts';
-import { manifest } from './manifest.ts';
+import { gamesOf } from '../plugin.ts';
+import { createEngine } from './engine.ts';
+import { family } from './manifest.ts';
+
+const engine = createEngine();
 
 const rounds = everyOutcome((chance) => engine.play({}, chance)).map(({ value }) => value);
 
@@ -20,12 +23,15 @@ it('pays three of a symbol on a line, and nothing for a mixed window', () => {
 
 it('never wins more than the most it can win, and that much it can', () => {
   expect(Math.max(...rounds.map(({ multiplierE4 }) => multiplierE4))).toBe(engine.maxMultiplierE4({}));
-  expect(manifest.maxMultiplierE4).toBe(engine.maxMultiplierE4({}));
+  expect(family.games[0]?.variants[0].maxMultiplierE4).toBe(engine.maxMultiplierE4({}));
 });
 
 it('passes the conformance suite as it is', () => {
+  const [manifest] = gamesOf(family);
+  const [variant] = manifest?.variants ?? [];
+  if (!manifest || !variant) throw new Error('a family has a game with a variant');
   expect(manifestBreaches(manifest)).toEqual([]);
-  expect(returnBreaches(manifest, engine.returns())).toEqual([]);
-  expect(countBreaches(manifest, engine)).toEqual([]);
-  for (const { input } of engine.samples) expect(roundBreaches(engine, manifest, input, 1)).toEqual([]);
+  expect(returnBreaches(variant, engine.returns())).toEqual([]);
+  expect(countBreaches(variant, engine)).toEqual([]);
+  for (const { input } of engine.samples) expect(roundBreaches(engine, variant, input, 1)).toEqual([]);
 });

@@ -2,13 +2,14 @@
 import { slotEngine } from '#slot-kit';
 import definition from './definition.json' with { type: 'json' };
 
-export const engine = slotEngine(definition, {
-  describe: ({ base: { wins } }) =>
-    wins.length === 0
-      ? [{ key: 'game.template.result.none' }]
-      : wins.map(({ line = 0, symbol }) => ({
-          key: 'game.template.result.line',
-          values: { line: line + 1 },
-          names: { symbol: `game.template.symbol.${symbol}` },
-        })),
-});
+export const createEngine = () =>
+  slotEngine(definition, {
+    describe: ({ base: { wins } }) =>
+      wins.length === 0
+        ? [{ key: 'game.template.result.none' }]
+        : wins.map(({ line = 0, symbol }) => ({
+            key: 'game.template.result.line',
+            values: { line: line + 1 },
+            names: { symbol: `game.template.symbol.${symbol}` },
+          })),
+  });

@@ -50,7 +50,7 @@ function after(state: TowerState, move: TowerMove): TowerState {
   return move === 'leave' ? { ...state, hasLeft: true } : { ...state, opened: [...state.opened, move] };
 }
 
-export const engine: SteppedEngine<TowerInput, TowerMove, TowerState, TowerView> = {
+const engine: SteppedEngine<TowerInput, TowerMove, TowerState, TowerView> = {
   shape: 'stepped',
   readInput: (raw) => (readFields(raw, []) ? ok({}) : refuse('game.malformed')),
   open: (_, chance) => ({ traps: paysE4.map(() => trapOf(chance)), opened: [], hasLeft: false }),
@@ -82,3 +82,5 @@ export const engine: SteppedEngine<TowerInput, TowerMove, TowerState, TowerView>
     })),
   samples: paysE4.map((_, floor) => ({ input: {}, key: `floor-${floor + 1}` })),
 };
+
+export const createEngine = () => engine;

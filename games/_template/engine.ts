@@ -9,7 +9,7 @@ const WIN_E4 = 19_600;
 export type CoinInput = { readonly side: (typeof sides)[number] };
 export type CoinOutcome = { readonly shown: (typeof sides)[number]; readonly multiplierE4: number };
 
-export const engine: InstantEngine<CoinInput, CoinOutcome> = {
+const engine: InstantEngine<CoinInput, CoinOutcome> = {
   shape: 'instant',
   readInput(raw) {
     const fields = readFields(raw, ['side']);
@@ -33,3 +33,5 @@ export const engine: InstantEngine<CoinInput, CoinOutcome> = {
   ],
   samples: sides.map((side) => ({ input: { side }, key: 'side' })),
 };
+
+export const createEngine = () => engine;

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { chanceFrom, fairChance, ratio, ratioToDecimal } from '#engine-kit';
 import vectors from '../../packages/engine-kit/src/fairness-vectors.json' with { type: 'json' };
-import { diceMultiplierE4, engine, everyInput, ROLLS, returnOf, winningRolls, wordsBelow } from './engine.ts';
+import { createEngine, diceMultiplierE4, everyInput, ROLLS, returnOf, winningRolls, wordsBelow } from './engine.ts';
+
+const config = { percent: 99 };
+const engine = createEngine(config);
 
 it.each(vectors.hmacSha256)('rolls $dice for the published example $clientSeed, nonce $nonce', (vector) => {
   expect(engine.play({ target: 50, direction: 'over' }, fairChance(vector)).roll).toBe(vector.dice);
@@ -50,10 +53,10 @@ it('returns between 98.99 % and 99.01 % at every target, and enumeration of all 
       );
       paid += weight * BigInt(outcome.multiplierE4);
     }
-    expect(returnOf(input).expected).toEqual(ratio(paid, 10_000n * 2n ** 32n));
+    expect(returnOf(config, input).expected).toEqual(ratio(paid, 10_000n * 2n ** 32n));
   }
   for (const input of inputs.filter((_, at) => at % 7 === 0)) {
-    const expected = Number(ratioToDecimal(returnOf(input).expected, 12));
+    const expected = Number(ratioToDecimal(returnOf(config, input).expected, 12));
     expect(expected > 0.9899 && expected < 0.990001).toBe(true);
   }
 });
@@ -81,8 +84,8 @@ it('parses every legal target as itself and refuses its neighbours', () => {
 it('pays more when fewer rolls win, and never less than 1.01', () => {
   for (let target = 1; target < 9_800; target++) {
     const input = (hundredths: number) => ({ target: hundredths / 100, direction: 'under' }) as const;
-    expect(diceMultiplierE4(input(target)) >= diceMultiplierE4(input(target + 1))).toBe(true);
+    expect(diceMultiplierE4(config, input(target)) >= diceMultiplierE4(config, input(target + 1))).toBe(true);
   }
-  expect(diceMultiplierE4({ target: 98, direction: 'under' })).toBe(10_103);
+  expect(diceMultiplierE4(config, { target: 98, direction: 'under' })).toBe(10_103);
   expect(winningRolls(9_800, 'over')).toBe(200);
 });

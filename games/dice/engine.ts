@@ -1,6 +1,6 @@
 /**
  * Dice: a number from 0.00 to 100.00; the player bets over or under a target. Roll = floor(fraction × 10001) ÷ 100, by the published
- * convention. The multiplier is 99 % of the fair odds among the 10001 rolls, rounded down to four decimals.
+ * convention. The multiplier is the variant's share of the fair odds among the 10001 rolls, rounded down to four decimals.
  */
 import {
   type BetReturn,
@@ -18,8 +18,12 @@ import { ok, refuse } from '#kernel';
 export const ROLLS = 10_001;
 /** At least one roll wins, and never so many that a win would pay less than 1.01. */
 const MAX_WINNING_ROLLS = 9_800;
-const RETURN_PERCENT = 99;
 const WORDS = 0x1_0000_0000n;
+
+export type DiceConfig = {
+  /** Of the fair odds. */
+  readonly percent: number;
+};
 
 export type DiceInput = { readonly target: number; readonly direction: 'over' | 'under' };
 
@@ -35,40 +39,44 @@ export type DiceOutcome = {
   readonly multiplierE4: number;
 };
 
-export const engine: InstantEngine<DiceInput, DiceOutcome> = {
-  shape: 'instant',
-  readInput(raw) {
-    const fields = readFields(raw, ['target', 'direction']);
-    if (!fields || !isOneOf(fields.direction, ['over', 'under'])) return refuse('game.malformed');
-    const hundredths = readHundredths(fields.target);
-    if (hundredths === undefined) return refuse('game.malformed');
-    const winning = winningRolls(hundredths, fields.direction);
-    if (winning < 1 || winning > MAX_WINNING_ROLLS) return refuse('game.malformed');
-    return ok({ target: hundredths / 100, direction: fields.direction });
-  },
-  play({ target, direction }, chance) {
-    const roll = chance.integer(ROLLS);
-    const hundredths = Math.round(target * 100);
-    const win = direction === 'over' ? roll > hundredths : roll < hundredths;
-    const winMultiplierE4 = diceMultiplierE4({ target, direction });
-    return { roll: roll / 100, target, direction, winMultiplierE4, win, multiplierE4: win ? winMultiplierE4 : 0 };
-  },
-  settle: ({ multiplierE4 }) => settledBy(multiplierE4),
-  maxMultiplierE4: diceMultiplierE4,
-  publicView: (outcome) => outcome,
-  returns: () => everyInput().map(returnOf),
-  samples: [
-    sampleOf({ target: 50.5, direction: 'over' }),
-    sampleOf({ target: 49.5, direction: 'under' }),
-    sampleOf({ target: 99.99, direction: 'over' }),
-    sampleOf({ target: 0.01, direction: 'under' }),
-    sampleOf({ target: 2, direction: 'over' }),
-    sampleOf({ target: 98, direction: 'under' }),
-    // The least and the most that a bet returns.
-    sampleOf({ target: 2.28, direction: 'over' }),
-    sampleOf({ target: 0.04, direction: 'under' }),
-  ],
-};
+export function createEngine(config: DiceConfig): InstantEngine<DiceInput, DiceOutcome> {
+  return {
+    shape: 'instant',
+    readInput(raw) {
+      const fields = readFields(raw, ['target', 'direction']);
+      if (!fields || !isOneOf(fields.direction, ['over', 'under'])) return refuse('game.malformed');
+      const hundredths = readHundredths(fields.target);
+      if (hundredths === undefined) return refuse('game.malformed');
+      const winning = winningRolls(hundredths, fields.direction);
+      if (winning < 1 || winning > MAX_WINNING_ROLLS) return refuse('game.malformed');
+      return ok({ target: hundredths / 100, direction: fields.direction });
+    },
+    play({ target, direction }, chance) {
+      const roll = chance.integer(ROLLS);
+      const hundredths = Math.round(target * 100);
+      const win = direction === 'over' ? roll > hundredths : roll < hundredths;
+      const winMultiplierE4 = diceMultiplierE4(config, { target, direction });
+      return { roll: roll / 100, target, direction, winMultiplierE4, win, multiplierE4: win ? winMultiplierE4 : 0 };
+    },
+    settle: ({ multiplierE4 }) => settledBy(multiplierE4),
+    maxMultiplierE4: (input) => diceMultiplierE4(config, input),
+    publicView: (outcome) => outcome,
+    returns: () => everyInput().map((input) => returnOf(config, input)),
+    samples: [
+      sampleOf({ target: 50.5, direction: 'over' }),
+      sampleOf({ target: 49.5, direction: 'under' }),
+      sampleOf({ target: 99.99, direction: 'over' }),
+      sampleOf({ target: 0.01, direction: 'under' }),
+      sampleOf({ target: 2, direction: 'over' }),
+      sampleOf({ target: 98, direction: 'under' }),
+      // The least and the most that a bet returns, in each of the published variants.
+      sampleOf({ target: 2.28, direction: 'over' }),
+      sampleOf({ target: 2.33, direction: 'over' }),
+      sampleOf({ target: 2.4, direction: 'over' }),
+      sampleOf({ target: 0.04, direction: 'under' }),
+    ],
+  };
+}
 
 function keyOf({ target, direction }: DiceInput): string {
   return `${direction} ${target.toFixed(2)}`;
@@ -78,10 +86,10 @@ function sampleOf(input: DiceInput): Sample {
   return { input, key: keyOf(input) };
 }
 
-/** The multiplier of a win, in ten-thousandths: floor(0.99 × 10001 ÷ winning rolls × 10000). */
-export function diceMultiplierE4({ target, direction }: DiceInput): number {
+/** The multiplier of a win, in ten-thousandths: floor(share × 10001 ÷ winning rolls × 10000). */
+export function diceMultiplierE4({ percent }: DiceConfig, { target, direction }: DiceInput): number {
   const winning = winningRolls(Math.round(target * 100), direction);
-  return Math.floor((RETURN_PERCENT * ROLLS * (ONE_E4 / 100)) / winning);
+  return Math.floor((percent * ROLLS * (ONE_E4 / 100)) / winning);
 }
 
 /** Winning rolls of the 10001: for the chance shown beside the target. */
@@ -102,13 +110,13 @@ export function everyInput(): readonly DiceInput[] {
  * Exact figures of one target. A fraction has 32 bits, so the rolls are not quite equally likely: roll r comes from
  * ceil((r+1)·2³²/10001) − ceil(r·2³²/10001) of the 2³² words, and that is what is counted here.
  */
-export function returnOf(input: DiceInput): BetReturn {
+export function returnOf(config: DiceConfig, input: DiceInput): BetReturn {
   const hundredths = BigInt(Math.round(input.target * 100));
   const winning = input.direction === 'under' ? wordsBelow(hundredths) : WORDS - wordsBelow(hundredths + 1n);
   return {
     key: keyOf(input),
     ...figuresOf([
-      { weight: winning, multiplierE4: diceMultiplierE4(input) },
+      { weight: winning, multiplierE4: diceMultiplierE4(config, input) },
       { weight: WORDS - winning, multiplierE4: 0 },
     ]),
   };

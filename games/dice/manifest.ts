@@ -1,24 +1,59 @@
-import type { GameManifestOf } from '../plugin.ts';
+import type { Family, Variant } from '../plugin.ts';
+import type { DiceConfig } from './engine.ts';
 
-/** Dice: the original. Over or under a number, at 99 % of the fair odds. */
-export const manifest: GameManifestOf<'instant'> = {
+/** The share of the fair odds that a variant pays. */
+const variant = (
+  code: string,
+  percent: number,
+  figures: Pick<Variant, 'returns' | 'maxMultiplierE4'> & { readonly volatility: string },
+): Variant<DiceConfig> => {
+  const { volatility, ...more } = figures;
+  return { code, config: { percent }, figures: { bet: 'over 50.50', hitRate: '0.494950504740', volatility }, ...more };
+};
+
+/** Dice: the original. Over or under a number, at the variant's share of the fair odds. */
+export const family: Family<'instant', DiceConfig> = {
   code: 'dice',
-  category: 'LOCAL',
   shape: 'instant',
   rulesVersion: 1,
-  chance: 'fair',
-  returns: { lowest: '0.989902329669', highest: '0.990000497424' },
-  figures: { bet: 'over 50.50', hitRate: '0.494950504740', volatility: '1.000048' },
-  maxMultiplierE4: 99_009_900,
-  stake: { minUnits: 1, maxUnits: 10_000, capUnits: 1_000_000 },
-  minRoundMs: 0,
-  supportsTrial: true,
-  art: { symbol: 'dice', hue: 265 },
-  textKeys: {
-    name: 'game.dice.name',
-    tagline: 'game.dice.tagline',
-    rules: ['game.dice.rules.roll', 'game.dice.rules.multiplier', 'game.dice.rules.rounding', 'game.dice.rules.fair'],
-  },
-  engine: () => import('./engine.ts'),
+  engines: { 1: () => import('./engine.ts') },
+  games: [
+    {
+      code: 'dice',
+      category: 'LOCAL',
+      source: 'fair',
+      variants: [
+        variant('standard', 99, {
+          returns: { lowest: '0.989902329669', highest: '0.990000497424' },
+          volatility: '1.000048',
+          maxMultiplierE4: 99_009_900,
+        }),
+        variant('edge-2', 98, {
+          returns: { lowest: '0.979903609638', highest: '0.980000492399' },
+          volatility: '0.989899',
+          maxMultiplierE4: 98_009_800,
+        }),
+        variant('edge-4', 96, {
+          returns: { lowest: '0.959902439643', highest: '0.960000482350' },
+          volatility: '0.969700',
+          maxMultiplierE4: 96_009_600,
+        }),
+      ],
+      stake: { minUnits: 1, maxUnits: 10_000, capUnits: 1_000_000 },
+      minRoundMs: 0,
+      supportsTrial: true,
+      art: { symbol: 'dice', hue: 265 },
+      textKeys: {
+        name: 'game.dice.name',
+        tagline: 'game.dice.tagline',
+        rules: [
+          'game.dice.rules.roll',
+          'game.dice.rules.multiplier',
+          'game.dice.rules.rounding',
+          'game.dice.rules.fair',
+        ],
+      },
+    },
+  ],
   view: () => import('./view/dice-view.tsx'),
 };

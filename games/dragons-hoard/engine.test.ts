@@ -5,9 +5,11 @@ import { chanceFrom, fairChance, type Ratio, ratioToDecimal } from '#engine-kit'
 import { compileSlot, countRound, readDefinition, type ShownRound, slotEngine } from '#slot-kit';
 import definition from './definition.json' with { type: 'json' };
 import { describe } from './describe.ts';
-import { engine } from './engine.ts';
+import { createEngine } from './engine.ts';
 import golden from './golden.json' with { type: 'json' };
 import { baseStrips, freeStrips, REELS, ROWS } from './rules.ts';
+
+const engine = createEngine();
 
 const seeded = (nonce: number) => fairChance({ serverSeed: 'hoard', clientSeed: 'test', nonce });
 /** A random source that stops the reels at chosen positions. */

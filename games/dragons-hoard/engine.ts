@@ -7,4 +7,4 @@ import { slotEngine } from '#slot-kit';
 import definition from './definition.json' with { type: 'json' };
 import { describe } from './describe.ts';
 
-export const engine = slotEngine(definition, { describe, sampledRounds: 200_000 });
+export const createEngine = () => slotEngine(definition, { describe, sampledRounds: 200_000 });

@@ -35,9 +35,8 @@ export function readBet(raw: unknown): Result<FiveBet, MalformedInput> {
 /** The number of bets of these picks; 0 when they are incomplete. */
 export function countBets(code: PlayCode, picks: Picks): number {
   const play = plays[code];
-  const counts = picks.map((marks) => marks.length);
-  if (play.counting === 'straight') return counts.reduce((product, count) => product * count, 1);
-  if (play.counting === 'each') return counts.reduce((sum, count) => sum + count, 0);
+  if (play.counting === 'straight') return picks.reduce((product, marks) => product * marks.length, 1);
+  if (play.counting === 'each') return picks.reduce((sum, marks) => sum + marks.length, 0);
   const [pairs = [], singles = []] = picks;
   return pairs.reduce((sum, pair) => sum + chooseThree(singles.filter((single) => single !== pair).length), 0);
 }

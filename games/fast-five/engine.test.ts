@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fairChance, openChain, sharedChance, verifyDraw } from '#engine-kit';
 import { countBets, type FiveBet, HIGHEST_SERIES, readBet } from './bet.ts';
-import { engine } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { DRAWS, digits, isMarkDrawn, type PlayCode, plays, winningDraws } from './plays.ts';
 import { oddsE4, settleBet } from './settle.ts';
+
+const engine = createEngine();
 
 const everyDraw = Array.from({ length: DRAWS }, (_, at) => [...`${at}`.padStart(5, '0')].map(Number));
 const bet = (play: PlayCode, picks: FiveBet['picks'], series = HIGHEST_SERIES): FiveBet => ({

@@ -7,7 +7,7 @@ import { bestMultiplierE4, oddsE4, settleBet } from './settle.ts';
 /** Digits from the left, "70394" = [7, 0, 3, 9, 4]. */
 export type FiveDraw = { readonly digits: readonly number[] };
 
-export const engine: SharedEngine<FiveBet, FiveDraw> = {
+const engine: SharedEngine<FiveBet, FiveDraw> = {
   shape: 'shared',
   readBet,
   unitsOf: (bet) => countBets(bet.play, bet.picks),
@@ -65,6 +65,8 @@ export const engine: SharedEngine<FiveBet, FiveDraw> = {
     },
   ],
 };
+
+export const createEngine = () => engine;
 
 /** One bet on each kind of mark of a play: of a row after the first where every mark is a bet. */
 function singleBets(play: Play, series: number): Sample[] {

@@ -1,35 +1,69 @@
-import type { GameManifestOf } from '../plugin.ts';
+import type { Calendar } from '#engine-kit';
+import type { Family, GameData } from '../plugin.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './bet.ts';
 
-/** Fast Five · 1 min: five digits, a draw every minute. */
-export const manifest: GameManifestOf<'shared'> = {
+const rules = ['plays', 'tradition', 'entertainment'].map((part) => `game.fast-five.rules.${part}`);
+
+/** The same five digits, whenever and for whomever they are drawn. */
+const five = {
+  variants: [
+    {
+      code: 'standard',
+      config: {},
+      returns: { lowest: '0.900000000000', highest: '0.975000000000' },
+      figures: { bet: 'big-small big 1950', hitRate: '0.500000000000', volatility: '0.975000' },
+      maxMultiplierE4: 975_000_000,
+    },
+  ],
+  stake: { minUnits: 0.02, maxUnits: 10_000, capUnits: 10_000_000 },
+  series: { lowest: LOWEST_SERIES, highest: HIGHEST_SERIES },
+  supportsTrial: true,
+} as const;
+
+/** A draw for everyone, every so many minutes. */
+function everyMinutes(code: string, minutes: number, hue: number): GameData<Record<string, never>> {
+  const calendar: Calendar = { kind: 'every', seconds: minutes * 60, closesBefore: 5, utcOffsetMinutes: 480 };
+  return {
+    ...five,
+    code,
+    category: 'LOTT',
+    source: 'chain',
+    calendar,
+    drawCapUnits: 50_000_000,
+    minRoundMs: 0,
+    art: { symbol: 'magic', hue },
+    textKeys: {
+      name: 'game.fast-five.name',
+      values: { minutes },
+      tagline: 'game.fast-five.tagline',
+      rules: ['game.fast-five.rules.draw', ...rules, 'game.fast-five.rules.void', 'game.fast-five.rules.fair'],
+    },
+  };
+}
+
+/** Fast Five: five digits, drawn for everyone by the clock, or at once for one player. */
+export const family: Family<'shared', Record<string, never>> = {
   code: 'fast-five',
-  category: 'LOTT',
   shape: 'shared',
   rulesVersion: 1,
-  chance: 'shared-draw',
-  returns: { lowest: '0.900000000000', highest: '0.975000000000' },
-  figures: { bet: 'big-small big 1950', hitRate: '0.500000000000', volatility: '0.975000' },
-  maxMultiplierE4: 975_000_000,
-  stake: { minUnits: 0.02, maxUnits: 10_000, capUnits: 10_000_000 },
-  drawCapUnits: 50_000_000,
-  series: { lowest: LOWEST_SERIES, highest: HIGHEST_SERIES },
-  schedule: { everySeconds: 60, closesBeforeSeconds: 5, utcOffsetMinutes: 480 },
-  minRoundMs: 0,
-  supportsTrial: true,
-  art: { symbol: 'magic', hue: 225 },
-  textKeys: {
-    name: 'game.fast-five.name',
-    tagline: 'game.fast-five.tagline',
-    rules: [
-      'game.fast-five.rules.draw',
-      'game.fast-five.rules.plays',
-      'game.fast-five.rules.tradition',
-      'game.fast-five.rules.entertainment',
-      'game.fast-five.rules.void',
-      'game.fast-five.rules.fair',
-    ],
-  },
-  engine: () => import('./engine.ts'),
+  engines: { 1: () => import('./engine.ts') },
+  games: [
+    everyMinutes('fast-five', 1, 225),
+    everyMinutes('fast-five-3', 3, 195),
+    everyMinutes('fast-five-5', 5, 165),
+    {
+      ...five,
+      code: 'fast-five-now',
+      category: 'LOCAL',
+      source: 'fair',
+      minRoundMs: 1_000,
+      art: { symbol: 'magic', hue: 285 },
+      textKeys: {
+        name: 'game.fast-five.name.now',
+        tagline: 'game.fast-five.tagline.now',
+        rules: ['game.fast-five.rules.draw.now', ...rules, 'game.fast-five.rules.fair.now'],
+      },
+    },
+  ],
   view: () => import('./view/five-view.tsx'),
 };

@@ -34,12 +34,13 @@ function offer(game: GameManifest): VendorGame {
     id: gameIdOf(game.code),
     category: game.category,
     nameKey: game.textKeys.name,
+    ...(game.textKeys.values && { nameValues: game.textKeys.values }),
     art: game.art,
-    returnBp: returnBpOf(game.returns.lowest),
+    returnBp: returnBpOf(game.variants[0].returns.lowest),
     supportsFreePlay: game.supportsTrial,
     classify: game.shape,
     group: game.category,
-    launch: game.schedule === undefined ? 'stage' : 'lottery',
+    launch: game.calendar === undefined ? 'stage' : 'lottery',
   };
 }
 

@@ -34,14 +34,17 @@ async function start(): Promise<void> {
   history.replaceState(null, '', withoutTicket(new URL(location.href)));
   const [{ words, system, stage }, view] = await Promise.all([
     openStage(address),
-    manifest?.view?.() as Promise<GameView> | undefined,
+    manifest?.view() as Promise<GameView> | undefined,
   ]);
   if (system) dressAs(system, { theme: address?.theme, css: address?.css ?? '' });
   if (!stage.ok) return refuseEntry(words, stage.refusal.code, address?.nonce);
-  if (!view || !manifest) return refuseEntry(words, 'game.unknown', address?.nonce);
-  document.title = words.text(manifest.textKeys.name);
+  const variant = manifest?.variants.find(({ code }) => stage.value.info.variant === code);
+  if (!view || !manifest || !variant) return refuseEntry(words, 'game.unknown', address?.nonce);
+  document.title = words.text(manifest.textKeys.name, manifest.textKeys.values);
   root.render(
-    <StageProvider stage={{ ...stage.value, game: manifest }}>
+    <StageProvider
+      stage={{ ...stage.value, game: { ...variant, family: manifest.family, textKeys: manifest.textKeys } }}
+    >
       <view.View />
     </StageProvider>,
   );

@@ -1,10 +1,10 @@
 /** The multiplier and chance of the chosen target; the middle figure switches between over and under. */
 import { Icon, kitStyles, useStage } from '#stage-kit';
-import { type DiceInput, diceMultiplierE4, ROLLS, winningRolls } from '../engine.ts';
+import { type DiceConfig, type DiceInput, diceMultiplierE4, ROLLS, winningRolls } from '../engine.ts';
 import styles from './dice.module.css';
 
 export function Figures(props: { input: DiceInput; isLocked: boolean; onInput: (input: DiceInput) => void }) {
-  const { text } = useStage();
+  const { text, game } = useStage();
   const { target, direction } = props.input;
   const chance = (winningRolls(Math.round(target * 100), direction) / ROLLS) * 100;
   const turned: DiceInput = { target: 100 - target, direction: direction === 'over' ? 'under' : 'over' };
@@ -12,7 +12,7 @@ export function Figures(props: { input: DiceInput; isLocked: boolean; onInput: (
     <dl className={styles.figures}>
       <div>
         <dt>{text('game.dice.multiplier')}</dt>
-        <dd>×{(diceMultiplierE4(props.input) / 10_000).toFixed(4)}</dd>
+        <dd>×{(diceMultiplierE4(game.config as DiceConfig, props.input) / 10_000).toFixed(4)}</dd>
       </div>
       <div>
         <dt>{text(direction === 'over' ? 'game.dice.over' : 'game.dice.under')}</dt>

@@ -1,5 +1,5 @@
 /** Rules and pay table, read from the data the engine uses. */
-import { RulesText, sheetStyles, useStage } from '#stage-kit';
+import { RulesText, returnPercent, sheetStyles, useStage } from '#stage-kit';
 import { paying, paysOf } from '../rules.ts';
 import { pictureOf } from './art.ts';
 import styles from './hoard.module.css';
@@ -11,7 +11,7 @@ export function HoardRules() {
     <>
       <RulesText />
       <p>
-        {text('stage.return', { percent: '97.10' })} ·{' '}
+        {text('stage.return', { percent: returnPercent(game.returns) })} ·{' '}
         {text('game.dragons-hoard.facts', {
           hit: `${(Number(hitRate) * 100).toFixed(2)}%`,
           volatility: Number(volatility).toFixed(2),

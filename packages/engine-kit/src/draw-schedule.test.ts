@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DrawSchedule, drawByIndex, drawByNumber, drawOnSale } from './index.ts';
+import { type Calendar, drawByIndex, drawByNumber, drawOnSale } from './index.ts';
 
-const schedule: DrawSchedule = { everySeconds: 60, closesBeforeSeconds: 5, utcOffsetMinutes: 480 };
-const anySchedule = fc.record({
-  everySeconds: fc.constantFrom(30, 45, 60, 180, 300, 86_400),
-  closesBeforeSeconds: fc.integer({ min: 0, max: 20 }),
+const calendar: Calendar = { kind: 'every', seconds: 60, closesBefore: 5, utcOffsetMinutes: 480 };
+const anyCalendar = fc.record({
+  kind: fc.constant('every' as const),
+  seconds: fc.constantFrom(30, 45, 60, 180, 300, 86_400),
+  closesBefore: fc.integer({ min: 0, max: 20 }),
   utcOffsetMinutes: fc.constantFrom(-300, 0, 330, 420, 480),
 });
 const anyMoment = fc.integer({ min: 100_000_000, max: 7_000_000_000_000 });
 
 it('numbers the draws of a local day from 0001 to 1440, the last drawn at midnight', () => {
-  const at = (text: string) => drawOnSale(schedule, Date.parse(text));
+  const at = (text: string) => drawOnSale(calendar, Date.parse(text));
   expect(at('2026-11-21T12:13:18+08:00')).toEqual({
     drawNumber: '20261121-0734',
     drawIndex: expect.any(Number),
@@ -26,10 +27,10 @@ it('numbers the draws of a local day from 0001 to 1440, the last drawn at midnig
 
 it('has exactly one draw on sale at every moment, and the next when it closes', () => {
   fc.assert(
-    fc.property(anySchedule, anyMoment, (any, now) => {
+    fc.property(anyCalendar, anyMoment, (any, now) => {
       const draw = drawOnSale(any, now);
       expect(draw.opensAtMs <= now && now < draw.closesAtMs).toBe(true);
-      expect(draw.drawsAtMs - draw.closesAtMs).toBe(any.closesBeforeSeconds * 1_000);
+      expect(draw.drawsAtMs - draw.closesAtMs).toBe(any.closesBefore * 1_000);
       const next = drawOnSale(any, draw.closesAtMs);
       expect(next.drawIndex).toBe(draw.drawIndex + 1);
       expect(next.opensAtMs).toBe(draw.closesAtMs);
@@ -39,7 +40,7 @@ it('has exactly one draw on sale at every moment, and the next when it closes', 
 
 it('finds every draw by its printed number, which holds the calendar day', () => {
   fc.assert(
-    fc.property(anySchedule, anyMoment, (any, now) => {
+    fc.property(anyCalendar, anyMoment, (any, now) => {
       const draw = drawOnSale(any, now);
       expect(drawByNumber(any, draw.drawNumber)).toEqual(draw);
       const localDay = new Date(draw.drawsAtMs - 1 + any.utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
@@ -59,5 +60,5 @@ it.each([
   '',
   'x',
 ])('knows no draw %j', (number) => {
-  expect(drawByNumber(schedule, number)).toBeUndefined();
+  expect(drawByNumber(calendar, number)).toBeUndefined();
 });

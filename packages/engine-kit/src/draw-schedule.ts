@@ -1,10 +1,11 @@
 /** When scheduled draws open, close and are drawn, and their numbers: pure functions of time. */
 
-/** A draw every `everySeconds`, counted from local midnight of a fixed offset. `everySeconds` divides a day. */
-export interface DrawSchedule {
-  readonly everySeconds: number;
-  /** Betting closes this long before the draw. */
-  readonly closesBeforeSeconds: number;
+/** A draw every so many seconds, counted from local midnight of a fixed offset. `seconds` divides a day. */
+export interface Calendar {
+  readonly kind: 'every';
+  readonly seconds: number;
+  /** Betting closes so many seconds before the draw. */
+  readonly closesBefore: number;
   /** Minutes east of UTC of the day in which draws are numbered. A fixed offset: daylight saving neither loses nor doubles a draw. */
   readonly utcOffsetMinutes: number;
 }
@@ -12,7 +13,7 @@ export interface DrawSchedule {
 export interface Draw {
   /** Printed on tickets: local day and index in it, "20261121-0734". */
   readonly drawNumber: string;
-  /** Counts every draw of the schedule since 1970, without a gap: it determines the index in a chain. */
+  /** Counts every draw of the calendar since 1970, without a gap: it determines the index in a chain. */
   readonly drawIndex: number;
   /** The moment the previous draw closed: one draw is always on sale. */
   readonly opensAtMs: number;
@@ -24,38 +25,38 @@ export interface Draw {
 const DAY_SECONDS = 86_400;
 
 /** The draw on sale at this moment. */
-export function drawOnSale(schedule: DrawSchedule, nowMs: number): Draw {
-  const sinceFirst = nowMs + schedule.closesBeforeSeconds * 1_000 + schedule.utcOffsetMinutes * 60_000;
-  return drawByIndex(schedule, Math.floor(sinceFirst / (schedule.everySeconds * 1_000)) + 1);
+export function drawOnSale(calendar: Calendar, nowMs: number): Draw {
+  const sinceFirst = nowMs + calendar.closesBefore * 1_000 + calendar.utcOffsetMinutes * 60_000;
+  return drawByIndex(calendar, Math.floor(sinceFirst / (calendar.seconds * 1_000)) + 1);
 }
 
-export function drawByIndex(schedule: DrawSchedule, drawIndex: number): Draw {
-  const { everySeconds, closesBeforeSeconds, utcOffsetMinutes } = schedule;
-  const drawsAtMs = drawIndex * everySeconds * 1_000 - utcOffsetMinutes * 60_000;
-  const closesAtMs = drawsAtMs - closesBeforeSeconds * 1_000;
-  const perDay = drawsPerDay(schedule);
+export function drawByIndex(calendar: Calendar, drawIndex: number): Draw {
+  const { seconds, closesBefore, utcOffsetMinutes } = calendar;
+  const drawsAtMs = drawIndex * seconds * 1_000 - utcOffsetMinutes * 60_000;
+  const closesAtMs = drawsAtMs - closesBefore * 1_000;
+  const perDay = drawsPerDay(calendar);
   const day = dayText(Math.floor((drawIndex - 1) / perDay));
   const place = `${((drawIndex - 1) % perDay) + 1}`.padStart(Math.max(4, `${perDay}`.length), '0');
   return {
     drawNumber: `${day}-${place}`,
     drawIndex,
-    opensAtMs: closesAtMs - everySeconds * 1_000,
+    opensAtMs: closesAtMs - seconds * 1_000,
     closesAtMs,
     drawsAtMs,
   };
 }
 
 /** The draw of a printed number, or undefined for a number that is none. */
-export function drawByNumber(schedule: DrawSchedule, number: string): Draw | undefined {
+export function drawByNumber(calendar: Calendar, number: string): Draw | undefined {
   const match = /^(\d{4})(\d{2})(\d{2})-(\d{4,5})$/.exec(number);
   if (!match) return undefined;
   const day = dayNumber(Number(match[1]), Number(match[2]), Number(match[3]));
-  const draw = drawByIndex(schedule, day * drawsPerDay(schedule) + Number(match[4]));
+  const draw = drawByIndex(calendar, day * drawsPerDay(calendar) + Number(match[4]));
   return draw.drawNumber === number ? draw : undefined;
 }
 
-export function drawsPerDay(schedule: DrawSchedule): number {
-  return DAY_SECONDS / schedule.everySeconds;
+export function drawsPerDay(calendar: Calendar): number {
+  return DAY_SECONDS / calendar.seconds;
 }
 
 /** Days since 1970-01-01 of a day of the Gregorian calendar; years are counted from March, so that the leap day comes last. */

@@ -65,6 +65,8 @@ export interface OutcomeLine {
 export interface InstantEngine<Input extends Json = Json, Outcome extends Json = Json> extends EngineBase {
   readonly shape: 'instant';
   readInput(raw: unknown): Result<Input, MalformedInput>;
+  /** What a round costs, as a multiple of the stake; absent where it is always one stake. */
+  costE4?(input: Input): number;
   play(input: Input, chance: Chance): Outcome;
   /** From the outcome alone, so that a stored outcome settles again. */
   settle(outcome: Outcome): Settled;

@@ -6,10 +6,11 @@ export { type HashChain, isLinkOf, LONGEST_CHAIN, newChainSecret, openChain } fr
 export { type Chance, chanceFrom } from './chance.ts';
 export { eachOutcome, estimateOutcomes, everyOutcome } from './counting/every-outcome.ts';
 export { createTally, type Tally } from './counting/tally.ts';
+export { drawAtOnce } from './draw-at-once.ts';
 export { type Beacon, type ChainLink, type DrawProof, type ProofFlaw, sharedChance, verifyDraw } from './draw-proof.ts';
 export {
+  type Calendar,
   type Draw,
-  type DrawSchedule,
   drawByIndex,
   drawByNumber,
   drawOnSale,

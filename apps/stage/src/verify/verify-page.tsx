@@ -49,7 +49,7 @@ export function VerifyPage(props: {
         <select name="game" value={chosen.manifest.code} onInput={(event) => choose(event.currentTarget.value)}>
           {props.games.map(({ manifest }) => (
             <option key={manifest.code} value={manifest.code}>
-              {text(manifest.textKeys.name)}
+              {text(manifest.textKeys.name, manifest.textKeys.values)}
             </option>
           ))}
         </select>

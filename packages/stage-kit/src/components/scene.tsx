@@ -21,11 +21,11 @@ export interface SceneProps {
 }
 
 export function Scene({ className, rules = <RulesText />, flow, children }: SceneProps) {
-  const { text, info } = useStage();
+  const { text, game } = useStage();
   return (
     <main className={`${styles.scene} ${styles.night} ${className}`}>
       <TopBar rules={rules} />
-      <h1 className={styles.name}>{text(`game.${info.game}.name`)}</h1>
+      <h1 className={styles.name}>{text(game.textKeys.name, game.textKeys.values)}</h1>
       {children}
       <RoundNotices flow={flow} />
     </main>

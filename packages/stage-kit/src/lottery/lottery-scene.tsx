@@ -31,7 +31,7 @@ export interface LotterySceneProps {
 }
 
 export function LotteryScene({ draw, count, resultOf, caption, flow, children }: LotterySceneProps) {
-  const { text, info, game } = useStage();
+  const { text, game } = useStage();
   const [sheet, setSheet] = useState<SheetName>();
   const close = () => setSheet(undefined);
   const rules = (
@@ -42,7 +42,7 @@ export function LotteryScene({ draw, count, resultOf, caption, flow, children }:
   );
   return (
     <main className={`${sceneStyles.scene} ${styles.scene}`}>
-      <TopBar title={text(`game.${info.game}.name`)} rules={rules} />
+      <TopBar title={text(game.textKeys.name, game.textKeys.values)} rules={rules} />
       <DrawCard draw={draw} count={count} resultOf={resultOf} caption={caption} />
       {children(setSheet)}
       <PlacingNotices flow={flow} />
@@ -61,12 +61,12 @@ export interface PlayTabsProps<Play extends string> {
 }
 
 export function PlayTabs<Play extends string>({ plays, chosen, onChoose }: PlayTabsProps<Play>) {
-  const { text, info } = useStage();
+  const { text, game } = useStage();
   return (
-    <nav className={styles.tabs} aria-label={text(`game.${info.game}.plays`)}>
+    <nav className={styles.tabs} aria-label={text(`game.${game.family}.plays`)}>
       {plays.map((play) => (
         <button key={play} type="button" aria-pressed={play === chosen} onClick={() => onChoose(play)}>
-          {text(`game.${info.game}.play.${play}`)}
+          {text(`game.${game.family}.play.${play}`)}
         </button>
       ))}
     </nav>
@@ -105,7 +105,7 @@ const RETRY_MS = 1_500;
 function OrdersSheet(props: { openDrawNumber: string | undefined; resultOf: ResultOf; onClose: () => void }) {
   const { openDrawNumber, resultOf, onClose } = props;
   const stage = useStage();
-  const { call, text, money, info } = stage;
+  const { call, text, money, info, game } = stage;
   const [orders, setOrders] = useState<readonly PlacedOrder[]>();
   const [problem, setProblem] = useState<StageRefusal>();
   const [takingProblem, setTakingProblem] = useState<StageRefusal>();
@@ -156,7 +156,7 @@ function OrdersSheet(props: { openDrawNumber: string | undefined; resultOf: Resu
             <li key={order.orderId}>
               <span>
                 {text('stage.lottery.drawNumber', { drawNumber: order.drawNumber.slice(-4) })} ·{' '}
-                {order.lines.map((line) => text(`game.${info.game}.play.${line.play}`)).join(', ')}
+                {order.lines.map((line) => text(`game.${game.family}.play.${line.play}`)).join(', ')}
                 <small>
                   {money(order.stake)} · {text(`stage.lottery.state.${order.state}`)}
                   {order.outcome !== undefined && ` · ${resultOf(order.outcome)?.join(' ')}`}

@@ -64,12 +64,20 @@ export type StageCall = <Name extends StageEndpoint>(
   request: CallInput<Name>,
 ) => Promise<Result<AnswerOf<Endpoints[Name]>, StageRefusal>>;
 
-/** The part of the game's manifest that views show. */
+/** The game as views show it, in the variant that the merchant chose. */
 export interface PublishedGame {
-  readonly textKeys: { readonly rules: readonly string[] };
+  readonly family: string;
+  readonly textKeys: {
+    readonly name: string;
+    readonly values?: Readonly<Record<string, number>>;
+    readonly rules: readonly string[];
+  };
+  /** What the variant's engine is made of. */
+  readonly config: Json;
   /** RTP range over the kinds of bets: decimals. */
   readonly returns: { readonly lowest: string; readonly highest: string };
   readonly figures: { readonly hitRate: string; readonly volatility: string };
+  readonly maxMultiplierE4: number;
 }
 
 export interface Stage {

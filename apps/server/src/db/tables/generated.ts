@@ -716,6 +716,7 @@ export interface Tables {
     request_hash: string;
     opened_at: Date;
     due_at: Date;
+    variant: Generated<string>;
   };
   play_pace: {
     merchant_id: string;
@@ -742,6 +743,7 @@ export interface Tables {
     at: Date;
     moves: JsonColumn<Overrides['play_round.moves']> | null;
     opening_minor: bigint | null;
+    variant: Generated<string>;
   };
   play_seed: {
     merchant_id: string;

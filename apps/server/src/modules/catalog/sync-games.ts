@@ -40,8 +40,13 @@ async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Prom
   );
 }
 
+/** Names are plain texts: what stands in braces is a number of the game's. */
+function filled(text: string, values: VendorGame['nameValues'] = {}): string {
+  return Object.entries(values).reduce((name, [key, value]) => name.replaceAll(`{${key}}`, `${value}`), text);
+}
+
 function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, game: VendorGame) {
-  const nameIn = (language: Language) => deps.words(merchant, language, game.nameKey);
+  const nameIn = (language: Language) => filled(deps.words(merchant, language, game.nameKey), game.nameValues);
   const names = Object.fromEntries(merchant.manifest.languages.map((language) => [language, nameIn(language)]));
   // Games are searched by their English names everywhere, and by their vendors' names.
   const found = [...Object.values(names), nameIn('EN'), game.gameCode, deps.words(merchant, 'EN', vendor.nameKey)];

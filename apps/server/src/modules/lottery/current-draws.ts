@@ -20,7 +20,7 @@ export async function currentDraws(
 
   /** The draw before the one on sale, while its result is awaited. */
   async function isDrawing(game: LotteryGame, drawIndex: number, drawn: DrawRow | undefined): Promise<boolean> {
-    const { closesAtMs, drawsAtMs } = drawByIndex(game.schedule, drawIndex);
+    const { closesAtMs, drawsAtMs } = drawByIndex(game.calendar, drawIndex);
     if (Number(drawn?.draw_index ?? -1) >= drawIndex || closesAtMs > now.getTime()) return false;
     if (drawsAtMs > now.getTime()) return true;
     // It is due. It has a row if it was sold, and will then be drawn.
@@ -30,14 +30,14 @@ export async function currentDraws(
 
   return Promise.all(
     games.map(async (game) => {
-      const current = drawOnSale(game.schedule, now.getTime());
+      const current = drawOnSale(game.calendar, now.getTime());
       const drawn = last.get(game.code);
       const waits = await isDrawing(game, current.drawIndex - 1, drawn);
       return {
         gameCode: game.code,
         serverTime: now.toISOString(),
         current: drawToWire(current),
-        ...(waits ? { drawing: drawToWire(drawByIndex(game.schedule, current.drawIndex - 1)) } : {}),
+        ...(waits ? { drawing: drawToWire(drawByIndex(game.calendar, current.drawIndex - 1)) } : {}),
         ...(drawn ? { last: await drawnToWire(registry, drawn) } : {}),
       };
     }),

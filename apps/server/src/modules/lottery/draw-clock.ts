@@ -177,7 +177,7 @@ async function openOnSale(
   now: Date,
   each: <Item>(items: readonly Item[], act: (item: Item) => Promise<void>) => Promise<boolean>,
 ): Promise<boolean> {
-  const onSale = parts.registry.all.map((game) => ({ game, draw: drawOnSale(game.schedule, now.getTime()) }));
+  const onSale = parts.registry.all.map((game) => ({ game, draw: drawOnSale(game.calendar, now.getTime()) }));
   const unseen = deps.merchants().flatMap(({ id }) =>
     onSale.flatMap(({ game, draw }) => {
       return parts.draws.isKnown(id, game, draw) ? [] : [{ merchantId: id, game, draw }];
@@ -204,7 +204,7 @@ async function settlementOf(deps: LotteryDeps, parts: DrawParts, draw: DrawRow):
 
 /** The next close or draw of a game after this moment. */
 function nextEventMs(game: LotteryGame, nowMs: number): number {
-  const selling = drawOnSale(game.schedule, nowMs);
-  const before = drawByIndex(game.schedule, selling.drawIndex - 1);
+  const selling = drawOnSale(game.calendar, nowMs);
+  const before = drawByIndex(game.calendar, selling.drawIndex - 1);
   return before.drawsAtMs > nowMs ? before.drawsAtMs : selling.closesAtMs;
 }

@@ -12,21 +12,21 @@ import { lineLifecycle, orderLifecycle } from './orders/lifecycle.ts';
 
 const GAME = 'fast-five';
 const manifest = games.find((game) => game.code === GAME);
-if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five has scheduled draws');
-const { schedule } = manifest;
-const lotteries = games.filter((game) => game.shape === 'shared' && game.schedule);
+if (manifest?.shape !== 'shared' || !manifest.calendar) throw new Error('Fast Five has scheduled draws');
+const { calendar } = manifest;
+const lotteries = games.filter((game) => game.shape === 'shared' && game.calendar);
 const east = testMerchant('east', north.manifest);
 const merchants = [north, south, east];
 
 let table: Table;
 beforeAll(async () => {
   table = await openTable({ merchants });
-  table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+  table.time.fixedAt = drawOnSale(calendar, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
 });
 afterEach(() => table.expectBooks());
 afterAll(() => table.close());
 
-const selling = () => drawOnSale(schedule, table.time.fixedAt ?? 0);
+const selling = () => drawOnSale(calendar, table.time.fixedAt ?? 0);
 const sure = {
   play: 'fixed-digit',
   selection: { picks: [[...'0123456789'], [], [], [], []] },

@@ -1,11 +1,11 @@
 /** The registered lotteries by code: shared games with scheduled draws, each engine loaded once. */
-import type { DrawSchedule, SharedEngine } from '#engine-kit';
+import type { Calendar, SharedEngine } from '#engine-kit';
 import type { GameManifest, GameManifestOf } from '#games/plugin.ts';
 
 export interface LotteryGame {
   readonly code: string;
   readonly manifest: GameManifestOf<'shared'>;
-  readonly schedule: DrawSchedule;
+  readonly calendar: Calendar;
 }
 
 export interface LotteryRegistry {
@@ -16,8 +16,8 @@ export interface LotteryRegistry {
 
 export function createLotteryRegistry(games: readonly GameManifest[]): LotteryRegistry {
   const all = games.flatMap((manifest): LotteryGame[] => {
-    if (manifest.shape !== 'shared' || manifest.schedule === undefined) return [];
-    return [{ code: manifest.code, manifest, schedule: manifest.schedule }];
+    if (manifest.shape !== 'shared' || manifest.calendar === undefined) return [];
+    return [{ code: manifest.code, manifest, calendar: manifest.calendar }];
   });
   const engines = new Map<string, Promise<SharedEngine>>();
   return {

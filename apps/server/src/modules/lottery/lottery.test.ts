@@ -10,14 +10,14 @@ import { answered, codeOf, north, openTable, request, south, stageOf, type Table
 
 const GAME = 'fast-five';
 const manifest = games.find((game) => game.code === GAME);
-if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five has scheduled draws');
-const { schedule } = manifest;
+if (manifest?.shape !== 'shared' || !manifest.calendar) throw new Error('Fast Five has scheduled draws');
+const { calendar } = manifest;
 const { engine } = await manifest.engine();
 
 let table: Table;
 beforeAll(async () => {
   table = await openTable();
-  table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+  table.time.fixedAt = drawOnSale(calendar, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
 });
 afterEach(async () => {
   expect(table.faults).toEqual([]);
@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => table.close());
 
 const now = () => table.time.fixedAt ?? 0;
-const selling = () => drawOnSale(schedule, now());
+const selling = () => drawOnSale(calendar, now());
 const tick = (node: Pick<Table, 'lottery'> = table) => node.lottery.drawClock.tick();
 
 /** Every first digit, so that one of the ten bets wins: 10.00 staked, 9.75 paid. */
@@ -143,7 +143,7 @@ it('proves each draw: committed before sales, revealed after, and secret in betw
   expect(before).toMatchObject({ state: 'committed' });
   expect(before.seed).toBeUndefined();
   expect(Date.parse(before.commitment.committedAt)).toBeLessThanOrEqual(now());
-  const next = answered(await proof(drawByIndex(schedule, draw.drawIndex + 1).drawNumber));
+  const next = answered(await proof(drawByIndex(calendar, draw.drawIndex + 1).drawNumber));
   expect(next.commitment).toMatchObject({ tip: before.commitment.tip, index: before.commitment.index + 1 });
   table.time.fixedAt = draw.closesAtMs;
   await tick();
@@ -161,7 +161,7 @@ it('proves each draw: committed before sales, revealed after, and secret in betw
   const reported = { game: GAME, rulesVersion: 1, issue: draw.drawNumber, draw: after.outcome as Json };
   const claim = { ...reported, chain: { tip, index, link: seed }, beacon: house };
   expect(verifyDraw(claim, (chance) => engine.draw(chance))).toMatchObject({ ok: true });
-  const forged = { ...claim, issue: drawByIndex(schedule, draw.drawIndex + 1).drawNumber };
+  const forged = { ...claim, issue: drawByIndex(calendar, draw.drawIndex + 1).drawNumber };
   expect(verifyDraw(forged, (chance) => engine.draw(chance)).ok).toBe(false);
   expect(codeOf(await proof('20200101-0001'))).toBe('draw.unknown');
 });
@@ -187,10 +187,10 @@ it('accepts a bet until the close by the database’s clock, whatever a node’s
 it('refuses draws that were never sold, are far ahead or invalid', async () => {
   const member = await table.newMember();
   const { drawIndex } = selling();
-  expect(codeOf(await order(member, { drawNumber: drawByIndex(schedule, drawIndex + 1).drawNumber }))).toBe(
+  expect(codeOf(await order(member, { drawNumber: drawByIndex(calendar, drawIndex + 1).drawNumber }))).toBe(
     'draw.unknown',
   );
-  expect(codeOf(await order(member, { drawNumber: drawByIndex(schedule, drawIndex - 5000).drawNumber }))).toBe(
+  expect(codeOf(await order(member, { drawNumber: drawByIndex(calendar, drawIndex - 5000).drawNumber }))).toBe(
     'draw.closed',
   );
   expect(codeOf(await order(member, { drawNumber: '20260401-9999' }))).toBe('draw.unknown');
@@ -413,7 +413,12 @@ it('lets trials play with their own money, on the same draw, outside the real-mo
 
 it('lists the merchant’s lotteries, and past draws paged', async () => {
   const menu = answered(await request(table.lottery.routes, 'lotteryMenu', south, { language: 'VI' }));
-  expect(menu.games).toMatchObject([{ gameCode: GAME, cadenceSeconds: 60, gameName: `game.${GAME}.name (VI)` }]);
+  const gameName = `game.${GAME}.name (VI)`;
+  expect(menu.games).toMatchObject([
+    { gameCode: GAME, cadenceSeconds: 60, gameName },
+    { gameCode: `${GAME}-3`, cadenceSeconds: 180, gameName },
+    { gameCode: `${GAME}-5`, cadenceSeconds: 300, gameName },
+  ]);
   const seen: string[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < 30; page++) {

@@ -15,7 +15,7 @@ export async function drawProof(
   request: { readonly merchantId: string; readonly game: LotteryGame; readonly drawNumber: string },
 ): Promise<Result<WireProof, 'draw.unknown'>> {
   const { merchantId, game, drawNumber } = request;
-  const draw = drawByNumber(game.schedule, drawNumber);
+  const draw = drawByNumber(game.calendar, drawNumber);
   if (!draw) return refuse('draw.unknown');
   const row = await drawByKey(db, { merchantId, game: game.code, drawIndex: draw.drawIndex });
   const chain = row

@@ -58,7 +58,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
           gameCode: game.code,
           gameName: nameOf(game, found.names, languages),
           id: found.id,
-          cadenceSeconds: game.schedule.everySeconds,
+          cadenceSeconds: game.calendar.seconds,
           playTypes: [...playTypes],
           ...found.art,
         };

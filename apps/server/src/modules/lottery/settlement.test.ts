@@ -10,14 +10,14 @@ import { answered, north, openTable, request, stageOf, type Table } from '../pla
 
 const GAME = 'fast-five';
 const manifest = games.find((game) => game.code === GAME);
-if (manifest?.shape !== 'shared' || !manifest.schedule) throw new Error('Fast Five has scheduled draws');
-const { schedule } = manifest;
+if (manifest?.shape !== 'shared' || !manifest.calendar) throw new Error('Fast Five has scheduled draws');
+const { calendar } = manifest;
 
 let table: Table;
 const heard: Facts['orders.settled'][] = [];
 beforeAll(async () => {
   table = await openTable({ ordersAtOnce: 7 });
-  table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+  table.time.fixedAt = drawOnSale(calendar, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
   table.outbox.listen('test.orders', 'orders.settled', async (_tx, { body }) => void heard.push(body));
 });
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => table.close());
 
-const selling = () => drawOnSale(schedule, table.time.fixedAt ?? 0);
+const selling = () => drawOnSale(calendar, table.time.fixedAt ?? 0);
 /** Every first digit but this one: 9.00 staked, 9.75 paid, but for one draw of ten. */
 const nearly = (digit: string) => ({
   play: 'fixed-digit',

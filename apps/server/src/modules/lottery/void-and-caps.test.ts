@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DrawSchedule, drawByIndex, drawOnSale } from '#engine-kit';
+import { type Calendar, drawByIndex, drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { answered, codeOf, north, openTable, request, stageOf, type Table } from '../play/testing/open-table.ts';
@@ -9,8 +9,8 @@ import type { BeaconSource } from './beacon.ts';
 const GAME = 'fast-five';
 const schedule = scheduleOf(GAME);
 
-function scheduleOf(code: string): DrawSchedule {
-  const found = games.find((game) => game.code === code)?.schedule;
+function scheduleOf(code: string): Calendar {
+  const found = games.find((game) => game.code === code)?.calendar;
   if (!found) throw new Error(`${code} has scheduled draws`);
   return found;
 }

@@ -17,6 +17,8 @@ export interface BetOn<Game extends Coded> {
   readonly game: Game;
   /** The counter-account: the vendor. */
   readonly source: string;
+  /** The stake that multiples are of; what the bet costs is some of it. */
+  readonly unitMinor: bigint;
   readonly stakeMinor: bigint;
   readonly input: Json;
   readonly key: string;

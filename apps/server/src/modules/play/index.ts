@@ -1,4 +1,5 @@
 /** Public API of play: launching games, playing rounds of one or several moves, and their seeds. */
+import { assert } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import { createDueWork } from '../../db/due-work.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
@@ -37,6 +38,7 @@ export interface Play {
 
 export function createPlay(deps: PlayDeps): Play {
   const registry = createGameRegistry(deps.games);
+  for (const merchant of deps.merchants()) assertVariants(merchant, registry);
   const encryptor = createEncryptor(deps.secret, 'server seeds', deps.random);
   const queue = createBetQueue(deps, encryptor);
   const findGame = createGameFinder(deps);
@@ -52,4 +54,10 @@ export function createPlay(deps: PlayDeps): Play {
     replayRound: (round) => replayRound(deps.db, registry, encryptor, round),
     drain: () => queue.drain(),
   };
+}
+
+/** A merchant's choice of what nobody published would refuse every bet. */
+function assertVariants({ manifest }: Merchant, registry: ReturnType<typeof createGameRegistry>): void {
+  for (const [game, variant] of Object.entries(manifest.play.variants ?? {}))
+    assert(registry.manifest(game)?.hasEngine({ variant }), `${game} has a variant ${variant}`);
 }

@@ -1,11 +1,12 @@
 /** Opens a frame: exchanges the ticket for a token, and returns the game, limits, seeds and an unfinished or missed round. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { formatAmount, ok, type Result, refuse } from '#kernel';
+import { type GameManifest, type Variant, variantOf } from '#games/plugin.ts';
+import { assert, configuredAmount, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameRegistry } from './game-registry.ts';
-import { minimumRoundMs } from './rules.ts';
+import { chosenRules, type GameRegistry } from './game-registry.ts';
+import { minimumRoundMs, stakeRuleOf } from './rules.ts';
 import { seedState } from './seeds.ts';
 import { latestRounds } from './store.ts';
 import { roundToWire, seedStateToWire } from './wire.ts';
@@ -30,17 +31,20 @@ export async function openStage(
   const { token, expiresAt, stage, language, manifest } = opening.value;
   const { memberId, isTrial } = stage;
   const balance = await deps.wallet.balance(deps.db, { merchant, memberId, isTrial });
-  const { stakes, play } = merchant.manifest;
+  const { play } = merchant.manifest;
+  const variant = variantOf(manifest, chosenRules(merchant, manifest.code));
+  assert(variant, 'a merchant chooses among published variants');
   return ok({
     token,
     expiresAt: expiresAt.toISOString(),
     game: stage.game.code,
     rulesVersion: manifest.rulesVersion,
+    variant: variant.code,
     isTrial,
     currency: { ...merchant.currency },
     language,
     balance: formatAmount(balance.cashMinor, merchant.currency),
-    stakes: { minimum: stakes.minimum, maximum: stakes.maximum, presets: [...stakes.presets] },
+    stakes: shownStakes(merchant, manifest, variant),
     ...(await fairPart(deps, registry, encryptor, { merchantId: merchant.id, memberId, game: stage.game.code })),
     policy: {
       autoplay: play.autoplay,
@@ -51,6 +55,20 @@ export async function openStage(
   });
 }
 
+/** Of tickets the merchant's limits, since a ticket has several bets; of rounds what holds for one. */
+function shownStakes(merchant: Merchant, manifest: GameManifest, variant: Variant): Opened['stakes'] {
+  const { currency } = merchant;
+  const { minimum, maximum, presets } = merchant.manifest.stakes;
+  if (manifest.shape === 'shared') return { minimum, maximum, presets: [...presets] };
+  const rule = stakeRuleOf(merchant, { manifest, variant });
+  const isWithin = (preset: string) => {
+    const minor = configuredAmount(preset, currency);
+    return minor >= rule.minMinor && minor <= rule.maxMinor;
+  };
+  const [least, most] = [formatAmount(rule.minMinor, currency), formatAmount(rule.maxMinor, currency)];
+  return { minimum: least, maximum: most, presets: presets.filter(isWithin) };
+}
+
 /** Seeds and last round of a game with player seeds; absent for shared draws. */
 async function fairPart(
   deps: PlayDeps,
@@ -58,7 +76,7 @@ async function fairPart(
   encryptor: Encryptor,
   owner: { merchantId: string; memberId: string; game: string },
 ): Promise<Pick<Opened, 'seeds' | 'lastRound'>> {
-  if (registry.manifest(owner.game)?.chance !== 'fair') return {};
+  if (registry.manifest(owner.game)?.source !== 'fair') return {};
   const seeds = seedStateToWire(await seedState(deps, encryptor, owner));
   const [last] = await latestRounds(deps.db, owner, { limit: 1 });
   return { seeds, ...(last ? { lastRound: await roundToWire(registry, last) } : {}) };

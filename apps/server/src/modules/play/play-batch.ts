@@ -1,7 +1,7 @@
 /**
  * Bets of many members in one transaction: seeds locked, balances checked, outcomes drawn, rounds saved, facts published, money posted.
  */
-import { countedMinor, fairChance, payoutMinor, type Settled } from '#engine-kit';
+import { countedMinor, fairChance, ONE_E4, payoutMinor, type Settled } from '#engine-kit';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
@@ -9,7 +9,7 @@ import type { GroupedMovement } from '../wallet/index.ts';
 import { type BetOn, type BetRefusal, movementOf, ownerOf, refusedStake, requestHashOf, stakeOf } from './bet.ts';
 import type { PlayDeps } from './deps.ts';
 import type { InstantGame } from './game-registry.ts';
-import { hasPace, isEarly, stakeRuleOf } from './rules.ts';
+import { costE4, hasPace, isEarly, stakeRuleOf } from './rules.ts';
 import { serverSeedOf } from './seeds.ts';
 import { publicSeed, type RoundRow, roundsByKeys, type SeedRow, type StoredRound } from './store.ts';
 import { latestPlays, lockSeeds, saveLatestPlays, saveRounds } from './store-batch.ts';
@@ -170,7 +170,7 @@ function draw(encryptor: Encryptor, funded: Funded): Drawn {
   const chance = fairChance({ serverSeed: serverSeedOf(encryptor, seed), clientSeed: seed.client_seed, nonce });
   const outcome = bet.game.engine.play(bet.input, chance);
   const settled = bet.game.engine.settle(outcome);
-  const payout = payoutMinor(bet.stakeMinor, settled.paidE4, stakeRuleOf(bet.merchant).capMinor);
+  const payout = payoutMinor(bet.unitMinor, settled.paidE4, stakeRuleOf(bet.merchant, bet.game).capMinor);
   return { ...funded, nonce, outcome, settled, payout };
 }
 
@@ -189,13 +189,14 @@ function rowOf({ bet, seed, roundId, nonce, outcome, payout, balanceBefore }: Dr
     member_id: bet.memberId,
     is_trial: bet.isTrial,
     game: bet.game.manifest.code,
-    rules_version: bet.game.manifest.rulesVersion,
+    rules_version: bet.game.rulesVersion,
+    variant: bet.game.variant.code,
     seed_id: seed.id,
     nonce,
     input: bet.input as RoundRow['input'],
     outcome: outcome as RoundRow['outcome'],
     moves: null,
-    opening_minor: null,
+    opening_minor: bet.unitMinor === bet.stakeMinor ? null : bet.unitMinor,
     currency: bet.merchant.currency.code,
     stake_minor: bet.stakeMinor,
     payout_minor: payout,
@@ -217,8 +218,10 @@ function factOf({ bet, settled }: Drawn, row: RoundRow) {
     stakeMinor: row.stake_minor.toString(),
     payoutMinor: row.payout_minor.toString(),
     result: settled.result,
-    countedMinor: countedMinor(bet.stakeMinor, settled).toString(),
-    maxMultiplierE4: bet.game.engine.maxMultiplierE4(bet.input),
+    countedMinor: countedMinor(bet.unitMinor, settled).toString(),
+    maxMultiplierE4: Math.floor(
+      (bet.game.engine.maxMultiplierE4(bet.input) * ONE_E4) / costE4(bet.game.engine, bet.input),
+    ),
     at: row.at.toISOString(),
   };
 }

@@ -6,7 +6,7 @@ import type { Encryptor } from '../../db/encryptor.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import { type BetRequest, type FindGame, listedFor } from './bet.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameRegistry } from './game-registry.ts';
+import { chosenRules, type GameRegistry } from './game-registry.ts';
 import { type Bet, type BetAnswer, playBatch } from './play-batch.ts';
 import { readBet } from './rules.ts';
 import { MAX_ROTATIONS_MET } from './seeds.ts';
@@ -52,10 +52,10 @@ export async function playRound(
   const { merchant, session } = request;
   const [listed, game] = await Promise.all([
     listedFor(parts.findGame, request),
-    parts.registry.instant(session.game.code),
+    parts.registry.instant(session.game.code, chosenRules(merchant, session.game.code)),
   ]);
   if (!listed || !game) return refuse('game.disabled');
-  const read = readBet(merchant, game.engine, request);
+  const read = readBet(merchant, game, request);
   if (!read.ok) return read;
   const { memberId, isTrial } = session;
   const answer = await parts.queue.submit({

@@ -5,14 +5,12 @@ import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Encryptor } from '../../db/encryptor.ts';
 import type { PlayDeps } from './deps.ts';
-import type { GameRegistry } from './game-registry.ts';
+import { type GameRegistry, rulesOfRound } from './game-registry.ts';
 import { serverSeedOf } from './seeds.ts';
 import { type RoundRow, type StoredRound, seedById } from './store.ts';
 import { outcomeOf, type RoundDetail, roundToWire } from './wire.ts';
 
 export interface Replay {
-  /** Whether today's rules are those of the round: another version may draw otherwise. */
-  readonly isSameRules: boolean;
   readonly outcome: Json;
   /** Before the merchant's cap, which never cuts an accepted bet. */
   readonly payoutMinor: bigint;
@@ -31,27 +29,27 @@ export async function replayRound(
     clientSeed: seed.client_seed,
     nonce: round.nonce,
   });
-  const { manifest, outcome, settled } = await outcomeAgain(registry, round, chance);
+  const { outcome, settled } = await outcomeAgain(registry, round, chance);
   const winnings = payoutMinor(round.opening_minor ?? round.stake_minor, settled.paidE4, 1n << 62n);
-  return { isSameRules: manifest.rulesVersion === round.rules_version, outcome, payoutMinor: winnings };
+  return { outcome, payoutMinor: winnings };
 }
 
 async function outcomeAgain(registry: GameRegistry, round: RoundRow, chance: Chance) {
   if (round.moves) {
-    const game = await registry.stepped(round.game);
-    assert(game, 'a saved round with moves is of a stepped game');
+    const game = await registry.stepped(round.game, rulesOfRound(round));
+    assert(game, 'the rules of a saved round are there');
     const input = game.engine.readInput(round.input);
     assert(input.ok, 'a saved input is valid');
     const end = replayToEnd(game.engine, input.value, round.moves, chance);
     assert(end.ok, 'saved moves were legal');
-    return { manifest: game.manifest, outcome: end.value, settled: game.engine.settle(end.value) };
+    return { outcome: end.value, settled: game.engine.settle(end.value) };
   }
-  const game = await registry.instant(round.game);
-  assert(game, 'a saved round without moves is of an instant game');
+  const game = await registry.instant(round.game, rulesOfRound(round));
+  assert(game, 'the rules of a saved round are there');
   const input = game.engine.readInput(round.input);
   assert(input.ok, 'a saved input is valid');
   const outcome = game.engine.play(input.value, chance);
-  return { manifest: game.manifest, outcome, settled: game.engine.settle(outcome) };
+  return { outcome, settled: game.engine.settle(outcome) };
 }
 
 const lineToWire = ({ key, values = {}, names = {} }: OutcomeLine) => ({
@@ -68,11 +66,10 @@ export async function detailOf(
   stored: StoredRound,
 ): Promise<RoundDetail> {
   const round = await roundToWire(registry, stored);
-  const manifest = registry.manifest(stored.round.game);
-  if (manifest?.rulesVersion !== stored.round.rules_version) return { round };
+  if (!registry.manifest(stored.round.game)?.hasEngine(rulesOfRound(stored.round))) return { round };
   const again = await replayRound(db, registry, encryptor, stored.round);
   const payout = formatAmount(again.payoutMinor, currencyOf(stored.round.currency));
-  const game = await registry.instant(stored.round.game);
+  const game = await registry.instant(stored.round.game, rulesOfRound(stored.round));
   const lines = game?.engine.describe?.(stored.round.outcome);
   const outcome = await outcomeOf(registry, { ...stored.round, outcome: again.outcome as RoundRow['outcome'] });
   // An outcome may have been stored in another form: what is compared is what it shows, and a state with what it hides.

@@ -1,9 +1,28 @@
 /** Pure decisions of play: who may launch what, the prize mode, and valid stakes. */
 import type { PlayableCategory, PrizeMode } from '#contract';
-import { checkStake, type InstantEngine, largestStakeMinor, type StakeRule, type SteppedEngine } from '#engine-kit';
-import { configuredAmount, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
+import {
+  checkStake,
+  type InstantEngine,
+  largestStakeMinor,
+  ONE_E4,
+  type StakeRule,
+  type SteppedEngine,
+  stakeRuleFor,
+} from '#engine-kit';
+import type { GameManifest, Variant } from '#games/plugin.ts';
+import {
+  configuredAmount,
+  formatAmount,
+  type Json,
+  multiplyRatio,
+  ok,
+  parseAmount,
+  type Result,
+  refuse,
+} from '#kernel';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { InstantGame, SteppedGame } from './game-registry.ts';
 
 export interface LaunchIntent {
   readonly isTrial: boolean;
@@ -27,43 +46,70 @@ export function prizeModeOf(vendor: VendorManifest, category: PlayableCategory):
   return isLottery && vendor.games.some((game) => game.category === 'ELOTT') ? 'Elott' : 'Lott';
 }
 
-/** The merchant's stake limits. One round pays at most its cap, so a bet that could win more is refused beforehand. */
-export function stakeRuleOf(merchant: Merchant): StakeRule {
+interface Played {
+  readonly manifest: Pick<GameManifest, 'stake'>;
+  readonly variant: Variant;
+}
+
+/** No win is cut where the rules themselves limit it. */
+const UNCAPPED = 1n << 62n;
+
+/**
+ * What may be staked on a game: within the merchant's limits and the game's own. One round pays at most the cap, so a bet that could win
+ * more is refused beforehand; where the rules limit a win, its limit is published with them and refuses no stake.
+ */
+export function stakeRuleOf(merchant: Merchant, { manifest: { stake }, variant }: Played): StakeRule {
   const { currency, manifest } = merchant;
   const { stakes, payoutCap } = manifest;
+  const own = stakeRuleFor(stake, currency);
   return {
-    minMinor: configuredAmount(stakes.minimum, currency),
-    maxMinor: configuredAmount(stakes.maximum, currency),
+    minMinor: larger(own.minMinor, configuredAmount(stakes.minimum, currency)),
+    maxMinor: smaller(own.maxMinor, configuredAmount(stakes.maximum, currency)),
     stepMinor: 1n,
-    capMinor: configuredAmount(payoutCap, currency),
+    capMinor: variant.isLimited ? UNCAPPED : smaller(own.capMinor, configuredAmount(payoutCap, currency)),
   };
 }
 
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** What a round costs, in ten-thousandths of its stake. */
+export function costE4(engine: InstantEngine | SteppedEngine, input: Json): number {
+  return engine.shape === 'instant' ? (engine.costE4?.(input) ?? ONE_E4) : ONE_E4;
+}
+
 export interface ReadBet {
+  readonly unitMinor: bigint;
   readonly stakeMinor: bigint;
   /** As the engine parsed it: recorded and replayed. */
   readonly input: Json;
 }
 
-/** Parses a bet: the amount, the input, and whether this stake is allowed on it. */
+/** Parses a bet: the amount, the input, and whether this stake is allowed on it. What a bet costs is within the limits, too. */
 export function readBet(
   merchant: Merchant,
-  engine: Pick<InstantEngine | SteppedEngine, 'readInput' | 'maxMultiplierE4'>,
+  game: InstantGame | SteppedGame,
   requested: { readonly stake: string; readonly input: unknown },
 ): Result<ReadBet, 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
-  const stake = parseAmount(requested.stake, merchant.currency);
-  if (!stake.ok) return stake;
+  const { engine } = game;
+  const { currency, manifest } = merchant;
+  const unit = parseAmount(requested.stake, currency);
+  if (!unit.ok) return unit;
   const input = engine.readInput(requested.input);
   if (!input.ok) return refuse('input.invalid');
-  const rule = stakeRuleOf(merchant);
+  const rule = stakeRuleOf(merchant, game);
+  const cost = costE4(engine, input.value);
+  const affordable = (configuredAmount(manifest.stakes.maximum, currency) * BigInt(ONE_E4)) / BigInt(cost);
   const max = engine.maxMultiplierE4(input.value);
-  if (!checkStake(stake.value, max, rule).ok) {
+  const within = { ...rule, maxMinor: smaller(rule.maxMinor, affordable) };
+  if (!checkStake(unit.value, max, within).ok) {
     return refuse('stake.out_of_range', {
-      minimum: formatAmount(rule.minMinor, merchant.currency),
-      maximum: formatAmount(largestStakeMinor(max, rule), merchant.currency),
+      minimum: formatAmount(rule.minMinor, currency),
+      maximum: formatAmount(largestStakeMinor(max, within), currency),
     });
   }
-  return ok({ stakeMinor: stake.value, input: input.value });
+  const stakeMinor = multiplyRatio(unit.value, BigInt(cost), BigInt(ONE_E4));
+  return ok({ unitMinor: unit.value, stakeMinor, input: input.value });
 }
 
 /** The minimum time between two rounds of one game: the jurisdiction may only lengthen the game's own. */

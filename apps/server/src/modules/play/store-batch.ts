@@ -35,7 +35,7 @@ export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
   await sql`
     with played as (
       select * from jsonb_to_recordset(${played}::jsonb) as round (
-        merchant_id text, id uuid, member_id uuid, is_trial boolean, game text, rules_version integer, seed_id uuid,
+        merchant_id text, id uuid, member_id uuid, is_trial boolean, game text, rules_version integer, variant text, seed_id uuid,
         nonce integer, input jsonb, outcome jsonb, moves jsonb, opening_minor bigint, currency text, stake_minor bigint,
         payout_minor bigint, balance_minor bigint, idempotency_key text, request_hash text, at timestamptz
       )
@@ -46,11 +46,11 @@ export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
       where seed.merchant_id = played.merchant_id and seed.id = played.seed_id
     )
     insert into play_round (
-      merchant_id, id, member_id, is_trial, game, rules_version, seed_id, nonce, input, outcome, moves,
+      merchant_id, id, member_id, is_trial, game, rules_version, variant, seed_id, nonce, input, outcome, moves,
       opening_minor, currency, stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, at
     )
     select
-      merchant_id, id, member_id, is_trial, game, rules_version, seed_id, nonce, input, outcome, moves,
+      merchant_id, id, member_id, is_trial, game, rules_version, variant, seed_id, nonce, input, outcome, moves,
       opening_minor, currency, stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, at
     from played
   `.execute(tx);

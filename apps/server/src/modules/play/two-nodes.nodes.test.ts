@@ -6,7 +6,7 @@ import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { answered, codeOf, north, openTable, request, rotateSeeds, stageOf, type Table } from './testing/open-table.ts';
 
-const schedule = games.find((game) => game.code === 'fast-five')?.schedule;
+const schedule = games.find((game) => game.code === 'fast-five')?.calendar;
 if (!schedule) throw new Error('Fast Five has scheduled draws');
 
 let table: Table;

@@ -1,7 +1,7 @@
 /** Rounds and seeds in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { currencyOf, formatAmount, type Json } from '#kernel';
-import type { GameRegistry } from './game-registry.ts';
+import { type GameRegistry, rulesOfRound } from './game-registry.ts';
 import type { SeedState } from './seeds.ts';
 import type { RoundRow, SeedRow, StoredRound } from './store.ts';
 
@@ -29,6 +29,7 @@ export async function roundToWire(registry: GameRegistry, { round, seed }: Store
     payout: formatAmount(round.payout_minor, currency),
     at: round.at.toISOString(),
     rulesVersion: round.rules_version,
+    variant: round.variant,
     input: round.input,
     ...(round.moves && { moves: [...round.moves] }),
     outcome: await outcomeOf(registry, round),
@@ -41,12 +42,11 @@ export async function roundToWire(registry: GameRegistry, { round, seed }: Store
   };
 }
 
-/** A removed game has no view function any more, and what was decided has no secrets. A state is read by its own rules alone. */
+/** A removed game has no view function any more, and what was decided has no secrets. An outcome is read by its own rules alone. */
 export async function outcomeOf(registry: GameRegistry, round: RoundRow): Promise<Json> {
   const { outcome } = round;
-  const stepped = round.moves && (await registry.stepped(round.game));
-  if (stepped)
-    return stepped.manifest.rulesVersion === round.rules_version ? stepped.engine.publicView(outcome) : outcome;
-  const instant = await registry.instant(round.game);
+  const stepped = round.moves && (await registry.stepped(round.game, rulesOfRound(round)));
+  if (stepped) return stepped.engine.publicView(outcome);
+  const instant = await registry.instant(round.game, rulesOfRound(round));
   return instant ? instant.engine.publicView(outcome) : outcome;
 }

@@ -17,6 +17,8 @@ export const PlayedRound = Closed({
   payout: Amount,
   at: Time,
   rulesVersion: Type.Integer(),
+  /** By which of the game's published variants it was played. */
+  variant: Code,
   /** The player's input, as the game's engine reads it. */
   input: Type.Unknown(),
   /** The moves of a round of several, in order. One that they do not end was left, and ended by the game's rule. */
@@ -57,6 +59,8 @@ export const playEndpoints = {
       expiresAt: Time,
       game: Code,
       rulesVersion: Type.Integer(),
+      /** How the merchant runs the game: which of its published variants. */
+      variant: Code,
       isTrial: Type.Boolean(),
       currency: Closed({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),
       language: Type.String(),

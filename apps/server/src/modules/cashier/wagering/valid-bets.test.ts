@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Facts } from '#contract';
 import { countedMinor, fairChance, payoutMinor, type Settled, settledBy } from '#engine-kit';
-import { type DiceInput, engine as dice } from '#games/dice/engine.ts';
+import { createEngine, type DiceInput } from '#games/dice/engine.ts';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import { oak } from '../testing/merchants.ts';
@@ -12,6 +12,8 @@ import { fund } from '../testing/pay.ts';
 import { must } from '../testing/request.ts';
 import { QUIET_MS } from './count-draws.ts';
 import { stakedSince } from './store-wagering.ts';
+
+const dice = createEngine({ percent: 99 });
 
 let testKit: TestKit;
 

@@ -68,7 +68,7 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
     async prepare(merchantId, game, draw) {
       const name = nameOf(merchantId, game, draw);
       if (known.has(name)) return ok();
-      const selling = drawOnSale(game.schedule, (await now(deps.db)).getTime());
+      const selling = drawOnSale(game.calendar, (await now(deps.db)).getTime());
       if (draw.drawIndex > selling.drawIndex) return refuse('draw.unknown');
       if (draw.drawIndex === selling.drawIndex) await ensure(merchantId, game, draw);
       else if (!(await drawByKey(deps.db, { merchantId, game: game.code, drawIndex: draw.drawIndex }))) {

@@ -62,7 +62,7 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
   if (!game || game.code !== session.game.code) return refuse('game.unknown');
   const listed = await parts.listed(merchant.id, session.game.id);
   if (listed?.gameCode !== game.code || (session.isTrial && !listed.supportsFreePlay)) return refuse('game.disabled');
-  const draw = drawByNumber(game.schedule, body.drawNumber);
+  const draw = drawByNumber(game.calendar, body.drawNumber);
   if (!draw) return refuse('draw.unknown');
   const lines = await readLines(parts, request);
   if (!lines.ok) return lines;

@@ -4,9 +4,10 @@ import type { DueJob } from '../../../db/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { PlayDeps } from '../deps.ts';
+import { rulesOfRound } from '../game-registry.ts';
 import { lockSeeds } from '../store-batch.ts';
 import type { SteppedParts } from './open-round.ts';
-import { hasRulesOf, stateOf } from './rules.ts';
+import { stateOf } from './rules.ts';
 import { moneyOf, saveEnd, saveProgress } from './save-progress.ts';
 import { chanceOf } from './show-round.ts';
 import { dueRounds, listDueRounds, type OpenRound, openRoundOf, setDue } from './store.ts';
@@ -39,14 +40,14 @@ export const endDueRounds = (deps: PlayDeps, parts: EndParts): DueJob<Merchant> 
 /** Whether it was still open, and still as it was found. */
 async function endRound(deps: PlayDeps, parts: EndParts, merchant: Merchant, found: OpenRound): Promise<boolean> {
   const owner = { merchantId: merchant.id, memberId: found.member_id, game: found.game };
-  const game = await parts.registry.stepped(found.game);
+  const game = await parts.registry.stepped(found.game, rulesOfRound(found));
   const done = await deps.atomically(async (tx) => {
     const { seeds, now } = await lockSeeds(tx, [owner]);
     const [seed] = seeds;
     const round = await openRoundOf(tx, owner);
     if (!seed || round?.id !== found.id || round.moves.length !== found.moves.length) return ok(false);
     const locked = { merchant, round, seed, now };
-    if (hasRulesOf(game, round)) {
+    if (game) {
       const chance = chanceOf(parts.encryptor, round, seed);
       const state = game.engine.resolve(stateOf(game, round, chance), chance);
       await saveProgress(tx, deps, game, locked, { state, staked: [] });

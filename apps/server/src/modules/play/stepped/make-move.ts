@@ -6,11 +6,11 @@ import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { PlayDeps } from '../deps.ts';
-import type { SteppedGame } from '../game-registry.ts';
+import { rulesOfRound } from '../game-registry.ts';
 import { publicSeed, roundById } from '../store.ts';
 import { lockSeeds } from '../store-batch.ts';
 import type { SteppedParts } from './open-round.ts';
-import { dueAfter, hasRulesOf, stakedMinorOf, stateOf, stepOf } from './rules.ts';
+import { dueAfter, stakedMinorOf, stateOf, stepOf } from './rules.ts';
 import { type LockedRound, moneyOf, saveProgress } from './save-progress.ts';
 import { chanceOf } from './show-round.ts';
 import { openRoundOf } from './store.ts';
@@ -30,17 +30,17 @@ type MoveAnswer = Result<WireStepped, RefusalOf<Endpoints['makeMove']>>;
 export async function makeMove(deps: PlayDeps, parts: SteppedParts, request: MoveRequest): Promise<MoveAnswer> {
   const { merchant, session } = request;
   const owner = { merchantId: merchant.id, memberId: session.memberId, game: session.game.code };
-  const game = await parts.registry.stepped(session.game.code);
-  if (!game) return refuse('game.disabled');
-  const move = game.engine.readMove(request.move);
-  if (!move.ok) return refuse('input.invalid');
+  if (parts.registry.manifest(session.game.code)?.shape !== 'stepped') return refuse('game.disabled');
   return deps.atomically(async (tx) => {
     const { seeds, now } = await lockSeeds(tx, [owner]);
     const [seed] = seeds;
     const before = await openRoundOf(tx, owner);
-    if (before?.id !== request.roundId) return answerEnded(tx, game, request, move.value);
-    // The rules were changed under it: it is given back when it is due.
-    if (!hasRulesOf(game, before)) return refuse('game.disabled');
+    if (before?.id !== request.roundId) return answerEnded(tx, parts, request);
+    const game = await parts.registry.stepped(before.game, rulesOfRound(before));
+    // Its rules are gone: it is given back when it is due.
+    if (!game) return refuse('game.disabled');
+    const move = game.engine.readMove(request.move);
+    if (!move.ok) return refuse('input.invalid');
     assert(seed, 'a pair is not rotated under an open round');
     const chance = chanceOf(parts.encryptor, before, seed);
     const state = stateOf(game, before, chance);
@@ -66,12 +66,16 @@ function answerAgain(which: 'made' | 'stale', round: WireStepped): MoveAnswer {
 }
 
 /** A round that is over answers its own moves again, and every other one with its end. */
-async function answerEnded(tx: Tx, game: SteppedGame, request: MoveRequest, move: Json): Promise<MoveAnswer> {
+async function answerEnded(tx: Tx, { registry }: SteppedParts, request: MoveRequest): Promise<MoveAnswer> {
   const { merchant, session, roundId, step } = request;
   const ended = await roundById(tx, merchant.id, session.memberId, roundId);
   const { moves, game: code } = ended?.round ?? {};
   if (!ended || !moves || code !== session.game.code) return refuse('round.unknown');
-  return answerAgain(stepOf(moves, step, move) === 'made' ? 'made' : 'stale', endedToWire(game, ended));
+  const game = await registry.stepped(code, rulesOfRound(ended.round));
+  const move = game?.engine.readMove(request.move);
+  if (move?.ok === false) return refuse('input.invalid');
+  const isMade = move !== undefined && stepOf(moves, step, move.value) === 'made';
+  return answerAgain(isMade ? 'made' : 'stale', endedToWire(game, ended));
 }
 
 /** What a move stakes beside what was staked. A member on a break, or held for review, can end a round but stake nothing more on it. */

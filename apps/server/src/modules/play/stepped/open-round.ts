@@ -15,7 +15,7 @@ import {
   stakeOf,
 } from '../bet.ts';
 import type { PlayDeps } from '../deps.ts';
-import type { GameRegistry, SteppedGame } from '../game-registry.ts';
+import { chosenRules, type GameRegistry, rulesOfRound, type SteppedGame } from '../game-registry.ts';
 import { hasPace, isEarly, readBet } from '../rules.ts';
 import { MAX_ROTATIONS_MET, serverSeedOf } from '../seeds.ts';
 import { activeSeed, roundsByKeys, type SeedRow } from '../store.ts';
@@ -42,10 +42,10 @@ export async function openRound(
   const { merchant, session, key } = request;
   const [listed, game] = await Promise.all([
     listedFor(parts.findGame, request),
-    parts.registry.stepped(session.game.code),
+    parts.registry.stepped(session.game.code, chosenRules(merchant, session.game.code)),
   ]);
   if (!listed || !game) return refuse('game.disabled');
-  const read = readBet(merchant, game.engine, request);
+  const read = readBet(merchant, game, request);
   if (!read.ok) return read;
   const { memberId, isTrial } = session;
   const bet: BetOn<SteppedGame> = { merchant, memberId, isTrial, game, source: listed.vendor, key, ...read.value };
@@ -84,7 +84,8 @@ async function openUnder(
   if (check.kind === 'conflict') return refusedStake(check);
   const open = await openRoundOf(tx, owner);
   if (open) {
-    const round = showOpen(parts.encryptor, bet.game, open, seed);
+    const game = await parts.registry.stepped(open.game, rulesOfRound(open));
+    const round = showOpen(parts.encryptor, game, open, seed);
     return refuse('round.open', round && { round: round as unknown as Json });
   }
   if (check.kind === 'insufficient') return refusedStake(check);
@@ -106,14 +107,16 @@ async function openUnder(
 /** The same request again: the round it opened, as it is now. */
 async function openedBefore(
   tx: Tx,
-  { encryptor }: SteppedParts,
+  { encryptor, registry }: SteppedParts,
   { bet, seed }: Seeded,
 ): Promise<Result<WireStepped, OpenRefusal>> {
   const open = await openRoundOf(tx, ownerOf(bet));
-  const round = open?.idempotency_key === bet.key ? showOpen(encryptor, bet.game, open, seed) : undefined;
+  const gameOf = (round: Parameters<typeof rulesOfRound>[0]) =>
+    registry.stepped(ownerOf(bet).game, rulesOfRound(round));
+  const round = open?.idempotency_key === bet.key ? showOpen(encryptor, await gameOf(open), open, seed) : undefined;
   if (round) return ok(round);
   const [ended] = await roundsByKeys(tx, [{ ...ownerOf(bet), key: bet.key }]);
-  return ended ? ok(endedToWire(bet.game, ended)) : refuse('request.idempotency_key_reused');
+  return ended ? ok(endedToWire(await gameOf(ended.round), ended)) : refuse('request.idempotency_key_reused');
 }
 
 function roundOf({ bet, seed, now }: Seeded, roundId: string): OpenRound {
@@ -124,7 +127,8 @@ function roundOf({ bet, seed, now }: Seeded, roundId: string): OpenRound {
     id: roundId,
     is_trial: bet.isTrial,
     source: bet.source,
-    rules_version: bet.game.manifest.rulesVersion,
+    rules_version: bet.game.rulesVersion,
+    variant: bet.game.variant.code,
     seed_id: seed.id,
     nonce: seed.next_nonce,
     input: bet.input as OpenRound['input'],

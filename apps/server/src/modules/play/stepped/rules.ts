@@ -12,11 +12,6 @@ export function dueAfter(now: Date): Date {
   return new Date(now.getTime() + LEFT_AFTER_MS);
 }
 
-/** Whether this node has the rules by which the round was opened: others could end it otherwise. */
-export function hasRulesOf(game: SteppedGame | undefined, round: OpenRound): game is SteppedGame {
-  return game?.manifest.rulesVersion === round.rules_version;
-}
-
 /** The state of an open round; `chance` stands where its next move draws. */
 export function stateOf({ engine }: SteppedGame, round: OpenRound, chance: Chance): Json {
   const state = replaySteps(engine, round.input, round.moves, chance);

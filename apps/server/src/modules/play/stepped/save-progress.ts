@@ -61,7 +61,7 @@ export async function saveProgress(
     return openToWire(game, round, publicSeed(seed), state);
   }
   const settled = engine.settle(state);
-  const payout = payoutMinor(round.stake_minor, settled.paidE4, stakeRuleOf(merchant).capMinor);
+  const payout = payoutMinor(round.stake_minor, settled.paidE4, stakeRuleOf(merchant, game).capMinor);
   const win =
     payout > 0n ? [moneyOf(locked, { kind: 'payout', externalId: `win:${round.id}`, amountMinor: payout })] : [];
   const row = await saveEnd(tx, deps, locked, {

@@ -3,10 +3,10 @@ import { type Chance, fairChance } from '#engine-kit';
 import { assert } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
-import type { GameRegistry, SteppedGame } from '../game-registry.ts';
+import { type GameRegistry, rulesOfRound, type SteppedGame } from '../game-registry.ts';
 import { serverSeedOf } from '../seeds.ts';
 import { publicSeed, type SeedOwner, type SeedRow, seedById } from '../store.ts';
-import { hasRulesOf, stateOf } from './rules.ts';
+import { stateOf } from './rules.ts';
 import { type OpenRound, openRoundOf } from './store.ts';
 import { openToWire, type WireStepped } from './wire.ts';
 
@@ -16,14 +16,14 @@ export function chanceOf(encryptor: Encryptor, round: OpenRound, seed: SeedRow):
   return fairChance({ serverSeed: serverSeedOf(encryptor, seed), clientSeed: seed.client_seed, nonce: round.nonce });
 }
 
-/** Undefined for a round of other rules: it is given back. */
+/** Undefined for a round of rules that this node does not have: it is given back. */
 export function showOpen(
   encryptor: Encryptor,
   game: SteppedGame | undefined,
   round: OpenRound,
   seed: SeedRow,
 ): WireStepped | undefined {
-  if (!hasRulesOf(game, round)) return undefined;
+  if (!game) return undefined;
   return openToWire(game, round, publicSeed(seed), stateOf(game, round, chanceOf(encryptor, round, seed)));
 }
 
@@ -37,5 +37,5 @@ export async function currentRound(
   if (!round) return undefined;
   const seed = await seedById(db, round.merchant_id, round.seed_id);
   assert(seed, 'the seed pair of a round exists');
-  return showOpen(encryptor, await registry.stepped(round.game), round, seed);
+  return showOpen(encryptor, await registry.stepped(round.game, rulesOfRound(round)), round, seed);
 }

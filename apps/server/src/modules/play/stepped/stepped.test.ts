@@ -2,13 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fairChance, replayToEnd } from '#engine-kit';
-import { type TowerView, engine as tower } from '#games/_template-stepped/engine.ts';
+import { createEngine, type TowerView } from '#games/_template-stepped/engine.ts';
+import { family as towers } from '#games/_template-stepped/manifest.ts';
+import { gamesOf } from '#games/plugin.ts';
 import { assert, ok } from '#kernel';
 import { atomically } from '../../../db/transactions.ts';
 import type { Session } from '../../../http/handlers.ts';
 import { answered, codeOf, north, request } from '../testing/open-table.ts';
 import { steppedGames } from './testing/games.ts';
 import { DOUBLING, minor, openStepped, type ShownRound, type Stepped, TOWER } from './testing/open-stepped.ts';
+
+const tower = createEngine();
+const currentTower = () => import('#games/_template-stepped/engine.ts');
 
 let table: Stepped;
 const settled: { readonly roundId: string }[] = [];
@@ -289,11 +294,30 @@ describe('a round that was left', () => {
     }
   });
 
+  it('goes on by the rules it was opened by, while new rounds have newer ones', async () => {
+    const both = gamesOf({ ...towers, rulesVersion: 2, engines: { 1: currentTower, 2: currentTower } });
+    const member = await table.newMember();
+    const { round } = answered(await table.open(member));
+    const later = await table.secondNode({ games: both });
+    expect(await table.current(member, TOWER, later.play)).toEqual(round);
+    await table.leave(member);
+    await later.play.endDueRounds();
+    const next = answered(await table.open(member, { play: later.play }));
+    await table.leave(member);
+    await later.play.endDueRounds();
+    const versions = (await table.endedRounds(member)).map(({ rules_version: version, variant }) => [version, variant]);
+    expect(versions).toEqual([
+      [1, 'standard'],
+      [2, 'standard'],
+    ]);
+    const detail = (id: string) => later.play.roundDetail(table.db, north, member.memberId, id);
+    for (const id of [round.roundId, next.round.roundId])
+      expect(await detail(id)).toMatchObject({ replay: { isSame: true } });
+  });
+
   it('is given back where the rules it was opened by are gone, and delays no other', async () => {
-    const changed = steppedGames.map((game) => ({
-      ...game,
-      rulesVersion: game.rulesVersion + (game.code === TOWER ? 1 : 0),
-    }));
+    const gone = gamesOf({ ...towers, rulesVersion: 2, engines: { 2: currentTower } });
+    const changed = [...gone, ...steppedGames.filter(({ code }) => code !== TOWER)];
     const member = await table.newMember();
     const { round } = answered(await table.open(member));
     answered(await table.open(member, { game: DOUBLING }));

@@ -54,10 +54,10 @@ export function openToWire({ engine }: SteppedGame, round: OpenRound, seed: Show
   };
 }
 
+/** `game`: by the rules of the round, where this node has them. */
 export function endedToWire(game: SteppedGame | undefined, { round, seed }: StoredRound): WireStepped {
   const { id, currency, nonce, moves, stake_minor: stakedMinor } = round;
   const openingMinor = round.opening_minor ?? stakedMinor;
-  const isSame = game?.manifest.rulesVersion === round.rules_version;
   return {
     ...shown({
       id,
@@ -68,7 +68,7 @@ export function endedToWire(game: SteppedGame | undefined, { round, seed }: Stor
       step: moves?.length ?? 0,
       nonce,
       seed,
-      view: isSame ? game.engine.publicView(round.outcome) : round.outcome,
+      view: game ? game.engine.publicView(round.outcome) : round.outcome,
       moves: [],
     }),
     payout: formatAmount(round.payout_minor, currencyOf(currency)),

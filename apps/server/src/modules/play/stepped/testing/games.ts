@@ -1,7 +1,7 @@
 /** Games of several moves for tests: the template's tower, and a coin that may be doubled. */
 import { isOneOf, readFields, type SteppedEngine, settledBy } from '#engine-kit';
-import { manifest as tower } from '#games/_template-stepped/manifest.ts';
-import type { GameManifestOf } from '#games/plugin.ts';
+import { family } from '#games/_template-stepped/manifest.ts';
+import { type Family, gamesOf } from '#games/plugin.ts';
 import { assert, ok, refuse } from '#kernel';
 import { vendors } from '#vendors/registry.ts';
 
@@ -45,13 +45,17 @@ const engine: SteppedEngine<DoublingInput, 'double' | 'show', DoublingState, Dou
   ],
 };
 
-const doubling: GameManifestOf<'stepped'> = {
-  ...tower,
+const [tower] = family.games;
+assert(tower, 'the template is a game');
+
+const doubling: Family<'stepped', Record<string, never>> = {
+  ...family,
   code: 'doubling',
-  engine: async () => ({ engine: engine as unknown as SteppedEngine }),
+  engines: { 1: async () => ({ createEngine: () => engine as unknown as SteppedEngine }) },
+  games: [{ ...tower, code: 'doubling' }],
 };
 
-export const steppedGames = [tower, doubling];
+export const steppedGames = [...gamesOf(family), ...gamesOf(doubling)];
 
 const [originals] = vendors.filter(({ code }) => code === 'originals');
 const [sample] = originals?.games ?? [];

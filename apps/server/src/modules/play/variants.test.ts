@@ -1,0 +1,89 @@
+/** The merchant chooses among a game's published variants, and every round names its own. A draw for everyone is also played at once. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ONE_E4 } from '#engine-kit';
+import type { Session } from '../../http/handlers.ts';
+import { testMerchant } from '../identity/testing.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { answered, codeOf, north, openTable, request, stageOf, type Table } from './testing/open-table.ts';
+
+const change = (id: string, variants: Readonly<Record<string, string>>) =>
+  testMerchant(id, { ...north.manifest, hosts: [`${id}.localhost`], play: { ...north.manifest.play, variants } });
+const lean = change('lean', { dice: 'edge-4' });
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ merchants: [north, lean] });
+});
+afterAll(async () => {
+  await table.expectBooks();
+  await table.close();
+});
+
+const target = { target: 50.5, direction: 'over' };
+
+function bet(merchant: Merchant, session: Session, game: string, body: { stake: string; input: unknown }) {
+  const stage = stageOf(session, game);
+  return request(table.play.routes, 'playRound', merchant, { session: stage, body, idempotencyKey: randomUUID() });
+}
+
+it('plays, pays and records a round by the variant of the merchant', async () => {
+  for (const [merchant, variant, pays] of [
+    [north, 'standard', 20_002],
+    [lean, 'edge-4', 19_395],
+  ] as const) {
+    const member = await table.newMember(merchant);
+    const { round } = answered(await bet(merchant, member, 'dice', { stake: '10.00', input: target }));
+    expect(round).toMatchObject({ variant, outcome: { winMultiplierE4: pays } });
+    const detail = await table.play.roundDetail(table.db, merchant, member.memberId, round.roundId);
+    expect(detail).toMatchObject({ round: { variant }, replay: { isSame: true } });
+  }
+});
+
+it('replays a round by its own variant after the merchant has chosen another', async () => {
+  const member = await table.newMember(lean);
+  const { round } = answered(await bet(lean, member, 'dice', { stake: '10.00', input: target }));
+  const changed = change('lean', { dice: 'edge-2' });
+  const later = await table.secondNode({ merchants: [changed] });
+  const again = await later.play.roundDetail(table.db, changed, member.memberId, round.roundId);
+  expect(again).toMatchObject({ round: { variant: 'edge-4' }, replay: { isSame: true } });
+});
+
+it('does not start with a variant that is not published', async () => {
+  const wrong = change('wrong', { dice: 'edge-3' });
+  await expect(table.secondNode({ merchants: [wrong] })).rejects.toThrow('dice has a variant edge-3');
+});
+
+it('draws Fast Five at once from the seeds of one player: every bet of the ticket is staked, and the wins are paid', async () => {
+  const member = await table.newMember();
+  const marks = { playType: 'Entertainment', play: 'big-small', picks: [['big', 'small', 'odd'], [], [], [], [], []] };
+  const { round, balance } = answered(await bet(north, member, 'fast-five-now', { stake: '2.00', input: marks }));
+  expect(round.stake).toBe('6.00');
+  const { draw, wins } = round.outcome as { draw: { digits: number[] }; wins: { paidE4: number }[] };
+  expect(draw.digits).toHaveLength(5);
+  const paid = (200n * BigInt(wins.reduce((sum, { paidE4 }) => sum + paidE4, 0))) / BigInt(ONE_E4);
+  expect(round.payout).toBe(`${paid / 100n}.${`${paid % 100n}`.padStart(2, '0')}`);
+  expect(balance.replace('.', '')).toBe(`${100_000n - 600n + paid}`);
+  const detail = await table.play.roundDetail(table.db, north, member.memberId, round.roundId);
+  expect(detail).toMatchObject({ replay: { isSame: true, payout: round.payout } });
+});
+
+it('refuses a bet whose cost passes the limit, or that is none', async () => {
+  const member = await table.newMember(north, '5000.00');
+  const marks = { playType: 'Entertainment', play: 'big-small', picks: [['big', 'small'], [], [], [], [], []] };
+  expect(codeOf(await bet(north, member, 'fast-five-now', { stake: '500.01', input: marks }))).toBe(
+    'stake.out_of_range',
+  );
+  expect(codeOf(await bet(north, member, 'fast-five-now', { stake: '500.00', input: marks }))).toBe('ok');
+  expect(codeOf(await bet(north, member, 'fast-five-now', { stake: '1.00', input: {} }))).toBe('input.invalid');
+});
+
+it('takes every stake within the game’s limits where its rules limit the win, and none beyond them', async () => {
+  const member = await table.newMember(north, '5000.00');
+  const spin = (stake: string) => bet(north, member, 'dragons-hoard', { stake, input: {} });
+  expect(codeOf(await spin('1000.00'))).toBe('ok');
+  expect(codeOf(await spin('1000.01'))).toBe('stake.out_of_range');
+  expect(
+    codeOf(await bet(north, member, 'dice', { stake: '1000.00', input: { target: 99.99, direction: 'over' } })),
+  ).toBe('stake.out_of_range');
+});

@@ -1,0 +1,105 @@
+/** The draw for one player: marks on the same board, and five digits of the player's own seeds with each bet. */
+import { useState } from 'react';
+import { formatAmount } from '#kernel';
+import {
+  BetFoot,
+  FairChips,
+  kitStyles,
+  lotteryStyles,
+  minorOf,
+  PlayTabs,
+  RollingAmount,
+  RoundNotices,
+  RulesText,
+  sceneStyles,
+  TopBar,
+  useInstantRound,
+  useStage,
+} from '#stage-kit';
+import type { Picks } from '../bet.ts';
+import type { FiveDraw } from '../engine.ts';
+import type { PlayCode } from '../plays.ts';
+import { Board } from './board.tsx';
+import { PLACES, useCaption } from './drawn.ts';
+import { PlayTypes } from './play-types.tsx';
+import { betCountOf, emptyPicks, lineStake, maxWin, playsFor, selectionOf } from './slip.ts';
+
+const SHOWN_MS = 600;
+
+interface DrawnNow {
+  readonly draw: FiveDraw;
+}
+
+export function NowView() {
+  const { info, game, launch, text, money } = useStage();
+  const round = useInstantRound<DrawnNow>({ shownMs: SHOWN_MS });
+  const [playType, setPlayType] = useState(launch.playType);
+  const [play, setPlay] = useState<PlayCode>(playsFor(playType)[0] ?? 'big-small');
+  const [picks, setPicks] = useState<Picks>(() => emptyPicks(play));
+  const line = { playType, play, picks };
+  const unitMinor = minorOf(round.stake, info.currency);
+  const choosePlay = (next: PlayCode) => {
+    setPlay(next);
+    setPicks(emptyPicks(next));
+  };
+  const amount = (minor: bigint) => formatAmount(minor, info.currency);
+  const count = betCountOf(line);
+  const bet = {
+    count,
+    unit: round.stake,
+    setUnit: round.setStake,
+    prize: amount(maxWin(line, unitMinor, 1)),
+  };
+  return (
+    <main className={`${sceneStyles.scene} ${lotteryStyles.scene}`}>
+      <TopBar title={text(game.textKeys.name, game.textKeys.values)} rules={<RulesText />} />
+      <Digits drawn={round.outcome} payout={round.result?.payout} isDrawing={round.isRequesting} />
+      <PlayTypes
+        chosen={playType}
+        onChoose={(next) => {
+          setPlayType(next);
+          choosePlay(playsFor(next)[0] ?? 'big-small');
+        }}
+      />
+      <PlayTabs plays={playsFor(playType)} chosen={play} onChoose={choosePlay} />
+      <Board play={play} picks={picks} onPicks={setPicks} />
+      <FairChips seeds={round.seeds} onRotated={round.setSeeds} />
+      <BetFoot bet={bet}>
+        <button
+          type="button"
+          className={kitStyles.action}
+          disabled={count === 0 || round.isBusy}
+          onClick={() => void round.play({ playType, play, ...selectionOf(line) })}
+        >
+          {text('stage.lottery.bet', { stake: money(amount(lineStake(line, unitMinor, 1))) })}
+        </button>
+      </BetFoot>
+      <RoundNotices flow={round.flow} />
+    </main>
+  );
+}
+
+function Digits(props: { drawn: DrawnNow | undefined; payout: string | undefined; isDrawing: boolean }) {
+  const { text, money } = useStage();
+  const { drawn, payout, isDrawing } = props;
+  const digits = isDrawing ? undefined : drawn?.draw.digits;
+  const caption = useCaption(digits);
+  const places = Array.from({ length: PLACES }, (_, place) => place);
+  return (
+    <section className={lotteryStyles.draw} aria-label={text('stage.lottery.draw')}>
+      <div className={lotteryStyles.balls}>
+        {places.map((place) => (
+          <span key={place} className={lotteryStyles.ball} data-drawing={isDrawing} aria-hidden="true">
+            {digits?.[place] ?? '·'}
+          </span>
+        ))}
+        <small>
+          {digits && caption} {payout !== undefined && <RollingAmount amount={payout} overMs={400} />}
+        </small>
+      </div>
+      <span className={kitStyles.spoken} role="status">
+        {digits && payout !== undefined ? `${digits.join(' ')} · ${money(payout)}` : ''}
+      </span>
+    </section>
+  );
+}
