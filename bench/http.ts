@@ -1,7 +1,8 @@
 /**
  * `npm run bench:http`: bets through the whole server on Postgres at 256 connections, with every listener of the real server, compared
  * with what the batcher alone reaches in the same run; and how fast their facts are delivered. Where the server reaches less than 60 %
- * of the batcher, the profile shows where the time goes.
+ * of the batcher, the profile shows where the time goes. `BENCH_SECONDS` is the length of each measurement: 60 shows whether facts fall
+ * behind.
  */
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
@@ -77,15 +78,39 @@ async function factsOf(base: TestDatabase): Promise<Facts> {
   return row ?? { reported: 0, waiting: 0 };
 }
 
-/** The rates of published and delivered facts while `act` ran, and how long the rest took afterwards. */
+async function untilDelivered(base: TestDatabase): Promise<void> {
+  while ((await factsOf(base)).waiting > 0) await new Promise((next) => setTimeout(next, 50));
+}
+
+const ageOfOldest =
+  'select coalesce(extract(epoch from clock_timestamp() - min(published_at)), 0)::float8 as seconds from delivery';
+
+/** How old the oldest waiting fact was, looked at twice a second: at worst, and at the end. */
+async function withLag<Value>(base: TestDatabase, act: () => Promise<Value>) {
+  const ages: number[] = [];
+  let look: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    look ??= base.sql.query<{ seconds: number }>(ageOfOldest, []).then(([row]) => {
+      ages.push(row?.seconds ?? 0);
+      look = undefined;
+    });
+  }, 500);
+  const value = await act();
+  clearInterval(timer);
+  await look;
+  return { value, worst: Math.max(0, ...ages), last: ages.at(-1) ?? 0 };
+}
+
+/** The rates of published and delivered facts while `act` ran, their lag, and how long the rest took afterwards. */
 async function withFacts<Value>(base: TestDatabase, act: () => Promise<Value>): Promise<Value> {
+  await untilDelivered(base);
   const before = await factsOf(base);
   const began = performance.now();
-  const value = await act();
+  const { value, worst, last } = await withLag(base, act);
   const seconds = (performance.now() - began) / 1_000;
   const after = await factsOf(base);
   const stopped = performance.now();
-  while ((await factsOf(base)).waiting > 0) await new Promise((next) => setTimeout(next, 50));
+  await untilDelivered(base);
   const reported = after.reported - before.reported;
   const received = reported - (after.waiting - before.waiting);
   const rest = ((performance.now() - stopped) / 1_000).toFixed(1);
@@ -93,6 +118,7 @@ async function withFacts<Value>(base: TestDatabase, act: () => Promise<Value>): 
   console.log(
     `  facts published ${rate(reported)}, delivered ${rate(received)}; waiting ${after.waiting}, delivered ${rest} s later`,
   );
+  console.log(`  the oldest fact waited ${worst.toFixed(1)} s at worst, and ${last.toFixed(1)} s at the end`);
   return value;
 }
 

@@ -6,9 +6,10 @@ import type { Fact, FactKind } from '#contract';
 import { assert, type Clock, newId, type Random } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
 import { afterCommit } from '../db/transactions.ts';
+import type { Listener, OnFault } from './deliver-batch.ts';
 import { laneOf, writeFacts } from './deliveries.ts';
 import type { Outbox } from './outbox.ts';
-import { createPump, type Listener, type OnFault, type Pump } from './pump.ts';
+import { createPump, type Pump } from './pump.ts';
 import { type AsideBackOffice, openAsideBackOffice } from './set-aside.ts';
 
 export interface OutboxDeps {

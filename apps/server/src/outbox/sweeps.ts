@@ -1,0 +1,63 @@
+/** When a running node delivers: woken by its own commits, and by a short poll for the facts of other nodes. */
+
+const POLL_MS = 500;
+/** A short delay in which more facts arrive, so that fewer transactions deliver them; under load a longer one. */
+const SHORTEST_REST_MS = 15;
+const LONGEST_REST_MS = 250;
+
+export interface Sweeps {
+  /** Nothing, unless started; never throws. */
+  readonly wake: () => void;
+  readonly start: () => void;
+  /** Ends the poll and waits for the sweep in progress. */
+  readonly stop: () => Promise<void>;
+  /** The end of the sweep in progress. */
+  readonly idle: () => Promise<void>;
+}
+
+/** `sweep` returns the number of delivered facts. When it fails, the next poll tries again. */
+export function createSweeps(sweep: () => Promise<number>): Sweeps {
+  let sweeping: Promise<void> | undefined;
+  let isWokenAgain = false;
+  let restMs = SHORTEST_REST_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let waking: NodeJS.Timeout | undefined;
+
+  /** After a sweep comes a rest as long as it took: under load facts gather meanwhile, and fewer batches deliver more of them. */
+  async function run(): Promise<void> {
+    const began = performance.now();
+    isWokenAgain = false;
+    const delivered = await sweep().catch(() => 0);
+    restMs = Math.min(Math.max(performance.now() - began, SHORTEST_REST_MS), LONGEST_REST_MS);
+    sweeping = undefined;
+    if (delivered > 0 || isWokenAgain) wake();
+  }
+
+  function begin(): void {
+    if (sweeping) isWokenAgain = true;
+    else sweeping = run();
+  }
+
+  function wake(): void {
+    if (!timer || waking) return;
+    waking = setTimeout(() => {
+      waking = undefined;
+      begin();
+    }, restMs);
+  }
+
+  return {
+    wake,
+    start: () => {
+      timer ??= setInterval(begin, POLL_MS);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      clearTimeout(waking);
+      timer = undefined;
+      waking = undefined;
+      await sweeping;
+    },
+    idle: async () => sweeping,
+  };
+}
