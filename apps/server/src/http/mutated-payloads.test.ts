@@ -1,4 +1,4 @@
-/** Ten thousand tampered payloads, sent to every endpoint that takes a secret or moves money: none is accepted. */
+/** Tampered payloads of every sort, sent to every endpoint that takes a secret or moves money: none is accepted. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, endpoints, flags } from '#contract';
@@ -17,6 +17,8 @@ const TARGETS = (Object.entries(endpoints) as [string, Endpoint][]).filter(
 );
 const encryptedTargets = TARGETS.filter(([, { encrypted }]) => encrypted === true);
 const SEED = 20_260_307;
+/** Of each tampering at each endpoint, each at another place. */
+const TRIES = 2;
 
 /** Every flag is on: no endpoint refuses before it has read the payload. */
 const manifests = merchants.map((manifest) => ({
@@ -274,26 +276,19 @@ describe('tampered payloads', () => {
     expect(AT_THE_DOOR).not.toContain((await send(endpoint, jwe === undefined ? body : inEnvelope(jwe))).code);
   });
 
-  it('are refused by the binding, ten thousand of them, and nothing changes', { timeout: 120_000 }, async () => {
+  it('are refused by the binding, each at each endpoint, and nothing changes', { timeout: 120_000 }, async () => {
     const before = await traces();
-    const target = fc.constantFrom(...TARGETS);
-    const tamper = fc.constantFrom(...Object.entries(tampers));
-    let sent = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(target, tamper, fc.nat(100_000)), { minLength: 50, maxLength: 50 }),
-        async (some) => {
-          for (const [[name, endpoint], [what, act], at] of some) {
-            const { status, code } = await send(endpoint, await act({ name, endpoint }, at));
-            expect(AT_THE_DOOR, `${name}: ${what} (${at})`).toContain(code);
-            expect([400, 413, 415]).toContain(status);
-            sent += 1;
-          }
-        },
-      ),
-      { numRuns: 200, seed: SEED, endOnFailure: true },
+    const cases = TARGETS.flatMap((target) =>
+      Object.entries(tampers).flatMap((tamper) => Array.from({ length: TRIES }, () => [target, tamper] as const)),
     );
-    expect(sent).toBe(10_000);
+    const places = fc.sample(fc.nat(100_000), { numRuns: cases.length, seed: SEED });
+    for (const [index, [[name, endpoint], [what, act]]] of cases.entries()) {
+      const place = places[index] ?? 0;
+      const { status, code } = await send(endpoint, await act({ name, endpoint }, place));
+      expect(AT_THE_DOOR, `${name}: ${what} (${place})`).toContain(code);
+      expect([400, 413, 415]).toContain(status);
+    }
+    expect(cases.length).toBeGreaterThan(2_000);
     expect(await traces()).toEqual(before);
   });
 });
