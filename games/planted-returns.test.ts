@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   type Chance,
+  cellsOf,
   type Figures,
   figuresOf,
   type InstantEngine,
@@ -172,6 +173,7 @@ describe('a draw for all', () => {
     draw: (chance) => ({ digit: chance.uniform(10) }),
     settle: ({ digits }, { digit }) => settledBy(digits.includes(digit) ? oddsE4 : 0, digits.length * 10_000),
     maxMultiplierE4: () => oddsE4,
+    cellsOf: ({ digits }) => cellsOf('digit', digits.map(String), oddsE4),
     publicView: (draw) => draw,
     returns: () => [
       {

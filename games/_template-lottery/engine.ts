@@ -1,5 +1,14 @@
 /** Template: three digits 0–9 drawn together for all, each an unbiased draw of its own from the draw's shared chance. */
-import { figuresOf, isOneOf, type MalformedInput, ONE_E4, readFields, type SharedEngine, settledBy } from '#engine-kit';
+import {
+  cellsOf,
+  figuresOf,
+  isOneOf,
+  type MalformedInput,
+  ONE_E4,
+  readFields,
+  type SharedEngine,
+  settledBy,
+} from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import { digits, lengths, oddsE4, PLACES, type PlayCode, playCodes, playTypes } from './plays.ts';
 
@@ -24,6 +33,7 @@ const engine: SharedEngine<LottoBet, LottoDraw> = {
   },
   // Only one of the combinations marked can be drawn.
   maxMultiplierE4: ({ play }) => oddsE4(play),
+  cellsOf: ({ play, picks }) => cellsOf(play, numbers(picks), oddsE4(play)),
   publicView: (draw) => draw,
   returns: () =>
     playCodes.map((play) => ({
@@ -47,6 +57,12 @@ export const createEngine = () => engine;
 /** How many bets these marks make: one for each combination; 0 while a place has no mark. */
 export function betCount(picks: Picks): number {
   return picks.reduce((product, marks) => product * marks.length, 1);
+}
+
+function* numbers(picks: Picks, from = 0, begun = ''): Generator<string> {
+  const marks = picks[from];
+  if (marks === undefined) yield begun;
+  else for (const mark of marks) yield* numbers(picks, from + 1, begun + mark);
 }
 
 function isWon({ play, picks }: LottoBet, draw: LottoDraw): boolean {

@@ -1,6 +1,7 @@
 /** Fast Five: five digits 0–9 drawn for all players, each a separate unbiased draw from the shared randomness. */
 import { type BetReturn, figuresOf, type Sample, type SharedEngine } from '#engine-kit';
 import { countBets, type FiveBet, HIGHEST_SERIES, LOWEST_SERIES, type Picks, readBet } from './bet.ts';
+import { cellsOfBet } from './cells.ts';
 import { DRAWS, type Play, plays, winningDraws } from './plays.ts';
 import { bestMultiplierE4, oddsE4, settleBet } from './settle.ts';
 
@@ -14,6 +15,7 @@ const engine: SharedEngine<FiveBet, FiveDraw> = {
   draw: (chance) => ({ digits: Array.from({ length: 5 }, () => chance.uniform(10)) }),
   settle: (bet, draw) => settleBet(bet, draw.digits),
   maxMultiplierE4: bestMultiplierE4,
+  cellsOf: cellsOfBet,
   publicView: (draw) => draw,
   returns: () =>
     Object.values(plays).flatMap((play) => [...returnsOf(play, HIGHEST_SERIES), ...returnsOf(play, LOWEST_SERIES)]),

@@ -1,6 +1,7 @@
 import type { Json, Result } from '#kernel';
 import type { Chance } from './chance.ts';
 import type { Ratio } from './ratio.ts';
+import type { Cell } from './stakes/cells.ts';
 import type { Settled } from './stakes/settled.ts';
 
 /**
@@ -130,5 +131,7 @@ export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json>
   settle(bet: Bet, draw: Draw): Settled;
   /** The maximum payout of the bet, as a multiple of one unit stake. */
   maxMultiplierE4(bet: Bet): number;
+  /** Where the bet can win: what is paid for all bets of a draw together is bounded by their cells. */
+  cellsOf(bet: Bet): readonly Cell[];
   publicView(draw: Draw): Json;
 }

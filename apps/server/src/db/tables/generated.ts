@@ -387,6 +387,14 @@ export interface Tables {
     at: Date;
     method: Generated<'password' | 'sms' | 'outside' | 'passkey'>;
   };
+  lottery_cell: {
+    merchant_id: string;
+    game: string;
+    draw_index: bigint;
+    place: string;
+    cell: string;
+    max_minor: bigint;
+  };
   lottery_chain: {
     merchant_id: string;
     id: string;
@@ -411,7 +419,6 @@ export interface Tables {
     rules_version: number;
     chain_id: string;
     chain_index: number;
-    max_minor: Generated<bigint>;
     link: string | null;
     beacon: JsonColumn<Overrides['lottery_draw.beacon']> | null;
     outcome: JsonColumn<Overrides['lottery_draw.outcome']> | null;
@@ -456,6 +463,14 @@ export interface Tables {
     idempotency_key: string;
     request_hash: string;
     placed_at: Date;
+  };
+  lottery_place: {
+    merchant_id: string;
+    game: string;
+    draw_index: bigint;
+    place: string;
+    any_minor: bigint;
+    peak_minor: bigint;
   };
   lottery_set_aside: {
     merchant_id: string;

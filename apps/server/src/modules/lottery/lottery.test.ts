@@ -397,17 +397,18 @@ it('lets trials play with their own money, on the same draw, outside the real-mo
   const before = await cash(trial);
   answered(await order(trial));
   const draw = selling();
-  const row = () =>
+  const exposed = () =>
     table.db
-      .selectFrom('lottery_draw')
-      .select('max_minor')
+      .selectFrom('lottery_place')
+      .select(['place', 'any_minor', 'peak_minor'])
       .where('merchant_id', '=', 'north')
-      .where('draw_number', '=', draw.drawNumber)
-      .executeTakeFirst();
-  expect(await row()).toEqual({ max_minor: 0n });
+      .where('draw_index', '=', BigInt(draw.drawIndex))
+      .execute();
+  expect(await exposed()).toEqual([]);
   answered(await order(await table.newMember()));
-  expect(await row()).toEqual({ max_minor: 975n });
+  expect(await exposed()).toEqual([{ place: 'fixed-digit d1', any_minor: 0n, peak_minor: 975n }]);
   await drawCurrent();
+  expect(await exposed()).toEqual([]);
   expect(await cash(trial)).toBe(before - 1000n + 975n);
 });
 

@@ -144,7 +144,7 @@ function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
 
     cancelLines: async ({ merchant, session, body, idempotencyKey }) => {
       const request = { merchant, memberId: session.memberId, game: frameGame(session), ...body, key: idempotencyKey };
-      const cancelled = await cancelLines(deps, parts.draws.now, request);
+      const cancelled = await cancelLines(deps, { registry: parts.registry, now: parts.draws.now }, request);
       if (!cancelled.ok) return cancelled;
       const balance = formatAmount(cancelled.value.balanceMinor, merchant.currency);
       return ok({ order: await toWire(cancelled.value.order), balance });

@@ -118,6 +118,51 @@ it('refuses a bet that could bring all tickets of a draw above the game’s cap,
   answered(await order(trial, '40.00'));
 });
 
+it('counts what a draw may pay by number: bets on different ones fit beside each other', async () => {
+  table.time.fixedAt = drawOnSale(schedule, now()).closesAtMs + 1000;
+  // 975 to win on a unit of 1.00: half a unit on a number is 487.50 of 600
+  const straight = async (unit: string, ...marks: string[]) => {
+    const session = await table.newMember();
+    const selection = { picks: marks.map((row) => [...row]), series: 1950 };
+    const answer = await request(table.lottery.routes, 'placeOrder', north, {
+      session: stageOf(session, GAME),
+      body: {
+        gameCode: GAME,
+        drawNumber: drawOnSale(schedule, now()).drawNumber,
+        playType: 'Tradition',
+        lines: [{ play: 'front-3', selection, unit, multiple: 1 }],
+      },
+      idempotencyKey: randomUUID(),
+    });
+    const cancel = async () => {
+      const { orderId, lines } = answered(answer).order;
+      const lineIds = lines.map(({ id }) => id);
+      answered(
+        await request(table.lottery.routes, 'cancelLines', north, {
+          session,
+          body: { orderId, lineIds },
+          idempotencyKey: randomUUID(),
+        }),
+      );
+    };
+    return { code: codeOf(answer), cancel };
+  };
+  const first = await straight('0.50', '1', '2', '3');
+  for (const last of '0456789') expect((await straight('0.50', '1', '2', last)).code).toBe('ok');
+  expect((await straight('0.50', '1', '2', '3')).code).toBe('order.cap_exceeded');
+  expect((await straight('0.50', '12', '2', '34')).code).toBe('order.cap_exceeded');
+  expect((await straight('0.10', '12', '2', '34')).code).toBe('ok');
+  expect((await straight('0.10', '1', '2', '3')).code).toBe('order.cap_exceeded');
+  expect((await straight('0.50', '9', '9', '9')).code).toBe('ok');
+  // A bet on very many numbers counts beside each of them.
+  const all = '0123456789';
+  expect((await straight('0.10', all, all, all)).code).toBe('order.cap_exceeded');
+  await first.cancel();
+  // 585.00 are still on 124: the fullest number after 123 was given back.
+  expect((await straight('0.02', '1', '2', '4')).code).toBe('order.cap_exceeded');
+  expect((await straight('0.50', '1', '2', '3')).code).toBe('ok');
+});
+
 it('commits the next chain before the current one ends, and never for the same draws', async () => {
   const first = drawOnSale(schedule, now());
   const seen = new Map<string, number[]>();

@@ -3,7 +3,6 @@ export { type Chains, chainIndex, createChains, houseBeacon } from './chains.ts'
 export { type DrawParts, runDraw } from './make-draw.ts';
 export { createDraws, type Draws } from './open-draws.ts';
 export {
-  addExposure,
   closeDraw,
   type DrawKey,
   type DrawRow,

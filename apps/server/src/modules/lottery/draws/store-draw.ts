@@ -142,13 +142,6 @@ export async function lastDraws(db: Db, merchantId: string, games: readonly stri
   return rows;
 }
 
-/** Changes the maximum payout of a draw. */
-export async function addExposure(tx: Tx, draw: DrawKey, byMinor: bigint): Promise<void> {
-  await updateRows(tx, 'lottery_draw', keyOf(draw))
-    .set((row) => ({ max_minor: row('max_minor', '+', byMinor) }))
-    .execute();
-}
-
 /** The current time, not that of the transaction's start: waiting for a lock counts. */
 export async function databaseNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

@@ -4,9 +4,11 @@ import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { addExposure, lockDraws } from '../draws/index.ts';
+import { lockDraws } from '../draws/index.ts';
+import { takeFromBook } from '../exposure/index.ts';
+import type { LotteryRegistry } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
-import { orderFact } from './rules.ts';
+import { cellsOfLine, orderFact } from './rules.ts';
 import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './store-order.ts';
 
 export interface CancelRequest {
@@ -17,6 +19,11 @@ export interface CancelRequest {
   readonly orderId: string;
   readonly lineIds: readonly string[];
   readonly key: string;
+}
+
+export interface CancelParts {
+  readonly registry: LotteryRegistry;
+  readonly now: (tx: Tx) => Promise<Date>;
 }
 
 export interface Cancelled {
@@ -32,7 +39,7 @@ const total = (lines: readonly LineRow[], of: 'stake_minor' | 'max_minor') =>
 /** Draw, then order, then money: locked in the same order everywhere. */
 export async function cancelLines(
   deps: LotteryDeps,
-  now: (tx: Tx) => Promise<Date>,
+  { registry, now }: CancelParts,
   request: CancelRequest,
 ): Promise<Result<Cancelled, CancelRefusal>> {
   const { merchant, memberId, orderId, key } = request;
@@ -58,7 +65,7 @@ export async function cancelLines(
       if (draw.state !== 'selling' || (await now(tx)) >= draw.closes_at) return refuse('order.closed');
     }
     const balanceMinor = await giveBack(tx, deps, request, stored, lines);
-    if (before.length === 0) await takeBack(tx, deps, request, stored, lines);
+    if (before.length === 0) await takeBack(tx, { ...deps, registry }, request, stored, lines);
     const order = await orderById(tx, merchant.id, memberId, orderId);
     assert(order, 'an order is never deleted');
     return ok({ order, balanceMinor });
@@ -89,7 +96,7 @@ async function giveBack(
 
 async function takeBack(
   tx: Tx,
-  deps: LotteryDeps,
+  deps: LotteryDeps & Pick<CancelParts, 'registry'>,
   request: CancelRequest,
   { order, lines: all }: StoredOrder,
   lines: readonly LineRow[],
@@ -103,8 +110,15 @@ async function takeBack(
     left: { state, maxMinor },
   });
   if (!order.is_trial) {
+    const game = deps.registry.find(order.game);
+    assert(game, 'a game on sale is registered');
+    const engine = await deps.registry.engine(game);
     const key = { merchantId: order.merchant_id, game: order.game, drawIndex: Number(order.draw_index) };
-    await addExposure(tx, key, maxMinor - order.max_minor);
+    await takeFromBook(
+      tx,
+      key,
+      lines.flatMap((line) => cellsOfLine(engine, line.bet, line.unit_minor * BigInt(line.multiple))),
+    );
   }
   if (state === 'open') {
     await deps.outbox.publish(tx, order.merchant_id, 'order.reduced', {

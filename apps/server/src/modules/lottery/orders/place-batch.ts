@@ -8,7 +8,8 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Movement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { type DrawKey, type DrawRow, lockDraws } from '../draws/index.ts';
+import { type DrawKey, lockDraws } from '../draws/index.ts';
+import { createBook, readBooks, saveBooks } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { capsOf, orderFact, type ReadLine } from './rules.ts';
@@ -73,7 +74,7 @@ export async function placeBatch(
     answers.set(placing, refuse('draw.closed'));
     return false;
   });
-  const allowed = await holdCaps(tx, inTime, draws, answers);
+  const allowed = await holdCaps(tx, inTime, answers);
   await stakeAndKeep(tx, deps, allowed, at, answers);
   return placings.map((placing) => {
     const answer = answers.get(placing);
@@ -100,46 +101,73 @@ async function answerRepeated(tx: Tx, placings: readonly Placing[], answers: Map
   }
 }
 
+interface Allowed {
+  readonly placings: readonly Placing[];
+  /** By draw, as it was before these. */
+  readonly books: ReadonlyMap<string, Awaited<ReturnType<typeof readBooks>>[number]>;
+}
+
+const cellsOf = ({ isTrial, lines }: Placing) => (isTrial ? [] : lines.flatMap(({ cells }) => cells));
+const UNCAPPED = 1n << 62n;
+
 /** A bet that could bring its member or its draw above a cap is refused: no prize is ever cut. */
 async function holdCaps(
   tx: Tx,
   placings: readonly Placing[],
-  draws: ReadonlyMap<string, DrawRow>,
   answers: Map<Placing, PlaceAnswer>,
-): Promise<Placing[]> {
-  if (placings.length === 0) return [];
+): Promise<Allowed> {
+  if (placings.length === 0) return { placings, books: new Map() };
   const open = await exposures(
     tx,
     placings.map((placing) => ({ ...keyOf(placing), memberId: placing.memberId })),
   );
   const own = new Map(open.map((one) => [`${drawText(one)}/${one.memberId}`, one.maxMinor]));
-  const drawMaxima = new Map([...draws].map(([key, row]) => [key, row.max_minor]));
-  return placings.filter((placing) => {
+  const books = await booksOf(tx, placings);
+  const counted = new Map([...books].map(([key, saved]) => [key, createBook(saved)]));
+  const allowed = placings.filter((placing) => {
     const key = drawText(keyOf(placing));
     const caps = capsOf(placing.merchant, placing.game);
-    const adds = sum(placing.lines, 'maxMinor');
-    const ofMember = (own.get(`${key}/${placing.memberId}`) ?? 0n) + adds;
-    const ofDraw = (drawMaxima.get(key) ?? 0n) + (placing.isTrial ? 0n : adds);
-    if (ofMember > caps.memberMinor || (!placing.isTrial && ofDraw > caps.drawMinor)) {
-      answers.set(placing, refuse('order.cap_exceeded'));
-      return false;
-    }
-    drawMaxima.set(key, ofDraw);
-    return true;
+    const ofMember = (own.get(`${key}/${placing.memberId}`) ?? 0n) + sum(placing.lines, 'maxMinor');
+    if (ofMember <= caps.memberMinor && counted.get(key)?.add(cellsOf(placing), caps.drawMinor)) return true;
+    answers.set(placing, refuse('order.cap_exceeded'));
+    return false;
   });
+  return { placings: allowed, books };
+}
+
+async function booksOf(tx: Tx, placings: readonly Placing[]): Promise<Allowed['books']> {
+  const byDraw = [...Map.groupBy(placings, (placing) => drawText(keyOf(placing)))];
+  const requested = byDraw.flatMap(([, [first, ...others]]) =>
+    first ? [{ key: keyOf(first), amounts: [first, ...others].flatMap(cellsOf) }] : [],
+  );
+  const books = await readBooks(tx, requested);
+  return new Map(byDraw.flatMap(([draw], index) => (books[index] ? [[draw, books[index]] as const] : [])));
+}
+
+/** Adds what these can win to their draws. */
+async function expose(tx: Tx, kept: readonly Placing[], books: Allowed['books']): Promise<void> {
+  const byDraw = [...Map.groupBy(kept, (placing) => drawText(keyOf(placing)))];
+  const changed = byDraw.flatMap(([draw, [first, ...others]]) => {
+    const saved = books.get(draw);
+    if (!first || !saved) return [];
+    const book = createBook(saved);
+    book.add([first, ...others].flatMap(cellsOf), UNCAPPED);
+    return [{ key: keyOf(first), book }];
+  });
+  await saveBooks(tx, changed);
 }
 
 async function stakeAndKeep(
   tx: Tx,
   deps: LotteryDeps,
-  placings: readonly Placing[],
+  { placings, books }: Allowed,
   at: Date,
   answers: Map<Placing, PlaceAnswer>,
 ): Promise<void> {
   if (placings.length === 0) return;
   const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
   const checks = await deps.wallet.checkStakes(tx, requested.map(stakeOf));
-  const kept: { stored: StoredOrder; stake: Movement }[] = [];
+  const kept: { placing: Placing; stored: StoredOrder; stake: Movement }[] = [];
   for (const [index, one] of requested.entries()) {
     const check = checks[index];
     assert(check && check.kind !== 'replayed', 'a posted stake has its order');
@@ -148,7 +176,7 @@ async function stakeAndKeep(
     else {
       const stake = stakeOf(one);
       const stored = rowsOf(deps, one.placing, one.orderId, check.balanceMinor - stake.amountMinor, at);
-      kept.push({ stored, stake });
+      kept.push({ placing: one.placing, stored, stake });
       answers.set(one.placing, ok(stored));
     }
   }
@@ -156,6 +184,11 @@ async function stakeAndKeep(
   await saveOrders(
     tx,
     kept.map(({ stored }) => stored),
+  );
+  await expose(
+    tx,
+    kept.map(({ placing }) => placing),
+    books,
   );
   await deps.outbox.publishMany(
     tx,

@@ -1,8 +1,9 @@
 /** Pure decisions of lotteries: valid lines, the price of an order, its maximum win, its outcome. */
 import type { PlayType } from '#contract';
-import { payoutMinor, type SharedEngine, stakeRuleFor, unitsToMinor } from '#engine-kit';
+import { ONE_E4, payoutMinor, type SharedEngine, stakeRuleFor, unitsToMinor } from '#engine-kit';
 import { assert, configuredAmount, type Json, ok, parseAmount, type Result, refuse, type StakeResult } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
+import type { CellAmount } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import type { OrderRow } from './store-order.ts';
 
@@ -25,6 +26,7 @@ export interface ReadLine {
   readonly stakeMinor: bigint;
   /** The maximum win of this line. */
   readonly maxMinor: bigint;
+  readonly cells: readonly CellAmount[];
 }
 
 export interface Caps {
@@ -61,7 +63,16 @@ export function readLine(
     return refuse('stake.out_of_range');
   }
   const maxMinor = payoutMinor(betMinor, engine.maxMultiplierE4(bet.value), UNCAPPED);
-  return ok({ play, selection, bet: bet.value, betCount, unitMinor: unit.value, multiple, stakeMinor, maxMinor });
+  const cells = cellsOfLine(engine, bet.value, betMinor);
+  return ok({ play, selection, bet: bet.value, betCount, unitMinor: unit.value, multiple, stakeMinor, maxMinor, cells });
+}
+
+/** Where a line can win, and how much: rounded up, so that what is paid never exceeds it. */
+export function cellsOfLine(engine: SharedEngine, bet: Json, betMinor: bigint): CellAmount[] {
+  const one = BigInt(ONE_E4);
+  return engine
+    .cellsOf(bet)
+    .map(({ place, cell, paidE4 }) => ({ place, cell, minor: (betMinor * BigInt(paidE4) + one - 1n) / one }));
 }
 
 /** JSON objects only: the body was parsed from JSON, so every object here consists of Json. */

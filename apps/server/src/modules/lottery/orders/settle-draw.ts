@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type DrawKey, markSettled, type Passed, passedOf, passOrders } from '../draws/index.ts';
+import { deleteBooks } from '../exposure/index.ts';
 import { type Evaluation, evaluate, type Settlement } from './evaluate.ts';
 import { payTickets } from './pay-tickets.ts';
 import { setAside, takeSetAside } from './store-set-aside.ts';
@@ -42,7 +43,10 @@ export async function settleDraw(
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
     const last = tickets.at(-1);
     if (!last) {
-      await inTransaction(deps, async (tx) => markSettled(tx, key, await clock(tx)));
+      await inTransaction(deps, async (tx) => {
+        await markSettled(tx, key, await clock(tx));
+        await deleteBooks(tx, key);
+      });
       return 'done';
     }
     const next = { memberId: last.memberId, orderId: last.orderId };

@@ -16,7 +16,7 @@ export interface StoredOrder {
 
 const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
 
-/** Saves orders and lines of a batch, and adds their maximum wins to their draws, in one statement. */
+/** Saves orders and lines of a batch in one statement. */
 export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promise<void> {
   await sql`
     with placed as (
@@ -31,14 +31,6 @@ export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promis
         orders.map(({ order }) => order),
         plain,
       )}::jsonb)
-      returning merchant_id, game, draw_index, is_trial, max_minor
-    ), exposed as (
-      update lottery_draw draw set max_minor = draw.max_minor + added.max_minor
-      from (
-        select merchant_id, game, draw_index, sum(max_minor)::bigint as max_minor
-        from placed where not is_trial group by merchant_id, game, draw_index
-      ) added
-      where draw.merchant_id = added.merchant_id and draw.game = added.game and draw.draw_index = added.draw_index
     )
     insert into lottery_line (
       merchant_id, order_id, id, position, play, selection, bet, bet_count, unit_minor, multiple, stake_minor, max_minor

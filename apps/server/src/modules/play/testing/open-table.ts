@@ -177,6 +177,22 @@ export async function openTable(options: TableOptions = {}) {
   };
 }
 
+/** A node in a process of its own, on the database of a test kit: it draws nothing, and settles what was drawn. */
+export async function openSettler(url: string, options: Pick<TableOptions, 'ordersAtOnce'>) {
+  const database = await openDatabase({ url, directory: '' });
+  const faults: unknown[] = [];
+  const scene: Scene = {
+    ...options,
+    merchants: [north, south],
+    secret: new Uint8Array(32),
+    time: { offsetMs: 0, fixedAt: 0 },
+    published: [],
+    faults,
+  };
+  const node = openNode(scene, database);
+  return { ...node, faults, close: () => database.close() };
+}
+
 /** A frame of this game, as identity would resolve its token. */
 export function stageOf(session: Session, game: string, vendors = registered): StageSession {
   const id = vendors.flatMap((vendor) => vendor.games).find((one) => one.gameCode === game)?.id;
