@@ -50,7 +50,7 @@ async function order(merchant: Merchant) {
   };
 }
 
-it('runs three queries when nothing is due, however many merchants and games there are', async () => {
+it('runs four queries when nothing is due, however many merchants and games there are', async () => {
   let statements = 0;
   const node = await table.secondNode({
     onStatement: () => {
@@ -61,10 +61,10 @@ it('runs three queries when nothing is due, however many merchants and games the
   expect(statements).toBeGreaterThan(merchants.length * lotteries.length);
   statements = 0;
   await node.lottery.drawClock.tick();
-  // What is to be drawn, settled, and retried.
-  expect(statements).toBe(3);
-  expect(await node.lottery.countSetAside()).toBe(0);
+  // What is to be closed, drawn, settled, and retried.
   expect(statements).toBe(4);
+  expect(await node.lottery.countSetAside()).toBe(0);
+  expect(statements).toBe(5);
   expect(table.faults).toEqual([]);
 });
 
@@ -115,16 +115,16 @@ it('leaves alone the draws of a merchant that this server does not serve', async
 
 const openNodeOf = (served: readonly Merchant[]) => table.secondNode({ merchants: served });
 
-it('finds due work by an index, not by a scan', async () => {
+it.each(['close', 'draw'] as const)('finds what is due (%s) by an index, not by a scan', async (due) => {
   const { db, sql } = table.database;
   const scope = { merchantIds: merchants.map(({ id }) => id), games: lotteries.map(({ code }) => code) };
-  const requested = dueDrawsQuery(db, scope, new Date(), 10).compile();
+  const requested = dueDrawsQuery(db, scope, due, new Date(), 10).compile();
   const plan = await sql.transaction(async (tx) => {
     // A test's tables are so small that a scan would be cheaper.
     await tx.query('set local enable_seqscan = off', []);
     return tx.query<{ 'QUERY PLAN': string }>(`explain ${requested.sql}`, requested.parameters);
   });
-  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('lottery_draw_to_draw');
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(`lottery_draw_to_${due}`);
 });
 
 it.each([

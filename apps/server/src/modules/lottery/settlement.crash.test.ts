@@ -14,8 +14,8 @@ const MEMBERS = 20;
 const ORDERS = 100;
 const KILLS = 3;
 const settler = fileURLToPath(new URL('testing/settler.ts', import.meta.url));
-const schedule = games.find(({ code }) => code === GAME)?.schedule;
-if (!schedule) throw new Error('Fast Five has scheduled draws');
+const calendar = games.find(({ code }) => code === GAME)?.calendar;
+if (!calendar) throw new Error('Fast Five has scheduled draws');
 
 const line = (marks: string) => ({
   play: 'fixed-digit',
@@ -30,8 +30,8 @@ it('settles each order once though its process is killed three times', async () 
   if (url === undefined) throw new Error('this test needs Postgres: TEST_DATABASE=postgres');
   const running: ChildProcess[] = [];
   try {
-    table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
-    const draw = drawOnSale(schedule, table.time.fixedAt);
+    table.time.fixedAt = drawOnSale(calendar, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+    const draw = drawOnSale(calendar, table.time.fixedAt);
     const members = await Promise.all(Array.from({ length: MEMBERS }, () => table.newMember(north, '10000.00')));
     for (let count = 0; count < ORDERS; count++) {
       const placed = members.map(async (session, index) => {
@@ -42,7 +42,13 @@ it('settles each order once though its process is killed three times', async () 
           lines: [line(`${(index + count) % 10}${(index + count + 5) % 10}`)],
         };
         const session_ = stageOf(session, GAME);
-        answered(await request(table.lottery.routes, 'placeOrder', north, { session: session_, body, idempotencyKey: randomUUID() }));
+        answered(
+          await request(table.lottery.routes, 'placeOrder', north, {
+            session: session_,
+            body,
+            idempotencyKey: randomUUID(),
+          }),
+        );
       });
       await Promise.all(placed);
     }

@@ -156,29 +156,30 @@ export interface Scope {
   readonly games: readonly string[];
 }
 
-export type DueDraw = Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index' | 'state' | 'draws_at'>;
+export type DueDraw = Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index' | 'draws_at'>;
 
-const states = (event: Parameters<typeof drawLifecycle.before>[0]) =>
-  sql.join(drawLifecycle.before(event).map((state) => sql.lit(state)));
-
-export function dueDrawsQuery(db: Db, { merchantIds, games }: Scope, now: Date, limit: number) {
+/** Draws that this event is due for by then, the most overdue first. */
+export function dueDrawsQuery(db: Db, { merchantIds, games }: Scope, due: 'close' | 'draw', now: Date, limit: number) {
+  const states = sql.join(drawLifecycle.before(due).map((state) => sql.lit(state)));
   return acrossMerchants(db)
     .selectFrom('lottery_draw')
-    .select(['merchant_id', 'game', 'draw_index', 'state', 'draws_at'])
+    .select(['merchant_id', 'game', 'draw_index', 'draws_at'])
     .where('merchant_id', 'in', merchantIds)
     .where('game', 'in', games)
-    .where('closes_at', '<=', now)
-    .where(sql<SqlBool>`state in (${states('close')}, ${states('draw')})`)
-    .where(sql<SqlBool>`(state in (${states('close')}) or draws_at <= ${now})`)
+    .where(due === 'close' ? 'closes_at' : 'draws_at', '<=', now)
+    .where(sql<SqlBool>`state in (${states})`)
     .orderBy('draws_at')
     .orderBy('merchant_id')
     .orderBy('game')
     .limit(limit);
 }
 
-/** To be closed, drawn or both, the most overdue first. */
-export function dueDraws(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {
-  return dueDrawsQuery(db, scope, now, limit).execute();
+export function drawsToClose(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {
+  return dueDrawsQuery(db, scope, 'close', now, limit).execute();
+}
+
+export function drawsToDraw(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {
+  return dueDrawsQuery(db, scope, 'draw', now, limit).execute();
 }
 
 /** Drawn or void, with open orders: the oldest of every game of every merchant first, then their next ones. */

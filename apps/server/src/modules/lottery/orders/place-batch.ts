@@ -111,11 +111,7 @@ const cellsOf = ({ isTrial, lines }: Placing) => (isTrial ? [] : lines.flatMap((
 const UNCAPPED = 1n << 62n;
 
 /** A bet that could bring its member or its draw above a cap is refused: no prize is ever cut. */
-async function holdCaps(
-  tx: Tx,
-  placings: readonly Placing[],
-  answers: Map<Placing, PlaceAnswer>,
-): Promise<Allowed> {
+async function holdCaps(tx: Tx, placings: readonly Placing[], answers: Map<Placing, PlaceAnswer>): Promise<Allowed> {
   if (placings.length === 0) return { placings, books: new Map() };
   const open = await exposures(
     tx,

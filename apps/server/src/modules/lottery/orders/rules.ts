@@ -64,7 +64,17 @@ export function readLine(
   }
   const maxMinor = payoutMinor(betMinor, engine.maxMultiplierE4(bet.value), UNCAPPED);
   const cells = cellsOfLine(engine, bet.value, betMinor);
-  return ok({ play, selection, bet: bet.value, betCount, unitMinor: unit.value, multiple, stakeMinor, maxMinor, cells });
+  return ok({
+    play,
+    selection,
+    bet: bet.value,
+    betCount,
+    unitMinor: unit.value,
+    multiple,
+    stakeMinor,
+    maxMinor,
+    cells,
+  });
 }
 
 /** Where a line can win, and how much: rounded up, so that what is paid never exceeds it. */

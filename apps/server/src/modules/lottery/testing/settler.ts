@@ -1,4 +1,4 @@
-/** A process that settles what was drawn, to be killed: `node settler.ts <address of the database>`. Prints a line when it begins. */
+/** A process that settles what was drawn, to be killed: `node settler.ts <address of the database>`. */
 import { openSettler } from '../../play/testing/open-table.ts';
 
 const [, , url] = process.argv;
@@ -6,8 +6,6 @@ if (url === undefined) throw new Error('the address of a database');
 const node = await openSettler(url, { ordersAtOnce: 50 });
 // Facts are written for as many listeners as the server has.
 for (const name of ['one', 'two']) node.outbox.listenMany(name, 'orders.settled', async () => undefined);
-console.log('begun');
-await node.lottery.drawClock.tick();
+await node.lottery.drawClock.settle();
 if (node.faults.length > 0) throw node.faults[0];
 await node.close();
-console.log('done');

@@ -177,7 +177,7 @@ export async function openTable(options: TableOptions = {}) {
   };
 }
 
-/** A node in a process of its own, on the database of a test kit: it draws nothing, and settles what was drawn. */
+/** A node in a process of its own, on the database of a test kit: it cannot draw, and settles what was drawn. */
 export async function openSettler(url: string, options: Pick<TableOptions, 'ordersAtOnce'>) {
   const database = await openDatabase({ url, directory: '' });
   const faults: unknown[] = [];
